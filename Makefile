@@ -1,0 +1,49 @@
+# Each target sets up what it needs: a machine with Python 3.11 or newer and make is enough.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+
+.PHONY: help setup lab test lint format bench pin clean
+
+help:
+	@echo "make lab     set up, then play the sources' endless games and print their table"
+	@echo "make test    set up, then check style and types and run all tests"
+	@echo "make lint    set up, then ruff and mypy --strict"
+	@echo "make bench   set up, then speed, as ratios against a plain C loop"
+	@echo "make setup   install everything into .venv"
+	@echo "make pin     look for newer versions of what we depend on and pin them"
+
+setup: $(READY)
+
+$(READY): requirements.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "error: Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11"; exit 2; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check "$$(grep ^uv== requirements.txt)"
+	$(BIN)/uv pip sync --quiet --python $(BIN)/python requirements.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable .
+	@touch $@
+
+lab: setup
+	@$(BIN)/antihilbert catalogue
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+test: lint
+	$(BIN)/pytest
+
+format: setup
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+pin: setup
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras \
+		--no-emit-index-url --no-emit-find-links --custom-compile-command "make pin" \
+		--output-file requirements.txt pyproject.toml
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,82 @@
+"""Beggar-my-neighbour, by the book.
+
+The players lay their top cards in turn on one pile. A card is worth its penalty: 0 for a plain one,
+1 to 4 for jack, queen, king and ace. Whoever lays a penalty card makes the other pay: lay that many
+cards, one by one. A penalty card among them ends the payment and turns the tables. If the payment
+is all plain, whoever laid the last penalty card takes the pile, as it lies, under the hand and
+leads the next trick. A player who must lay a card in the middle of a trick and has none has lost,
+and so has one who has none when a trick is over.
+"""
+
+from collections import deque
+from dataclasses import dataclass
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.notation import Hand
+from antihilbert.cards.outcome import WINS, Outcome, Result
+from antihilbert.cards.referee import Watch, to_the_end
+
+
+@dataclass(frozen=True)
+class Trick:
+    """One trick: who led it, the cards in the order laid, who took them (None: the game ended)."""
+
+    leader: int
+    pile: tuple[int, ...]
+    winner: int | None
+
+
+class Beggar:
+    """A game of Beggar-my-neighbour, played trick by trick. Player 1 leads the first."""
+
+    chance = False
+
+    def __init__(self, deal: Deal) -> None:
+        self.hands = {1: deque(deal.hand1), 2: deque(deal.hand2)}
+        self.leader = 1
+        self.tricks = self.cards = 0
+        self.outcome: Outcome | None = None
+        for player in (2, 1):
+            self._has_lost_if_empty(player)
+
+    def position(self) -> tuple[Hand, Hand, int]:
+        return tuple(self.hands[1]), tuple(self.hands[2]), self.leader
+
+    def step(self) -> Trick:
+        """Play one trick; one that nobody could finish counts too."""
+        leader = player = self.leader
+        pile: list[int] = []
+        owed = 0
+        winner = None
+        while winner is None and self.hands[player]:
+            other = 3 - player
+            card = self.hands[player].popleft()
+            pile.append(card)
+            if card:
+                owed, player = card, other
+            elif owed > 1:
+                owed -= 1
+            elif owed == 1:
+                winner = other
+            else:
+                player = other
+        self.tricks += 1
+        self.cards += len(pile)
+        if winner is not None:
+            self.hands[winner].extend(pile)
+            self.leader = winner
+        self._has_lost_if_empty(player)
+        return Trick(leader, tuple(pile), winner)
+
+    def _has_lost_if_empty(self, player: int) -> None:
+        if not self.hands[player]:
+            self.outcome = WINS[3 - player]
+
+
+def play(deal: Deal, *, limit: int | None = None, watch: Watch | None = None) -> Result:
+    """Play `deal` to its certain end: won, or proved endless.
+
+    >>> play(Deal.parse_beggar("--J/--"))
+    Result(outcome=<Outcome.PLAYER1: 'player1'>, tricks=1, cards=5, cycle=None)
+    """
+    return to_the_end(lambda: Beggar(deal), limit, watch)

@@ -1,0 +1,51 @@
+"""Deals: the two hands a game starts from."""
+
+from dataclasses import dataclass
+
+from antihilbert.cards.notation import Hand, beggar_hands, bracketed, lettered, spaced, war_hands
+
+
+@dataclass(frozen=True)
+class Deal:
+    """Two hands, the top card of each first.
+
+    >>> deal = Deal.parse("[5, 3] / [2, 4, 1]")
+    >>> deal
+    Deal(hand1=(5, 3), hand2=(2, 4, 1))
+    >>> print(deal)
+    5 3 / 2 4 1
+    """
+
+    hand1: Hand
+    hand2: Hand
+
+    @classmethod
+    def parse(cls, text: str) -> "Deal":
+        """Read a War deal in any of the sources' notations."""
+        return cls(*war_hands(text))
+
+    @classmethod
+    def parse_beggar(cls, text: str) -> "Deal":
+        """Read a Beggar deal: penalties 0 to 4, or letters.
+
+        >>> Deal.parse_beggar("--K/-Q-").letters()
+        '--K/-Q-'
+        """
+        return cls(*beggar_hands(text))
+
+    @property
+    def cards(self) -> Hand:
+        return self.hand1 + self.hand2
+
+    @property
+    def swapped(self) -> "Deal":
+        return Deal(self.hand2, self.hand1)
+
+    def __str__(self) -> str:
+        return spaced(self.hand1, self.hand2)
+
+    def bracketed(self) -> str:
+        return bracketed(self.hand1, self.hand2)
+
+    def letters(self) -> str:
+        return lettered(self.hand1, self.hand2)

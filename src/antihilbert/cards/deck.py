@@ -1,0 +1,210 @@
+"""Decks: C suits of V values, suits ignored; their deals, counted, ranked and sampled."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import factorial
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.notation import MAX_CARDS, MAX_VALUE
+from antihilbert.cards.randomness import Stream
+from antihilbert.errors import InputError
+
+
+@dataclass(frozen=True, order=True)
+class Deck:
+    """`suits` cards of each of `values` values.
+
+    For War the values are 1..values. For Beggar-my-neighbour (`penalties` 3 or 4) a card is what
+    it makes the other player pay: each suit has one card of each penalty 1..penalties, and the
+    rest are plain, 0.
+
+    >>> Deck(suits=2, values=3).cards
+    (1, 1, 2, 2, 3, 3)
+    >>> Deck(suits=1, values=6, penalties=4).cards
+    (0, 0, 1, 2, 3, 4)
+    """
+
+    suits: int
+    values: int
+    penalties: int = 0
+
+    def __post_init__(self) -> None:
+        if self.suits < 1 or self.values < 1 or self.suits * self.values < 2:
+            raise InputError(
+                f"a deck of {self.suits} x {self.values} cards cannot be dealt to two players: "
+                "take at least one suit, one value and two cards"
+            )
+        if self.suits * self.values > MAX_CARDS or self.values > MAX_VALUE:
+            raise InputError(
+                f"a deck of {self.suits} x {self.values} cards is too large: "
+                f"take at most {MAX_CARDS} cards"
+            )
+        if self.penalties and not (self.penalties in (3, 4) and self.values > self.penalties):
+            raise InputError(
+                f"no such Beggar deck: {self.penalties} penalties among {self.values} values: "
+                "take 3 or 4 penalties and more values than penalties"
+            )
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """Every card, in ascending order."""
+        if self.penalties:
+            plain = self.values - self.penalties
+            one_suit = [0] * plain + list(range(1, self.penalties + 1))
+        else:
+            one_suit = list(range(1, self.values + 1))
+        return tuple(card for card in one_suit for _ in range(self.suits))
+
+    @property
+    def size(self) -> int:
+        return self.suits * self.values
+
+    @property
+    def deals(self) -> int:
+        """How many deals there are: orders of all cards, equal cards exchangeable.
+
+        >>> Deck(suits=4, values=2).deals
+        70
+        """
+        return arrangements(Counter(self.cards))
+
+    def split(self, first: int | None = None) -> int:
+        """The size of hand 1: `first`, or half the deck (the smaller half if it is odd)."""
+        if first is None:
+            return self.size // 2
+        if not 0 < first < self.size:
+            raise InputError(
+                f"hand 1 cannot have {first} of {self.size} cards: take 1 to {self.size - 1}"
+            )
+        return first
+
+    def unrank(self, rank: int, first: int | None = None) -> Deal:
+        """Deal number `rank` in the order of a dictionary, counted from 0.
+
+        >>> print(Deck(suits=1, values=4).unrank(23))
+        4 3 / 2 1
+        """
+        left = Counter(self.cards)
+        total = arrangements(left)
+        if not 0 <= rank < total:
+            raise InputError(f"rank {rank} is out of range: this deck has deals 0 to {total - 1}")
+        order = []
+        for _ in range(self.size):
+            for card in sorted(left):
+                # Of the arrangements of what is left, those that start with this card.
+                starting = total * left[card] // left.total()
+                if rank < starting:
+                    break
+                rank -= starting
+            order.append(card)
+            total = starting
+            left[card] -= 1
+            left += Counter()  # drops the cards that have run out
+        first = self.split(first)
+        return Deal(tuple(order[:first]), tuple(order[first:]))
+
+    def rank(self, deal: Deal) -> int:
+        """The number of `deal`, the inverse of `unrank`; where the hands split does not matter."""
+        left = Counter(self.cards)
+        if Counter(deal.cards) != left:
+            raise InputError(f"the deal is not one of the {self} deck: {faults(deal.cards)}")
+        total, rank = arrangements(left), 0
+        for dealt in deal.cards:
+            smaller = sum(count for card, count in left.items() if card < dealt)
+            rank += total * smaller // left.total()
+            total = total * left[dealt] // left.total()
+            left[dealt] -= 1
+        return rank
+
+    def sample(self, seed: int, index: int, first: int | None = None) -> Deal:
+        """Deal `index` of run `seed`: uniform, and computable without the ones before it."""
+        order = list(self.cards)
+        Stream(seed, index).shuffle(order)
+        first = self.split(first)
+        return Deal(tuple(order[:first]), tuple(order[first:]))
+
+    def __str__(self) -> str:
+        return f"{self.suits}x{self.values}"
+
+
+USUAL_BEGGAR_DECKS = (Deck(4, 13, penalties=4), Deck(4, 10, penalties=3))
+
+
+def arrangements(cards: Counter[int]) -> int:
+    """In how many distinct orders these cards can lie."""
+    total = factorial(cards.total())
+    for count in cards.values():
+        total //= factorial(count)
+    return total
+
+
+def deck_of(cards: Sequence[int]) -> Deck | None:
+    """The War deck that these cards make up, or None when they are no full deck.
+
+    >>> deck_of([3, 1, 2, 2, 3, 1])
+    Deck(suits=2, values=3, penalties=0)
+    """
+    counts = Counter(cards)
+    suits, values = counts[1], len(counts)
+    full = suits and max(counts) == values and set(counts.values()) == {suits}
+    return Deck(suits, values) if full else None
+
+
+def beggar_deck_of(cards: Sequence[int]) -> Deck | None:
+    """The Beggar deck that these cards make up, or None when they are no full deck."""
+    counts = Counter(cards)
+    penalties, suits = max(counts), counts[1]
+    if penalties not in (3, 4) or not suits or counts[0] < suits or counts[0] % suits:
+        return None
+    if any(counts[penalty] != suits for penalty in range(1, penalties + 1)):
+        return None
+    return Deck(suits, counts[0] // suits + penalties, penalties)
+
+
+def faults(cards: Sequence[int]) -> str:
+    """What keeps these cards from being a full War deck, in a few words.
+
+    >>> faults([1, 2, 2, 4])
+    '2 twice, 3 missing'
+    >>> faults([1, 1, 2, 2, 3])
+    '3 once, others twice'
+    """
+    counts = Counter(cards)
+    suits = Counter(counts.values()).most_common(1)[0][0]
+    missing = [value for value in range(1, min(max(counts), MAX_VALUE) + 1) if not counts[value]]
+    uneven = sorted(value for value in counts if counts[value] != suits)
+    said = [f"{value} {_times(counts[value])}" for value in uneven]
+    text = _first_of(said + [f"{value} missing" for value in missing])
+    return text if suits == 1 else f"{text}, others {_times(suits)}"
+
+
+def beggar_faults(cards: Sequence[int]) -> str:
+    """How these cards differ from the nearest usual Beggar deck, in a few words.
+
+    >>> beggar_faults([0] * 31 + [1, 2, 3, 4] * 4)
+    '47 cards, against the usual 52: 5 plain too few'
+    """
+    counts = Counter(cards)
+
+    def differences(deck: Deck) -> dict[int, int]:
+        wanted = Counter(deck.cards)
+        every = sorted(wanted | counts)
+        return {card: counts[card] - wanted[card] for card in every if counts[card] != wanted[card]}
+
+    nearest = min(USUAL_BEGGAR_DECKS, key=lambda deck: sum(map(abs, differences(deck).values())))
+    said = []
+    for card, more in differences(nearest).items():
+        kind = f"of penalty {card}" if card else "plain"
+        said.append(f"{abs(more)} {kind} too {'many' if more > 0 else 'few'}")
+    return f"{len(cards)} cards, against the usual {nearest.size}: {_first_of(said)}"
+
+
+def _times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
+def _first_of(said: Iterable[str], most: int = 5) -> str:
+    said = list(said)
+    more = f" and {len(said) - most} more" if len(said) > most else ""
+    return ", ".join(said[:most]) + more

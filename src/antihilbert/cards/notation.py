@@ -1,0 +1,115 @@
+r"""Every way the sources write two hands, read into tuples of cards.
+
+[5, 3] / [2, 4, 1]      5 3/2 4 1      5,3 / 2,4,1        Delahaye and Mathieu
+\begin{pmatrix} 4 & 1 \\ 2 & 3 \end{pmatrix}                Rostam's positions
+[| [| 4; 1 |]; [| 3; 2 |] |]                              Rostam's program
+---K--/-Q                                                 Beggar's record holders
+"""
+
+import re
+from collections.abc import Callable
+
+from antihilbert.errors import InputError, shortened
+
+MAX_VALUE = 10**6
+MAX_CARDS = 10**6
+MAX_PENALTY = 4
+LETTERS = "-JQKA"  # a plain card, then the cards that cost the other player 1, 2, 3 and 4
+
+Hand = tuple[int, ...]
+ReadCards = Callable[[str], list[int] | None]  # the cards a word stands for; None if it is not one
+
+_LATEX = re.compile(r"\\(?:begin|end)\{\w+\}|\\left|\\right|\$")
+_NUMBER = re.compile(r"0|[1-9][0-9]*")
+
+
+def war_hands(text: str) -> tuple[Hand, Hand]:
+    """
+    >>> war_hands("[[4, 1], [2, 3]]")
+    ((4, 1), (2, 3))
+    """
+    return _hands(text, _war_cards, "write values as whole numbers from 1")
+
+
+def beggar_hands(text: str) -> tuple[Hand, Hand]:
+    """
+    >>> beggar_hands("-JQ/KA 0 1")
+    ((0, 1, 2), (3, 4, 0, 1))
+    """
+    return _hands(text, _beggar_cards, "write penalties as whole numbers 0 to 4, or letters -JQKA")
+
+
+def bracketed(hand1: Hand, hand2: Hand) -> str:
+    """As Delahaye and Mathieu print a position: `[5, 3] / [2, 4, 1]`."""
+    return f"{list(hand1)} / {list(hand2)}"
+
+
+def spaced(hand1: Hand, hand2: Hand) -> str:
+    """As JSON and the catalogue write a deal: `5 3 / 2 4 1`."""
+    return " / ".join(" ".join(map(str, hand)) for hand in (hand1, hand2))
+
+
+def lettered(hand1: Hand, hand2: Hand) -> str:
+    """As Beggar's record holders write a deal: `---K--/-Q`."""
+    return "/".join("".join(LETTERS[card] for card in hand) for hand in (hand1, hand2))
+
+
+def _war_cards(word: str) -> list[int] | None:
+    if not _NUMBER.fullmatch(word) or len(word) > len(str(MAX_VALUE)):
+        return None
+    return [int(word)] if 1 <= int(word) <= MAX_VALUE else None
+
+
+def _beggar_cards(word: str) -> list[int] | None:
+    if all(letter in LETTERS for letter in word.upper()):
+        return [LETTERS.index(letter) for letter in word.upper()]
+    return [int(word)] if len(word) == 1 and "0" <= word <= str(MAX_PENALTY) else None
+
+
+def _hands(text: str, read: ReadCards, how: str) -> tuple[Hand, Hand]:
+    hands = _halves(text)
+    cards = tuple(_hand(hand, number, read, how) for number, hand in enumerate(hands, start=1))
+    total = sum(map(len, cards))
+    if total > MAX_CARDS:
+        raise InputError(f"{total} cards are too many: a deal has at most {MAX_CARDS}")
+    return cards[0], cards[1]
+
+
+def _halves(text: str) -> list[str]:
+    """The text of the two hands, whatever separates them."""
+    if len(text) > 8 * MAX_CARDS:
+        raise InputError(f"the deal is too long: at most {MAX_CARDS} cards can be played")
+    text = text.strip()
+    if "\\\\" in text:  # Rostam's two-row matrices
+        text = _LATEX.sub(" ", text).replace("&", " ").replace("\\\\", "/")
+    text = text.replace("[|", "[").replace("|]", "]")
+    for opening, closing in ("[]", "()"):
+        if text.count(opening) != text.count(closing):
+            raise InputError(
+                f"a '{opening}' and a '{closing}' do not pair up in the deal: "
+                "write it like [5, 3] / [2, 4, 1]"
+            )
+    if "/" not in text:
+        text = re.sub(r"\]\s*[,;]?\s*\[", "/", text)
+    hands = text.split("/") if "/" in text else text.splitlines()
+    if len(hands) != 2:
+        found = f"{len(hands) - 1} slashes" if len(hands) > 2 else "no slash"
+        raise InputError(
+            f"{found} in the deal: separate the two hands by one /, like [5, 3] / [2, 4, 1]"
+        )
+    return hands
+
+
+def _hand(text: str, number: int, read: ReadCards, how: str) -> Hand:
+    text = text.strip("[]() \t\r\n")
+    if not text:
+        raise InputError(f"hand {number} is empty: give each player at least one card")
+    cards: list[int] = []
+    for word in re.split(r"\s*[,;]\s*|\s+", text):
+        found = read(word) if word else None
+        if not word:
+            raise InputError(f"a card is missing beside a comma in hand {number}: {how}")
+        if found is None:
+            raise InputError(f"'{shortened(word)}' in hand {number} is not a card: {how}")
+        cards += found
+    return tuple(cards)

@@ -1,0 +1,47 @@
+"""How a game came out."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Outcome(StrEnum):
+    PLAYER1 = "player1"
+    PLAYER2 = "player2"
+    DRAW = "draw"
+    ENDLESS = "endless"
+    UNFINISHED = "unfinished"  # a limit stopped it before anything was certain
+
+
+WINS = {1: Outcome.PLAYER1, 2: Outcome.PLAYER2}
+
+
+@dataclass(frozen=True)
+class Cycle:
+    """Where an endless game starts to repeat itself, and how soon: the smallest numbers."""
+
+    preperiod: int  # tricks before the first position that returns
+    period: int  # tricks until it returns
+    preperiod_cards: int
+    period_cards: int
+
+
+@dataclass(frozen=True)
+class Result:
+    """What is certain about a game once it has been played.
+
+    `tricks` and `cards` count up to the end, to the first repeated position of an endless game, or
+    to the limit of an unfinished one. `cycle` is None unless the game is endless.
+    """
+
+    outcome: Outcome
+    tricks: int
+    cards: int
+    cycle: Cycle | None = None
+
+    @property
+    def preperiod(self) -> int | None:
+        return self.cycle.preperiod if self.cycle else None
+
+    @property
+    def period(self) -> int | None:
+        return self.cycle.period if self.cycle else None

@@ -1,0 +1,108 @@
+"""The referee: plays a game to its certain end, and knows when it will never come.
+
+A game without chance that comes back to a position repeats itself for ever. The referee finds the
+first position that returns with Brent's method, which remembers one position at a time, so that
+a cycle of millions of tricks needs no more memory than one of six.
+"""
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Protocol, TypeVar
+
+from antihilbert.cards.outcome import Cycle, Outcome, Result
+from antihilbert.errors import InputError
+
+CHANCE_LIMIT = 10**6  # tricks a game of chance may take when no limit is given
+WATCH_EVERY = 2**14
+
+T_co = TypeVar("T_co", covariant=True)
+Watch = Callable[[int], None]  # is told from time to time how many tricks were played
+
+
+class Game(Protocol[T_co]):
+    """What the referee needs of a game."""
+
+    tricks: int
+    cards: int
+    outcome: Outcome | None  # None while the game goes on
+
+    @property
+    def chance(self) -> bool: ...
+    def position(self) -> Hashable: ...
+    def step(self) -> T_co: ...
+
+
+def to_the_end(
+    start: Callable[[], Game[object]], limit: int | None = None, watch: Watch | None = None
+) -> Result:
+    """Play the game that `start` sets up to its end, or to the proof that it has none.
+
+    With a limit, only what happens within that many tricks counts: an end, or the first return
+    to an earlier position. (To decide the latter, more tricks may have to be played.)
+    """
+    game = start()
+    if limit is None and game.chance:
+        limit = CHANCE_LIMIT
+    if limit is not None and limit < 0:
+        raise InputError(f"limit {limit} is negative: give a number of tricks from 0")
+    period = None if game.chance else _period(game, limit, watch)
+    if period is not None:
+        cycle = _cycle(start, period)
+        result = Result(
+            Outcome.ENDLESS,
+            cycle.preperiod + cycle.period,
+            cycle.preperiod_cards + cycle.period_cards,
+            cycle,
+        )
+        if limit is None or result.tricks <= limit:
+            return result
+    if game.outcome is not None and (limit is None or game.tricks <= limit):
+        return Result(game.outcome, game.tricks, game.cards)
+    assert limit is not None, "a game of no chance ends or returns"
+    return _stopped(start(), limit, watch)
+
+
+def _period(game: Game[object], limit: int | None, watch: Watch | None) -> int | None:
+    """Play `game` until it ends (None) or a position returns: after how many tricks it did.
+
+    Brent's method: keep one position and wait for it; each time the wait has been twice as long
+    as the last, take the present one instead. A return within `limit` tricks of the start is
+    noticed within three times as many.
+    """
+    kept, since, patience = game.position(), 0, 1
+    while game.outcome is None and (limit is None or game.tricks <= 3 * limit):
+        game.step()
+        if game.position() == kept:
+            return game.tricks - since
+        if game.tricks - since == patience:
+            kept, since, patience = game.position(), game.tricks, 2 * patience
+        if watch and game.tricks % WATCH_EVERY == 0:
+            watch(game.tricks)
+    return None
+
+
+def _cycle(start: Callable[[], Game[object]], period: int) -> Cycle:
+    """Where the cycle of this period begins: two games, one a period ahead, until they agree."""
+    behind, ahead = start(), start()
+    for _ in range(period):
+        ahead.step()
+    while behind.position() != ahead.position():
+        behind.step()
+        ahead.step()
+    return Cycle(behind.tricks, period, behind.cards, ahead.cards - behind.cards)
+
+
+def _stopped(game: Game[object], limit: int, watch: Watch | None) -> Result:
+    """Play at most `limit` tricks: the outcome of a game of chance, or how far another has come."""
+    while game.outcome is None and game.tricks < limit:
+        game.step()
+        if watch and game.tricks % WATCH_EVERY == 0:
+            watch(game.tricks)
+    return Result(game.outcome or Outcome.UNFINISHED, game.tricks, game.cards)
+
+
+def moments(game: Game[T_co], tricks: int) -> Iterator[tuple[Hashable, T_co | None]]:
+    """Every position of the first `tricks` tricks with the trick played from it (last: None)."""
+    while game.tricks < tricks and game.outcome is None:
+        position = game.position()
+        yield position, game.step()
+    yield game.position(), None
