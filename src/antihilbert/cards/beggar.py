@@ -12,7 +12,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.notation import Hand
+from antihilbert.cards.notation import Hand, lettered, one_lettered
 from antihilbert.cards.outcome import WINS, Outcome, Result
 from antihilbert.cards.referee import Watch, to_the_end
 
@@ -24,6 +24,13 @@ class Trick:
     leader: int
     pile: tuple[int, ...]
     winner: int | None
+
+    def remark(self) -> str:
+        taken = f"player {self.winner} takes it" if self.winner else "nobody can go on"
+        return f"player {self.leader} leads {one_lettered(self.pile)}, {taken}"
+
+    def as_json(self) -> dict[str, object]:
+        return {"leader": self.leader, "pile": self.pile, "winner": self.winner}
 
 
 class Beggar:
@@ -41,6 +48,9 @@ class Beggar:
 
     def position(self) -> tuple[Hand, Hand, int]:
         return tuple(self.hands[1]), tuple(self.hands[2]), self.leader
+
+    def written(self) -> str:
+        return lettered(*self.position()[:2])
 
     def step(self) -> Trick:
         """Play one trick; one that nobody could finish counts too."""

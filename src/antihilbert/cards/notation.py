@@ -51,7 +51,11 @@ def spaced(hand1: Hand, hand2: Hand) -> str:
 
 def lettered(hand1: Hand, hand2: Hand) -> str:
     """As Beggar's record holders write a deal: `---K--/-Q`."""
-    return "/".join("".join(LETTERS[card] for card in hand) for hand in (hand1, hand2))
+    return f"{one_lettered(hand1)}/{one_lettered(hand2)}"
+
+
+def one_lettered(cards: Hand) -> str:
+    return "".join(LETTERS[card] for card in cards)
 
 
 def _war_cards(word: str) -> list[int] | None:

@@ -5,8 +5,8 @@ first position that returns with Brent's method, which remembers one position at
 a cycle of millions of tricks needs no more memory than one of six.
 """
 
-from collections.abc import Callable, Hashable, Iterator
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Hashable
+from typing import Protocol
 
 from antihilbert.cards.outcome import Cycle, Outcome, Result
 from antihilbert.errors import InputError
@@ -14,11 +14,10 @@ from antihilbert.errors import InputError
 CHANCE_LIMIT = 10**6  # tricks a game of chance may take when no limit is given
 WATCH_EVERY = 2**14
 
-T_co = TypeVar("T_co", covariant=True)
 Watch = Callable[[int], None]  # is told from time to time how many tricks were played
 
 
-class Game(Protocol[T_co]):
+class Game(Protocol):
     """What the referee needs of a game."""
 
     tricks: int
@@ -28,11 +27,11 @@ class Game(Protocol[T_co]):
     @property
     def chance(self) -> bool: ...
     def position(self) -> Hashable: ...
-    def step(self) -> T_co: ...
+    def step(self) -> object: ...
 
 
 def to_the_end(
-    start: Callable[[], Game[object]], limit: int | None = None, watch: Watch | None = None
+    start: Callable[[], Game], limit: int | None = None, watch: Watch | None = None
 ) -> Result:
     """Play the game that `start` sets up to its end, or to the proof that it has none.
 
@@ -61,7 +60,7 @@ def to_the_end(
     return _stopped(start(), limit, watch)
 
 
-def _period(game: Game[object], limit: int | None, watch: Watch | None) -> int | None:
+def _period(game: Game, limit: int | None, watch: Watch | None) -> int | None:
     """Play `game` until it ends (None) or a position returns: after how many tricks it did.
 
     Brent's method: keep one position and wait for it; each time the wait has been twice as long
@@ -80,7 +79,7 @@ def _period(game: Game[object], limit: int | None, watch: Watch | None) -> int |
     return None
 
 
-def _cycle(start: Callable[[], Game[object]], period: int) -> Cycle:
+def _cycle(start: Callable[[], Game], period: int) -> Cycle:
     """Where the cycle of this period begins: two games, one a period ahead, until they agree."""
     behind, ahead = start(), start()
     for _ in range(period):
@@ -91,18 +90,10 @@ def _cycle(start: Callable[[], Game[object]], period: int) -> Cycle:
     return Cycle(behind.tricks, period, behind.cards, ahead.cards - behind.cards)
 
 
-def _stopped(game: Game[object], limit: int, watch: Watch | None) -> Result:
+def _stopped(game: Game, limit: int, watch: Watch | None) -> Result:
     """Play at most `limit` tricks: the outcome of a game of chance, or how far another has come."""
     while game.outcome is None and game.tricks < limit:
         game.step()
         if watch and game.tricks % WATCH_EVERY == 0:
             watch(game.tricks)
     return Result(game.outcome or Outcome.UNFINISHED, game.tricks, game.cards)
-
-
-def moments(game: Game[T_co], tricks: int) -> Iterator[tuple[Hashable, T_co | None]]:
-    """Every position of the first `tricks` tricks with the trick played from it (last: None)."""
-    while game.tricks < tricks and game.outcome is None:
-        position = game.position()
-        yield position, game.step()
-    yield game.position(), None

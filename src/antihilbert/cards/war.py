@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.notation import Hand
+from antihilbert.cards.notation import Hand, bracketed
 from antihilbert.cards.outcome import WINS, Outcome, Result
 from antihilbert.cards.pickups import NATURAL, Pickup, Pile, pickup_named
 from antihilbert.cards.randomness import PICKING_UP, Stream
@@ -27,8 +27,17 @@ class Trick:
     winner: int | None
 
     @property
-    def battles(self) -> int:
-        return sum(card1 == card2 for card1, card2 in self.flips)
+    def battles(self) -> list[int]:
+        """The value of each battle, in order."""
+        return [card1 for card1, card2 in self.flips if card1 == card2]
+
+    def remark(self) -> str:
+        """What a trace says beside the position: only a battle is worth a word."""
+        ties = ", ".join(f"{card}={card}" for card in self.battles)
+        return f"battle {ties}" if ties else ""
+
+    def as_json(self) -> dict[str, object]:
+        return {"flips": self.flips, "winner": self.winner}
 
 
 class War:
@@ -50,6 +59,9 @@ class War:
 
     def position(self) -> tuple[Hand, Hand]:
         return tuple(self.hand1), tuple(self.hand2)
+
+    def written(self) -> str:
+        return bracketed(*self.position())
 
     def step(self) -> Trick:
         """Play one trick."""

@@ -1,0 +1,152 @@
+"""Certificates: a deal and what is claimed of it, one line of text that anybody can replay.
+
+game | pickup | outcome | preperiod | period | tricks | cards | deal   # where it comes from
+
+Two pickups are written `p,q`; `-` stands for what does not apply or is not claimed. `tricks` and
+`cards` of an endless game count up to the first repeated position.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from antihilbert.cards import beggar, war
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.outcome import Outcome, Result
+from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.referee import Watch
+from antihilbert.errors import InputError, shortened
+
+HOW = "write game | pickup | outcome | preperiod | period | tricks | cards | deal"
+NUMBERS = ("preperiod", "period", "tricks", "cards")
+CERTAIN = tuple(str(outcome) for outcome in Outcome if outcome is not Outcome.UNFINISHED)
+MAX_LINE = 10**7  # bytes: more than the longest deal that can be played
+PATIENCE = 10**7  # tricks beyond which a replay gives up on a claim that names no length
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """What is claimed of one deal; None where nothing is."""
+
+    game: str
+    pickups: tuple[str, ...]  # none for Beggar, one for both players, or one for each
+    outcome: Outcome
+    preperiod: int | None
+    period: int | None
+    tricks: int | None
+    cards: int | None
+    deal: Deal
+    note: str = ""
+
+    @classmethod
+    def parse(cls, line: str) -> "Certificate":
+        """Read one line.
+
+        >>> Certificate.parse("war | natural | endless | 0 | 6 | 6 | 6 | 5 3 / 2 4 1").period
+        6
+        """
+        line, _, note = line.partition("#")
+        fields = [field.strip() for field in line.split("|")]
+        if len(fields) != 8:
+            raise InputError(f"{len(fields)} fields instead of 8: {HOW}")
+        game, pickup, outcome, *numbers, deal = fields
+        if game not in ("war", "beggar"):
+            raise InputError(f"unknown game '{shortened(game)}': take war or beggar")
+        if outcome not in CERTAIN:
+            raise InputError(
+                f"'{shortened(outcome)}' is no outcome to certify: take {', '.join(CERTAIN)}"
+            )
+        claimed = dict(zip(NUMBERS, map(_number, NUMBERS, numbers), strict=True))
+        read = Deal.parse if game == "war" else Deal.parse_beggar
+        return cls(
+            game,
+            _pickups(game, pickup),
+            Outcome(outcome),
+            **claimed,
+            deal=read(deal),
+            note=note.strip(),
+        )
+
+    @classmethod
+    def of(
+        cls, game: str, pickups: tuple[str, ...], deal: Deal, result: Result, note: str = ""
+    ) -> "Certificate":
+        """The certificate of a game that has been played."""
+        return cls(
+            game, pickups, result.outcome, result.preperiod, result.period,
+            result.tricks, result.cards, deal, note,
+        )  # fmt: skip
+
+    def __str__(self) -> str:
+        numbers = [getattr(self, name) for name in NUMBERS]
+        deal = str(self.deal) if self.game == "war" else self.deal.letters()
+        fields = [
+            self.game,
+            ",".join(self.pickups) or "-",
+            str(self.outcome),
+            *("-" if number is None else str(number) for number in numbers),
+            deal,
+        ]
+        return " | ".join(fields) + (f"  # {self.note}" if self.note else "")
+
+    def replay(self, watch: Watch | None = None) -> Result:
+        """Play the deal by the reference rules, long enough to decide every claim."""
+        claimed = max(self.tricks or 0, (self.preperiod or 0) + (self.period or 0))
+        limit = max(claimed, PATIENCE)
+        if self.game == "beggar":
+            return beggar.play(self.deal, limit=limit, watch=watch)
+        return war.play(self.deal, self.pickups[0], self.pickups[-1], limit=limit, watch=watch)
+
+    def divergence(self, watch: Watch | None = None) -> str | None:
+        """Replay, and say where the claim and the game first differ; None if the claim holds."""
+        result = self.replay(watch)
+        for name in ("outcome", *NUMBERS):
+            claimed, played = getattr(self, name), getattr(result, name)
+            if claimed is not None and claimed != played:
+                return f"{name}: claimed {claimed}, replayed {'none' if played is None else played}"
+        return None
+
+
+def _number(name: str, text: str) -> int | None:
+    if text == "-":
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 18):
+        raise InputError(f"{name} '{shortened(text)}' is not a number: write a whole number, or -")
+    return int(text)
+
+
+def _pickups(game: str, text: str) -> tuple[str, ...]:
+    if game == "beggar":
+        if text != "-":
+            raise InputError(f"Beggar has no pickup '{shortened(text)}': write -")
+        return ()
+    names = tuple(name.strip() for name in text.split(","))
+    if len(names) > 2:
+        raise InputError(f"{len(names)} pickups: write one for both players, or two like p,q")
+    for name in names:
+        if pickup_named(name).chance:
+            raise InputError("a game with random pickup cannot be replayed from its deal alone")
+    return names
+
+
+def read(path: Path) -> Iterator[tuple[int, Certificate]]:
+    """The certificates of a text file with their line numbers; blank lines and # lines pass."""
+    try:
+        with path.open("rb") as file:
+            number = 0
+            while raw := file.readline(MAX_LINE):
+                number += 1
+                try:
+                    line = raw.decode().strip()
+                    if len(raw) == MAX_LINE:
+                        raise InputError("the line is too long to be a certificate")
+                    if line and not line.startswith("#"):
+                        yield number, Certificate.parse(line)
+                except UnicodeDecodeError as error:
+                    raise InputError(
+                        f"{path}:{number}: not UTF-8 text: save the file as UTF-8"
+                    ) from error
+                except InputError as error:
+                    raise InputError(f"{path}:{number}: {error}") from error
+    except OSError as error:
+        raise InputError(f"cannot read '{path}': {error.strerror}") from error

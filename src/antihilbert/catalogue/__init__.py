@@ -1,0 +1,13 @@
+"""The catalogue: certificates of what is known, as text tables that are replayed in the tests."""
+
+from pathlib import Path
+
+from antihilbert.cards.certificate import Certificate, read
+
+FOLDER = Path(__file__).parent
+ENDLESS = FOLDER / "endless.txt"
+
+
+def endless() -> list[Certificate]:
+    """Every endless deal of the catalogue, as claimed; `Certificate.divergence` replays one."""
+    return [certificate for _, certificate in read(ENDLESS)]

@@ -1,0 +1,73 @@
+"""`antihilbert beggar`: play a deal of Beggar-my-neighbour."""
+
+from typing import Annotated
+
+import typer
+
+from antihilbert.cards import beggar
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck, beggar_deck_of, beggar_faults
+from antihilbert.cli.output import counting_tricks, group
+from antihilbert.cli.playing import (
+    DealText,
+    First,
+    FullDeck,
+    Index,
+    Json,
+    Limit,
+    Rank,
+    Seed,
+    Trace,
+    TraceAs,
+    as_json,
+    check_deck,
+    dealt,
+    read_deal,
+    show,
+    trace_format,
+)
+
+app = group("Beggar-my-neighbour (la bataille anglaise): will it ever end?")
+
+Suits = Annotated[int, typer.Option(metavar="C", help="Suits of the deck to deal.")]
+Values = Annotated[int, typer.Option(metavar="V", help="Values of the deck to deal.")]
+Penalties = Annotated[
+    int, typer.Option(help="4: jack to ace; 3: the Italian camicia (with --values 10).")
+]
+
+
+@app.command()
+def play(
+    deal: DealText = None,
+    suits: Suits = 4,
+    values: Values = 13,
+    penalties: Penalties = 4,
+    seed: Seed = 0,
+    index: Index = 0,
+    rank: Rank = None,
+    first: First = None,
+    limit: Limit = None,
+    trace: Trace = False,
+    trace_as: TraceAs = None,
+    full_deck: FullDeck = False,
+    json: Json = False,
+) -> None:
+    """Play one deal to its certain end; without a deal, one is dealt.
+
+    Hands are penalties 0 to 4, or letters: - for a plain card, J Q K A for 1 to 4.
+
+    Example: antihilbert beggar play '---K--/-Q' --trace
+    """
+    form = trace_format(trace, trace_as)
+    if deal is None:
+        hands = dealt(Deck(suits, values, penalties), seed, index, rank, first)
+    else:
+        hands = read_deal(deal, Deal.parse_beggar)
+    deck = beggar_deck_of(hands.cards)
+    check_deck(deck, "" if deck else beggar_faults(hands.cards), full_deck)
+    with counting_tricks() as watch:
+        result = beggar.play(hands, limit=limit, watch=watch)
+    answer = as_json(hands, deck, result)
+    if deal is None:
+        answer |= {"seed": seed, "index": index}
+    show(answer, result, beggar.Beggar(hands), form, json)

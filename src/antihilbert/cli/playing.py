@@ -1,0 +1,120 @@
+"""Playing one game from the command line: what War and Beggar-my-neighbour share."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+
+from antihilbert.cards import trace
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.notation import MAX_CARDS
+from antihilbert.cards.outcome import Result
+from antihilbert.cli.output import note, print_json
+from antihilbert.errors import InputError, shortened
+
+DealText = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="DEAL",
+        help="Two hands, top card first, like '5 3 / 2 4 1'; - reads standard input.",
+    ),
+]
+Seed = Annotated[int, typer.Option(help="The run a game of chance, or a dealt one, belongs to.")]
+Index = Annotated[int, typer.Option(help="Which game of the run, from 0.")]
+Rank = Annotated[
+    str | None, typer.Option(metavar="R", help="Deal number R of the deck instead of a random one.")
+]
+First = Annotated[int | None, typer.Option(help="Cards in hand 1 (half the deck if not given).")]
+Limit = Annotated[int | None, typer.Option(metavar="TRICKS", help="Stop after this many tricks.")]
+Trace = Annotated[bool, typer.Option("--trace", help="Print every position.")]
+TraceAs = Annotated[
+    str | None,
+    typer.Option(metavar="FORMAT", help=f"Print every position as {', '.join(trace.FORMATS)}."),
+]
+FullDeck = Annotated[
+    bool, typer.Option("--full-deck", help="Refuse a deal that is not a full deck.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def read_deal(text: str, parse: Callable[[str], Deal]) -> Deal:
+    """A deal as typed, or from standard input."""
+    if text.strip() == "-":
+        # A card takes at most eight characters; one more says that there are too many.
+        raw = sys.stdin.buffer.read(8 * MAX_CARDS + 1)
+        try:
+            text = raw.decode()
+        except UnicodeDecodeError as error:
+            raise InputError("standard input is not UTF-8 text") from error
+    return parse(text)
+
+
+def dealt(deck: Deck, seed: int, index: int, rank: str | None, first: int | None) -> Deal:
+    """A deal of `deck` by its rank, or else by its address."""
+    if rank is None:
+        return deck.sample(seed, index, first)
+    if not (rank.isascii() and rank.isdigit() and len(rank) <= 4000):
+        raise InputError(f"rank '{shortened(rank)}' is not a number: write a whole number from 0")
+    return deck.unrank(int(rank), first)
+
+
+def check_deck(deck: Deck | None, faults: str, full_deck: bool) -> None:
+    """Say that the deal is no full deck, or refuse it."""
+    if deck is None:
+        if full_deck:
+            raise InputError(f"not a full deck: {faults}")
+        note(f"not a full deck: {faults}")
+
+
+def trace_format(wanted: bool, form: str | None) -> str | None:
+    if form is not None and form not in trace.FORMATS:
+        raise InputError(
+            f"unknown trace format '{shortened(form)}': take one of {', '.join(trace.FORMATS)}"
+        )
+    return form or ("text" if wanted else None)
+
+
+def show(
+    answer: dict[str, object],
+    result: Result,
+    game: trace.Told,
+    form: str | None,
+    as_json: bool,
+) -> None:
+    """Print how a game went: one JSON object, or its trace and a sentence."""
+    if as_json:
+        if form:
+            answer["trace"] = list(trace.records(game, result))
+        print_json(answer)
+        return
+    if form:
+        for line in trace.lines(game, result, form):
+            print(line)
+        if form == "jsonl":
+            return
+    print(trace.summary(result))
+
+
+def as_json(deal: Deal, deck: Deck | None, result: Result) -> dict[str, object]:
+    """The answer's keys, as every game prints them."""
+    size: dict[str, object] | None = None
+    if deck is not None:
+        size = {"suits": deck.suits, "values": deck.values}
+        if deck.penalties:
+            size["penalties"] = deck.penalties
+    cycle = (
+        asdict(result.cycle)
+        if result.cycle
+        else dict.fromkeys(("preperiod", "period", "preperiod_cards", "period_cards"))
+    )
+    return {
+        "outcome": result.outcome,
+        "tricks": result.tricks,
+        "cards": result.cards,
+        **cycle,
+        "deck": size,
+        "deal": str(deal),
+    }

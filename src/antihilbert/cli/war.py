@@ -1,0 +1,119 @@
+"""`antihilbert war`: play a deal of War."""
+
+from typing import Annotated
+
+import typer
+
+from antihilbert.cards import war
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck, deck_of, faults
+from antihilbert.cards.pickups import PICKUPS, pickup_named
+from antihilbert.cli.output import counting_tricks, group, print_json
+from antihilbert.cli.playing import (
+    DealText,
+    First,
+    FullDeck,
+    Index,
+    Json,
+    Limit,
+    Rank,
+    Seed,
+    Trace,
+    TraceAs,
+    as_json,
+    check_deck,
+    dealt,
+    read_deal,
+    show,
+    trace_format,
+)
+from antihilbert.errors import InputError
+
+app = group("War (la bataille): will it ever end?")
+
+Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck to deal.")]
+Values = Annotated[int | None, typer.Option(metavar="V", help="Values of the deck to deal.")]
+PickupName = Annotated[
+    str,
+    typer.Option(
+        "--pickup", metavar="P", help=f"How a pile is put under the hand: {', '.join(PICKUPS)}."
+    ),
+]
+Pickup2Name = Annotated[
+    str | None, typer.Option("--pickup2", metavar="Q", help="Player 2's pickup, if it differs.")
+]
+
+
+@app.command()
+def play(
+    deal: DealText = None,
+    suits: Suits = None,
+    values: Values = None,
+    seed: Seed = 0,
+    index: Index = 0,
+    rank: Rank = None,
+    first: First = None,
+    pickup: PickupName = "natural",
+    pickup2: Pickup2Name = None,
+    limit: Limit = None,
+    trace: Trace = False,
+    trace_as: TraceAs = None,
+    full_deck: FullDeck = False,
+    json: Json = False,
+) -> None:
+    """Play one deal to its certain end: won, drawn, or proved endless.
+
+    Examples: antihilbert war play '5 3 / 2 4 1' --trace
+
+    antihilbert war play --suits 4 --values 13 --seed 1 --index 7 --pickup optimised
+    """
+    form = trace_format(trace, trace_as)
+    pickups = pickup_named(pickup), pickup_named(pickup if pickup2 is None else pickup2)
+    hands = _deal(deal, suits, values, seed, index, rank, first)
+    deck = deck_of(hands.cards)
+    check_deck(deck, "" if deck else faults(hands.cards), full_deck)
+    with counting_tricks() as watch:
+        result = war.play(hands, *pickups, limit=limit, seed=seed, index=index, watch=watch)
+    answer = as_json(hands, deck, result) | {"pickups": [one.name for one in pickups]}
+    if any(one.chance for one in pickups) or deal is None:
+        answer |= {"seed": seed, "index": index}
+    show(answer, result, war.War(hands, pickups, seed, index), form, json)
+
+
+@app.command()
+def rank(deal: Annotated[str, typer.Argument(metavar="DEAL")], json: Json = False) -> None:
+    """The number of a full-deck deal among all deals of its deck, from 0."""
+    hands = read_deal(deal, Deal.parse)
+    deck = deck_of(hands.cards)
+    if deck is None:
+        raise InputError(f"not a full deck, so it has no rank: {faults(hands.cards)}")
+    if deck.size > 1000:
+        raise InputError(
+            f"a rank of {deck.size} cards is too long to write: take at most 1000 cards"
+        )
+    number = deck.rank(hands)
+    if json:
+        print_json({"rank": str(number), "deals": str(deck.deals), "deal": str(hands)})
+    else:
+        print(number)
+
+
+def _deal(
+    text: str | None,
+    suits: int | None,
+    values: int | None,
+    seed: int,
+    index: int,
+    rank: str | None,
+    first: int | None,
+) -> Deal:
+    """The deal that is meant: typed, or dealt from a deck."""
+    if text is not None:
+        if suits is not None or values is not None or rank is not None or first is not None:
+            raise InputError("give a deal, or --suits and --values to have one dealt, not both")
+        return read_deal(text, Deal.parse)
+    if suits is None or values is None:
+        raise InputError(
+            "give a deal like '5 3 / 2 4 1', or --suits C --values V to have one dealt"
+        )
+    return dealt(Deck(suits, values), seed, index, rank, first)

@@ -1,0 +1,46 @@
+"""Hypothesis strategies: the deals, words and decks that property tests draw from."""
+
+from hypothesis import strategies as st
+
+from antihilbert import PICKUPS, Deal, Deck
+
+DETERMINISTIC = [name for name, pickup in PICKUPS.items() if not pickup.chance]
+
+
+def hands(lowest: int, highest: int, most: int = 12) -> st.SearchStrategy[tuple[int, ...]]:
+    return st.lists(st.integers(lowest, highest), min_size=1, max_size=most).map(tuple)
+
+
+@st.composite
+def war_deals(draw: st.DrawFn) -> Deal:
+    """Any two hands; few values make battles, many make long games."""
+    highest = draw(st.sampled_from([1, 2, 3, 5, 20]))
+    return Deal(draw(hands(1, highest)), draw(hands(1, highest)))
+
+
+@st.composite
+def one_suit_deals(draw: st.DrawFn, most: int = 11) -> Deal:
+    """A full one-suit deck, split anywhere: a tenth of these games never end."""
+    size = draw(st.integers(2, most))
+    order = draw(st.permutations(range(1, size + 1)))
+    first = draw(st.integers(1, size - 1))
+    return Deal(tuple(order[:first]), tuple(order[first:]))
+
+
+def beggar_deals() -> st.SearchStrategy[Deal]:
+    """Any two hands, rich in penalties or poor."""
+    card = st.one_of(st.just(0), st.integers(0, 4))
+    hand = st.lists(card, min_size=1, max_size=14).map(tuple)
+    return st.builds(Deal, hand, hand)
+
+
+def small_decks() -> st.SearchStrategy[Deck]:
+    return st.builds(Deck, st.integers(1, 4), st.integers(2, 6))
+
+
+def pickups() -> st.SearchStrategy[str]:
+    return st.sampled_from(list(PICKUPS))
+
+
+def deterministic_pickups() -> st.SearchStrategy[str]:
+    return st.sampled_from(DETERMINISTIC)

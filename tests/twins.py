@@ -1,0 +1,70 @@
+"""The rules written a second time, in another way, to check the first against.
+
+Hands are strings of characters or lists that are sliced, games are loops over every earlier
+position; nothing here is shared with the package.
+"""
+
+
+def war(hand1: list[int], hand2: list[int], optimised: bool = False) -> tuple[str, int, int]:
+    """(outcome, tricks, cards) of War; an endless game is counted to its first repetition."""
+    seen: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
+    tricks = cards = 0
+    while hand1 and hand2:
+        position = tuple(hand1), tuple(hand2)
+        if position in seen:
+            return "endless", tricks, cards
+        seen.add(position)
+        tricks += 1
+        shown = 1
+        while min(len(hand1), len(hand2)) >= shown and hand1[shown - 1] == hand2[shown - 1]:
+            shown += 1
+        if min(len(hand1), len(hand2)) < shown:  # somebody cannot go on
+            shown -= 1
+            hand1, hand2 = hand1[shown:], hand2[shown:]
+            cards += shown
+            continue
+        cards += shown
+        one, two = hand1[:shown][::-1], hand2[:shown][::-1]
+        hand1, hand2 = hand1[shown:], hand2[shown:]
+        if one[0] > two[0]:
+            pile = [card for pair in zip(one, two, strict=True) for card in pair]
+            hand1 = hand1 + (sorted(pile)[::-1] if optimised else pile)
+        else:
+            pile = [card for pair in zip(two, one, strict=True) for card in pair]
+            hand2 = hand2 + (sorted(pile)[::-1] if optimised else pile)
+    if not hand1 and not hand2:
+        return "draw", tricks, cards
+    return ("player1" if hand1 else "player2"), tricks, cards
+
+
+def beggar(one: str, two: str) -> tuple[str, int, int]:
+    """(outcome, tricks, cards) of Beggar-my-neighbour, hands as digits."""
+    seen: set[tuple[str, str, str]] = set()
+    hands, lead = {"1": one, "2": two}, "1"
+    other = {"1": "2", "2": "1"}
+    tricks = cards = 0
+    while hands["1"] and hands["2"]:
+        position = hands["1"], hands["2"], lead
+        if position in seen:
+            return "endless", tricks, cards
+        seen.add(position)
+        tricks += 1
+        pile, turn = "", lead
+        while True:  # one card after another until a penalty shows
+            if not hands[turn]:
+                return f"player{other[turn]}", tricks, cards
+            pile, hands[turn] = pile + hands[turn][0], hands[turn][1:]
+            cards += 1
+            turn = other[turn]
+            if pile[-1] != "0":
+                break
+        while pile[-1] != "0" or int(pile.rstrip("0")[-1]) > len(pile) - len(pile.rstrip("0")):
+            if not hands[turn]:
+                return f"player{other[turn]}", tricks, cards
+            pile, hands[turn] = pile + hands[turn][0], hands[turn][1:]
+            cards += 1
+            if pile[-1] != "0":
+                turn = other[turn]
+        lead = other[turn]
+        hands[lead] += pile
+    return ("player1" if hands["1"] else "player2"), tricks, cards
