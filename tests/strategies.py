@@ -7,7 +7,7 @@ from antihilbert import PICKUPS, Deal, Deck
 DETERMINISTIC = [name for name, pickup in PICKUPS.items() if not pickup.chance]
 
 
-def hands(lowest: int, highest: int, most: int = 12) -> st.SearchStrategy[tuple[int, ...]]:
+def hands(lowest: int, highest: int, most: int = 9) -> st.SearchStrategy[tuple[int, ...]]:
     return st.lists(st.integers(lowest, highest), min_size=1, max_size=most).map(tuple)
 
 
@@ -19,7 +19,7 @@ def war_deals(draw: st.DrawFn) -> Deal:
 
 
 @st.composite
-def one_suit_deals(draw: st.DrawFn, most: int = 11) -> Deal:
+def one_suit_deals(draw: st.DrawFn, most: int = 10) -> Deal:
     """A full one-suit deck, split anywhere: a tenth of these games never end."""
     size = draw(st.integers(2, most))
     order = draw(st.permutations(range(1, size + 1)))

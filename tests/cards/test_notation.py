@@ -78,7 +78,9 @@ def test_what_is_no_war_deal_is_refused_in_one_line(text: str, message: str) -> 
     assert len(str(refusal.value)) < 160
 
 
-@pytest.mark.parametrize("text", ["5/0", "0001/0", "X/-", "-1/0", "JQKAX/-", "12/0", "---k00/-q", "/-"])
+@pytest.mark.parametrize(
+    "text", ["5/0", "0001/0", "X/-", "-1/0", "JQKAX/-", "12/0", "---k00/-q", "/-"]
+)
 def test_what_is_no_beggar_deal_is_refused(text: str) -> None:
     with pytest.raises(InputError, match="hand 1"):
         Deal.parse_beggar(text)

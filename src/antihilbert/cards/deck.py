@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice
 from math import factorial
 
 from antihilbert.cards.deal import Deal
@@ -172,10 +173,13 @@ def faults(cards: Sequence[int]) -> str:
     """
     counts = Counter(cards)
     suits = Counter(counts.values()).most_common(1)[0][0]
-    missing = [value for value in range(1, min(max(counts), MAX_VALUE) + 1) if not counts[value]]
     uneven = sorted(value for value in counts if counts[value] != suits)
-    said = [f"{value} {_times(counts[value])}" for value in uneven]
-    text = _first_of(said + [f"{value} missing" for value in missing])
+    missing = (value for value in range(1, max(counts)) if value not in counts)
+    said = chain(
+        (f"{value} {_times(counts[value])}" for value in uneven),
+        (f"{value} missing" for value in missing),
+    )
+    text = _first_of(said, len(uneven) + max(counts) - len(counts))
     return text if suits == 1 else f"{text}, others {_times(suits)}"
 
 
@@ -197,14 +201,13 @@ def beggar_faults(cards: Sequence[int]) -> str:
     for card, more in differences(nearest).items():
         kind = f"of penalty {card}" if card else "plain"
         said.append(f"{abs(more)} {kind} too {'many' if more > 0 else 'few'}")
-    return f"{len(cards)} cards, against the usual {nearest.size}: {_first_of(said)}"
+    return f"{len(cards)} cards, against the usual {nearest.size}: {_first_of(said, len(said))}"
 
 
 def _times(count: int) -> str:
     return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
-def _first_of(said: Iterable[str], most: int = 5) -> str:
-    said = list(said)
-    more = f" and {len(said) - most} more" if len(said) > most else ""
-    return ", ".join(said[:most]) + more
+def _first_of(said: Iterable[str], total: int, most: int = 5) -> str:
+    more = f" and {total - most} more" if total > most else ""
+    return ", ".join(islice(said, most)) + more

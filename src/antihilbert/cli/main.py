@@ -25,6 +25,7 @@ def version() -> None:
     print(f"antihilbert {__version__}")
 
 
+BAD_INPUT = 2
 INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
 
 
@@ -39,15 +40,15 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     except BrokenPipeError:
         # The reader has seen enough (`| head`): nothing to say, and nothing to flush at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 0
+        status = 1
     except (KeyboardInterrupt, typer.Abort):
-        status = _failed("interrupted", INTERRUPTED)
+        status = INTERRUPTED
     except InputError as error:
-        status = _failed(str(error), 2)
+        status = _failed(str(error))
     except typer.TyperException as error:
-        status = _failed(" ".join(error.format_message().split()), 2)
+        status = _failed(" ".join(error.format_message().split()))
     except OSError as error:
-        status = _failed(f"{error.strerror or error}", 2)
+        status = _failed(error.strerror or str(error))
     sys.exit(status)
 
 
@@ -59,6 +60,6 @@ def _shielded(word: str) -> str:
     return f" {word}" if word.startswith("-") and "/" in word.partition("=")[0] else word
 
 
-def _failed(reason: str, status: int) -> int:
-    print(f"error: {reason}" if status == 2 else reason, file=sys.stderr)
-    return status
+def _failed(reason: str) -> int:
+    print(f"error: {reason}", file=sys.stderr)
+    return BAD_INPUT

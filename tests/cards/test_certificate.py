@@ -1,0 +1,97 @@
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from antihilbert import Certificate, Deal, InputError, beggar, catalogue, war
+from antihilbert.cards.certificate import read
+from strategies import beggar_deals, deterministic_pickups, one_suit_deals
+
+LINE = "war | natural | endless | 0 | 6 | 6 | 6 | 5 3 / 2 4 1"
+
+
+@given(one_suit_deals(), deterministic_pickups(), deterministic_pickups())
+def test_the_certificate_of_a_game_holds_and_reads_back(deal: Deal, one: str, two: str) -> None:
+    certificate = Certificate.of("war", (one, two), deal, war.play(deal, one, two), "found today")
+    assert certificate.divergence() is None
+    assert Certificate.parse(str(certificate)) == certificate
+
+
+@given(beggar_deals())
+def test_the_certificate_of_a_beggar_game_holds_and_reads_back(deal: Deal) -> None:
+    certificate = Certificate.of("beggar", (), deal, beggar.play(deal))
+    assert certificate.divergence() is None
+    assert Certificate.parse(str(certificate)) == certificate
+
+
+@pytest.mark.parametrize("certificate", catalogue.endless(), ids=lambda c: c.note)
+def test_the_catalogue_holds(certificate: Certificate) -> None:
+    assert certificate.divergence() is None
+    assert certificate.outcome == "endless"
+    assert certificate.note
+
+
+def test_no_deal_is_twice_in_the_catalogue() -> None:
+    deals = [(c.game, c.pickups, c.deal) for c in catalogue.endless()]
+    assert len(set(deals)) == len(deals)
+
+
+@pytest.mark.parametrize(
+    ("line", "divergence"),
+    [
+        (LINE.replace("| 6 | 6 | 6 |", "| 5 | 6 | 6 |"), "period: claimed 5, replayed 6"),
+        (LINE.replace("| 6 | 6 | 6 |", "| 6 | 7 | 6 |"), "tricks: claimed 7, replayed 6"),
+        (LINE.replace("| 0 |", "| 1 |"), "preperiod: claimed 1, replayed 0"),
+        (LINE.replace("endless", "draw"), "outcome: claimed draw, replayed endless"),
+        (LINE.replace("5 3 / 2 4 1", "5 4 / 2 3 1"), "outcome: claimed endless, replayed player1"),
+        ("war | natural | player1 | 3 | - | - | - | 2 / 1", "preperiod: claimed 3, replayed none"),
+    ],
+)
+def test_a_false_claim_is_named_with_both_values(line: str, divergence: str) -> None:
+    assert Certificate.parse(line).divergence() == divergence
+
+
+def test_what_is_not_claimed_is_not_checked() -> None:
+    assert (
+        Certificate.parse("war | natural | endless | - | - | - | - | 5 3 / 2 4 1").divergence()
+        is None
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("war | natural | endless | 5 3 / 2 4 1", "4 fields instead of 8"),
+        (LINE.replace("war", "chess"), "unknown game 'chess'"),
+        (LINE.replace("natural", "magic"), "unknown pickup 'magic'"),
+        (LINE.replace("natural", "natural,natural,natural"), "3 pickups"),
+        (LINE.replace("natural", "random"), "cannot be replayed"),
+        (LINE.replace("endless", "unfinished"), "no outcome to certify"),
+        (LINE.replace("| 0 |", "| x |"), "preperiod 'x' is not a number"),
+        (LINE.replace("| 0 |", "| -3 |"), "preperiod '-3' is not a number"),
+        (LINE.replace("| 0 |", f"| {'9' * 99} |"), "is not a number"),
+        (LINE.replace("2 4 1", "2 4 z"), "'z' in hand 2"),
+        ("beggar | natural | player1 | - | - | - | - | -J/-", "Beggar has no pickup"),
+    ],
+)
+def test_a_malformed_line_is_refused_with_its_place(
+    tmp_path: Path, line: str, message: str
+) -> None:
+    table = tmp_path / "table.txt"
+    table.write_text(f"# a comment\n\n{line}\n")
+    with pytest.raises(InputError, match=message) as refusal:
+        list(read(table))
+    assert str(refusal.value).startswith(f"{table}:3: ")
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"cannot read .*missing"):
+        list(read(tmp_path / "missing"))
+    with pytest.raises(InputError, match="Is a directory"):
+        list(read(tmp_path))
+    (tmp_path / "latin1").write_bytes(b"war | naturel\xe9 |\n")
+    with pytest.raises(InputError, match="1: not UTF-8"):
+        list(read(tmp_path / "latin1"))
+    (tmp_path / "long").write_bytes(b"1 " * 5_000_001)
+    with pytest.raises(InputError, match="too long"):
+        list(read(tmp_path / "long"))

@@ -1,0 +1,124 @@
+import json
+
+import pytest
+
+from antihilbert import Deal, Deck
+from shell import run
+
+
+def test_an_endless_game_is_told_in_json() -> None:
+    answer = json.loads(run("war", "play", "5 3 / 2 4 1", "--json").out)
+    assert answer == {
+        "outcome": "endless", "tricks": 6, "cards": 6, "preperiod": 0, "period": 6,
+        "preperiod_cards": 0, "period_cards": 6, "deck": {"suits": 1, "values": 5},
+        "deal": "5 3 / 2 4 1", "pickups": ["natural", "natural"],
+    }  # fmt: skip
+
+
+def test_periods_are_null_unless_the_game_is_endless() -> None:
+    answer = json.loads(run("war", "play", "4 1 / 2 3", "--json").out)
+    assert (answer["outcome"], answer["preperiod"], answer["period"]) == ("player1", None, None)
+
+
+def test_a_game_of_a_run_is_shown_by_its_address() -> None:
+    words = ["--suits", "4", "--values", "13", "--seed", "7", "--index", "12345"]
+    answer = json.loads(run("war", "play", *words, "--json").out)
+    assert Deal.parse(answer["deal"]) == Deck(4, 13).sample(7, 12345)
+    assert (answer["seed"], answer["index"]) == (7, 12345)
+
+
+def test_a_deal_is_found_by_its_rank_and_back() -> None:
+    answer = json.loads(
+        run("war", "play", *["--suits", "4", "--values", "13", "--rank", "10"], "--json").out
+    )
+    assert run("war", "rank", answer["deal"]).out == "10\n"
+
+
+def test_each_player_may_have_a_pickup() -> None:
+    words = ["--pickup", "natural", "--pickup2", "loser-first", "--json"]
+    assert json.loads(run("war", "play", "4 1 / 2 3", *words).out)["period"] == 4
+
+
+def test_a_trace_comes_in_every_format() -> None:
+    assert "battle 3=3, 2=2, 1=1" in run("war", "play", "3 2 1 1/3 2 1 2", "--trace").out
+    lines = run("war", "play", "4 1 / 2 3", "--trace-as", "jsonl").out.splitlines()
+    assert [json.loads(line)["trick"] for line in lines] == [0, 1, 2, 3, 4]
+    assert "hand 1" in run("war", "play", "4 1 / 2 3", "--trace-as", "sizes").out
+    answer = json.loads(run("beggar", "play", "J-/-J", "--trace", "--json").out)
+    assert answer["trace"][0]["pile"] == [1, 0]
+
+
+def test_a_deal_that_is_no_full_deck_is_played_with_a_note() -> None:
+    shown = run("war", "play", "1 3 / 1 2")
+    assert shown.err == "note: not a full deck: 1 twice\n"
+    assert shown.status == 0
+    refused = run("war", "play", "1 3 / 1 2", "--full-deck")
+    assert (refused.status, refused.err) == (2, "error: not a full deck: 1 twice\n")
+    assert run("war", "play", "4 1 / 2 3", "--full-deck").status == 0
+
+
+def test_beggar_deals_may_start_with_a_dash() -> None:
+    answer = json.loads(run("beggar", "play", "---K--/-Q", "--json").out)
+    assert answer["deal"] == "0 0 0 3 0 0 / 0 2"
+    casella = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"
+    answer = json.loads(run("beggar", "play", "--json", casella).out)
+    assert (answer["preperiod"], answer["period"]) == (4, 62)
+    assert answer["deck"] == {"suits": 4, "values": 13, "penalties": 4}
+
+
+def test_the_italian_deck_is_dealt() -> None:
+    answer = json.loads(run("beggar", "play", "--values", "10", "--penalties", "3", "--json").out)
+    assert answer["deck"] == {"suits": 4, "values": 10, "penalties": 3}
+    assert run("beggar", "play").status == 0
+
+
+def test_a_deal_is_read_from_standard_input() -> None:
+    assert "6 tricks" in run("war", "play", "-", given=b"[5, 3] / [2, 4, 1]\n").out
+
+
+def test_a_limit_stops_a_game() -> None:
+    answer = json.loads(run("war", "play", "5 3 / 2 4 1", "--limit", "5", "--json").out)
+    assert (answer["outcome"], answer["tricks"], answer["period"]) == ("unfinished", 5, None)
+
+
+BAD = [
+    (["war", "play"], "give a deal like"),
+    (["war", "play", "--suits", "4"], "give a deal like"),
+    (["war", "play", "1/2", "--suits", "4"], "not both"),
+    (["war", "play", " / 1"], "hand 1 is empty"),
+    (
+        ["war", "play", "5 x / 1"],
+        "'x' in hand 1 is not a card: write values as whole numbers from 1",
+    ),
+    (["war", "play", "0 1 / 2"], "'0' in hand 1 is not a card"),
+    (["war", "play", "1/2/3"], "2 slashes"),
+    (["war", "play", "-1/2"], "'-1' in hand 1 is not a card"),
+    (["war", "play", "1/2", "--limit", "-3"], "limit -3 is negative"),
+    (["war", "play", "1/2", "--limit", "x"], "--limit"),
+    (["war", "play", "1/2", "--pickup", "x"], "unknown pickup 'x': take one of natural, optimised"),
+    (["war", "play", "1/2", "--pickup2", "é"], "unknown pickup"),
+    (["war", "play", "1/2", "--trace-as", "x"], "unknown trace format"),
+    (["war", "play", "1/2", "--seed", "-1"], "seed -1 is out of range"),
+    (["war", "play", "--suits", "10", "--values", "1000000"], "too large"),
+    (["war", "play", "--suits", "1", "--values", "4", "--rank", "24"], "0 to 23"),
+    (["war", "play", "--suits", "1", "--values", "4", "--rank", "x"], "rank 'x'"),
+    (["war", "play", "--suits", "1", "--values", "4", "--first", "4"], "1 to 3"),
+    (["war", "play", "1/2", "--nonsense"], "--nonsense"),
+    (["war", "rank", "1/3"], "no rank"),
+    (["war", "nonsense"], "nonsense"),
+    (["beggar", "play", "--X/-"], "'--X' in hand 1 is not a card"),
+    (["beggar", "play", "--penalties", "7"], "no such Beggar deck"),
+    (["verify", "/nonexistent"], "cannot read '/nonexistent'"),
+    (["verify"], "FILE"),
+    (["nonsense"], "nonsense"),
+]
+
+
+@pytest.mark.parametrize(("words", "message"), BAD, ids=[" ".join(words) for words, _ in BAD])
+def test_bad_input_gets_one_line_and_status_2(words: list[str], message: str) -> None:
+    shown = run(*words)
+    assert shown.status == 2
+    assert shown.out == ""
+    assert shown.err.startswith("error: ")
+    assert shown.err.count("\n") == 1
+    assert message in shown.err

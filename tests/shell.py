@@ -1,0 +1,29 @@
+"""Runs a command of the command line in this process, as a shell would."""
+
+import io
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from typing import NamedTuple
+from unittest import mock
+
+from antihilbert.cli.main import main
+
+
+class Shown(NamedTuple):
+    out: str
+    err: str
+    status: int
+
+
+def run(*words: str, given: bytes = b"") -> Shown:
+    """`antihilbert WORDS`: what it prints and its exit status."""
+    out, err = io.StringIO(), io.StringIO()
+    typed = io.TextIOWrapper(io.BytesIO(given))
+    with redirect_stdout(out), redirect_stderr(err), mock.patch.object(sys, "stdin", typed):
+        try:
+            main(list(words))
+        except SystemExit as end:
+            return Shown(
+                out.getvalue(), err.getvalue(), end.code if isinstance(end.code, int) else 0
+            )
+    raise AssertionError("main() always ends by sys.exit")
