@@ -12,6 +12,8 @@ FORMATS = ("text", "jsonl", "sizes")
 
 
 class Trick(Protocol):
+    @property
+    def winner(self) -> int | None: ...
     def remark(self) -> str: ...
     def as_json(self) -> dict[str, object]: ...
 
@@ -24,7 +26,10 @@ class Told(Game, Protocol):
     def step(self) -> Trick: ...
 
 
-def moments(game: Told, result: Result) -> Iterator[tuple[tuple[Hand, Hand], str, Trick | None]]:
+Moment = tuple[tuple[Hand, Hand], str, Trick | None]  # the hands, written, the trick played
+
+
+def moments(game: Told, result: Result) -> Iterator[Moment]:
     """Each position with its text and the trick played from it; None after the last."""
     while game.tricks < result.tricks:
         position, written = game.position(), game.written()

@@ -19,9 +19,11 @@ from antihilbert.cli.playing import (
     Seed,
     Trace,
     TraceAs,
+    Wheel,
     as_json,
     check_deck,
     dealt,
+    draw,
     read_deal,
     show,
     trace_format,
@@ -49,6 +51,7 @@ def play(
     limit: Limit = None,
     trace: Trace = False,
     trace_as: TraceAs = None,
+    svg: Wheel = None,
     full_deck: FullDeck = False,
     json: Json = False,
 ) -> None:
@@ -70,4 +73,5 @@ def play(
     answer = as_json(hands, deck, result)
     if deal is None:
         answer |= {"seed": seed, "index": index}
+    draw(svg, beggar.Beggar(hands), result)
     show(answer, result, beggar.Beggar(hands), form, json)

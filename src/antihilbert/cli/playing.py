@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -33,6 +34,10 @@ Trace = Annotated[bool, typer.Option("--trace", help="Print every position.")]
 TraceAs = Annotated[
     str | None,
     typer.Option(metavar="FORMAT", help=f"Print every position as {', '.join(trace.FORMATS)}."),
+]
+Wheel = Annotated[
+    Path | None,
+    typer.Option("--svg", metavar="FILE", help="Draw the cycle of an endless game as a wheel."),
 ]
 FullDeck = Annotated[
     bool, typer.Option("--full-deck", help="Refuse a deal that is not a full deck.")
@@ -96,6 +101,14 @@ def show(
         if form == "jsonl":
             return
     print(trace.summary(result))
+
+
+def draw(file: Path | None, game: trace.Told, result: Result) -> None:
+    """Write the wheel of an endless game, if one is wanted."""
+    if file is not None:
+        from antihilbert.cards import wheel
+
+        file.write_text(wheel.svg(game, result))
 
 
 def as_json(deal: Deal, deck: Deck | None, result: Result) -> dict[str, object]:

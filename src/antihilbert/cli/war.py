@@ -20,9 +20,11 @@ from antihilbert.cli.playing import (
     Seed,
     Trace,
     TraceAs,
+    Wheel,
     as_json,
     check_deck,
     dealt,
+    draw,
     read_deal,
     show,
     trace_format,
@@ -58,6 +60,7 @@ def play(
     limit: Limit = None,
     trace: Trace = False,
     trace_as: TraceAs = None,
+    svg: Wheel = None,
     full_deck: FullDeck = False,
     json: Json = False,
 ) -> None:
@@ -77,6 +80,7 @@ def play(
     answer = as_json(hands, deck, result) | {"pickups": [one.name for one in pickups]}
     if any(one.chance for one in pickups) or deal is None:
         answer |= {"seed": seed, "index": index}
+    draw(svg, war.War(hands, pickups, seed, index), result)
     show(answer, result, war.War(hands, pickups, seed, index), form, json)
 
 

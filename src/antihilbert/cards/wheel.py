@@ -1,0 +1,108 @@
+"""An endless game drawn as a wheel: the cycle is the rim, the way into it a spoke.
+
+Short cycles show every position around the rim. Long ones show how many cards player 1 holds, as
+a curve between the hub (none) and the rim (all).
+"""
+
+from html import escape
+from math import cos, pi, sin
+
+from antihilbert.cards.outcome import Result
+from antihilbert.cards.trace import Moment, Told, moments
+from antihilbert.errors import InputError
+
+MOST_WRITTEN = 24  # positions that can be read around a rim,
+MOST_LETTERS = 60  # none of them longer than this
+MOST_DRAWN = 20_000
+RIM = 200.0
+LETTER = 7.9  # the width of a letter
+COLOURS = {1: "#0b6e99", 2: "#c4581b", None: "#888888"}
+
+STYLE = """
+text { font: 13px ui-monospace, monospace; fill: #222 }
+.hub { font: 600 15px system-ui, sans-serif; text-anchor: middle }
+.rim { fill: none; stroke: #bbb }
+"""
+
+
+def svg(game: Told, result: Result) -> str:
+    """The wheel of an endless game, as an SVG picture."""
+    cycle = result.cycle
+    if cycle is None:
+        raise InputError("only an endless game can be drawn as a wheel: this one ends")
+    if result.tricks > MOST_DRAWN:
+        raise InputError(f"a cycle of {cycle.period} tricks is too long to draw as a wheel")
+    told = list(moments(game, result))[:-1]
+    rim = told[cycle.preperiod :]
+    longest = max(len(written) for _, written, _ in rim)
+    if len(rim) <= MOST_WRITTEN and longest <= MOST_LETTERS:
+        width, body = 2 * (RIM + 30 + LETTER * longest), _written(rim)
+    else:
+        width, body = 2 * RIM + 60, _curve(rim)
+    hub = [f"{cycle.period:,} tricks", "for ever"]
+    if cycle.preperiod:
+        hub.append(f"after {cycle.preperiod:,}")
+    for line, words in enumerate(hub):
+        body.append(f'<text class="hub" y="{20 * line - 5}">{words}</text>')
+    height = 2 * RIM + 90
+    box = f"{-width / 2:.0f} {-height / 2:.0f} {width:.0f} {height:.0f}"
+    return "\n".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="{box}" '
+            f'width="{width:.0f}" height="{height:.0f}">',
+            f"<title>{escape(f'endless: {told[0][1]}')}</title>",
+            f"<style>{STYLE}</style>",
+            f'<rect x="{-width / 2:.0f}" y="{-height / 2:.0f}" width="100%" height="100%" '
+            'fill="white"/>',
+            *body,
+            "</svg>\n",
+        )
+    )
+
+
+def _at(turn: float, radius: float) -> tuple[float, float]:
+    """A point of the wheel; turns run clockwise from the top."""
+    angle = 2 * pi * turn
+    return radius * sin(angle), -radius * cos(angle)
+
+
+def _written(rim: list[Moment]) -> list[str]:
+    """Every position at its place, joined by an arc in the colour of the trick's winner."""
+    parts = []
+    for number, (_, written, trick) in enumerate(rim):
+        gap = 0.16 / len(rim)
+        x1, y1 = _at(number / len(rim) + gap, RIM)
+        x2, y2 = _at((number + 1) / len(rim) - gap, RIM)
+        winner = trick.winner if trick else None
+        parts.append(
+            f'<path d="M{x1:.1f} {y1:.1f} A{RIM} {RIM} 0 0 1 {x2:.1f} {y2:.1f}" fill="none" '
+            f'stroke="{COLOURS[winner]}" stroke-width="3"/>'
+        )
+        x, y = _at((number + 0.5) / len(rim), RIM - 14)
+        parts.append(f'<text x="{x:.1f}" y="{y + 4:.1f}" text-anchor="middle">{winner}</text>')
+        x, y = _at(number / len(rim), RIM)
+        parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4"/>')
+        x, y = _at(number / len(rim), RIM + 18)
+        anchor = "middle" if abs(x) < 20 else ("start" if x > 0 else "end")
+        parts.append(
+            f'<text x="{x:.1f}" y="{y + 4:.1f}" text-anchor="{anchor}">{escape(written)}</text>'
+        )
+    return parts
+
+
+def _curve(rim: list[Moment]) -> list[str]:
+    """Player 1's share of the cards, once around."""
+    hub = 0.3 * RIM
+    total = sum(map(len, rim[0][0]))
+    points = []
+    for number, ((hand1, _), _, _) in enumerate(rim):
+        x, y = _at(number / len(rim), hub + (RIM - hub) * len(hand1) / total)
+        points.append(f"{x:.1f},{y:.1f}")
+    return [
+        f'<circle class="rim" r="{hub}"/>',
+        f'<circle class="rim" r="{RIM}"/>',
+        f'<circle class="rim" r="{(hub + RIM) / 2}" stroke-dasharray="4 4"/>',
+        f'<polygon points="{" ".join(points)}" fill="none" stroke="{COLOURS[1]}"/>',
+        f'<text y="{-hub - 5}" text-anchor="middle">player 1 holds none</text>',
+        f'<text y="{-RIM - 5}" text-anchor="middle">player 1 holds all {total}</text>',
+    ]

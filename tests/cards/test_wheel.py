@@ -1,0 +1,41 @@
+from xml.etree import ElementTree
+
+import pytest
+
+from antihilbert import Deal, InputError, Result, beggar, war
+from antihilbert.cards import wheel
+from antihilbert.cards.beggar import Beggar
+from antihilbert.cards.pickups import NATURAL
+from antihilbert.cards.war import War
+
+
+def drawn(deal: Deal, result: Result) -> str:
+    picture = wheel.svg(War(deal, (NATURAL, NATURAL)), result)
+    assert ElementTree.fromstring(picture).tag.endswith("svg")
+    return picture
+
+
+def test_a_short_cycle_shows_every_position() -> None:
+    deal = Deal.parse("5 3 / 2 4 1")
+    picture = drawn(deal, war.play(deal))
+    for position in ("[5, 3] / [2, 4, 1]", "[1, 5, 3] / [4, 2]", "6 tricks"):
+        assert position in picture
+
+
+def test_a_long_cycle_is_one_curve_with_a_point_for_each_trick() -> None:
+    deal = Deal.parse("4 9 3 12 8 11 2 / 7 14 10 6 1 13 5")
+    picture = drawn(deal, war.play(deal))
+    points = picture.partition('points="')[2].partition('"')[0]
+    assert len(points.split()) == 112
+    assert "after 1" in picture
+
+
+def test_beggar_has_wheels_too() -> None:
+    deal = Deal.parse_beggar("---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA")
+    assert "62 tricks" in wheel.svg(Beggar(deal), beggar.play(deal))
+
+
+def test_a_game_that_ends_has_no_wheel() -> None:
+    deal = Deal.parse("4 1 / 2 3")
+    with pytest.raises(InputError, match="only an endless game"):
+        drawn(deal, war.play(deal))
