@@ -1,0 +1,1 @@
+"""Endless games: constructed, searched for, explained."""

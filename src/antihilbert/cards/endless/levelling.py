@@ -1,0 +1,128 @@
+"""Levelling: from the order a word demands to a real deck, each value on as many cards as suits.
+
+The demands of a word are comparisons between cards that are all different. A deck has only V
+values, each C times. Whether the cards can be given values so that every demand holds is a small
+problem for a constraint solver (CP-SAT).
+
+With optimised pickup a demanded "higher" may be met by "equal" when the same player wins the next
+flip outright with a card that is no higher: the battle's pile, sorted, then lies exactly as the two
+single piles would. That slack is what makes some decks possible.
+"""
+
+from dataclasses import dataclass
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless.words import BATTLE, Slot, Word
+
+
+@dataclass(frozen=True)
+class Order:
+    """What a word demands of its cards, card by card; cards that must be equal count as one."""
+
+    sizes: dict[int, int]  # the cards to be valued, and how many each stands for
+    strict: set[tuple[int, ...]]  # (higher, lower)
+    weak: set[tuple[int, ...]]  # (at least, at most)
+    forgiven: set[tuple[int, ...]]  # (x, y, z): x > y, or x = y and x >= z
+    stands_for: list[int]  # the card that each card counts as
+
+
+def order_of(word: Word) -> Order:
+    """The comparisons of a word in every round, between cards."""
+    parent = list(range(word.cards))
+
+    def find(card: int) -> int:
+        while parent[card] != card:
+            card = parent[card]
+        return card
+
+    for demand in word.demands:
+        if demand.kind == "=":
+            for time in word.rounds(demand.above, demand.below):
+                one, two = word.card(demand.above, time), word.card(demand.below, time)
+                parent[find(one)] = find(two)
+    stands_for = [find(card) for card in range(word.cards)]
+    sizes = {card: stands_for.count(card) for card in set(stands_for)}
+
+    strict: set[tuple[int, ...]] = set()
+    weak: set[tuple[int, ...]] = set()
+    forgiven: set[tuple[int, ...]] = set()
+    for demand in word.demands:
+        if demand.kind == "=":
+            continue
+        slots = [(demand.above, 0), (demand.below, 0)]
+        after = forgiving_slot(word, demand.above) if demand.kind == ">" else None
+        if after is not None:
+            slots.append(after)
+        for time in word.rounds(*(slot for slot, _ in slots)):
+            cards = tuple(stands_for[word.card(slot, time + later)] for slot, later in slots)
+            if len(cards) == 3:
+                forgiven.add(cards)
+            else:
+                (strict if demand.kind == ">" else weak).add(cards)
+    return Order(sizes, strict, weak, forgiven, stands_for)
+
+
+def forgiving_slot(word: Word, won: Slot) -> tuple[Slot, int] | None:
+    """The winning slot of the next flip, and the rounds until it, if it can forgive a tie.
+
+    It does when both players sort their piles, no battle came before, and the same player wins
+    the next flip outright.
+    """
+    if word.pickups[won.player] != "optimised":
+        return None
+    if won.flip and word.letters[won.flip - 1] == BATTLE:
+        return None
+    flip = (won.flip + 1) % word.length
+    later = int(flip == 0)
+    code = word.letters[flip]
+    if code == BATTLE:
+        return None
+    winner = code >> 6
+    same_player = winner ^ 1 if word.swapped and later else winner
+    return (Slot(winner, flip), later) if same_player == won.player else None
+
+
+def level(word: Word, suits: int, seconds: float = 10.0) -> Deal | None:
+    """A deal of a real deck of so many suits that tells the word for ever, if one is found."""
+    values = word.cards // suits
+    order = order_of(word)
+    if values * suits != word.cards or max(order.sizes.values()) > suits:
+        return None
+    if any(above == below for above, below in order.strict):
+        return None
+    found = _solve(order, suits, values, seconds)
+    return word.deal([found[card] for card in order.stands_for]) if found else None
+
+
+def _solve(order: Order, suits: int, values: int, seconds: float) -> dict[int, int] | None:
+    from ortools.sat.python import cp_model
+
+    model = cp_model.CpModel()
+    value = {}
+    is_valued: dict[int, list[cp_model.IntVar]] = {}
+    for card in order.sizes:
+        value[card] = model.new_int_var(1, values, "")
+        is_valued[card] = [model.new_bool_var("") for _ in range(values)]
+        model.add_exactly_one(is_valued[card])
+        model.add(value[card] == sum(v * bit for v, bit in enumerate(is_valued[card], start=1)))
+    for place in range(values):
+        model.add(sum(size * is_valued[card][place] for card, size in order.sizes.items()) == suits)
+    for above, below in order.strict:
+        model.add(value[above] > value[below])
+    for above, below in order.weak:
+        model.add(value[above] >= value[below])
+    for above, below, next_card in order.forgiven:
+        if above == below:
+            model.add(value[above] >= value[next_card])
+            continue
+        model.add(value[above] >= value[below])
+        if (above, below) not in order.strict:
+            tied = model.new_bool_var("")
+            model.add(value[above] > value[below]).only_enforce_if(~tied)
+            model.add(value[above] >= value[next_card]).only_enforce_if(tied)
+    solver = cp_model.CpSolver()
+    solver.parameters.max_time_in_seconds = seconds
+    solver.parameters.num_workers = 1  # the search runs one word on each core instead
+    if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        return None
+    return {card: solver.value(variable) for card, variable in value.items()}

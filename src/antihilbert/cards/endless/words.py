@@ -1,0 +1,201 @@
+"""Words: the story an endless game tells again and again, and what it demands of the cards.
+
+Suppose a game repeats the same L flips for ever, from hands of `first` and `cards - first` cards:
+a letter a or b where that player wins a trick, a letter d for a battle on the way. A card is then
+laid at a *slot*: (player, flip of the word). Who wins a flip, and how much the winner has won
+before, say where in the winner's hand both cards go, so at which slot and how many rounds later
+each is laid again. That makes the slots a permutation. A cycle of slots that takes D rounds carries
+D cards, and what each flip demands of its two slots it demands of their cards in every round.
+
+A *swapped* word is half a story: after it the hands have changed places, and the same happens with
+the players exchanged.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import permutations
+from math import lcm
+
+from antihilbert.cards.deal import Deal
+from antihilbert.errors import InputError
+
+BATTLE = 127  # the letter d; other letters are winner << 6 | how the pile is ordered
+MOST_BATTLES = 3  # in one trick
+
+WINNING, LOSING = -1, -2  # the cards of the deciding flip, in the order of a pile
+
+
+def _orders(battles: int) -> list[tuple[int, ...]]:
+    """How a sorted pile can lie: the deciding cards and the battles, 0 being the last battle.
+
+    The first one is the order of the natural pickup. The winning card comes before the losing one.
+    """
+    items = (WINNING, LOSING, *range(battles))
+    return [order for order in permutations(items) if order.index(WINNING) < order.index(LOSING)]
+
+
+ORDERS = [_orders(battles) for battles in range(MOST_BATTLES + 1)]
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place in the word: player 0 or 1, and which flip."""
+
+    player: int
+    flip: int
+
+
+@dataclass(frozen=True)
+class Demand:
+    """What a word asks of the cards at two slots, in every round."""
+
+    kind: str  # ">", ">=" or "="
+    above: Slot
+    below: Slot
+
+
+@dataclass(frozen=True)
+class Word:
+    """A story, its letters as codes, and the rules it is told under."""
+
+    cards: int
+    first: int  # cards in player 1's hand when the word starts
+    letters: tuple[int, ...]
+    pickups: tuple[str, str]
+    swapped: bool = False
+
+    @property
+    def length(self) -> int:
+        return len(self.letters)
+
+    def __str__(self) -> str:
+        return "".join("d" if code == BATTLE else "ab"[code >> 6] for code in self.letters)
+
+    def tricks(self) -> Iterator[tuple[int, int, int, int]]:
+        """(winner, deciding flip, battles before it, order of the pile) of each trick."""
+        battles = 0
+        for flip, code in enumerate(self.letters):
+            if code == BATTLE:
+                battles += 1
+            else:
+                yield code >> 6, flip, battles, code & 63
+                battles = 0
+        if battles:
+            raise InputError(f"the word {self} ends in a battle: its last letter must be a or b")
+
+    @cached_property
+    def _told(self) -> tuple[dict[Slot, tuple[Slot, int]], list[Demand]]:
+        """Where the card of each slot goes, how many rounds later, and what the flips demand."""
+        follows: dict[Slot, tuple[Slot, int]] = {}
+        demands: list[Demand] = []
+        behind = [self.first, self.cards - self.first]  # the next free place of each hand
+        for winner, flip, battles, order in self.tricks():
+            loser = 1 - winner
+            won, lost = Slot(winner, flip), Slot(loser, flip)
+            demands.append(Demand(">", won, lost))
+            ties = [
+                (Slot(winner, flip - 1 - tie), Slot(loser, flip - 1 - tie))
+                for tie in range(battles)
+            ]
+            demands += [Demand("=", own, other) for own, other in ties]
+            pile: list[Slot] = []
+            for item in ORDERS[battles][order]:
+                group = (won,) if item == WINNING else (lost,) if item == LOSING else ties[item]
+                if self.pickups[winner] == "optimised" and battles and pile:
+                    demands.append(Demand(">=", pile[-1], group[0]))
+                pile += group
+            if not won_card_first(self.pickups[winner], winner):
+                pile[0], pile[1] = pile[1], pile[0]
+            for slot in pile:
+                place = behind[winner]
+                behind[winner] += 1
+                rounds, at = divmod(place, self.length)
+                player = winner ^ (rounds & 1) if self.swapped else winner
+                follows[slot] = Slot(player, at), rounds
+        return follows, demands
+
+    @property
+    def demands(self) -> list[Demand]:
+        return self._told[1]
+
+    @cached_property
+    def cycles(self) -> list[list[tuple[Slot, int]]]:
+        """The cycles of slots; each slot with the rounds since the cycle's first."""
+        follows, _ = self._told
+        left = dict.fromkeys(follows)
+        found = []
+        while left:
+            slot, rounds, cycle = next(iter(left)), 0, []
+            while slot in left:
+                del left[slot]
+                cycle.append((slot, rounds))
+                slot, later = follows[slot]
+                rounds += later
+            found.append(cycle)
+        return found
+
+    @cached_property
+    def delays(self) -> list[int]:
+        """How many rounds each cycle takes: as many cards as it carries."""
+        follows, _ = self._told
+        return [cycle[-1][1] + follows[cycle[-1][0]][1] for cycle in self.cycles]
+
+    @cached_property
+    def _places(self) -> dict[Slot, tuple[int, int, int]]:
+        """Of each slot: the number of its cycle's first card, the delay, rounds since its start."""
+        places, start = {}, 0
+        for cycle, delay in zip(self.cycles, self.delays, strict=True):
+            for slot, rounds in cycle:
+                places[slot] = start, delay, rounds
+            start += delay
+        if start != self.cards:
+            raise InputError(f"the word {self} does not come back to hands of {self.first} cards")
+        return places
+
+    def card(self, slot: Slot, round: int) -> int:
+        """The number of the card that lies at a slot in a round."""
+        start, delay, since = self._places[slot]
+        return start + (round - since) % delay
+
+    def rounds(self, *slots: Slot) -> range:
+        """The rounds after which the cards at these slots come together again."""
+        return range(lcm(*(self._places[slot][1] for slot in slots)))
+
+    def deal(self, values: list[int]) -> Deal:
+        """The hands the word starts from, when card k has value `values[k]`."""
+        hands = []
+        for player, size in enumerate((self.first, self.cards - self.first)):
+            hand = []
+            for place in range(size):
+                rounds, at = divmod(place, self.length)
+                role = player ^ (rounds & 1) if self.swapped else player
+                hand.append(values[self.card(Slot(role, at), rounds)])
+            hands.append(tuple(hand))
+        return Deal(*hands)
+
+    def full_letters(self) -> tuple[int, ...]:
+        """The letters until the very same position: twice the word if it is swapped."""
+        return self.letters + tuple(map(exchanged, self.letters)) if self.swapped else self.letters
+
+
+def won_card_first(pickup: str, winner: int) -> bool:
+    """Whether the winning card goes under the hand before the losing one."""
+    return pickup in ("natural", "optimised") or (pickup == "first-player" and winner == 0)
+
+
+def exchanged(code: int) -> int:
+    """The same letter with the players exchanged."""
+    return code if code == BATTLE else code ^ 64
+
+
+def word_of(
+    text: str, cards: int, first: int, pickup: str = "natural", swapped: bool = False
+) -> Word:
+    """A word from its letters, battles lying as the natural pickup leaves them.
+
+    >>> word_of("ab", cards=5, first=2).delays
+    [2, 3]
+    """
+    codes = {"a": 0, "b": 64, "d": BATTLE}
+    return Word(cards, first, tuple(codes[letter] for letter in text), (pickup, pickup), swapped)
