@@ -52,6 +52,12 @@ class Plan:
     in_a_row: int = 1  # most in a trick
     weak: bool = False  # optimised pickup: allow ties that the sorted pile forgives
 
+    @property
+    def possible(self) -> bool:
+        """Whether the hands can come out right: piles are even, and nobody wins less than none."""
+        moved = self.cards - 2 * self.first if self.swapped else 0
+        return moved <= self.length and (moved + self.length) % 2 == 0
+
     def __str__(self) -> str:
         kind = "swapped words" if self.swapped else "words"
         return f"{kind} of {self.length} flips, hands {self.first}/{self.cards - self.first}"
@@ -216,8 +222,8 @@ class WordSearch:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         length = plan.length
-        if not 2 <= length <= LONGEST:
-            raise ValueError(f"words have 2 to {LONGEST} flips, not {length}")
+        if not 1 <= length <= LONGEST:
+            raise ValueError(f"words have 1 to {LONGEST} flips, not {length}")
         sorts = [pickup == "optimised" for pickup in plan.pickups]
         winning_first = [won_card_first(pickup, who) for who, pickup in enumerate(plan.pickups)]
         self._numbers = np.array(

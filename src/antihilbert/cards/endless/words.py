@@ -195,7 +195,7 @@ def word_of(
     """A word from its letters, battles lying as the natural pickup leaves them.
 
     >>> word_of("ab", cards=5, first=2).delays
-    [2, 3]
+    [1, 3, 1]
     """
     codes = {"a": 0, "b": 64, "d": BATTLE}
     return Word(cards, first, tuple(codes[letter] for letter in text), (pickup, pickup), swapped)
