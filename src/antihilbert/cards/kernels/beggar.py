@@ -58,16 +58,21 @@ def position(cards: Cards, first: int) -> Words:
     courts = 0
     for card in cards:
         courts += card > 0
-    if len(cards) <= MOST_CARDS and courts <= MOST_COURTS:
-        words = np.zeros(PACKED, np.uint64)
-        _pack(cards[:first], words[_LEAD:_OTHER])
-        _pack(cards[first:], words[_OTHER:_LEADER])
-    else:
-        words = np.zeros(_CARDS + 2 * len(cards), np.uint64)
-        words[_SIZE1], words[_SIZE2] = first, len(cards) - first
-        for place in range(len(cards)):
-            beyond = len(cards) - first if place >= first else 0  # where the hand 2 begins
-            words[_CARDS + place + beyond] = cards[place]
+    if len(cards) > MOST_CARDS or courts > MOST_COURTS:
+        return plain_position(cards, first)
+    words = np.zeros(PACKED, np.uint64)
+    _pack(cards[:first], words[_LEAD:_OTHER])
+    _pack(cards[first:], words[_OTHER:_LEADER])
+    return words
+
+
+@compiled
+def plain_position(cards: Cards, first: int) -> Words:
+    second = len(cards) - first
+    words = np.zeros(_CARDS + 2 * len(cards), np.uint64)  # either hand may come to hold them all
+    words[_SIZE1], words[_SIZE2] = first, second
+    for place in range(len(cards)):
+        words[_CARDS + place + (second if place >= first else 0)] = cards[place]
     return words
 
 
@@ -174,6 +179,12 @@ def _same(one: Words, other: Words) -> bool:
 
 
 @compiled
+def _copy(one: Words, other: Words) -> None:
+    for place in range(len(one)):  # a slice would do, but takes seconds to compile
+        other[place] = one[place]
+
+
+@compiled
 def to_the_end(start: Words, limit: int) -> tuple[int, int, int, int, int]:
     """Outcome, tricks, cards, and of an endless game the period in tricks and in cards.
 
@@ -189,7 +200,7 @@ def to_the_end(start: Words, limit: int) -> tuple[int, int, int, int, int]:
             if _same(game, kept):
                 period = tricks - since
             elif tricks - since == patience:
-                kept[:] = game
+                _copy(game, kept)
                 since, patience = tricks, 2 * patience
     if winner and tricks <= limit:
         return winner, tricks, cards, 0, 0
@@ -197,7 +208,7 @@ def to_the_end(start: Words, limit: int) -> tuple[int, int, int, int, int]:
         tricks, cards, period_cards = _first_return(start, period)
         if tricks <= limit:
             return ENDLESS, tricks, cards, period, period_cards
-    game[:] = start
+    _copy(start, game)
     cards = 0
     for _ in range(limit):  # it does not end so soon
         cards += trick(game)[0]

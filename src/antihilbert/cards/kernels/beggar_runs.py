@@ -139,8 +139,9 @@ def in_lanes(
     most = np.uint64(limit)
     soon = np.uint64(min(limit, PATIENCE))
     size = np.uint64(len(cards))
-    indices = np.full(LANES, NONE)
-    games[OWNER : OWNER + LANES] = _ZERO
+    indices = np.empty(LANES, np.uint64)
+    for lane in range(LANES):
+        indices[lane], games[OWNER + lane] = NONE, _ZERO
     dealt, playing = LANES, 0
     while True:
         for lane in range(LANES):
