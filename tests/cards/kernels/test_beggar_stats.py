@@ -26,7 +26,10 @@ SHAPES = [
 
 
 def same(one: Tally, other: Tally) -> bool:
-    return all(np.array_equal(mine, its) for mine, its in zip(one, other, strict=True))
+    return all(
+        np.array_equal(np.asarray(mine), np.asarray(its))
+        for mine, its in zip(one, other, strict=True)
+    )
 
 
 def tally_of(deck: Deck, seed: int, start: int, stop: int, limit: int | None, player: str) -> Tally:

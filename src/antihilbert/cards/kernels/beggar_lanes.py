@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from antihilbert.cards.kernels.compiled import (
+    choose,
     compiled,
     inlined,
     leading_zeros,
@@ -79,34 +80,30 @@ def step(games: Words) -> None:
         pile = games[PILE + lane] + end
 
         # If all is paid, the owner takes the pile ...
-        taken = pile << (TOP - leading_zeros(owner))
-        owner += taken if paid else ZERO
+        owner += choose(paid, pile << (TOP - leading_zeros(owner)), ZERO)
         taken = pile_values >> (ALL + TWO - TWO * ones(owner))
-        owner_values |= taken if paid else ZERO
+        owner_values |= choose(paid, taken, ZERO)
 
         # ... and leads: both lay plain cards in turn until one has a court.
         plain1, plain2 = trailing_zeros(owner), plain - laid
-        first = (plain1 <= plain2) & paid
-        each = min(plain1, plain2) if paid else ZERO
+        first = paid & (plain1 <= plain2)
+        second = paid & (plain1 > plain2)
+        each = choose(paid, min(plain1, plain2), ZERO)
         owner >>= each
         payer >>= each
-        # The cards of the new pile before its first court.
-        before = each + each + (ONE if paid and not first else ZERO)
+        both = each + each
 
         # One hand lays a court, and the other has to pay for it.
-        laying = owner if first else payer
-        laying_values = owner_values if first else payer_values
-        other = payer if first else (owner >> ONE if paid else owner)
-        other_values = payer_values if first else owner_values
-        end = ONE << before if paid else end
-        pile = end - ONE if paid else pile
-        pile_values = ZERO if paid else pile_values
-        if first:
-            counted = A_TRICK + ONE
-        elif paid:
-            counted = A_TRICK + CHANGE + ONE
-        else:
-            counted = CHANGE + ONE
+        laying = choose(first, owner, payer)
+        laying_values = choose(first, owner_values, payer_values)
+        other = choose(first, payer, choose(second, owner >> ONE, owner))
+        other_values = choose(first, payer_values, owner_values)
+        # The new pile begins with those plain cards, and one more if the leader had no court.
+        end = choose(first, ONE, choose(second, TWO, end)) << both
+        pile = choose(paid, end - ONE, pile)
+        pile_values = choose(paid, ZERO, pile_values)
+        counted = choose(second, CHANGE + A_TRICK + TWO, CHANGE + ONE)
+        counted = choose(first, A_TRICK + ONE, counted)
 
         games[PAYER + lane], games[PAYER_VALUES + lane] = other, other_values
         games[OWNER_VALUES + lane] = laying_values >> TWO
@@ -115,9 +112,9 @@ def step(games: Words) -> None:
         games[OWED + lane] = (laying_values & THREE) + ONE
         # Nothing is left when the court was the end mark: the game is over. Then all that
         # anyone will look at stays as it is (the rest may run on).
-        games[OWNER + lane] = ZERO if over else laying >> ONE
-        games[PILE_END + lane] = games[PILE_END + lane] if over else end << ONE
-        games[COUNT + lane] += ZERO if over else laid + before + counted
+        games[OWNER + lane] = choose(over, ZERO, laying >> ONE)
+        games[PILE_END + lane] = choose(over, games[PILE_END + lane], end << ONE)
+        games[COUNT + lane] += choose(over, ZERO, laid + both + counted)
 
 
 @inlined

@@ -42,6 +42,18 @@ leading_zeros = _instruction(lambda builder, word: builder.ctlz(word, _FALSE))
 ones = _instruction(lambda builder, word: builder.ctpop(word))
 
 
+def _choose(typing: Any, condition: Any, one: Any, other: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.select(*arguments)
+
+    return types.uint64(types.boolean, types.uint64, types.uint64), generate
+
+
+# `one if condition else other`, as one instruction: what is written as a branch the compiler may
+# split into ways through the whole loop body, which it then has to compute one after the other.
+choose: Any = intrinsic(_choose)
+
+
 def _widest(typing: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         # llvmlite lets only a few attributes through, so this one goes round its check.
