@@ -26,7 +26,7 @@ _ZERO, _ONE, _TWO, _THREE, _TOP = (np.uint64(n) for n in (0, 1, 2, 3, 63))
 
 
 def play(deal: Deal, limit: int | None = None) -> Result:
-    """The same as `antihilbert.cards.beggar.play`, some thousand times faster.
+    """The same as `antihilbert.cards.beggar.play`, in a fraction of the time.
 
     >>> play(Deal.parse_beggar("--J/--"))
     Result(outcome=<Outcome.PLAYER1: 'player1'>, tricks=1, cards=5, cycle=None)

@@ -116,6 +116,7 @@ def one_by_one(
     counts: Words,
     histograms: Histograms,
 ) -> None:
+    """Games of any deck; `address` is the seed, the first index and the one after the last."""
     seed, index, stop = address
     while index < stop:
         _ask_referee(cards, first, seed, index, limit, counts, histograms)

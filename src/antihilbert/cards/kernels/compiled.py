@@ -14,7 +14,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def compiled(function: F) -> F:
-    """Compile `function` once for all runs, free of Python's lock: threads play side by side."""
+    """Compile `function` once for all runs, free of Python's lock: threads play side by side.
+
+    What was compiled is kept until the file of `function` changes. A change in another file that
+    it calls goes unnoticed: delete the *.nbi files of __pycache__ then.
+    """
     return cast(F, njit(nogil=True, cache=True, error_model="numpy")(function))
 
 
