@@ -1,0 +1,190 @@
+"""Runs of Beggar-my-neighbour: game after game, dealt, played and counted without Python."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from antihilbert.cards.kernels.beggar import ENDLESS, Cards, position, to_the_end
+from antihilbert.cards.kernels.beggar_lanes import (
+    COUNT,
+    HAND1,
+    HAND2,
+    LANES,
+    LEAST,
+    OWED,
+    OWNER,
+    OWNER_VALUES,
+    PAYER,
+    PAYER_VALUES,
+    PILE,
+    PILE_END,
+    PILE_VALUES,
+    TRICK_BITS,
+    VALUES1,
+    VALUES2,
+    Words,
+    deal,
+    step,
+)
+from antihilbert.cards.kernels.compiled import compiled, inlined
+from antihilbert.cards.kernels.randomness import HALF, LOW_HALF, shuffle
+
+BINS = 2**15  # of the histograms; the last one holds whatever is longer
+# A game that is still going on after so many tricks leaves its lane and is played again by the
+# referee, who can tell if it is endless. Of 52-card games, few in a million do.
+PATIENCE = 400
+STEPS = 6  # between two looks at which games are over: looking costs as much as a step
+
+Histograms = NDArray[np.int64]  # of the tricks and of the cards of finished games
+
+# The counts, in this order: games by outcome, ...
+OUTCOMES = 5  # draw (there is none), player 1, player 2, endless, unfinished
+# ... of the finished games in the last bin: tricks and their squares, cards and their squares, ...
+SUMS = _SUM_TRICKS = 5
+_SQUARES_TRICKS, _SUM_CARDS, _SQUARES_CARDS = 6, 7, 8
+# ... the finished games of most tricks and of most cards (tricks, cards, index) ...
+MOST_TRICKS_GAME, MOST_CARDS_GAME = 9, 12
+TRICKS, CARDS, INDEX = range(3)
+# ... and the first endless one.
+FIRST_ENDLESS, COUNTS = 15, 16
+NONE = np.uint64(2**64 - 1)  # the index of no game
+
+_ZERO, _ONE, _TOP = np.uint64(0), np.uint64(1), np.uint64(63)
+_NO_PILE = np.uint64(2**64 - 1)  # one less than the courts of an empty pile
+_AFTER_TWO = np.uint64(4)  # the bit of the third card of a pile
+_LAST_BIN = np.uint64(BINS - 1)
+
+
+@inlined
+def _longer_than(
+    longest: Words, by: int, tricks: np.uint64, cards: np.uint64, index: np.uint64
+) -> None:
+    length = tricks if by == TRICKS else cards
+    most, first = longest[by], longest[INDEX]
+    if first == NONE or length > most or (length == most and index < first):
+        longest[TRICKS], longest[CARDS], longest[INDEX] = tricks, cards, index
+
+
+@inlined
+def _count_finished(
+    counts: Words,
+    histograms: Histograms,
+    index: np.uint64,
+    tricks: np.uint64,
+    cards: np.uint64,
+) -> None:
+    histograms[0, min(tricks, _LAST_BIN)] += 1
+    histograms[1, min(cards, _LAST_BIN)] += 1
+    if tricks >= _LAST_BIN:
+        counts[_SUM_TRICKS] += tricks
+        counts[_SQUARES_TRICKS] += tricks * tricks
+    if cards >= _LAST_BIN:
+        counts[_SUM_CARDS] += cards
+        counts[_SQUARES_CARDS] += cards * cards
+    if tricks >= counts[MOST_TRICKS_GAME + TRICKS]:
+        _longer_than(counts[MOST_TRICKS_GAME:MOST_CARDS_GAME], TRICKS, tricks, cards, index)
+    if cards >= counts[MOST_CARDS_GAME + CARDS]:
+        _longer_than(counts[MOST_CARDS_GAME:FIRST_ENDLESS], CARDS, tricks, cards, index)
+
+
+@compiled
+def _ask_referee(
+    cards: Cards,
+    first: int,
+    seed: np.uint64,
+    index: np.uint64,
+    limit: int,
+    counts: Words,
+    histograms: Histograms,
+) -> None:
+    """Deal and play one game for itself, and count it."""
+    order = cards.copy()
+    shuffle(order, seed, index)
+    outcome, tricks, laid, _, _ = to_the_end(position(order, first), limit)
+    counts[outcome] += _ONE
+    if outcome < ENDLESS:
+        _count_finished(counts, histograms, index, np.uint64(tricks), np.uint64(laid))
+    elif outcome == ENDLESS:
+        counts[FIRST_ENDLESS] = min(counts[FIRST_ENDLESS], index)
+
+
+@compiled
+def one_by_one(
+    cards: Cards,
+    first: int,
+    address: Words,
+    limit: int,
+    counts: Words,
+    histograms: Histograms,
+) -> None:
+    """Games of any deck; `address` is the seed, the first index and the one after the last."""
+    seed, index, stop = address
+    while index < stop:
+        _ask_referee(cards, first, seed, index, limit, counts, histograms)
+        index += _ONE
+
+
+@compiled
+def in_lanes(
+    cards: Cards,
+    first: int,
+    address: Words,
+    limit: int,
+    counts: Words,
+    histograms: Histograms,
+    games: Words,
+    deals: Words,
+    bits: Words,
+) -> None:
+    """The same for decks that fit the lanes; `bits` are the deck's courts, low and high values."""
+    seed, index, stop = address
+    most = np.uint64(limit)
+    soon = np.uint64(min(limit, PATIENCE))
+    size = np.uint64(len(cards))
+    indices = np.empty(LANES, np.uint64)
+    for lane in range(LANES):
+        indices[lane], games[OWNER + lane] = NONE, _ZERO
+    dealt, playing = LANES, 0
+    while True:
+        for lane in range(LANES):
+            over = games[OWNER + lane] == _ZERO
+            count = games[COUNT + lane]
+            tricks = (count >> HALF) & TRICK_BITS
+            if not over and tricks <= soon:
+                continue
+            if indices[lane] != NONE:
+                playing -= 1
+                laid = (count & LOW_HALF) - _ONE  # the last "court" was an end mark
+                if games[PILE_END + lane] == _AFTER_TWO:
+                    # The loser did not lay a card: the game was over with the trick before. The
+                    # winner's lead, one card, does not count.
+                    tricks, laid = tricks - _ONE, laid - _ONE
+                if over and tricks <= most:
+                    counts[np.uint64(2) - (count >> _TOP)] += _ONE
+                    _count_finished(counts, histograms, indices[lane], tricks, laid)
+                else:
+                    _ask_referee(cards, first, seed, indices[lane], limit, counts, histograms)
+                indices[lane] = NONE
+                games[OWNER + lane] = _ZERO
+            while index < stop:
+                if dealt == LANES:
+                    deal(deals, seed, index, size, np.uint64(first), bits[0], bits[1], bits[2])
+                    dealt = 0
+                now, dealt, number = dealt, dealt + 1, index
+                index += _ONE
+                if deals[LEAST + now] < size:
+                    _ask_referee(cards, first, seed, number, limit, counts, histograms)
+                    continue
+                # All of nothing has been paid: the first step begins with the owner's lead.
+                games[OWED + lane] = games[COUNT + lane] = games[PILE_VALUES + lane] = _ZERO
+                games[PILE + lane], games[PILE_END + lane] = _NO_PILE, _ONE
+                games[OWNER + lane] = deals[HAND1 + now]
+                games[OWNER_VALUES + lane] = deals[VALUES1 + now]
+                games[PAYER + lane] = deals[HAND2 + now]
+                games[PAYER_VALUES + lane] = deals[VALUES2 + now]
+                indices[lane] = number
+                playing += 1
+                break
+        if playing == 0:
+            return
+        for _ in range(STEPS):
+            step(games)

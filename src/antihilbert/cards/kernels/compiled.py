@@ -1,0 +1,72 @@
+"""How the kernels are compiled, and the machine instructions Python has no word for."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import numpy as np
+from llvmlite import ir  # type: ignore[import-untyped]
+from numba import njit, types
+from numba.extending import intrinsic
+
+signed: Any = np.int64  # of an unsigned word: the two do not mix
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def compiled(function: F) -> F:
+    """Compile `function` once for all runs, free of Python's lock: threads play side by side.
+
+    What was compiled is kept until the file of `function` changes. A change in another file that
+    it calls goes unnoticed: delete the *.nbi files of __pycache__ then.
+    """
+    return cast(F, njit(nogil=True, cache=True, error_model="numpy")(function))
+
+
+def inlined(function: F) -> F:
+    """Like `compiled`, but always a part of its caller, whose loop can then become vectors."""
+    return cast(F, njit(nogil=True, cache=True, error_model="numpy", forceinline=True)(function))
+
+
+def _instruction(emit: Callable[[ir.IRBuilder, ir.Value], ir.Value]) -> Any:
+    """The instruction that `emit` writes, as a function from 64-bit words to 64-bit words."""
+
+    def typed(typing: Any, word: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return emit(builder, arguments[0])
+
+        return types.uint64(types.uint64), generate
+
+    return intrinsic(typed)
+
+
+_FALSE = ir.Constant(ir.IntType(1), 0)  # a word without bits is a fair question: the answer is 64
+
+trailing_zeros = _instruction(lambda builder, word: builder.cttz(word, _FALSE))
+leading_zeros = _instruction(lambda builder, word: builder.ctlz(word, _FALSE))
+ones = _instruction(lambda builder, word: builder.ctpop(word))
+
+
+def _choose(typing: Any, condition: Any, one: Any, other: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.select(*arguments)
+
+    return types.uint64(types.boolean, types.uint64, types.uint64), generate
+
+
+# `one if condition else other`, as one instruction: what is written as a branch the compiler may
+# split into ways through the whole loop body, which it then has to compute one after the other.
+choose: Any = intrinsic(_choose)
+
+
+def _widest(typing: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        # llvmlite lets only a few attributes through, so this one goes round its check.
+        set.add(builder.function.attributes, '"prefer-vector-width"="512"')
+        return context.get_dummy_value()
+
+    return types.none(), generate
+
+
+# Called in a function, it asks for the widest vectors that the machine has: for safety's sake
+# compilers stop at half of that, a rule made for machines that slowed down when they used more.
+widest_vectors: Any = intrinsic(_widest)
