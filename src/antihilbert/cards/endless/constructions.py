@@ -1,0 +1,194 @@
+"""Endless deals that are known to exist, built from their recipes, each with the reason it works.
+
+Every recipe sorts the cards into classes A > B > C ...: any card of a class beats any card of the
+next. If the classes alone come back to where they were, the game cannot end, whatever the cards
+within a class are, for there are only finitely many ways to lay them out.
+"""
+
+from dataclasses import dataclass
+from string import ascii_uppercase
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.find import Find, proved
+from antihilbert.errors import InputError
+
+# The two aligned blocks that Delahaye and Mathieu printed in 1995 and 2024, four suits each.
+BLOCKS = {
+    4: Deal.parse("2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1"),
+    6: Deal.parse("2 1 5 5 6 2 6 6 4 1 4 4 / 5 3 5 1 6 3 3 2 4 2 3 1"),
+}
+METHODS = ("spivey", "rostam", "aligned", "lakshtanov")
+
+
+class Refused(InputError):  # noqa: N818 - it reads as what it is
+    """No recipe makes an endless game of this deck; the message says what is known of it."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """A deal and why it never ends."""
+
+    deal: Deal
+    method: str
+    classes: str  # the hands in letters, or "" where values speak for themselves
+    why: str
+
+
+def construct(
+    deck: Deck, pickup: str = "natural", method: str | None = None
+) -> tuple[Recipe, Find]:
+    """An endless deal of this deck by a recipe, replayed by the rules."""
+    if method is not None and method not in METHODS:
+        raise InputError(f"unknown construction '{method}': take one of {', '.join(METHODS)}")
+    recipe = _recipe(deck, pickup, method)
+    find = proved(recipe.deal, (pickup, pickup), recipe.method)
+    if find is None:
+        raise Refused(f"{recipe.method}'s recipe for {deck} is too long to be replayed here")
+    return recipe, find
+
+
+def _recipe(deck: Deck, pickup: str, method: str | None) -> Recipe:
+    same = pickup in ("natural", "optimised")  # which are alike when there are no battles
+    if deck.suits == 1 and same and method in (None, "spivey", "rostam"):
+        return rostam(deck.values) if method == "rostam" else spivey(deck.values)
+    if pickup == "first-player" and method in (None, "lakshtanov"):
+        return lakshtanov(deck)
+    if pickup == "natural" and method in (None, "aligned"):
+        return aligned(deck)
+    asked = f" by {method}" if method else ""
+    raise Refused(
+        f"no construction{asked} is known for {deck} with {pickup} pickup: "
+        "try 'antihilbert war endless search'"
+    )
+
+
+def filled(hands: tuple[list[int], list[int]]) -> Deal:
+    """Cards for classes 0, 1, 2...: the highest to the first class, in order of appearance."""
+    places = [*hands[0], *hands[1]]
+    order = sorted(range(len(places)), key=lambda place: (places[place], place))
+    values = [0] * len(places)
+    for number, place in enumerate(order):
+        values[place] = len(places) - number
+    return Deal(tuple(values[: len(hands[0])]), tuple(values[len(hands[0]) :]))
+
+
+def _letters(hands: tuple[list[int], list[int]]) -> str:
+    return " / ".join(" ".join(ascii_uppercase[letter] for letter in hand) for hand in hands)
+
+
+def spivey(values: int, first: int | None = None) -> Recipe:
+    """One suit, for every number of values that is neither 2^k nor 3 * 2^k.
+
+    For odd numbers A B A B ... meets B A B ... B: A beats B, then B is beaten by A, and the hands
+    have changed places. For twice a number, every class is followed by the next one.
+
+    >>> spivey(9).classes
+    'A B A B / B A B A B'
+    """
+    odd, doublings = values, 0
+    while odd % 2 == 0:
+        odd, doublings = odd // 2, doublings + 1
+    if odd <= 3:
+        form = f"2^{doublings}" if odd == 1 else f"3 * 2^{doublings}"
+        raise Refused(
+            f"no endless game of one suit and {values} = {form} values is known, and the "
+            "conjecture is that there is none: playing every deal found none for 2, 3, 4, 6, 8, 12 "
+            "and 16 values"
+        )
+    pairs = first // 2**doublings // 2 if first is not None else odd // 4
+    if first is not None and (first != 2 * pairs * 2**doublings or not 0 < 2 * pairs < odd):
+        step = 2 ** (doublings + 1)
+        raise InputError(
+            f"hand 1 cannot have {first} cards: take a multiple of {step} below {values}"
+        )
+    hands = [0, 1] * pairs, [1, 0] * ((odd - 2 * pairs) // 2) + [1]
+    for _ in range(doublings):
+        hands = tuple(  # type: ignore[assignment]
+            [letter for old in hand for letter in (old, old + 1)] for hand in hands
+        )
+    tricks = 2 * 2**doublings
+    why = (
+        "Spivey 2010: every class beats the next. Played as classes, the game is back after "
+        f"{tricks} tricks; the cards within the classes can only lie in finitely many ways, so "
+        "they come back too."
+    )
+    return Recipe(filled(hands), "spivey", _letters(hands), why)
+
+
+def rostam(values: int) -> Recipe:
+    """Rostam's family for one suit and 4k + 2 values: high and low cards only meet middle ones."""
+    k, rest = divmod(values - 2, 4)
+    if rest or k < 2:
+        raise Refused(f"Rostam's family needs 4k + 2 values with k >= 2: {values} is not such")
+    high = list(range(values - k + 1, values + 1))
+    low = list(range(1, k + 2))
+    middle = list(range(k + 2, values - k + 1))
+    hand1 = [high[0], middle[0], middle[1], low[0]]
+    hand2 = [middle[2], low[1], high[1], middle[3]]
+    for i in range(2, k):
+        hand2 += [middle[2 * i], low[i], high[i], middle[2 * i + 1]]
+    hand2 += [middle[2 * k], low[k]]
+    classes = [
+        ["A" if card > values - k else "C" if card <= k + 1 else "B" for card in hand]
+        for hand in (hand1, hand2)
+    ]
+    why = (
+        "Rostam: the k highest cards A and the k+1 lowest C only ever meet the middle ones B, so A "
+        f"always wins and C always loses, two tricks each in turn; the period is 4 lcm({k - 1}, "
+        f"{k + 1}, {2 * k + 1})."
+    )
+    letters = " / ".join(" ".join(hand) for hand in classes)
+    return Recipe(Deal(tuple(hand1), tuple(hand2)), "rostam", letters, why)
+
+
+def aligned(deck: Deck) -> Recipe:
+    """Natural pickup, 4, 8, 12... suits, even values from 4: aligned blocks behind each other."""
+    if deck.suits % 4 or deck.values % 2 or deck.values < 4:
+        raise Refused(
+            f"aligned blocks are known for 4, 8, 12... suits and even values from 4, not {deck}: "
+            "try 'antihilbert war endless search'"
+        )
+    sizes = [4] * (deck.values // 4) if deck.values % 4 == 0 else [6] + [4] * (deck.values // 4 - 1)
+    hand1: list[int] = []
+    hand2: list[int] = []
+    for _ in range(deck.suits // 4):
+        below = 0
+        for size in sizes:
+            hand1 += [card + below for card in BLOCKS[size].hand1]
+            hand2 += [card + below for card in BLOCKS[size].hand2]
+            below += size
+    times = f", {deck.suits // 4} times over" if deck.suits > 4 else ""
+    why = (
+        "Delahaye and Mathieu 1995: each block is aligned, its hands are equally long again "
+        "whenever every card has been played once. So blocks laid behind each other never disturb "
+        f"each other: {' + '.join(map(str, sizes))} values{times}."
+    )
+    return Recipe(Deal(tuple(hand1), tuple(hand2)), "aligned", "", why)
+
+
+def lakshtanov(deck: Deck) -> Recipe:
+    """First-player pickup: neighbours in value that beat each other in turn.
+
+    Any even number of suits if the values are even in number, else a multiple of four suits.
+    """
+    odd = deck.values % 2
+    if deck.suits % (4 if odd else 2) or deck.values < 2:
+        raise Refused(
+            "Lakshtanov's game needs an even number of suits (a multiple of four if the values "
+            f"are odd in number), not {deck}"
+        )
+    hand1: list[int] = []
+    hand2: list[int] = []
+    for high in range(deck.values, 3 if odd else 0, -2):
+        hand1 += [high, high - 1] * (deck.suits // 2)
+        hand2 += [high - 1, high] * (deck.suits // 2)
+    if odd:  # three values left, each meeting the two others equally often
+        hand1 += [3, 2, 3, 1, 2, 1] * (deck.suits // 4)
+        hand2 += [2, 3, 1, 3, 1, 2] * (deck.suits // 4)
+    why = (
+        "Lakshtanov 2012: player 1's card always goes first, so cards that met keep their company. "
+        "Two neighbouring values win in turn, and once every card has been laid the hands are what "
+        "they were."
+    )
+    return Recipe(Deal(tuple(hand1), tuple(hand2)), "lakshtanov", "", why)
