@@ -45,7 +45,12 @@ class Realisation:
 
     @property
     def constraints(self) -> tuple[str, ...]:
-        """Everything the word says, in the order of the game, equalities last."""
+        """Everything the word says, in the order of the game, equalities last.
+
+        A word that is not a whole game says nothing.
+        """
+        if self.story.fault:
+            return ()
         said = [f"{_x(low)} < {_x(high)}" for low, high in self.story.lower]
         return (*said, *(f"{_x(card1)} = {_x(card2)}" for card1, card2 in self.story.equal))
 
