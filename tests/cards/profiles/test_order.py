@@ -82,5 +82,8 @@ def test_known_counts_of_numberings() -> None:
 
 
 def test_what_is_too_much_to_count_is_not_counted() -> None:
-    assert count(Order(25, ((0, 1),))) is None
-    assert len(list(islice(Order(25, ((0, 1),)).every_values(), 5))) == 5
+    wide = Order(40, tuple((low, high) for low in range(20) for high in (20 + low, 20 + low // 2)))
+    assert count(wide) is None
+    assert len(list(islice(wide.every_values(), 5))) == 5
+    assert count(Order(65, ((0, 1),))) is None
+    assert count(Order(52, tuple((card, card + 1) for card in range(51)))) == 1

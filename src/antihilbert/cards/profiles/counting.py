@@ -10,8 +10,9 @@ from math import comb
 
 from antihilbert.cards.profiles.order import Order
 
-MAX_CARDS = 24
-MAX_IDEALS = 2**21
+SURE_CARDS = 24  # so many are always counted
+MAX_IDEALS = 2**21  # which suffices for them: a whole game of 12 and 12 cards has at most 3^12
+MAX_CARDS, FEW_IDEALS = 64, 2**16  # more are counted only if that is quick
 
 
 def count(order: Order) -> int | None:
@@ -28,10 +29,11 @@ def count(order: Order) -> int | None:
         return 0
     if order.size > MAX_CARDS:
         return None
-    return _count(order.below, (1 << order.size) - 1)
+    most = MAX_IDEALS if order.size <= SURE_CARDS else FEW_IDEALS
+    return _count(order.below, (1 << order.size) - 1, most)
 
 
-def _count(below: tuple[int, ...], cards: int) -> int | None:
+def _count(below: tuple[int, ...], cards: int, most: int) -> int | None:
     """The numberings of the set `cards` alone."""
     if cards & (cards - 1) == 0:
         return 1
@@ -40,7 +42,7 @@ def _count(below: tuple[int, ...], cards: int) -> int | None:
     parts = _components(comparable, cards)
     if len(parts) > 1:
         for part in parts:
-            of_part = _count(below, part)
+            of_part = _count(below, part, most)
             if of_part is None:
                 return None
             placed += part.bit_count()
@@ -50,15 +52,15 @@ def _count(below: tuple[int, ...], cards: int) -> int | None:
     layers = _components(incomparable, cards)
     if len(layers) > 1:
         for layer in layers:
-            of_layer = _count(below, layer)
+            of_layer = _count(below, layer, most)
             if of_layer is None:
                 return None
             ways *= of_layer
         return ways
-    return _count_over_ideals(below, cards)
+    return _count_over_ideals(below, cards, most)
 
 
-def _count_over_ideals(below: tuple[int, ...], cards: int) -> int | None:
+def _count_over_ideals(below: tuple[int, ...], cards: int, most: int) -> int | None:
     """How many ways lead, one card at a time from the lowest, to each set of lowest cards?"""
     ways = {0: 1}
     seen = 0
@@ -71,7 +73,7 @@ def _count_over_ideals(below: tuple[int, ...], cards: int) -> int | None:
                     larger[ideal | card] = larger.get(ideal | card, 0) + count
         ways = larger
         seen += len(ways)
-        if seen > MAX_IDEALS:
+        if seen > most:
             return None
     return ways[cards]
 

@@ -66,8 +66,6 @@ class Realisation:
             return None if self.failure is Failure.UNDECIDED else 0
         if self.suits == 1:
             return counting.count(self.order)
-        if self.story.cards > counting.MAX_CARDS:
-            return None
         try:
             return self._packing.count()
         except decks.UndecidedError:
