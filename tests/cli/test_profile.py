@@ -1,6 +1,8 @@
 """`war profile` as it is typed."""
 
 import json
+import re
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,25 @@ def answered(*arguments: str) -> dict[str, Any]:
     found = json.loads(printed(*arguments, "--json"))
     assert isinstance(found, dict)
     return found
+
+
+def examples() -> list[tuple[str, str]]:
+    """The commands in docs/profiles.md, and what is printed below each."""
+    page = (Path(__file__).parents[2] / "docs" / "profiles.md").read_text()
+    blocks = re.findall(r"```console\n(.*?)```", page, flags=re.DOTALL)
+    return re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", "".join(blocks), flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize(("command", "shown"), examples(), ids=lambda text: text[:40])
+def test_the_page_shows_what_the_commands_print(
+    command: str, shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    program, game, group, *arguments = shlex.split(command)
+    assert (program, game, group) == ("antihilbert", "war", "profile")
+    text = printed(*arguments)
+    beginning, cut, _ = shown.partition("...\n")
+    assert text.startswith(beginning) if cut else text == shown
 
 
 def test_of_prints_the_word_and_the_outcome() -> None:

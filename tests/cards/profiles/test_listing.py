@@ -81,6 +81,14 @@ def test_the_longest_games_are_as_long_as_said() -> None:
         assert profile_of(deal).result.tricks == found.max_tricks == 49
 
 
+def test_fourteen_cards_can_last_461_tricks() -> None:
+    # The longest of all, says the listing of 14 cards (docs/profiles.md); here the rules say it.
+    deal = Deal.parse("12 10 8 14 6 9 7 / 11 1 3 4 2 5 13")
+    profile = profile_of(deal)
+    assert profile.result.tricks == 461
+    assert realise(profile.word).deals == 1
+
+
 def test_equal_hands_are_won_equally_often() -> None:
     found = listing(10)
     assert found.player1 == found.player2
