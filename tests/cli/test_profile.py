@@ -120,6 +120,13 @@ def test_list_shows_words_lengths_and_the_longest_deals() -> None:
     assert len(every["longest_deals"]) == every["max_deals"] == 4
 
 
+def test_list_takes_decks_of_several_suits() -> None:
+    answer = answered("list", "--cards", "4", "--suits", "2", "--words")
+    assert (answer["profiles"], answer["deals"], answer["draw"]) == (5, 6, 4)
+    assert {word["word"] for word in answer["words"]} == {"a2", "b2", "abd2", "bad2", "d2"}
+    assert "draws        4" in printed("list", "--cards", "4", "--suits", "2", "--longest")
+
+
 def test_list_takes_unequal_hands_and_resumes(tmp_path: Path) -> None:
     path = str(tmp_path / "chunks.jsonl")
     once = answered("list", "--cards", "7", "--first", "2", "--resume", path, "--workers", "2")
@@ -143,6 +150,10 @@ def test_list_takes_unequal_hands_and_resumes(tmp_path: Path) -> None:
         ("list", "--cards", "14", "--words"),
         ("list", "--cards", "4", "--workers", "0"),
         ("list", "--cards", "4", "--limit", "0"),
+        ("list", "--cards", "4", "--suits", "3"),
+        ("list", "--cards", "4", "--suits", "0"),
+        ("list", "--cards", "4", "--suits", "2", "--resume", "chunks.jsonl"),
+        ("list", "--cards", "52", "--suits", "4"),
     ],
     ids=" ".join,
 )

@@ -2,7 +2,7 @@
 
 import json as json_module
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,7 +12,7 @@ import typer
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
-    from antihilbert.cards.profiles.listing import Listing, Progress
+    from antihilbert.cards.profiles.listing import Listing, Progress, Told
     from antihilbert.cards.profiles.realise import Realisation
 
 app = typer.Typer(
@@ -146,6 +146,7 @@ def _show(answer: "Realisation", every: int) -> None:
 def list_(
     cards: Annotated[int, typer.Option(metavar="N", help="How many cards, 2 to 16.")],
     first: Annotated[int | None, typer.Option(help="Cards in hand 1 (half if not given).")] = None,
+    suits: Annotated[int, typer.Option(help="Suits of the deck; several only if it is small.")] = 1,
     words: Annotated[
         bool, typer.Option("--words", help="List every story with its number of deals.")
     ] = False,
@@ -163,7 +164,7 @@ def list_(
     workers: Annotated[int | None, typer.Option(help="Threads (all cores if not given).")] = None,
     json: Json = False,
 ) -> None:
-    """All stories of N one-suit cards, and what follows exactly.
+    """All stories of N cards, of one suit unless said otherwise, and what follows exactly.
 
     12 cards take seconds, 14 some minutes, 16 hours: use --resume.
 
@@ -179,20 +180,23 @@ def list_(
         raise InputError(f"a limit of {limit} deals shows none: take at least 1")
     if workers is not None and not 1 <= workers <= 1024:
         raise InputError(f"{workers} workers cannot work: take 1 to 1024")
-    told = iter(all_words(cards, first)) if words else iter(())
+    if suits != 1 and resume:
+        raise InputError("--resume is for one suit: leave it out, small decks are listed at once")
+    told: Iterable[Told]
     with _progress() as progress:
-        # The first story is asked for now, so that what is too much is refused before any work.
-        head = [next(told)] if words else []
-        found = listing(
-            cards,
-            first,
-            workers=workers or os.cpu_count() or 1,
-            progress=progress,
-            resume=resume,
-        )
-    stories = sorted(
-        (*head, *told), key=lambda one: (one.word.endless, len(one.word.prefix), one.word.prefix)
-    )
+        if suits == 1:
+            told = all_words(cards, first) if words else iter(())
+            found = listing(
+                cards,
+                first,
+                workers=workers or os.cpu_count() or 1,
+                progress=progress,
+                resume=resume,
+            )
+        else:
+            found, told = _deck_listing(cards, suits, first, progress)
+    stories = list(told) if words else []
+    stories.sort(key=lambda one: (one.word.endless, len(one.word.prefix), one.word.prefix))
     if json:
         answer = list_answer(found)
         if words:
@@ -215,6 +219,17 @@ def list_(
             print(f"{one.deals:>{width}}  {one.word}")
 
 
+def _deck_listing(
+    cards: int, suits: int, first: int | None, progress: "Progress | None"
+) -> "tuple[Listing, Iterable[Told]]":
+    from antihilbert.cards.deck import Deck
+    from antihilbert.cards.profiles.deck_listing import deck_listing
+
+    if suits < 1 or cards % suits:
+        raise InputError(f"{cards} cards are not {suits} suits of as many cards each")
+    return deck_listing(Deck(suits, cards // suits), first, progress=progress)
+
+
 def _show_listing(found: "Listing") -> None:
     share = 100 * found.endless / found.deals
     best = found.longest
@@ -223,6 +238,8 @@ def _show_listing(found: "Listing") -> None:
     print(f"deals        {found.deals}")
     print(f"player 1     {found.player1}")
     print(f"player 2     {found.player2}")
+    if found.draws:
+        print(f"draws        {found.draws}")
     print(f"endless      {found.endless} ({share:.4g} %)")
     print(f"mean tricks  {float(found.mean_tricks):.6f} = {found.mean_tricks}, of finished games")
     reached = _many(found.distribution[found.max_tricks], "deal")
@@ -232,12 +249,7 @@ def _show_listing(found: "Listing") -> None:
 def _longest_deals(found: "Listing", limit: int) -> list[str]:
     from itertools import chain, islice
 
-    from antihilbert.cards.profiles.realise import realise as realised
-
-    every = chain.from_iterable(
-        realised(told.word, cards=found.cards, first=found.first).every_deal()
-        for told in found.longest
-    )
+    every = chain.from_iterable(found.realised(told.word).every_deal() for told in found.longest)
     return [str(deal) for deal in islice(every, limit)]
 
 

@@ -4,7 +4,7 @@ from itertools import islice
 from typing import Any
 
 from antihilbert.cards.profiles.listing import Listing
-from antihilbert.cards.profiles.realise import Realisation, realise
+from antihilbert.cards.profiles.realise import Realisation
 from antihilbert.cards.profiles.story import Profile
 
 
@@ -49,15 +49,17 @@ def realise_answer(answer: Realisation, every: int = 0) -> dict[str, Any]:
 def list_answer(found: Listing) -> dict[str, Any]:
     """Everything that the stories of N cards say exactly; the mean is over finished games."""
     longest = found.longest
-    example = realise(longest[0].word, cards=found.cards, first=found.first)
+    example = found.realised(longest[0].word)
     return {
         "cards": found.cards,
         "first": found.first,
+        "suits": found.suits,
         "profiles": found.profiles,
         "endless_profiles": found.found.endless_profiles,
         "deals": found.deals,
         "player1": found.player1,
         "player2": found.player2,
+        "draw": found.draws,
         "endless": found.endless,
         "mean_tricks": float(found.mean_tricks),
         "mean_tricks_exact": str(found.mean_tricks),

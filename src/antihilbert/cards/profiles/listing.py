@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from antihilbert.cards.profiles.ledger import Ledger
-from antihilbert.cards.profiles.realise import realise
+from antihilbert.cards.profiles.realise import Realisation, realise
 from antihilbert.cards.profiles.tree import chunks
 from antihilbert.cards.profiles.words import Word
 from antihilbert.errors import InputError, shortened
@@ -43,16 +43,18 @@ class Part:
     deals1: Counter[int] = field(default_factory=Counter)  # won by player 1, by tricks
     deals2: Counter[int] = field(default_factory=Counter)
     longest: list[str] = field(default_factory=list)  # the letters of the longest finished games
+    draws: Counter[int] = field(default_factory=Counter)  # of decks with several suits
 
     def add(self, other: "Part") -> None:
+        ours, theirs = (max(part.profiles, default=0) for part in (self, other))
+        if theirs >= ours:
+            self.longest = (self.longest if ours == theirs else []) + other.longest
         self.endless_profiles += other.endless_profiles
         self.endless_deals += other.endless_deals
         self.profiles.update(other.profiles)
         self.deals1.update(other.deals1)
         self.deals2.update(other.deals2)
-        ours, theirs = (max(map(len, part.longest), default=0) for part in (self, other))
-        if theirs >= ours:
-            self.longest = (self.longest if ours == theirs else []) + other.longest
+        self.draws.update(other.draws)
 
     @property
     def mirrored(self) -> "Part":
@@ -88,6 +90,7 @@ class Listing:
     cards: int
     first: int
     found: Part
+    suits: int = 1
 
     @property
     def profiles(self) -> int:
@@ -105,8 +108,11 @@ class Listing:
     @property
     def distribution(self) -> dict[int, int]:
         """How many deals end after so many tricks."""
-        tricks = sorted(self.found.profiles)
-        return {count: self.found.deals1[count] + self.found.deals2[count] for count in tricks}
+        finished = (self.found.deals1, self.found.deals2, self.found.draws)
+        return {
+            tricks: sum(deals[tricks] for deals in finished)
+            for tricks in sorted(self.found.profiles)
+        }
 
     @property
     def player1(self) -> int:
@@ -115,6 +121,10 @@ class Listing:
     @property
     def player2(self) -> int:
         return self.found.deals2.total()
+
+    @property
+    def draws(self) -> int:
+        return self.found.draws.total()
 
     @property
     def mean_tricks(self) -> Fraction:
@@ -130,8 +140,11 @@ class Listing:
     def longest(self) -> list[Told]:
         """The longest finished games."""
         words = [Word(letters) for letters in sorted(self.found.longest)]
-        answers = [realise(word, cards=self.cards, first=self.first) for word in words]
-        return [Told(answer.word, answer.deals or 0) for answer in answers]
+        return [Told(word, self.realised(word).deals or 0) for word in words]
+
+    def realised(self, word: Word) -> Realisation:
+        """One of the stories, with its deals."""
+        return realise(word, cards=self.cards, first=self.first, suits=self.suits)
 
 
 def listing(
@@ -204,6 +217,10 @@ def words(cards: int, first: int | None = None) -> Iterator[Told]:
             f"the words of {cards} cards are too many to write down: "
             f"take at most {MAX_CARDS_FOR_WORDS} cards"
         )
+    return _words(cards, first)
+
+
+def _words(cards: int, first: int) -> Iterator[Told]:
     for begun in _chunks(cards, first):
         for told in _explored(cards, first, begun, keep_all=True)[1]:
             yield told

@@ -107,7 +107,7 @@ def starting_hands(word: Word, cards: int | None, first: int | None) -> tuple[in
         raise InputError(
             "an endless word does not say how many cards there are: give it with --cards"
         )
-    gain, last_battle = _gain(word.prefix)
+    gain, last_battle = gain_of(word.prefix)
     if first is None:
         half = abs(gain) + last_battle
         return 2 * half, half
@@ -116,7 +116,7 @@ def starting_hands(word: Word, cards: int | None, first: int | None) -> tuple[in
     return first + gain + last_battle, first
 
 
-def _gain(letters: str) -> tuple[int, int]:
+def gain_of(letters: str) -> tuple[int, int]:
     """How many cards hand 1 has won from hand 2, and the flips of a last battle nobody won."""
     gain = flips = 0
     for letter in letters:
