@@ -117,12 +117,12 @@ def _show(answer: "Realisation", every: int) -> None:
     from antihilbert.cards.profiles.layout import MAX_CARDS
     from antihilbert.cards.profiles.terminal import ascii_art
 
-    story = answer.story
+    listed = list(islice(answer.every_deal(), every)) if every else []
     if answer.deal is None:
         print(f"{answer.word}: {'undecided' if answer.realisable is None else 'not realisable'}")
         print(answer.reason)
     else:
-        print(f"{answer.word}: realisable with {story.cards} cards")
+        print(f"{answer.word}: realisable with {answer.story.cards} cards")
         print(f"deal   {answer.deal}")
         print(f"deals  {answer.deals if answer.deals is not None else 'too many to count'}")
     said = answer.constraints
@@ -133,10 +133,8 @@ def _show(answer: "Realisation", every: int) -> None:
         art = ascii_art(answer)
         if max(map(len, art.splitlines())) <= WIDEST_PICTURE:
             print(f"\n{art}")
-    if every and answer.deal:
-        print()
-        for deal in islice(answer.every_deal(), every):
-            print(deal)
+    if listed:
+        print("\n" + "\n".join(map(str, listed)))
         if answer.deals is None or answer.deals > every:
             left = f"{answer.deals - every} more" if answer.deals else "more"
             print(f"... and {left}: raise --limit to see them")

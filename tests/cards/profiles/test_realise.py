@@ -193,6 +193,8 @@ def test_impossible_questions_are_refused(word: str, options: dict[str, int], pa
 def test_very_long_words_are_answered() -> None:
     answer = realise(parse("a100000"))
     assert answer.realisable and answer.deals is None
+    with pytest.raises(InputError, match="too long to list"):
+        next(answer.every_deal())
     assert realise(parse("(ab)40000a20")).failure is Failure.CONTRADICTORY
 
 

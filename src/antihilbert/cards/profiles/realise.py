@@ -17,6 +17,8 @@ from antihilbert.cards.profiles.story import Story, evolve, starting_hands, tell
 from antihilbert.cards.profiles.words import Word
 from antihilbert.errors import InputError
 
+MAX_CARDS_TO_LIST = 2000
+
 
 class Failure(StrEnum):
     NOT_WHOLE = "not-whole"
@@ -75,6 +77,11 @@ class Realisation:
         """Every deal that tells this story, the one in `deal` first."""
         if self.failure:
             return
+        if self.story.cards > MAX_CARDS_TO_LIST:
+            raise InputError(
+                f"deals of {self.story.cards} cards are too long to list: "
+                f"take at most {MAX_CARDS_TO_LIST} cards"
+            )
         every = self.order.every_values() if self.suits == 1 else self._packing.every()
         for values in every:
             yield self._dealt(values)
