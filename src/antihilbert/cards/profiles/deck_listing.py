@@ -1,0 +1,49 @@
+"""Which stories does a real deck tell, and what follows exactly?"""
+
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.profiles.deck_tree import deck_stories
+from antihilbert.cards.profiles.listing import Listing, Part, Progress, Told
+from antihilbert.cards.profiles.story import gain_of
+from antihilbert.cards.profiles.words import Word
+from antihilbert.errors import InputError
+
+MAX_DEALS = 200_000  # half a minute
+
+
+def deck_listing(
+    deck: Deck, first: int | None = None, *, progress: Progress | None = None
+) -> tuple[Listing, list[Told]]:
+    """The stories of a small deck of several suits. Progress is counted in deals.
+
+    >>> found, words = deck_listing(Deck(suits=2, values=2))
+    >>> found.profiles, found.deals, found.draws, [str(told.word) for told in words]
+    (5, 6, 4, ['a2', 'abd2', 'bad2', 'b2', 'd2'])
+    """
+    if deck.deals > MAX_DEALS:
+        raise InputError(
+            f"the stories of a {deck} deck cannot be listed: "
+            f"take one with at most {MAX_DEALS} deals, such as 2x5 or 4x3"
+        )
+    first = deck.split(first)
+    part, words, done = Part(), [], 0
+    for word, deals in deck_stories(deck, first):
+        words.append(Told(word, deals))
+        part.add(_alone(word, deals, first, deck.size))
+        done += deals
+        if progress:
+            progress(done, deck.deals)
+    assert done == deck.deals, "every deal tells exactly one story"
+    return Listing(deck.size, first, part, deck.suits), words
+
+
+def _alone(word: Word, deals: int, first: int, cards: int) -> Part:
+    """What one story adds."""
+    if word.endless:
+        return Part(endless_profiles=1, endless_deals=deals)
+    part = Part(longest=[word.prefix])
+    gain, last_battle = gain_of(word.prefix)
+    tricks = len(word.prefix) - word.prefix.count("d") + bool(last_battle)
+    part.profiles[tricks] = 1
+    left1, left2 = first + gain - last_battle, cards - first - gain - last_battle
+    (part.deals1 if left1 else part.deals2 if left2 else part.draws)[tricks] = deals
+    return part

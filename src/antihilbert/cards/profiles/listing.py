@@ -1,0 +1,289 @@
+"""Which stories do N cards tell, and what follows exactly: lengths, endless deals, longest games?
+
+The tree of stories is cut into chunks, each of which the kernel goes through alone, on any thread.
+With equal hands only stories that begin with a are visited: exchanged hands tell the mirrored ones.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import factorial
+from pathlib import Path
+from typing import Any
+
+from antihilbert.cards.profiles.ledger import Ledger
+from antihilbert.cards.profiles.realise import Realisation, realise
+from antihilbert.cards.profiles.tree import chunks
+from antihilbert.cards.profiles.words import Word
+from antihilbert.errors import InputError, shortened
+
+MAX_CARDS = 16  # what the kernel can hold
+MAX_CARDS_FOR_WORDS = 12  # three million words
+
+Progress = Callable[[int, int], None]  # chunks finished, chunks in all
+
+
+@dataclass(frozen=True)
+class Told:
+    """One story, and how many deals tell it."""
+
+    word: Word
+    deals: int
+
+
+@dataclass
+class Part:
+    """What is known of the stories of one chunk, or of several."""
+
+    endless_profiles: int = 0
+    endless_deals: int = 0
+    profiles: Counter[int] = field(default_factory=Counter)  # of finished games, by tricks
+    deals1: Counter[int] = field(default_factory=Counter)  # won by player 1, by tricks
+    deals2: Counter[int] = field(default_factory=Counter)
+    longest: list[str] = field(default_factory=list)  # the letters of the longest finished games
+    draws: Counter[int] = field(default_factory=Counter)  # of decks with several suits
+
+    def add(self, other: "Part") -> None:
+        ours, theirs = (max(part.profiles, default=0) for part in (self, other))
+        if theirs >= ours:
+            self.longest = (self.longest if ours == theirs else []) + other.longest
+        self.endless_profiles += other.endless_profiles
+        self.endless_deals += other.endless_deals
+        self.profiles.update(other.profiles)
+        self.deals1.update(other.deals1)
+        self.deals2.update(other.deals2)
+        self.draws.update(other.draws)
+
+    @property
+    def mirrored(self) -> "Part":
+        """The same chunk with the hands exchanged."""
+        longest = [Word(letters).mirrored.prefix for letters in self.longest]
+        return Part(
+            self.endless_profiles, self.endless_deals, self.profiles, self.deals2, self.deals1,
+            longest,
+        )  # fmt: skip
+
+    def as_json(self) -> dict[str, Any]:
+        finished = [
+            [tricks, self.profiles[tricks], self.deals1[tricks], self.deals2[tricks]]
+            for tricks in sorted(self.profiles)
+        ]
+        endless = [self.endless_profiles, self.endless_deals]
+        return {"endless": endless, "finished": finished, "longest": self.longest}
+
+    @classmethod
+    def from_json(cls, entry: dict[str, Any]) -> "Part":
+        part = cls(entry["endless"][0], entry["endless"][1], longest=entry["longest"])
+        for tricks, profiles, deals1, deals2 in entry["finished"]:
+            part.profiles[tricks], part.deals1[tricks], part.deals2[tricks] = (
+                profiles, deals1, deals2,
+            )  # fmt: skip
+        return part
+
+
+@dataclass(frozen=True)
+class Listing:
+    """All stories of `cards` cards, `first` of them in hand 1, and what follows from them."""
+
+    cards: int
+    first: int
+    found: Part
+    suits: int = 1
+
+    @property
+    def profiles(self) -> int:
+        return self.found.endless_profiles + self.found.profiles.total()
+
+    @property
+    def deals(self) -> int:
+        return self.found.endless_deals + sum(self.distribution.values())
+
+    @property
+    def endless(self) -> int:
+        """Deals that never end."""
+        return self.found.endless_deals
+
+    @property
+    def distribution(self) -> dict[int, int]:
+        """How many deals end after so many tricks."""
+        finished = (self.found.deals1, self.found.deals2, self.found.draws)
+        return {
+            tricks: sum(deals[tricks] for deals in finished)
+            for tricks in sorted(self.found.profiles)
+        }
+
+    @property
+    def player1(self) -> int:
+        return self.found.deals1.total()
+
+    @property
+    def player2(self) -> int:
+        return self.found.deals2.total()
+
+    @property
+    def draws(self) -> int:
+        return self.found.draws.total()
+
+    @property
+    def mean_tricks(self) -> Fraction:
+        """Over the finished games, exactly."""
+        total = sum(tricks * deals for tricks, deals in self.distribution.items())
+        return Fraction(total, sum(self.distribution.values()))
+
+    @property
+    def max_tricks(self) -> int:
+        return max(self.found.profiles)
+
+    @property
+    def longest(self) -> list[Told]:
+        """The longest finished games."""
+        words = [Word(letters) for letters in sorted(self.found.longest)]
+        return [Told(word, self.realised(word).deals or 0) for word in words]
+
+    def realised(self, word: Word) -> Realisation:
+        """One of the stories, with its deals."""
+        return realise(word, cards=self.cards, first=self.first, suits=self.suits)
+
+
+def listing(
+    cards: int,
+    first: int | None = None,
+    *,
+    workers: int = 1,
+    progress: Progress | None = None,
+    resume: Path | None = None,
+) -> Listing:
+    """
+    >>> four = listing(4)
+    >>> four.profiles, four.deals, four.endless, four.mean_tricks, four.max_tricks
+    (10, 24, 0, Fraction(10, 3), 6)
+    """
+    first = _hands(cards, first)
+    begun = _chunks(cards, first)
+    ledger = Ledger(resume, {"profiles": cards, "first": first}) if resume else None
+    parts = _finished(ledger, set(begun)) if ledger else {}
+    waiting = [beginning for beginning in begun if beginning not in parts]
+    if progress:
+        progress(len(parts), len(begun))
+    with ThreadPoolExecutor(max(1, workers)) as threads:
+        running = {threads.submit(_part, cards, first, letters): letters for letters in waiting}
+        try:
+            for done in as_completed(running):
+                letters, part = running[done], done.result()
+                if ledger:
+                    ledger.append({"begun": letters, **part.as_json()})
+                parts[letters] = part
+                if progress:
+                    progress(len(parts), len(begun))
+        finally:
+            threads.shutdown(cancel_futures=True)
+    total = Part()
+    for letters in begun:
+        total.add(parts[letters])
+        if _symmetric(cards, first):
+            total.add(parts[letters].mirrored)
+    found = Listing(cards, first, total)
+    assert found.deals == factorial(cards), "every deal tells exactly one story"
+    return found
+
+
+def _finished(ledger: Ledger, begun: set[str]) -> dict[str, Part]:
+    """The chunks that need not be explored again."""
+    try:
+        return {
+            entry["begun"]: Part.from_json(entry)
+            for entry in ledger.entries()
+            if entry["begun"] in begun
+        }
+    except (KeyError, IndexError, TypeError, ValueError) as error:
+        if isinstance(error, InputError):
+            raise
+        raise InputError(
+            f"'{shortened(str(ledger.path))}' is damaged: delete it and start again"
+        ) from None
+
+
+def words(cards: int, first: int | None = None) -> Iterator[Told]:
+    """Every story with its number of deals; those of a chunk together, in no other order.
+
+    >>> sorted((str(told.word), told.deals) for told in words(4) if told.word.prefix[0] == "a")
+    [('(ab2)2', 1), ('a2', 6), ('ab3', 2), ('aba2', 2), ('ababa2', 1)]
+    """
+    first = _hands(cards, first)
+    if cards > MAX_CARDS_FOR_WORDS:
+        raise InputError(
+            f"the words of {cards} cards are too many to write down: "
+            f"take at most {MAX_CARDS_FOR_WORDS} cards"
+        )
+    return _words(cards, first)
+
+
+def _words(cards: int, first: int) -> Iterator[Told]:
+    for begun in _chunks(cards, first):
+        for told in _explored(cards, first, begun, keep_all=True)[1]:
+            yield told
+            if _symmetric(cards, first):
+                yield Told(told.word.mirrored, told.deals)
+
+
+def _hands(cards: int, first: int | None) -> int:
+    if not 2 <= cards <= MAX_CARDS:
+        raise InputError(f"the stories of {cards} cards cannot be listed: take 2 to {MAX_CARDS}")
+    if first is None:
+        return cards // 2
+    if not 0 < first < cards:
+        raise InputError(f"hand 1 cannot have {first} of {cards} cards: take 1 to {cards - 1}")
+    return first
+
+
+def _symmetric(cards: int, first: int) -> bool:
+    return 2 * first == cards
+
+
+def _chunks(cards: int, first: int) -> list[str]:
+    """Beginnings of all stories, enough of them that a chunk takes seconds at most."""
+    begun = chunks(cards, first, choices=max(1, min(2 * (cards - 8), 14)))
+    return [letters for letters in begun if letters[0] == "a" or not _symmetric(cards, first)]
+
+
+def _part(cards: int, first: int, begun: str) -> Part:
+    part, longest = _explored(cards, first, begun, keep_all=False)
+    part.longest = [told.word.prefix for told in longest]
+    return part
+
+
+def _explored(cards: int, first: int, begun: str, keep_all: bool) -> tuple[Part, list[Told]]:
+    """Call the kernel, with larger arrays until they are large enough."""
+    import numpy as np
+
+    from antihilbert.cards.profiles import kernel
+
+    most_letters, most_kept = 2**10, 2**6
+    while True:
+        profiles = np.zeros(most_letters + 1, np.int64)
+        deals = np.zeros((most_letters + 1, 2), np.int64)
+        letters = np.zeros(most_kept * 2**6, np.uint8)
+        kept = np.zeros((most_kept, 3), np.int64)
+        beginning = np.array(["ab".index(letter) for letter in begun], np.uint8)
+        status, stories, endless_profiles, endless_deals = kernel.explore(
+            cards, first, beginning, keep_all, profiles, deals, letters, kept
+        )
+        if status == kernel.LETTERS_FULL:
+            most_letters *= 4
+        elif status == kernel.KEPT_FULL:
+            most_kept *= 4
+        else:
+            break
+    part = Part(endless_profiles, endless_deals)
+    for tricks in np.flatnonzero(profiles).tolist():
+        part.profiles[tricks] = int(profiles[tricks])
+        part.deals1[tricks], part.deals2[tricks] = map(int, deals[tricks])
+    text = (letters + ord("a")).tobytes().decode("ascii")
+    told, start = [], 0
+    for end, count, period in kept[:stories].tolist():
+        cycle = end - period if period else end
+        told.append(Told(Word(text[start:cycle], text[cycle:end]), count))
+        start = end
+    return part, told

@@ -1,0 +1,222 @@
+"""What story does a deal tell, and what does a story say about the cards?
+
+Forwards, a deal is played and its letters are written down. Backwards, cards x1, x2, ... without
+numbers are played as the letters demand; each letter then says which of two cards is the higher,
+or that they are equal.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.outcome import Result
+from antihilbert.cards.pickups import NATURAL, Pile
+from antihilbert.cards.profiles.order import Relation
+from antihilbert.cards.profiles.words import MAX_LETTERS, Word
+from antihilbert.cards.randomness import Stream
+from antihilbert.cards.war import War, play
+from antihilbert.errors import InputError
+
+MAX_CARDS = 2 * MAX_LETTERS
+MAX_UNROLLED = 10**6  # flips of an endless word that are played to collect what they say
+
+_NO_CHANCE = Stream(0, 0)
+
+
+@dataclass(frozen=True)
+class Profile:
+    """The story of a deal, and how the game came out."""
+
+    deal: Deal
+    word: Word
+    result: Result
+
+
+def profile_of(deal: Deal) -> Profile:
+    """
+    >>> print(profile_of(Deal.parse("4 1 / 2 3")).word)
+    aba2
+    >>> print(profile_of(Deal.parse("5 3 / 2 4 1")).word)
+    (ab)*
+    >>> print(profile_of(Deal.parse("1 2 2 / 1 1 2")).word)
+    dad
+    """
+    result = play(deal)
+    if result.cards > MAX_LETTERS:
+        raise InputError(
+            f"the story of this deal has {result.cards} letters: "
+            f"words of at most {MAX_LETTERS} can be written"
+        )
+    told = "".join(islice(_letters(deal), result.cards))
+    if result.cycle:
+        start = result.cycle.preperiod_cards
+        return Profile(deal, Word(told[:start], told[start:]), result)
+    return Profile(deal, Word(told), result)
+
+
+def tells(deal: Deal, word: Word) -> bool:
+    """Same as `profile_of(deal).word == word`, without looking for a cycle where there is none."""
+    if word.endless:
+        return profile_of(deal).word == word
+    # One letter more than there should be shows a game that goes on.
+    return "".join(islice(_letters(deal), len(word.prefix) + 1)) == word.prefix
+
+
+def _letters(deal: Deal) -> Iterator[str]:
+    """What each flip tells, as long as the game lasts."""
+    game = War(deal, (NATURAL, NATURAL))
+    while game.outcome is None:
+        for card1, card2 in game.step().flips:
+            yield "d" if card1 == card2 else "a" if card1 > card2 else "b"
+
+
+@dataclass(frozen=True)
+class Story:
+    """What a word says about `cards` cards, `first` of them in hand 1, numbered from 0.
+
+    Comparisons are in the order in which the game makes them, none twice. `fault` says why the
+    word is not the profile of a whole game with these cards; it is None if it is.
+    """
+
+    cards: int
+    first: int
+    lower: tuple[Relation, ...] = ()
+    equal: tuple[Relation, ...] = ()
+    fault: str | None = None
+
+
+def starting_hands(word: Word, cards: int | None, first: int | None) -> tuple[int, int]:
+    """How many cards there are, and how many of them in hand 1, for this word to be a whole game.
+
+    A trick of k flips moves k cards from hand to hand, so the letters say how far apart the hands
+    end up; a battle that cannot go on ends with as many cards of the loser as it has flips. With
+    equal hands and no battles this is Rostam's N = 2 ||m|a - |m|b|.
+
+    >>> starting_hands(Word("abaa"), None, None)
+    (4, 2)
+    """
+    if cards is not None and not 2 <= cards <= MAX_CARDS:
+        raise InputError(f"{cards} cards cannot be played: take 2 to {MAX_CARDS}")
+    if first is not None and (first < 1 or (cards is not None and first >= cards)):
+        raise InputError(f"hand 1 cannot have {first} cards: leave at least one for each player")
+    if cards is not None:
+        return cards, cards // 2 if first is None else first
+    if word.endless:
+        raise InputError(
+            "an endless word does not say how many cards there are: give it with --cards"
+        )
+    gain, last_battle = gain_of(word.prefix)
+    if first is None:
+        half = abs(gain) + last_battle
+        return 2 * half, half
+    if gain + last_battle < 1:
+        raise InputError("these letters do not say how many cards hand 2 has: give --cards too")
+    return first + gain + last_battle, first
+
+
+def gain_of(letters: str) -> tuple[int, int]:
+    """How many cards hand 1 has won from hand 2, and the flips of a last battle nobody won."""
+    gain = flips = 0
+    for letter in letters:
+        flips += 1
+        if letter != "d":
+            gain += flips if letter == "a" else -flips
+            flips = 0
+    return gain, flips
+
+
+class _Table:
+    """A game played with cards that have no numbers, as the letters demand."""
+
+    def __init__(self, cards: int, first: int) -> None:
+        self.hand1, self.hand2 = deque(range(first)), deque(range(first, cards))
+        self.pile: list[tuple[int, int]] = []
+        self.lower: dict[Relation, None] = {}
+        self.equal: dict[Relation, None] = {}
+        self.flips = 0
+
+    @property
+    def over(self) -> bool:
+        return not (self.hand1 and self.hand2)
+
+    def position(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]]:
+        return tuple(self.hand1), tuple(self.hand2), tuple(self.pile)
+
+    def play(self, letters: str) -> bool:
+        """Play these letters; False if the game is over before the last of them."""
+        for letter in letters:
+            if self.over:
+                return False
+            flip = card1, card2 = self.hand1.popleft(), self.hand2.popleft()
+            self.pile.append(flip)
+            self.flips += 1
+            if letter == "d":
+                self.equal.setdefault(flip if card1 < card2 else (card2, card1))
+                continue
+            winner = 1 if letter == "a" else 2
+            self.lower.setdefault((card2, card1) if winner == 1 else (card1, card2))
+            hand = self.hand1 if winner == 1 else self.hand2
+            hand.extend(NATURAL.arrange(Pile(tuple(self.pile), winner, _NO_CHANCE)))
+            self.pile.clear()
+        return True
+
+
+def evolve(word: Word, cards: int, first: int) -> Story:
+    """Play x1 .. xN as the word demands, and collect what it says about them.
+
+    >>> evolve(Word("abaa"), 4, 2).lower
+    ((2, 0), (1, 3), (3, 0), (1, 2))
+    """
+    if cards < 2:
+        return Story(cards, first, fault=_NOBODY_AHEAD)
+    table = _Table(cards, first)
+    fault = _play_for_ever(table, word) if word.endless else _play_out(table, word)
+    return Story(cards, first, tuple(table.lower), tuple(table.equal), fault)
+
+
+_NOBODY_AHEAD = "both players win as much, so neither hand is ever empty at the end"
+
+
+def _play_out(table: _Table, word: Word) -> str | None:
+    if not table.play(word.prefix):
+        return (
+            f"with {_hands(table)} the game is over after {_counted(table.flips)}, "
+            f"but the word has {len(word.prefix)}"
+        )
+    if not table.over:
+        return f"with {_hands(table)} both players still have cards after the last letter"
+    return None
+
+
+def _play_for_ever(table: _Table, word: Word) -> str | None:
+    cards = table.position()
+    size = len(cards[0]) + len(cards[1])
+    # Round after round the letters move the cards from place to place in the same way. Two cards
+    # come back to two places together within N²/4 rounds (the longest common multiple of two
+    # cycles that share N places), so later rounds say nothing new.
+    rounds = max(size, size * size // 4)
+    goes_on = table.play(word.prefix + word.repeated)
+    start = table.position()
+    for played in range(rounds):
+        if not goes_on:
+            return f"with {_hands(table)} the game is over after {_counted(table.flips)}"
+        goes_on = table.play(word.repeated)
+        if goes_on and table.position() == start:
+            return None
+        if table.flips > MAX_UNROLLED and played + 1 < rounds:
+            raise InputError(
+                f"{size} cards come back too late to follow this word: "
+                "take fewer cards or a shorter repeated part"
+            )
+    return None if goes_on else f"the game is over after {_counted(table.flips)}"
+
+
+def _hands(table: _Table) -> str:
+    total = len(table.hand1) + len(table.hand2) + 2 * len(table.pile)
+    return f"{total} cards"
+
+
+def _counted(flips: int) -> str:
+    return f"{flips} letter{'' if flips == 1 else 's'}"

@@ -1,0 +1,188 @@
+"""How is a story written? Words in a, b and d, read from every notation and printed in one.
+
+A letter tells one flip: `a`, player 1 wins it; `b`, player 2 does; `d`, the cards are equal and the
+trick goes on. One-suit games have no d, so there a letter is a trick.
+
+    abaa   aba2   aba^2   aba^{2}   aba²   (ba2)2   [| (A,1); (B,1); (A,2) |]     one game each
+    b(a2b2)*                                     an endless game: what is starred never stops
+"""
+
+import re
+from dataclasses import dataclass
+from itertools import groupby
+
+from antihilbert.errors import InputError, shortened
+
+LETTERS = "abd"
+MAX_LETTERS = 10**5
+MAX_DEPTH = 100  # brackets inside brackets
+HOW = "write a word like abaa, aba2 or (ba2)2"
+ENDLESS_HOW = "write an endless word like b(a2b2)*"
+
+_MIRROR = str.maketrans("ab", "ba")
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_ROSTAM = re.compile(r"\(\s*([ABD])\s*,\s*([0-9]+)\s*\)\s*;?")  # the terms his program is given
+_TOKEN = re.compile(
+    r"\s*(?:(?P<letter>[abdABD])|(?P<opening>\()|(?P<closing>\))|\^?\{?(?P<exponent>[0-9]+)\}?"
+    r"|\^?(?P<star>[*ω∞]))"
+)
+
+
+@dataclass(frozen=True)
+class Word:
+    """A story: `prefix`, then `repeated` for ever. A finished game has nothing repeated.
+
+    Two endless words are equal when they have the same letters: the repeated part is as short as
+    it can be, and starts as early as it can.
+
+    >>> print(Word("baabaa"), Word("ababaa"), Word("ba", "abba"))
+    (ba2)2 ababa2 (ba2b)*
+    """
+
+    prefix: str
+    repeated: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.repeated:
+            return
+        prefix, repeated = self.prefix, _root(self.repeated)
+        # A last letter of the prefix that also ends the cycle is one turn of the cycle early.
+        turns = 0
+        while turns < len(prefix) and prefix[-1 - turns] == repeated[-1 - turns % len(repeated)]:
+            turns += 1
+        cut = -turns % len(repeated)
+        object.__setattr__(self, "prefix", prefix[: len(prefix) - turns])
+        object.__setattr__(self, "repeated", repeated[cut:] + repeated[:cut])
+
+    @classmethod
+    def parse(cls, text: str) -> "Word":
+        """
+        >>> Word.parse("(ba^2)2")
+        Word(prefix='baabaa', repeated='')
+        """
+        return parse(text)
+
+    @property
+    def endless(self) -> bool:
+        return bool(self.repeated)
+
+    @property
+    def mirrored(self) -> "Word":
+        """The story of the same game with the hands exchanged."""
+        return Word(self.prefix.translate(_MIRROR), self.repeated.translate(_MIRROR))
+
+    @property
+    def type(self) -> str | None:
+        """Rostam's type of an endless game: +2/-2 when both players win twice, by turns.
+
+        >>> Word("", "abba").type
+        '+2/-2'
+        """
+        run = len(self.repeated) // 2
+        turned = "a" * run + "b" * run
+        return f"+{run}/-{run}" if run and self.repeated in turned + turned else None
+
+    def __str__(self) -> str:
+        if self.repeated:
+            return f"{_runs(self.prefix)}({_runs(self.repeated)})*"
+        root = _root(self.prefix)
+        times = len(self.prefix) // max(1, len(root))
+        # A power of one letter is one run already.
+        return f"({_runs(root)}){times}" if times > 1 and len(root) > 1 else _runs(self.prefix)
+
+
+def parse(text: str) -> Word:
+    """Read a word; refuse what is none, or too long, before it takes any memory."""
+    text = _plain(text)
+    open_groups: list[list[str]] = [[]]  # the parts read so far in every bracket still open
+    starred = False
+    letters = at = 0
+    before = ""  # the kind of the last token
+    while at < len(text):
+        token = _TOKEN.match(text, at)
+        if not token or starred:
+            raise InputError(_no_token(text[at:].strip() or "*", starred))
+        kind, sign = str(token.lastgroup), token[token.lastgroup or 0]
+        parts = open_groups[-1]
+        if kind == "letter":
+            parts.append(sign.lower())
+            letters += 1
+        elif kind == "opening":
+            open_groups.append([])
+            if len(open_groups) > MAX_DEPTH:
+                raise InputError(f"brackets are nested more than {MAX_DEPTH} deep: {HOW}")
+        elif kind == "closing":
+            open_groups.pop()
+            if not open_groups:
+                raise InputError(f"a ')' has no '(' before it: {HOW}")
+            if not parts:
+                raise InputError(f"there is nothing between two brackets: {HOW}")
+            open_groups[-1].append("".join(parts))
+        elif kind == "exponent":
+            if before not in ("letter", "closing"):
+                raise InputError(f"exponent {shortened(sign)} follows no letter or bracket: {HOW}")
+            exponent = _exponent(sign)
+            letters += len(parts[-1]) * (exponent - 1)
+            _check_length(letters)
+            parts[-1] *= exponent
+        else:
+            starred = True
+            if before != "closing" or len(open_groups) > 1:
+                raise InputError(f"a * belongs after the last bracket: {ENDLESS_HOW}")
+        before, at = kind, token.end()
+    if len(open_groups) > 1:
+        raise InputError(f"a '(' is never closed: {HOW}")
+    (parts,) = open_groups
+    if not parts:
+        raise InputError(f"the word is empty: {HOW}")
+    _check_length(letters)
+    return Word("".join(parts[:-1]), parts[-1]) if starred else Word("".join(parts))
+
+
+def _plain(text: str) -> str:
+    if len(text) > 2 * MAX_LETTERS:
+        raise InputError(
+            f"a word of {len(text)} signs is too long: a word has at most {MAX_LETTERS} letters"
+        )
+    text = text.strip().translate(_SUPERSCRIPTS)
+    if text.startswith("[|") and text.endswith("|]"):
+        text = _ROSTAM.sub(r"\1\2", text[2:-2])
+    return text.strip()
+
+
+def _exponent(digits: str) -> int:
+    if len(digits) > len(str(MAX_LETTERS)):
+        raise InputError(
+            f"exponent {shortened(digits)} is too large: a word has at most {MAX_LETTERS} letters"
+        )
+    if int(digits) == 0:
+        raise InputError(f"exponent 0 leaves nothing: {HOW}")
+    return int(digits)
+
+
+def _check_length(letters: int) -> None:
+    if letters > MAX_LETTERS:
+        raise InputError(f"{letters} letters are too many: a word has at most {MAX_LETTERS}")
+
+
+def _no_token(rest: str, after_star: bool) -> str:
+    if after_star:
+        return f"'{shortened(rest, 20)}' comes after the *, which is for ever: {ENDLESS_HOW}"
+    return (
+        f"'{shortened(rest[0])}' is not a letter of a story: "
+        "write a where player 1 wins, b where player 2 does, d for a battle"
+    )
+
+
+def _root(letters: str) -> str:
+    """The shortest word of which `letters` is a power."""
+    length = (letters + letters).find(letters, 1) if letters else 0
+    return letters[:length]
+
+
+def _runs(letters: str) -> str:
+    parts = []
+    for letter, run in groupby(letters):
+        length = len(list(run))
+        parts.append(letter + (str(length) if length > 1 else ""))
+    return "".join(parts)

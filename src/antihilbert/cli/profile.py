@@ -1,0 +1,280 @@
+"""`antihilbert war profile`: which stories can a game tell?"""
+
+import json as json_module
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from antihilbert.errors import InputError
+
+if TYPE_CHECKING:
+    from antihilbert.cards.profiles.listing import Listing, Progress, Told
+    from antihilbert.cards.profiles.realise import Realisation
+
+app = typer.Typer(
+    help="Profiles: which stories can a game of War tell?",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+WIDEST_PICTURE = 100  # columns
+MOST_CONSTRAINTS = 40  # that are shown to a person
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Limit = Annotated[int, typer.Option(metavar="DEALS", help="List at most so many deals.")]
+
+
+@app.command("of")
+def of(
+    deal: Annotated[str, typer.Argument(metavar="DEAL", help="Two hands, like '4 1 / 2 3'.")],
+    json: Json = False,
+) -> None:
+    """The story that a deal tells: a where player 1 wins, b where player 2 does, d for a battle.
+
+    Example: antihilbert war profile of '4 1 / 2 3'
+    """
+    from antihilbert.cards.deal import Deal
+    from antihilbert.cards.profiles.answers import of_answer
+    from antihilbert.cards.profiles.story import profile_of
+
+    profile = profile_of(Deal.parse(deal))
+    if json:
+        _print_json(of_answer(profile))
+        return
+    print(profile.word)
+    result = profile.result
+    if profile.word.endless:
+        kind = f", of type {profile.word.type}" if profile.word.type else ""
+        print(
+            f"endless{kind}: the position after {_many(result.preperiod or 0, 'trick')} "
+            f"returns every {_many(result.period or 0, 'trick')}"
+        )
+    else:
+        print(f"{result.outcome} after {_many(result.tricks, 'trick')}")
+
+
+@app.command("realise")
+def realise(
+    word: Annotated[
+        str,
+        typer.Argument(
+            metavar="WORD", help="Like abaa, aba2, '(ba2)2', 'b(a2b2)*'; - reads it from stdin."
+        ),
+    ],
+    cards: Annotated[int | None, typer.Option(help="Cards, if the word does not say it.")] = None,
+    first: Annotated[int | None, typer.Option(help="Cards in hand 1 (half if not given).")] = None,
+    suits: Annotated[
+        int | None, typer.Option(help="Suits of the deck (1 if not given; needed for a d).")
+    ] = None,
+    every: Annotated[bool, typer.Option("--every", help="List every deal.")] = False,
+    limit: Limit = 1000,
+    dot: Annotated[bool, typer.Option("--dot", help="Print the order as a DOT graph.")] = False,
+    mermaid: Annotated[
+        bool, typer.Option("--mermaid", help="Print the order as a Mermaid graph.")
+    ] = False,
+    svg: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the order into this SVG file.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Is a word the story of a game, of which deals, and if not, why not?
+
+    Examples: antihilbert war profile realise aba2 --every
+
+    antihilbert war profile realise '(ba2b)*' --cards 10 --svg order.svg
+    """
+    from antihilbert.cards.profiles import pictures
+    from antihilbert.cards.profiles.answers import realise_answer
+    from antihilbert.cards.profiles.realise import realise as realised
+    from antihilbert.cards.profiles.words import MAX_LETTERS, Word
+
+    if limit < 1:
+        raise InputError(f"a limit of {limit} deals shows none: take at least 1")
+    if dot + mermaid + json > 1:
+        raise InputError("only one of --json, --dot and --mermaid can be printed: choose one")
+    text = sys.stdin.read(4 * MAX_LETTERS) if word == "-" else word
+    answer = realised(Word.parse(text), cards=cards, first=first, suits=suits)
+    if svg:
+        _write(svg, pictures.svg(answer))
+    if json:
+        _print_json(realise_answer(answer, limit if every else 0))
+    elif dot:
+        print(pictures.dot(answer))
+    elif mermaid:
+        print(pictures.mermaid(answer))
+    else:
+        _show(answer, limit if every else 0)
+
+
+def _show(answer: "Realisation", every: int) -> None:
+    from itertools import islice
+
+    from antihilbert.cards.profiles.layout import MAX_CARDS
+    from antihilbert.cards.profiles.terminal import ascii_art
+
+    listed = list(islice(answer.every_deal(), every)) if every else []
+    if answer.deal is None:
+        print(f"{answer.word}: {'undecided' if answer.realisable is None else 'not realisable'}")
+        print(answer.reason)
+    else:
+        print(f"{answer.word}: realisable with {answer.story.cards} cards")
+        print(f"deal   {answer.deal}")
+        print(f"deals  {answer.deals if answer.deals is not None else 'too many to count'}")
+    said = answer.constraints
+    if said:
+        more = f" and {len(said) - MOST_CONSTRAINTS} more" if len(said) > MOST_CONSTRAINTS else ""
+        print(f"needs  {', '.join(said[:MOST_CONSTRAINTS])}{more}")
+    if answer.deal and answer.order.size <= MAX_CARDS:
+        art = ascii_art(answer)
+        if max(map(len, art.splitlines())) <= WIDEST_PICTURE:
+            print(f"\n{art}")
+    if listed:
+        print("\n" + "\n".join(map(str, listed)))
+        if answer.deals is None or answer.deals > every:
+            left = f"{answer.deals - every} more" if answer.deals else "more"
+            print(f"... and {left}: raise --limit to see them")
+
+
+@app.command("list")
+def list_(
+    cards: Annotated[int, typer.Option(metavar="N", help="How many cards, 2 to 16.")],
+    first: Annotated[int | None, typer.Option(help="Cards in hand 1 (half if not given).")] = None,
+    suits: Annotated[int, typer.Option(help="Suits of the deck; several only if it is small.")] = 1,
+    words: Annotated[
+        bool, typer.Option("--words", help="List every story with its number of deals.")
+    ] = False,
+    distribution: Annotated[
+        bool, typer.Option("--distribution", help="List how many deals end after each trick.")
+    ] = False,
+    longest: Annotated[
+        bool, typer.Option("--longest", help="List the deals of the longest game.")
+    ] = False,
+    limit: Limit = 1000,
+    resume: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep finished chunks here, and go on from them."),
+    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Threads (all cores if not given).")] = None,
+    json: Json = False,
+) -> None:
+    """All stories of N cards, of one suit unless said otherwise, and what follows exactly.
+
+    12 cards take seconds, 14 some minutes, 16 hours: use --resume.
+
+    Example: antihilbert war profile list --cards 4 --words
+    """
+    import os
+
+    from antihilbert.cards.profiles.answers import list_answer
+    from antihilbert.cards.profiles.listing import listing
+    from antihilbert.cards.profiles.listing import words as all_words
+
+    if limit < 1:
+        raise InputError(f"a limit of {limit} deals shows none: take at least 1")
+    if workers is not None and not 1 <= workers <= 1024:
+        raise InputError(f"{workers} workers cannot work: take 1 to 1024")
+    if suits != 1 and resume:
+        raise InputError("--resume is for one suit: leave it out, small decks are listed at once")
+    told: Iterable[Told]
+    with _progress() as progress:
+        if suits == 1:
+            told = all_words(cards, first) if words else iter(())
+            found = listing(
+                cards,
+                first,
+                workers=workers or os.cpu_count() or 1,
+                progress=progress,
+                resume=resume,
+            )
+        else:
+            found, told = _deck_listing(cards, suits, first, progress)
+    stories = list(told) if words else []
+    stories.sort(key=lambda one: (one.word.endless, len(one.word.prefix), one.word.prefix))
+    if json:
+        answer = list_answer(found)
+        if words:
+            answer["words"] = [{"word": str(one.word), "deals": one.deals} for one in stories]
+        if longest:
+            answer["longest_deals"] = _longest_deals(found, limit)
+        _print_json(answer)
+        return
+    _show_listing(found)
+    if distribution:
+        print("\ntricks  deals")
+        for tricks, deals in found.distribution.items():
+            print(f"{tricks:>6}  {deals}")
+    if longest:
+        print("\n" + "\n".join(_longest_deals(found, limit)))
+    if words:
+        width = max(len(str(one.deals)) for one in stories)
+        print()
+        for one in stories:
+            print(f"{one.deals:>{width}}  {one.word}")
+
+
+def _deck_listing(
+    cards: int, suits: int, first: int | None, progress: "Progress | None"
+) -> "tuple[Listing, Iterable[Told]]":
+    from antihilbert.cards.deck import Deck
+    from antihilbert.cards.profiles.deck_listing import deck_listing
+
+    if suits < 1 or cards % suits:
+        raise InputError(f"{cards} cards are not {suits} suits of as many cards each")
+    return deck_listing(Deck(suits, cards // suits), first, progress=progress)
+
+
+def _show_listing(found: "Listing") -> None:
+    share = 100 * found.endless / found.deals
+    best = found.longest
+    print(f"{found.cards} cards, {found.first} of them in hand 1")
+    print(f"profiles     {found.profiles}, of which {found.found.endless_profiles} are endless")
+    print(f"deals        {found.deals}")
+    print(f"player 1     {found.player1}")
+    print(f"player 2     {found.player2}")
+    if found.draws:
+        print(f"draws        {found.draws}")
+    print(f"endless      {found.endless} ({share:.4g} %)")
+    print(f"mean tricks  {float(found.mean_tricks):.6f} = {found.mean_tricks}, of finished games")
+    reached = _many(found.distribution[found.max_tricks], "deal")
+    print(f"longest      {_many(found.max_tricks, 'trick')}: {reached}, as in {best[0].word}")
+
+
+def _longest_deals(found: "Listing", limit: int) -> list[str]:
+    from itertools import chain, islice
+
+    every = chain.from_iterable(found.realised(told.word).every_deal() for told in found.longest)
+    return [str(deal) for deal in islice(every, limit)]
+
+
+@contextmanager
+def _progress() -> Iterator["Progress | None"]:
+    """A bar, if somebody is watching the terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+    with Bar(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("stories", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _print_json(answer: dict[str, Any]) -> None:
+    print(json_module.dumps(answer))
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def _many(count: int, thing: str) -> str:
+    return f"{count} {thing}{'' if count == 1 else 's'}"
