@@ -4,10 +4,12 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import typer
 
 from antihilbert.cards.referee import Watch
+from antihilbert.errors import InputError
 
 
 def group(help: str, name: str | None = None) -> typer.Typer:
@@ -34,6 +36,13 @@ def show_help(context: typer.Context) -> None:
 def print_json(answer: dict[str, object]) -> None:
     """The one object that `--json` prints."""
     print(json.dumps(answer))
+
+
+def write_file(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"cannot write '{path}': {error.strerror}") from error
 
 
 def note(text: str) -> None:

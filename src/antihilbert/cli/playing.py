@@ -13,7 +13,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.notation import MAX_CARDS
 from antihilbert.cards.outcome import Result
-from antihilbert.cli.output import note, print_json
+from antihilbert.cli.output import note, print_json, write_file
 from antihilbert.errors import InputError, shortened
 
 DealText = Annotated[
@@ -108,7 +108,7 @@ def draw(file: Path | None, game: trace.Told, result: Result) -> None:
     if file is not None:
         from antihilbert.cards import wheel
 
-        file.write_text(wheel.svg(game, result))
+        write_file(file, wheel.svg(game, result))
 
 
 def as_json(deal: Deal, deck: Deck | None, result: Result) -> dict[str, object]:

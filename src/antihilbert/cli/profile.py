@@ -1,31 +1,26 @@
 """`antihilbert war profile`: which stories can a game tell?"""
 
-import json as json_module
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.cli.output import group, print_json, write_file
+from antihilbert.cli.playing import Json
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
     from antihilbert.cards.profiles.listing import Listing, Progress, Told
     from antihilbert.cards.profiles.realise import Realisation
 
-app = typer.Typer(
-    help="Profiles: which stories can a game of War tell?",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
+app = group("Profiles: which stories can a game of War tell?")
 
 WIDEST_PICTURE = 100  # columns
 MOST_CONSTRAINTS = 40  # that are shown to a person
 
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Limit = Annotated[int, typer.Option(metavar="DEALS", help="List at most so many deals.")]
 
 
@@ -44,7 +39,7 @@ def of(
 
     profile = profile_of(Deal.parse(deal))
     if json:
-        _print_json(of_answer(profile))
+        print_json(of_answer(profile))
         return
     print(profile.word)
     result = profile.result
@@ -100,9 +95,9 @@ def realise(
     text = sys.stdin.read(4 * MAX_LETTERS) if word == "-" else word
     answer = realised(Word.parse(text), cards=cards, first=first, suits=suits)
     if svg:
-        _write(svg, pictures.svg(answer))
+        write_file(svg, pictures.svg(answer))
     if json:
-        _print_json(realise_answer(answer, limit if every else 0))
+        print_json(realise_answer(answer, limit if every else 0))
     elif dot:
         print(pictures.dot(answer))
     elif mermaid:
@@ -201,7 +196,7 @@ def list_(
             answer["words"] = [{"word": str(one.word), "deals": one.deals} for one in stories]
         if longest:
             answer["longest_deals"] = _longest_deals(found, limit)
-        _print_json(answer)
+        print_json(answer)
         return
     _show_listing(found)
     if distribution:
@@ -263,17 +258,6 @@ def _progress() -> Iterator["Progress | None"]:
     with Bar(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("stories", total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
-
-
-def _print_json(answer: dict[str, Any]) -> None:
-    print(json_module.dumps(answer))
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise InputError(f"{path} cannot be written: {error.strerror}") from None
 
 
 def _many(count: int, thing: str) -> str:

@@ -8,6 +8,7 @@ from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.pickups import PICKUPS, pickup_named
+from antihilbert.cli import profile
 from antihilbert.cli.output import counting_tricks, group, print_json
 from antihilbert.cli.playing import (
     DealText,
@@ -32,6 +33,7 @@ from antihilbert.cli.playing import (
 from antihilbert.errors import InputError
 
 app = group("War (la bataille): will it ever end?")
+app.add_typer(profile.app, name="profile")
 
 Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck to deal.")]
 Values = Annotated[int | None, typer.Option(metavar="V", help="Values of the deck to deal.")]
