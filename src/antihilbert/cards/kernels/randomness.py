@@ -100,7 +100,9 @@ def shuffle(stream: Words, cards: Bytes, n: int) -> None:
 
 
 @kernel
-def deal(cards: Bytes, deck: Bytes, n: int, stream: Words, seed: np.uint64, index: np.uint64) -> None:
+def deal(
+    cards: Bytes, deck: Bytes, n: int, stream: Words, seed: np.uint64, index: np.uint64
+) -> None:
     """Deal `index` of run `seed`: `deck` shuffled into `cards`.
 
     Two draws share a word, and a draw is thrown away about once in 10^8: the loop takes both halves
@@ -109,7 +111,7 @@ def deal(cards: Bytes, deck: Bytes, n: int, stream: Words, seed: np.uint64, inde
     start(stream, seed, index, _0)
     cards[:n] = deck[:n]
     counter = stream[NEXT]
-    doubtful = False
+    doubtful: bool | np.bool = False
     for last in range(n - 1, 0, -2):
         drawn = mix(counter)
         counter += _GOLDEN

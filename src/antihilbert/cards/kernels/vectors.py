@@ -1,9 +1,9 @@
 """A hand in one register: 64 cards of a byte each, and what can be done to all of them at once.
 
-Numba has no vectors, so this file teaches it one type and the dozen operations the War kernel needs,
-as LLVM instructions. Most of them exist on any processor; `pressed`, `dropped` and `joined` need the
-AVX-512 VBMI2 instructions of x86 processors since 2019 (Ice Lake, Zen 4). Where `AVAILABLE` is False
-nothing here may be called, and the kernels play on rings of bytes in memory instead.
+Numba has no vectors, so this file teaches it one type and the operations the War kernel needs, as
+LLVM instructions. Most of them exist on any processor, but `pressed`, `dropped` and `joined` need
+AVX-512 VBMI2, which x86 processors have had since 2019 (Ice Lake, Zen 4). Where `AVAILABLE` is
+False nothing here may be called, and the kernels play on rings of bytes in memory instead.
 
 A mask is a uint64 whose bit i speaks of byte i, or of pair i where pairs are meant.
 """
@@ -14,8 +14,9 @@ from typing import Any
 import llvmlite.binding
 from llvmlite import ir
 from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic, models, register_model
+from numba.extending import models, register_model
+
+from antihilbert.cards.kernels.compiling import cgutils, intrinsic
 
 _NEEDED = ("avx512vbmi", "avx512vbmi2", "avx512bw", "bmi2")
 
@@ -38,7 +39,7 @@ _CARD_MASK = ir.VectorType(_I1, WIDTH)
 _PAIR_MASK = ir.VectorType(_I1, WIDTH // 2)
 
 
-class HandType(types.Type):  # type: ignore[misc]
+class HandType(types.Type):
     def __init__(self) -> None:
         super().__init__(name="Hand64")
 
@@ -47,9 +48,9 @@ HAND = HandType()
 
 
 @register_model(HandType)
-class _HandModel(models.PrimitiveModel):  # type: ignore[misc]
+class _HandModel(models.PrimitiveModel):
     def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, _CARDS)
+        super().__init__(manager, kind, _CARDS)  # type: ignore[no-untyped-call]
 
 
 def _operation(result: Any, *arguments: Any) -> Callable[[Callable[..., Any]], Any]:

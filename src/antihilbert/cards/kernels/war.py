@@ -17,6 +17,7 @@ from antihilbert.cards.kernels.war_tricks import (
     TRICKS,
 )
 from antihilbert.cards.outcome import Cycle, Outcome, Result
+from antihilbert.cards.randomness import Stream
 from antihilbert.cards.referee import CHANCE_LIMIT
 from antihilbert.errors import InputError, shortened
 
@@ -140,6 +141,7 @@ def play(
     Result(outcome=<Outcome.PLAYER1: 'player1'>, tricks=4, cards=4, cycle=None)
     """
     pickup2 = pickup1 if pickup2 is None else pickup2
+    Stream(seed, index)  # says what is wrong with an address
     boards, numbers, stream = workspace()
     outcome = to_the_end(
         boards,

@@ -1,5 +1,6 @@
 """Every deal of a deck, counted exactly, in chunks that threads can share."""
 
+import operator
 from collections.abc import Iterator
 from math import comb
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from antihilbert.errors import InputError
 
 BINS = 2**15  # of the histogram; the last one is for everything longer
 _SYMMETRIC = ("natural", "optimised", "loser-first")  # these do not care who is player 1
+_ADDED = 7  # fields of a count that are simply added
 
 
 class Count(NamedTuple):
@@ -40,11 +42,15 @@ def add(a: Count, b: Count) -> Count:
         longest = min(a, b, key=lambda count: count.max_deal.cards if count.max_deal else ())
     elif a.max_tricks == b.max_tricks:
         longest = a if a.max_deal else b
-    sums = [of_a + of_b for of_a, of_b in zip(a[:7], b[:7], strict=True)]
-    histogram = a.histogram + b.histogram
-    return Count(
-        *sums, longest.max_tricks, longest.max_deal, histogram, a.played + b.played
-    )  # fmt: skip
+    return Count._make(
+        (
+            *map(operator.add, a[:_ADDED], b[:_ADDED]),
+            longest.max_tricks,
+            longest.max_deal,
+            a.histogram + b.histogram,
+            a.played + b.played,
+        )
+    )
 
 
 def nothing() -> Count:
@@ -102,19 +108,19 @@ def count_chunk(chunk: Chunk) -> Count:
     numbers = sums.tolist()
     finished = sum(numbers[:3]) > 0
     key = numbers[war_deals.KEY]
-    return Count(
-        sum(numbers[:4]),
-        *numbers[:6],
-        numbers[war_deals.LONGEST],
-        _deal(key, deck, first) if finished else None,
-        result.histogram,
-        numbers[war_deals.PLAYED],
+    return Count._make(
+        (
+            sum(numbers[:4]),
+            *numbers[:6],
+            numbers[war_deals.LONGEST],
+            _deal(key, deck, first) if finished else None,
+            result.histogram,
+            numbers[war_deals.PLAYED],
+        )
     )
 
 
-def count(
-    deck: Deck, pickup1: str, pickup2: str | None = None, first: int | None = None
-) -> Count:
+def count(deck: Deck, pickup1: str, pickup2: str | None = None, first: int | None = None) -> Count:
     """What becomes of every deal of `deck`; hand 1 gets `first` cards.
 
     >>> result = count(Deck(suits=1, values=6), "natural")
@@ -132,9 +138,9 @@ def _bits(deck: Deck) -> int:
     return max(1, (deck.values - 1).bit_length())
 
 
-def _rules(chunk: Chunk) -> np.ndarray[tuple[int], np.dtype[np.uint8]]:
+def _rules(chunk: Chunk) -> Numbers:
     deck, pickup1, pickup2 = chunk.deck, chunk.pickup1, chunk.pickup2
-    rules = np.zeros(war_deals.RULES, np.uint8)
+    rules = np.zeros(war_deals.RULES, np.int64)
     rules[war_deals.TURNED1] = pickup1 == "loser-first"
     rules[war_deals.TURNED2] = pickup2 in ("loser-first", "first-player")
     rules[war_deals.SORTED1] = pickup1 == "optimised"

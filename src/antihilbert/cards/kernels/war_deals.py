@@ -14,11 +14,11 @@ of the pass than player 2 also stand for the ones with the hands exchanged.
 import numpy as np
 
 from antihilbert.cards.kernels import war_words
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
+from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
 from antihilbert.cards.kernels.war import ENDLESS, NO_LIMIT, to_the_end
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
 
-# Rules, a byte each: whether a winner lays a pair turned or sorts a pile, whether exchanged hands
+# Rules, a number each: whether a winner lays a pair turned or sorts a pile, whether exchanged hands
 # are counted along, whether a hand fits a machine word, and the pickups' codes.
 TURNED1, TURNED2, SORTED1, SORTED2, SYMMETRIC, WORDS, PICKUP1, PICKUP2 = range(8)
 RULES = 8
@@ -32,34 +32,37 @@ _0, _1, _4, _8 = np.uint64(0), np.uint64(1), np.uint64(4), np.uint64(8)
 
 
 @inlined
-def _flip(passes: Words, i: int, card1: int, card2: int, rules: Bytes) -> bool:
+def _flip(passes: Words, i: int, card1: int, card2: int, rules: Numbers) -> bool:
     """Row i + 1 of the pass from row i and a flip; False if other deals stand for this one."""
-    passes[i + 1] = passes[i]
-    row = passes[i + 1]
-    won = card1 > card2
-    pair = war_words.turned_pair(
-        np.uint64(card1 + 1), np.uint64(card2 + 1), rules[TURNED1] != 0 if won else rules[TURNED2] != 0
-    )
+    won1, size1 = passes[i, _WON1], passes[i, _SIZE1]
+    won2, size2 = passes[i, _WON2], passes[i, _SIZE2]
+    piles1, piles2 = passes[i, _PILES1], passes[i, _PILES2]
+    pile, pile_size = passes[i, _PILE], passes[i, _PILE_SIZE] + _8
+    first_wins = card1 > card2
     if rules[WORDS]:
-        row[_PILE] = pair | row[_PILE] << _8
-    row[_PILE_SIZE] += _8
-    if card1 == card2:
-        return True
-    pile = row[_PILE]
-    if rules[WORDS] and rules[SORTED1 if won else SORTED2] and row[_PILE_SIZE] > _8:
-        pile = war_words.sorted_pile(pile, row[_PILE_SIZE])
-    row[_PILES1 if won else _PILES2] += _1
-    if rules[WORDS]:
-        if won:
-            row[_WON1] |= pile << row[_SIZE1]
-            row[_SIZE1] += row[_PILE_SIZE]
+        turned = rules[TURNED1] if first_wins else rules[TURNED2]
+        pair = war_words.turned_pair(np.uint64(card1 + 1), np.uint64(card2 + 1), turned != 0)
+        pile = pair | pile << _8
+    if card1 != card2:
+        if rules[WORDS]:
+            if pile_size > _8 and (rules[SORTED1] if first_wins else rules[SORTED2]):
+                pile = war_words.sorted_pile(pile, pile_size)
+            if first_wins:
+                won1, size1 = won1 | pile << size1, size1 + pile_size
+            else:
+                won2, size2 = won2 | pile << size2, size2 + pile_size
+        if first_wins:
+            piles1 += _1
         else:
-            row[_WON2] |= pile << row[_SIZE2]
-            row[_SIZE2] += row[_PILE_SIZE]
-    row[_PILE] = row[_PILE_SIZE] = _0
-    if won:
-        return row[_PILES2] == _0
-    return not rules[SYMMETRIC] or row[_PILES2] <= row[_PILES1]
+            piles2 += _1
+        pile = pile_size = _0
+    passes[i + 1, _WON1], passes[i + 1, _SIZE1] = won1, size1
+    passes[i + 1, _WON2], passes[i + 1, _SIZE2] = won2, size2
+    passes[i + 1, _PILES1], passes[i + 1, _PILES2] = piles1, piles2
+    passes[i + 1, _PILE], passes[i + 1, _PILE_SIZE] = pile, pile_size
+    if first_wins:
+        return piles2 == _0
+    return card1 == card2 or not rules[SYMMETRIC] or piles2 <= piles1
 
 
 @kernel
@@ -123,16 +126,16 @@ def _least_key(choice: Numbers, m: int, first: int, bits: int, swapped: bool) ->
     return key
 
 
-@kernel
+@inlined
 def _count_leaf(
     sums: Words,
     histogram: Numbers,
     choice: Numbers,
-    row: Words,
+    passes: Words,
     m: int,
     first: int,
     bits: int,
-    rules: Bytes,
+    rules: Numbers,
     weights: Words,
     boards: Bytes,
     numbers: Numbers,
@@ -142,7 +145,12 @@ def _count_leaf(
     """A whole deal: play it to the end, and count it for all that it stands for."""
     n = len(choice)
     if rules[WORDS]:
-        hand1, size1, hand2, size2 = row[_WON1], row[_SIZE1], row[_WON2], row[_SIZE2]
+        hand1, size1, hand2, size2 = (
+            passes[m, _WON1],
+            passes[m, _SIZE1],
+            passes[m, _WON2],
+            passes[m, _SIZE2],
+        )
         rest = _0
         for place in range(n - 1, 2 * m - 1, -1):
             rest = rest << _4 | np.uint64(choice[place] + 1)
@@ -156,14 +164,14 @@ def _count_leaf(
             size1,
             hand2,
             size2,
-            row[_PILE],
-            row[_PILE_SIZE],
+            passes[m, _PILE],
+            passes[m, _PILE_SIZE],
             rules[TURNED1] != 0,
             rules[TURNED2] != 0,
             rules[SORTED1] != 0,
             rules[SORTED2] != 0,
         )
-        tricks += np.int64(row[_PILES1] + row[_PILES2])
+        tricks += np.int64(passes[m, _PILES1] + passes[m, _PILES2])
         flips += m
     else:
         for i in range(m):
@@ -177,18 +185,18 @@ def _count_leaf(
             cards,
             first,
             n,
-            np.int64(rules[PICKUP1]),
-            np.int64(rules[PICKUP2]),
+            rules[PICKUP1],
+            rules[PICKUP2],
             NO_LIMIT,
             _0,
             _0,
             True,
         )
         tricks, flips = numbers[0, TRICKS], numbers[0, CARDS]
-    weight = weights[np.int64(row[_PILES1]), np.int64(row[_PILES2])]
+    weight = weights[np.int64(passes[m, _PILES1]), np.int64(passes[m, _PILES2])]
     sums[PLAYED] += _1
     sums[outcome] += weight
-    both = rules[SYMMETRIC] != 0 and row[_PILES1] > row[_PILES2]
+    both = rules[SYMMETRIC] != 0 and passes[m, _PILES1] > passes[m, _PILES2]
     if both:  # and with the hands exchanged
         sums[1 - outcome if outcome < 2 else outcome] += weight
         weight += weight
@@ -214,7 +222,7 @@ def count_chunk(
     top1: int,
     top2: int,
     bits: int,
-    rules: Bytes,
+    rules: Numbers,
     weights: Words,
     boards: Bytes,
     numbers: Numbers,
@@ -223,10 +231,15 @@ def count_chunk(
     """All deals with these top cards; `left` is how many cards of each value there are besides."""
     n = left.sum() + 2
     m = min(first, n - first)
-    cards = np.empty(n, np.uint8)
-    choice = np.full(n, -1, np.int64)  # flip by flip, then the rest of the longer hand
+    sums, histogram, left = borrowed(sums), borrowed(histogram), borrowed(left)
+    rules, weights, stream = borrowed(rules), borrowed(weights), borrowed(stream)
+    boards, numbers = borrowed(boards), borrowed(numbers)
+    own_cards = np.empty(n, np.uint8)
+    own_choice = np.full(n, -1, np.int64)
+    own_passes = np.zeros((m + 1, _PASS), np.uint64)
+    cards, passes = borrowed(own_cards), borrowed(own_passes)
+    choice = borrowed(own_choice)  # flip by flip, then the rest of the longer hand
     choice[0], choice[1] = top1, top2
-    passes = np.zeros((m + 1, _PASS), np.uint64)
     if not _flip(passes, 0, top1, top2, rules):
         return
     place = 2
@@ -236,7 +249,7 @@ def count_chunk(
                 sums,
                 histogram,
                 choice,
-                passes[m],
+                passes,
                 m,
                 first,
                 bits,
@@ -264,3 +277,5 @@ def count_chunk(
         flipped = place & 1 and place < 2 * m
         if not flipped or _flip(passes, place >> 1, choice[place - 1], card, rules):
             place += 1
+    # Until here the memory behind the borrowed arrays must live.
+    own_cards[0] = own_choice[0] = own_passes[0, 0] = 0

@@ -156,9 +156,8 @@ def on_rings(
     random1, random2 = pickup1 == RANDOM, pickup2 == RANDOM
     passes, patience, kept = 0, PATIENCE, False
     while tricks_.going_on(own):
-        if kept and own[SIZE1] == numbers[1, SIZE1]:
-            if tricks_.same(board, own, boards[1], numbers[1]):
-                return RETURNED
+        if kept and tricks_.same(board, own, boards[1], numbers[1]):
+            return RETURNED
         if passes == patience:
             if own[TRICKS] >= limit:
                 return STOPPED

@@ -4,13 +4,14 @@ A tally is whole numbers only, so tallies of parts add up to the tally of the wh
 games were divided among chunks, threads or machines.
 """
 
+import operator
 from typing import NamedTuple
 
 import numpy as np
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import randomness, vectors
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, kernel
+from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
 from antihilbert.cards.kernels.war import (
     ENDLESS,
     MAX_CARDS,
@@ -26,10 +27,11 @@ from antihilbert.errors import InputError
 BINS = 2**15  # of a histogram; the last one is for everything longer
 _PART = 2**16  # games to a call of the kernel: sums of squares of that many fit a word
 
-# Places in the kernel's row of sums: the five outcomes come first.
+# Places in the kernel's row of sums, as in a tally: the five outcomes come first.
 _SUM_TRICKS, _SUM_CARDS, _SQUARE_TRICKS, _SQUARE_CARDS, _FLIPS = range(5, 10)
 _LONGEST_TRICKS, _LONGEST_CARDS, _LONGEST_INDEX, _HAS_ENDLESS, _FIRST_ENDLESS = range(10, 15)
 _SUMS = 15
+_ADDED = 10  # fields of a tally that are simply added
 
 
 class Tally(NamedTuple):
@@ -63,23 +65,24 @@ class Tally(NamedTuple):
 
 def nothing() -> Tally:
     """The tally of no games."""
-    return Tally(
-        *[0] * 12, None, None, np.zeros(BINS, np.int64), np.zeros(BINS, np.int64)
-    )  # fmt: skip
+    histograms = np.zeros(BINS, np.int64), np.zeros(BINS, np.int64)
+    return Tally._make((*[0] * _ADDED, 0, 0, None, None, *histograms))
 
 
 def add(a: Tally, b: Tally) -> Tally:
     """The tally of the games of both."""
     longest = max(a, b, key=_length)
     endless = [index for index in (a.first_endless, b.first_endless) if index is not None]
-    return Tally(
-        *[of_a + of_b for of_a, of_b in zip(a[:10], b[:10], strict=True)],
-        longest.longest_tricks,
-        longest.longest_cards,
-        longest.longest_index,
-        min(endless, default=None),
-        a.tricks_histogram + b.tricks_histogram,
-        a.cards_histogram + b.cards_histogram,
+    return Tally._make(
+        (
+            *map(operator.add, a[:_ADDED], b[:_ADDED]),
+            longest.longest_tricks,
+            longest.longest_cards,
+            longest.longest_index,
+            min(endless, default=None),
+            a.tricks_histogram + b.tricks_histogram,
+            a.cards_histogram + b.cards_histogram,
+        )
     )
 
 
@@ -98,6 +101,7 @@ def _play_part(
     numbers: Numbers,
     stream: Words,
     deck: Bytes,
+    cards: Bytes,
     first: int,
     pickup1: int,
     pickup2: int,
@@ -108,13 +112,25 @@ def _play_part(
     registers: bool,
 ) -> None:
     n = len(deck)
-    cards = np.empty(MAX_CARDS, np.uint8)
+    sums, stream, deck, cards = borrowed(sums), borrowed(stream), borrowed(deck), borrowed(cards)
+    boards, numbers = borrowed(boards), borrowed(numbers)
     last_bin = len(tricks_histogram) - 1
     for i in range(games):
         index = start + np.uint64(i)
         randomness.deal(cards, deck, n, stream, seed, index)
         outcome = to_the_end(
-            boards, numbers, stream, cards, first, n, pickup1, pickup2, limit, seed, index, registers
+            boards,
+            numbers,
+            stream,
+            cards,
+            first,
+            n,
+            pickup1,
+            pickup2,
+            limit,
+            seed,
+            index,
+            registers,
         )
         sums[outcome] += np.uint64(1)
         if outcome == ENDLESS:
@@ -176,6 +192,7 @@ def stats(
             numbers,
             stream,
             cards,
+            np.empty(MAX_CARDS, np.uint8),
             deck.split(first),
             code_of(pickup1),
             code_of(pickup2),
@@ -190,9 +207,13 @@ def stats(
 
 
 def _tally(sums: list[int], part: Tally) -> Tally:
-    finished = sum(sums[:3]) > 0
-    return part._replace(
-        **dict(zip(Tally._fields[:12], sums[:12], strict=True)),
-        longest_index=sums[_LONGEST_INDEX] if finished else None,
-        first_endless=sums[_FIRST_ENDLESS] if sums[_HAS_ENDLESS] else None,
+    finished = sum(sums[:UNFINISHED]) > sums[ENDLESS]
+    return Tally._make(
+        (
+            *sums[:_LONGEST_INDEX],
+            sums[_LONGEST_INDEX] if finished else None,
+            sums[_FIRST_ENDLESS] if sums[_HAS_ENDLESS] else None,
+            part.tricks_histogram,
+            part.cards_histogram,
+        )
     )

@@ -4,8 +4,6 @@ A board is a row of bytes: the two hands as rings of 256 cards, then room for a 
 a row of numbers: where the hands begin, how long they are, and the tricks and flips played.
 """
 
-import numpy as np
-
 from antihilbert.cards.kernels import randomness
 from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
 
@@ -152,7 +150,7 @@ def period_of_kept(
 def find_cycle(
     boards: Bytes, numbers: Numbers, stream: Words, pickup1: int, pickup2: int, tricks: int
 ) -> None:
-    """Boards 0 and 1, both at the deal, to where the cycle of `tricks` tricks begins and returns."""
+    """From the deal, bring board 0 to where the cycle of this length begins, board 1 to its end."""
     for _ in range(tricks):
         trick(boards[1], numbers[1], stream, pickup1, pickup2)
     while not same(boards[0], numbers[0], boards[1], numbers[1]):

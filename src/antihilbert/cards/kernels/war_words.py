@@ -51,9 +51,9 @@ def finish(
     turned2: bool,
     optimised1: bool,
     optimised2: bool,
-) -> tuple[int, int, int]:
+) -> tuple[int, np.int64, np.int64]:
     """Play on to the end: outcome, tricks and flips. A pile may lie on the table."""
-    tricks = cards = 0
+    tricks = cards = np.int64(0)
     kept1 = kept2 = _0
     patience = PATIENCE
     while size1 > _0 and size2 > _0:
