@@ -62,12 +62,12 @@ def _operation(result: Any, *arguments: Any) -> Callable[[Callable[..., Any]], A
 
         signature = result(*arguments)
         # Numba reads the number of parameters off the typing function.
-        one = {
+        by_number: dict[int, Callable[..., Any]] = {
             1: lambda typing, a: (signature, codegen),
             2: lambda typing, a, b: (signature, codegen),
             3: lambda typing, a, b, c: (signature, codegen),
         }
-        typing = one[len(arguments)]
+        typing = by_number[len(arguments)]
         typing.__name__ = build.__name__
         typing.__doc__ = build.__doc__
         return intrinsic(typing)
