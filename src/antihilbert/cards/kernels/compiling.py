@@ -1,6 +1,7 @@
 """How the kernels are compiled: without the interpreter's lock, and kept on disk between runs."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
@@ -20,14 +21,32 @@ Words = NDArray[np.uint64]
 Numbers = NDArray[np.int64]
 
 
+def _sources() -> tuple[tuple[str, int, int], ...]:
+    files = sorted(Path(__file__).parent.glob("*.py"))
+    return tuple((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
+
+
+_SOURCES = _sources()
+
+
+def _compiled(function: F, forceinline: bool) -> F:
+    dispatcher: Any = numba.njit(nogil=True, cache=True, forceinline=forceinline)(function)
+    # Numba looks only at a function's own file to tell whether what it kept on disk is up to date,
+    # but a kernel contains what it calls in the files beside it.
+    kept: Any = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
+    if hasattr(kept, "_source_stamp"):
+        kept._source_stamp = _SOURCES
+    return cast(F, dispatcher)
+
+
 def kernel(function: F) -> F:
     """Compile `function` when it is first called; threads may run it side by side."""
-    return cast(F, numba.njit(nogil=True, cache=True)(function))
+    return _compiled(function, forceinline=False)
 
 
 def inlined(function: F) -> F:
     """For the few lines that a hot loop repeats: LLVM is told to put them in place."""
-    return cast(F, numba.njit(nogil=True, cache=True, forceinline=True)(function))
+    return _compiled(function, forceinline=True)
 
 
 @intrinsic

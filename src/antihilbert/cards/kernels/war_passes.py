@@ -151,9 +151,10 @@ def on_rings(
     board, own = boards[0], numbers[0]
     pairs = board.view(np.uint16)
     chance = pickup1 == RANDOM or pickup2 == RANDOM
-    turned1 = pickup1 == LOSER_FIRST
-    turned2 = pickup2 in (LOSER_FIRST, FIRST_PLAYER)
-    random1, random2 = pickup1 == RANDOM, pickup2 == RANDOM
+    turned1 = -np.int64(pickup1 == LOSER_FIRST)
+    turned2 = -np.int64(pickup2 in (LOSER_FIRST, FIRST_PLAYER))
+    random1, random2 = -np.int64(pickup1 == RANDOM), -np.int64(pickup2 == RANDOM)
+    turning = chance or turned1 != 0 or turned2 != 0
     passes, patience, kept = 0, PATIENCE, False
     while tricks_.going_on(own):
         if kept and tricks_.same(board, own, boards[1], numbers[1]):
@@ -171,21 +172,24 @@ def on_rings(
         flips = min(size1, size2)
         played = 0
         while played < flips:
-            card1 = board[(head1 + played) & _MASK]
-            card2 = board[RING + ((head2 + played) & _MASK)]
+            card1 = np.int64(board[(head1 + played) & _MASK])
+            card2 = np.int64(board[RING + ((head2 + played) & _MASK)])
             if card1 == card2:
                 break
             played += 1
-            won = card1 > card2
-            turn = turned1 if won else turned2
-            if chance and (random1 if won else random2):
-                turn = randomness.bit(stream) == _0
-            high, low = np.uint16(max(card1, card2)), np.uint16(min(card1, card2))
-            place = (tail1 & _MASK) if won else RING + (tail2 & _MASK)
-            pairs[place >> 1] = (low | high << 8) if turn else (high | low << 8)
-            # Who wins is a coin toss: a branch on it would be mispredicted every other time.
-            tail1 += 2 * won
-            tail2 += 2 - 2 * won
+            # Who wins is a coin toss, and a branch on it would be mispredicted every other time:
+            # all that depends on it is computed, with masks of ones or zeros for player 1 or 2.
+            wins1 = (card2 - card1) >> 63
+            pair = max(card1, card2) | min(card1, card2) << 8
+            if turning:
+                turn = turned2 ^ ((turned1 ^ turned2) & wins1)
+                if chance and random2 ^ ((random1 ^ random2) & wins1):
+                    turn = np.int64(randomness.bit(stream)) - 1
+                pair ^= (pair ^ (pair >> 8 | (pair & 255) << 8)) & turn
+            place1, place2 = tail1 & _MASK, RING + (tail2 & _MASK)
+            pairs[(place2 ^ ((place1 ^ place2) & wins1)) >> 1] = pair
+            tail1 += 2 & wins1
+            tail2 += 2 & ~wins1
         own[HEAD1], own[SIZE1] = (head1 + played) & _MASK, tail1 - head1 - played
         own[HEAD2], own[SIZE2] = (head2 + played) & _MASK, tail2 - head2 - played
         own[TRICKS] += played

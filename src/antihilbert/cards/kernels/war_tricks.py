@@ -49,14 +49,11 @@ def trick(board: Bytes, numbers: Numbers, stream: Words, pickup1: int, pickup2: 
         if card1 != card2:
             winner = 1 if card1 > card2 else 2
     if winner == 1:
-        _arrange(board, flips, 1, pickup1, stream)
-        for i in range(2 * flips):
-            board[(head1 + size1 + i) & _MASK] = board[ARRANGED + i]
+        _take(board, 0, head1 + size1, flips, pickup1 == LOSER_FIRST, pickup1, stream)
         size1 += 2 * flips
     elif winner == 2:
-        _arrange(board, flips, 2, pickup2, stream)
-        for i in range(2 * flips):
-            board[RING + ((head2 + size2 + i) & _MASK)] = board[ARRANGED + i]
+        player1_first = pickup2 in (LOSER_FIRST, FIRST_PLAYER)
+        _take(board, RING, head2 + size2, flips, not player1_first, pickup2, stream)
         size2 += 2 * flips
     numbers[HEAD1], numbers[SIZE1] = head1, size1
     numbers[HEAD2], numbers[SIZE2] = head2, size2
@@ -65,31 +62,48 @@ def trick(board: Bytes, numbers: Numbers, stream: Words, pickup1: int, pickup2: 
 
 
 @inlined
-def _arrange(board: Bytes, flips: int, winner: int, pickup: int, stream: Words) -> None:
-    """Arrange the pile as the winner picks it up."""
-    turned = 0 if winner == 1 else 1  # which card of a flip goes first
-    if pickup == FIRST_PLAYER:
-        turned = 0
-    elif pickup == LOSER_FIRST:
-        turned = 1 - turned
-    size = 2 * flips
+def _take(
+    board: Bytes, hand: int, tail: int, flips: int, turned: bool, pickup: int, stream: Words
+) -> None:
+    """Put the pile under a hand; `turned`: of each flip player 2's card first."""
+    if pickup in (OPTIMISED, RANDOM):
+        _take_arranged(board, hand, tail, flips, turned, pickup == OPTIMISED, stream)
+        return
+    which = 1 if turned else 0
+    flip = PILE + 2 * flips
+    while flip > PILE:
+        flip -= 2
+        board[hand + (tail & _MASK)] = board[flip + which]
+        board[hand + ((tail + 1) & _MASK)] = board[flip + 1 - which]
+        tail += 2
+
+
+@kernel
+def _take_arranged(
+    board: Bytes, hand: int, tail: int, flips: int, turned: bool, sort: bool, stream: Words
+) -> None:
+    """The same where the pile is sorted or shuffled, from its natural order."""
+    size, which = 2 * flips, 1 if turned else 0
     for i in range(flips):
         flip = PILE + 2 * (flips - 1 - i)
-        board[ARRANGED + 2 * i] = board[flip + turned]
-        board[ARRANGED + 2 * i + 1] = board[flip + 1 - turned]
-    if pickup == OPTIMISED:
+        board[ARRANGED + 2 * i] = board[flip + which]
+        board[ARRANGED + 2 * i + 1] = board[flip + 1 - which]
+    if sort:
         for i in range(1, size):  # by insertion: piles are small
             card, at = board[ARRANGED + i], ARRANGED + i
             while at > ARRANGED and board[at - 1] < card:
                 board[at] = board[at - 1]
                 at -= 1
             board[at] = card
-    elif pickup == RANDOM:
-        if size > 2:
-            randomness.shuffle(stream, board[ARRANGED:], size)
-        elif not randomness.bit(stream):
-            first = board[ARRANGED]
-            board[ARRANGED], board[ARRANGED + 1] = board[ARRANGED + 1], first
+    elif size > 2:
+        randomness.shuffle(stream, board[ARRANGED:], size)
+    elif not randomness.bit(stream):
+        first = board[ARRANGED]
+        board[ARRANGED], board[ARRANGED + 1] = board[ARRANGED + 1], first
+    i = 0
+    while i < size:
+        board[hand + ((tail + i) & _MASK)] = board[ARRANGED + i]
+        i += 1
 
 
 @kernel
