@@ -154,6 +154,7 @@ def on_rings(
     turned1 = -np.int64(pickup1 == LOSER_FIRST)
     turned2 = -np.int64(pickup2 in (LOSER_FIRST, FIRST_PLAYER))
     random1, random2 = -np.int64(pickup1 == RANDOM), -np.int64(pickup2 == RANDOM)
+    by_the_book = chance or pickup1 == OPTIMISED or pickup2 == OPTIMISED
     turning = chance or turned1 != 0 or turned2 != 0
     passes, patience, kept = 0, PATIENCE, False
     while tricks_.going_on(own):
@@ -170,13 +171,19 @@ def on_rings(
         head1, head2, size1, size2 = own[HEAD1], own[HEAD2], own[SIZE1], own[SIZE2]
         tail1, tail2 = head1 + size1, head2 + size2
         flips = min(size1, size2)
-        played = 0
+        played = battles = 0
         while played < flips:
             card1 = np.int64(board[(head1 + played) & _MASK])
             card2 = np.int64(board[RING + ((head2 + played) & _MASK)])
+            tied, depth = card1, 1
             if card1 == card2:
-                break
-            played += 1
+                if by_the_book or played + 1 == flips:
+                    break
+                card1 = np.int64(board[(head1 + played + 1) & _MASK])
+                card2 = np.int64(board[RING + ((head2 + played + 1) & _MASK)])
+                if card1 == card2:
+                    break
+                depth = 2
             # Who wins is a coin toss, and a branch on it would be mispredicted every other time:
             # all that depends on it is computed, with masks of ones or zeros for player 1 or 2.
             wins1 = (card2 - card1) >> 63
@@ -188,11 +195,16 @@ def on_rings(
                 pair ^= (pair ^ (pair >> 8 | (pair & 255) << 8)) & turn
             place1, place2 = tail1 & _MASK, RING + (tail2 & _MASK)
             pairs[(place2 ^ ((place1 ^ place2) & wins1)) >> 1] = pair
-            tail1 += 2 & wins1
-            tail2 += 2 & ~wins1
+            if depth == 2:  # the pair before it, a battle, goes under it
+                place1, place2 = (tail1 + 2) & _MASK, RING + ((tail2 + 2) & _MASK)
+                pairs[(place2 ^ ((place1 ^ place2) & wins1)) >> 1] = tied | tied << 8
+                battles += 1
+            played += depth
+            tail1 += 2 * depth & wins1
+            tail2 += 2 * depth & ~wins1
         own[HEAD1], own[SIZE1] = (head1 + played) & _MASK, tail1 - head1 - played
         own[HEAD2], own[SIZE2] = (head2 + played) & _MASK, tail2 - head2 - played
-        own[TRICKS] += played
+        own[TRICKS] += played - battles
         own[CARDS] += played
         if played < flips:
             tricks_.trick(board, own, stream, pickup1, pickup2)
