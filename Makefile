@@ -36,6 +36,9 @@ lint: setup
 test: lint
 	$(BIN)/pytest
 
+bench: setup
+	@$(BIN)/python benchmarks/run.py
+
 format: setup
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .

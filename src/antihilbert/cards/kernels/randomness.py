@@ -1,48 +1,132 @@
-"""The twin of `antihilbert.cards.randomness`, word for word, for the compiled kernels."""
+"""The compiled twin of `antihilbert.cards.randomness`, word for word.
+
+A stream is five words in an array, so that whoever holds the array can go on drawing from it.
+"""
 
 import numpy as np
-from numpy.typing import NDArray
 
-from antihilbert.cards.kernels.compiled import compiled, inlined
+from antihilbert.cards.kernels.compiling import Bytes, Words, inlined, kernel
 
-GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-LOW_HALF = np.uint64(0xFFFFFFFF)
-HALF = np.uint64(32)  # bits of half a word
-DEALING = np.uint64(0)
-_ONE = np.uint64(1)
+NEXT, HIGH, HAS_HIGH, BITS, BITS_LEFT = range(5)
+STREAM_WORDS = 5
+
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _FACTOR1, _FACTOR2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-_SHIFT1, _SHIFT2, _SHIFT3 = np.uint64(30), np.uint64(27), np.uint64(31)
+_27, _30, _31, _32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+_LOW = np.uint64(0xFFFFFFFF)
+_0, _1, _64 = np.uint64(0), np.uint64(1), np.uint64(64)
+_TWO32 = np.uint64(1 << 32)
 
 
 @inlined
 def mix(x: np.uint64) -> np.uint64:
-    x = x + GOLDEN
-    x = (x ^ (x >> _SHIFT1)) * _FACTOR1
-    x = (x ^ (x >> _SHIFT2)) * _FACTOR2
-    return x ^ (x >> _SHIFT3)
+    x = x + _GOLDEN
+    x = (x ^ (x >> _30)) * _FACTOR1
+    x = (x ^ (x >> _27)) * _FACTOR2
+    return x ^ (x >> _31)
 
 
 @inlined
-def stream_key(seed: np.uint64, index: np.uint64, purpose: np.uint64) -> np.uint64:
-    """Where the stream of this address begins."""
+def address(seed: np.uint64, index: np.uint64, purpose: np.uint64) -> np.uint64:
     return mix(mix(mix(seed) + index) + purpose)
 
 
-@compiled
-def shuffle(cards: NDArray[np.uint8], seed: np.uint64, index: np.uint64) -> None:
-    """Put `cards` into the order that the stream of this address gives them, in place."""
-    following = stream_key(seed, index, DEALING)
-    word, halves = following, 0
-    for last in range(len(cards) - 1, 0, -1):
-        n = np.uint64(last + 1)
-        rejected = (LOW_HALF + _ONE) % n
-        while True:
-            if halves == 0:
-                word, halves = mix(following), 2
-                following += GOLDEN
-            product = (word & LOW_HALF) * n
-            word, halves = word >> HALF, halves - 1
-            if product & LOW_HALF >= rejected:
-                break
-        other = product >> HALF
+@kernel
+def start(stream: Words, seed: np.uint64, index: np.uint64, purpose: np.uint64) -> None:
+    stream[:] = _0
+    stream[NEXT] = address(seed, index, purpose)
+
+
+@inlined
+def word(stream: Words) -> np.uint64:
+    drawn = mix(stream[NEXT])
+    stream[NEXT] += _GOLDEN
+    return drawn
+
+
+@inlined
+def half(stream: Words) -> np.uint64:
+    if stream[HAS_HIGH]:
+        stream[HAS_HIGH] = _0
+        return stream[HIGH]
+    drawn = word(stream)
+    stream[HIGH] = drawn >> _32
+    stream[HAS_HIGH] = _1
+    return drawn & _LOW
+
+
+@inlined
+def bit(stream: Words) -> np.uint64:
+    if stream[BITS_LEFT] == _0:
+        stream[BITS] = word(stream)
+        stream[BITS_LEFT] = _64
+    drawn = stream[BITS] & _1
+    stream[BITS] >>= _1
+    stream[BITS_LEFT] -= _1
+    return drawn
+
+
+@inlined
+def bits(stream: Words, n: np.uint64) -> np.uint64:
+    """The next `n` bits (at most 63), the first one lowest: what `bit` would give one by one."""
+    left, held = stream[BITS_LEFT], stream[BITS]
+    drawn = held
+    if n <= left:
+        stream[BITS] = (held >> _1) >> (n - _1) if n else held
+        stream[BITS_LEFT] = left - n
+    else:  # all that are left (fewer than 64), then some of a new word
+        fresh = word(stream)
+        drawn |= fresh << left
+        stream[BITS] = (fresh >> _1) >> (n - left - _1)
+        stream[BITS_LEFT] = _64 - (n - left)
+    return drawn & ((_1 << n) - _1)
+
+
+@inlined
+def below(stream: Words, n: np.uint64) -> np.uint64:
+    while True:
+        product = half(stream) * n
+        low = product & _LOW
+        # The threshold 2^32 mod n is less than n: most draws need not divide to know they pass.
+        if low >= n or low >= _TWO32 % n:
+            return product >> _32
+
+
+@kernel
+def shuffle(stream: Words, cards: Bytes, n: int) -> None:
+    for last in range(n - 1, 0, -1):
+        other = np.int64(below(stream, np.uint64(last + 1)))
         cards[last], cards[other] = cards[other], cards[last]
+
+
+@kernel
+def deal(
+    cards: Bytes, deck: Bytes, n: int, stream: Words, seed: np.uint64, index: np.uint64
+) -> None:
+    """Deal `index` of run `seed`: `deck` shuffled into `cards`.
+
+    Two draws share a word, and a draw is thrown away about once in 10^8: the loop takes both halves
+    of a word without asking, and a deal that had to throw one away is begun again by the book.
+    """
+    start(stream, seed, index, _0)
+    cards[:n] = deck[:n]
+    counter = stream[NEXT]
+    doubtful: bool | np.bool = False
+    for last in range(n - 1, 0, -2):
+        drawn = mix(counter)
+        counter += _GOLDEN
+        range1 = np.uint64(last + 1)
+        product = (drawn & _LOW) * range1
+        doubtful |= (product & _LOW) < range1
+        other = np.int64(product >> _32)
+        cards[last], cards[other] = cards[other], cards[last]
+        # With one draw too many at the end, card 0 changes places with itself.
+        range2 = np.uint64(last)
+        product = (drawn >> _32) * range2
+        doubtful |= (product & _LOW) < range2
+        other = np.int64(product >> _32)
+        cards[last - 1], cards[other] = cards[other], cards[last - 1]
+    if doubtful:
+        start(stream, seed, index, _0)
+        cards[:n] = deck[:n]
+        shuffle(stream, cards, n)

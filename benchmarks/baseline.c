@@ -1,0 +1,262 @@
+/* War as one would write it in C: the yardstick for the kernels.
+ *
+ *   baseline natural|optimised|random SUITS VALUES GAMES SEED LIMIT
+ *   baseline count VALUES LIMIT          every deal of one suit, natural pickup
+ *
+ * Hands are byte rings, a flip is a comparison and a branch, and there is no test for cycles: a game
+ * that has taken LIMIT tricks is given up. Deals and random pickups come from the same SplitMix64
+ * words as the kernels', so that both play the same games and must find the same totals.
+ */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define GOLDEN 0x9E3779B97F4A7C15u
+
+enum pickup { NATURAL, OPTIMISED, RANDOM };
+
+static inline uint64_t mix(uint64_t x) {
+    x += GOLDEN;
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
+    return x ^ (x >> 31);
+}
+
+struct stream {
+    uint64_t next, bits;
+    uint32_t high;
+    int has_high, bits_left;
+};
+
+static inline struct stream stream_of(uint64_t seed, uint64_t index, uint64_t purpose) {
+    return (struct stream){.next = mix(mix(mix(seed) + index) + purpose)};
+}
+
+static inline uint64_t word(struct stream *s) {
+    uint64_t w = mix(s->next);
+    s->next += GOLDEN;
+    return w;
+}
+
+static inline uint32_t half(struct stream *s) {
+    if (s->has_high) {
+        s->has_high = 0;
+        return s->high;
+    }
+    uint64_t w = word(s);
+    s->high = w >> 32;
+    s->has_high = 1;
+    return (uint32_t)w;
+}
+
+static inline int bit(struct stream *s) {
+    if (!s->bits_left) {
+        s->bits = word(s);
+        s->bits_left = 64;
+    }
+    int b = s->bits & 1;
+    s->bits >>= 1;
+    s->bits_left--;
+    return b;
+}
+
+static inline uint32_t below(struct stream *s, uint32_t n) {
+    for (;;) {
+        uint64_t product = (uint64_t)half(s) * n;
+        uint32_t low = (uint32_t)product;
+        if (low >= n || low >= -n % n) /* the remainder is needed only for a small low part */
+            return product >> 32;
+    }
+}
+
+static inline void shuffle(struct stream *s, uint8_t *cards, int n) {
+    for (int last = n - 1; last > 0; last--) {
+        uint32_t other = below(s, last + 1);
+        uint8_t card = cards[last];
+        cards[last] = cards[other];
+        cards[other] = card;
+    }
+}
+
+struct hand { /* the cards lie elsewhere, so that the numbers can stay in registers */
+    uint8_t *cards, head, tail;
+    int size;
+};
+
+static inline uint8_t take(struct hand *hand) {
+    hand->size--;
+    return hand->cards[hand->head++];
+}
+
+static inline void put(struct hand *hand, uint8_t card) {
+    hand->size++;
+    hand->cards[hand->tail++] = card;
+}
+
+static inline struct hand deal(uint8_t *ring, const uint8_t *cards, int n) {
+    memcpy(ring, cards, n);
+    return (struct hand){ring, 0, n, n};
+}
+
+static void sort_descending(uint8_t *cards, int n) { /* by insertion: piles are small */
+    for (int i = 1; i < n; i++) {
+        uint8_t card = cards[i];
+        int at = i;
+        for (; at > 0 && cards[at - 1] < card; at--)
+            cards[at] = cards[at - 1];
+        cards[at] = card;
+    }
+}
+
+/* A pile with battles: pairs, from the deciding one back, arranged into `cards`. */
+static int arrange(uint8_t *cards, uint8_t (*pairs)[2], int n, enum pickup pickup,
+                   struct stream *s) {
+    int size = 0;
+    while (n--) {
+        cards[size++] = pairs[n][0];
+        cards[size++] = pairs[n][1];
+    }
+    if (pickup == OPTIMISED)
+        sort_descending(cards, size);
+    if (pickup == RANDOM)
+        shuffle(s, cards, size);
+    return size;
+}
+
+static inline void take_pair(struct hand *winner, uint8_t own, uint8_t other, enum pickup pickup,
+                             struct stream *s) {
+    if (pickup == RANDOM && !bit(s)) {
+        put(winner, other);
+        put(winner, own);
+    } else {
+        put(winner, own);
+        put(winner, other);
+    }
+}
+
+struct totals {
+    uint64_t games, player1, player2, draw, unfinished, tricks, cards, all_tricks, all_cards;
+};
+
+static inline __attribute__((always_inline)) void play(struct totals *totals, const uint8_t *cards,
+                                                       int first, int n, uint64_t limit,
+                                                       enum pickup pickup, struct stream s) {
+    uint8_t ring1[256], ring2[256], pairs[256][2], pile[512];
+    struct hand one = deal(ring1, cards, first), two = deal(ring2, cards + first, n - first);
+    uint64_t tricks = 0, flips = 0;
+    while (one.size && two.size && tricks < limit) {
+        uint8_t card1 = take(&one), card2 = take(&two);
+        flips++;
+        tricks++;
+        if (card1 > card2) {
+            take_pair(&one, card1, card2, pickup, &s);
+        } else if (card2 > card1) {
+            take_pair(&two, card2, card1, pickup, &s);
+        } else {
+            int depth = 0;
+            for (;;) {
+                int one_wins = card1 > card2;
+                pairs[depth][0] = one_wins ? card1 : card2;
+                pairs[depth++][1] = one_wins ? card2 : card1;
+                if (card1 != card2) {
+                    int size = arrange(pile, pairs, depth, pickup, &s);
+                    for (int i = 0; i < size; i++)
+                        one_wins ? put(&one, pile[i]) : put(&two, pile[i]);
+                    break;
+                }
+                if (!one.size || !two.size)
+                    break;
+                card1 = take(&one);
+                card2 = take(&two);
+                flips++;
+            }
+        }
+    }
+    totals->games++;
+    totals->all_tricks += tricks;
+    totals->all_cards += flips;
+    if (one.size && two.size) {
+        totals->unfinished++;
+        return;
+    }
+    if (one.size)
+        totals->player1++;
+    else if (two.size)
+        totals->player2++;
+    else
+        totals->draw++;
+    totals->tricks += tricks;
+    totals->cards += flips;
+}
+
+static inline __attribute__((always_inline)) void sample(struct totals *totals, int suits,
+                                                         int values, uint64_t games, uint64_t seed,
+                                                         uint64_t limit, enum pickup pickup) {
+    uint8_t deck[256], cards[256];
+    int n = 0;
+    for (int value = 1; value <= values; value++)
+        for (int suit = 0; suit < suits; suit++)
+            deck[n++] = value;
+    for (uint64_t index = 0; index < games; index++) {
+        memcpy(cards, deck, n);
+        struct stream dealing = stream_of(seed, index, 0);
+        shuffle(&dealing, cards, n);
+        play(totals, cards, n / 2, n, limit, pickup, stream_of(seed, index, 1));
+    }
+}
+
+/* Heap's algorithm: every permutation, one exchange apart. */
+static void count(struct totals *totals, int n, uint64_t limit) {
+    uint8_t cards[256];
+    int done[256] = {0};
+    struct stream none = {0};
+    for (int i = 0; i < n; i++)
+        cards[i] = i + 1;
+    play(totals, cards, n / 2, n, limit, NATURAL, none);
+    for (int i = 1; i < n;) {
+        if (done[i] < i) {
+            int other = i % 2 ? done[i] : 0;
+            uint8_t card = cards[i];
+            cards[i] = cards[other];
+            cards[other] = card;
+            play(totals, cards, n / 2, n, limit, NATURAL, none);
+            done[i]++;
+            i = 1;
+        } else {
+            done[i++] = 0;
+        }
+    }
+}
+
+int main(int argc, char **argv) {
+    struct totals t = {0};
+    struct timespec start, end;
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    if (argc == 4 && !strcmp(argv[1], "count")) {
+        count(&t, atoi(argv[2]), strtoull(argv[3], 0, 10));
+    } else if (argc == 7) {
+        int suits = atoi(argv[2]), values = atoi(argv[3]);
+        uint64_t games = strtoull(argv[4], 0, 10), seed = strtoull(argv[5], 0, 10);
+        uint64_t limit = strtoull(argv[6], 0, 10);
+        if (suits < 1 || values < 1 || suits * values > 255)
+            return fprintf(stderr, "at most 255 cards\n"), 2;
+        if (!strcmp(argv[1], "natural"))
+            sample(&t, suits, values, games, seed, limit, NATURAL);
+        else if (!strcmp(argv[1], "optimised"))
+            sample(&t, suits, values, games, seed, limit, OPTIMISED);
+        else
+            sample(&t, suits, values, games, seed, limit, RANDOM);
+    } else {
+        return fprintf(stderr, "see the top of baseline.c\n"), 2;
+    }
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    double seconds = (end.tv_sec - start.tv_sec) + 1e-9 * (end.tv_nsec - start.tv_nsec);
+    printf("{\"games\": %lu, \"player1\": %lu, \"player2\": %lu, \"draw\": %lu, \"unfinished\": %lu, "
+           "\"tricks\": %lu, \"cards\": %lu, \"all_tricks\": %lu, \"all_cards\": %lu, "
+           "\"seconds\": %.6f}\n",
+           t.games, t.player1, t.player2, t.draw, t.unfinished, t.tricks, t.cards, t.all_tricks,
+           t.all_cards, seconds);
+    return 0;
+}

@@ -1,0 +1,186 @@
+"""Speed of the War kernels against a plain C loop, as ratios measured in one run.
+
+Kernel and C program take turns on one core and the best time of each counts, so that a busy machine
+disturbs both alike. Both play the same games, which is checked. The kernels prove endless games
+endless; the C program gives them up after a number of tricks, for counts the longest that a game
+of that deck takes to end, which is the fewest it could do with.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import reduce
+from pathlib import Path
+from typing import NamedTuple
+
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels import vectors, war_stats
+from antihilbert.cards.kernels.war_count import Count, add, chunks, count_chunk, nothing
+from antihilbert.cards.kernels.war_stats import Tally, stats
+
+SEED = 1
+GIVE_UP = 10**5  # tricks; among these decks' sampled games none that ends takes as many
+SOURCE = Path(__file__).with_name("baseline.c")
+SAMPLED = [
+    ("52 cards, natural", Deck(4, 13), "natural"),
+    ("one suit of 52, natural", Deck(1, 52), "natural"),
+    ("52 cards, optimised", Deck(4, 13), "optimised"),
+    ("52 cards, random", Deck(4, 13), "random"),
+]
+COUNTED = [(10, 49), (11, 41)]  # values, tricks of the longest game that ends
+
+
+class Row(NamedTuple):
+    what: str
+    games: int
+    tricks: int
+    flips: int
+    kernel: float  # seconds, the best of all runs
+    other: float
+    against: str
+
+    @property
+    def ratio(self) -> float:
+        return self.other / self.kernel
+
+
+def compiled_baseline(folder: Path) -> Path:
+    compiler = shutil.which("cc")
+    if compiler is None:
+        sys.exit("error: no C compiler: install one that answers to cc")
+    program = folder / "baseline"
+    subprocess.run([compiler, "-O3", "-march=native", "-o", program, SOURCE], check=True)
+    return program
+
+
+def baseline(program: Path, *arguments: object) -> dict[str, float]:
+    """What the C program found, and its seconds."""
+    done = subprocess.run(
+        [program, *map(str, arguments)], check=True, capture_output=True, text=True
+    )
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
+
+
+def timed(play: Callable[[], Tally | Count]) -> tuple[float, Tally | Count]:
+    start = time.perf_counter()
+    result = play()
+    return time.perf_counter() - start, result
+
+
+def taking_turns(
+    program: Path, arguments: list[object], play: Callable[[], Tally | Count], runs: int
+) -> tuple[float, float, dict[str, float]]:
+    ours, theirs = [], []
+    for _ in range(runs):
+        found = baseline(program, *arguments)
+        theirs.append(found["seconds"])
+        seconds, result = timed(play)
+        ours.append(seconds)
+        for name in ("player1", "player2", "draw", "tricks", "cards"):
+            if getattr(result, name) != found[name]:
+                sys.exit(f"error: {name} differs: {getattr(result, name)} and {found[name]} in C")
+    return min(ours), min(theirs), found
+
+
+def sampled(program: Path, quick: bool, runs: int, registers: bool) -> list[Row]:
+    rows = []
+    games = 50_000 if quick else 400_000
+    for what, deck, pickup in SAMPLED:
+
+        def play(deck: Deck = deck, pickup: str = pickup) -> Tally:
+            return stats(deck, pickup, None, SEED, 0, games, registers=registers)
+
+        stats(deck, pickup, None, SEED, 0, 100, registers=registers)
+        arguments = [pickup, deck.suits, deck.values, games, SEED, GIVE_UP]
+        ours, theirs, found = taking_turns(program, arguments, play, runs)
+        against = "C" if registers or not vectors.AVAILABLE else "C, kernel without registers"
+        tricks, flips = int(found["tricks"]), int(found["cards"])
+        rows.append(Row(what, games, tricks, flips, ours, theirs, against))
+    return rows
+
+
+def counted(program: Path, quick: bool, runs: int) -> list[Row]:
+    rows = []
+    for values, longest in COUNTED[: 1 if quick else None]:
+        deck = Deck(1, values)
+        arguments = ["count", values, longest]
+        ours, theirs, found = taking_turns(program, arguments, lambda: count(deck), runs)  # noqa: B023
+        tricks, flips = int(found["all_tricks"]), int(found["all_cards"])
+        what = f"every deal of one suit of {values}"
+        rows.append(Row(what, deck.deals, tricks, flips, ours, theirs, "C"))
+    return rows
+
+
+def count(deck: Deck) -> Count:
+    return reduce(add, map(count_chunk, chunks(deck, "natural")), nothing())
+
+
+def threads(quick: bool, runs: int) -> list[Row]:
+    """Two threads against one, on the same chunks of games."""
+    games, parts = (100_000, 4) if quick else (800_000, 16)
+    size = games // parts
+
+    def play(workers: int) -> Tally:
+        with ThreadPoolExecutor(workers) as pool:
+            parted = pool.map(
+                lambda part: stats(
+                    Deck(4, 13), "natural", None, SEED, part * size, (part + 1) * size
+                ),
+                range(parts),
+            )
+            return reduce(war_stats.add, parted)
+
+    ours, theirs = [], []
+    for _ in range(runs):
+        seconds, one = timed(lambda: play(1))
+        theirs.append(seconds)
+        seconds, two = timed(lambda: play(2))
+        ours.append(seconds)
+        assert one[:12] == two[:12], "threads change nothing"
+    what = "52 cards, natural, two threads"
+    return [Row(what, games, two.tricks, two.flips, min(ours), min(theirs), "one thread")]
+
+
+def table(rows: list[Row]) -> str:
+    head = f"{'':34} {'games/s':>9} {'tricks/s':>9} {'flips/s':>9} {'ns/flip':>8}   ratio"
+    lines = [head]
+    for row in rows:
+        rates = [f"{number / row.kernel / 1e6:8.2f}M" for number in (row.games, row.tricks)]
+        rates.append(f"{row.flips / row.kernel / 1e6:8.1f}M")
+        each = 1e9 * row.kernel / row.flips
+        lines.append(
+            f"{row.what:34} {' '.join(rates)} {each:8.2f} {row.ratio:6.2f} x {row.against}"
+        )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--quick", action="store_true", help="fewer games: noisy, but in seconds")
+    parser.add_argument("--json", action="store_true", help="print numbers for programs")
+    options = parser.parse_args()
+    runs = 3 if options.quick else 7
+    with tempfile.TemporaryDirectory() as folder:
+        program = compiled_baseline(Path(folder))
+        rows = sampled(program, options.quick, runs, vectors.AVAILABLE)
+        if vectors.AVAILABLE:
+            rows += sampled(program, options.quick, runs, registers=False)
+        rows += counted(program, options.quick, min(runs, 3))
+    if (os.cpu_count() or 1) > 1:
+        rows += threads(options.quick, runs)
+    if options.json:
+        print(json.dumps([row._asdict() | {"ratio": row.ratio} for row in rows], indent=2))
+    else:
+        print(table(rows))
+
+
+if __name__ == "__main__":
+    main()

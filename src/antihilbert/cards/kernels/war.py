@@ -1,0 +1,165 @@
+"""War, compiled: `play` gives the same results as `antihilbert.cards.war.play`."""
+
+import numpy as np
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.kernels import randomness, vectors, war_passes, war_tricks
+from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, kernel
+from antihilbert.cards.kernels.war_passes import OVER, RETURNED
+from antihilbert.cards.kernels.war_tricks import (
+    BOARD,
+    CARDS,
+    NUMBERS,
+    PICKUP_CODES,
+    RANDOM,
+    SIZE1,
+    SIZE2,
+    TRICKS,
+)
+from antihilbert.cards.outcome import Cycle, Outcome, Result
+from antihilbert.cards.randomness import Stream
+from antihilbert.cards.referee import CHANCE_LIMIT
+from antihilbert.errors import InputError, shortened
+
+MAX_CARDS = 256
+NO_LIMIT = 2**60  # tricks that nobody will ever play
+
+PLAYER1, PLAYER2, DRAW, ENDLESS, UNFINISHED = range(5)
+OUTCOMES = (
+    Outcome.PLAYER1,
+    Outcome.PLAYER2,
+    Outcome.DRAW,
+    Outcome.ENDLESS,
+    Outcome.UNFINISHED,
+)
+_PICKING_UP = np.uint64(1)
+
+
+@kernel
+def to_the_end(
+    boards: Bytes,
+    numbers: Numbers,
+    stream: Words,
+    cards: Bytes,
+    first: int,
+    n: int,
+    pickup1: int,
+    pickup2: int,
+    limit: int,
+    seed: np.uint64,
+    index: np.uint64,
+    registers: bool,
+) -> int:
+    """Play a deal to its certain end and return the outcome.
+
+    Tricks and cards are then in row 0 of `numbers`; of an endless game, up to the start of its
+    cycle, and in row 1 up to its first return.
+    """
+    chance = pickup1 == RANDOM or pickup2 == RANDOM
+    if chance:
+        randomness.start(stream, seed, index, _PICKING_UP)
+    war_tricks.begin(boards[0], numbers[0], cards, first, n)
+    if registers and n <= vectors.WIDTH and vectors.AVAILABLE:
+        end = war_passes.in_registers(boards, numbers, stream, pickup1, pickup2, limit)
+    else:
+        end = war_passes.on_rings(boards, numbers, stream, pickup1, pickup2, limit)
+    if end == OVER and numbers[0, TRICKS] <= limit:
+        return _winner(numbers[0])
+    if end != OVER and not chance:
+        if end == RETURNED:
+            period = war_tricks.period_of_kept(boards, numbers, stream, pickup1, pickup2)
+        else:
+            war_tricks.begin(boards[0], numbers[0], cards, first, n)
+            period = war_tricks.period(boards, numbers, stream, pickup1, pickup2, limit)
+        if period > 0:
+            war_tricks.begin(boards[0], numbers[0], cards, first, n)
+            war_tricks.begin(boards[1], numbers[1], cards, first, n)
+            war_tricks.find_cycle(boards, numbers, stream, pickup1, pickup2, period)
+            if numbers[1, TRICKS] <= limit:
+                return ENDLESS
+    # The limit came first: once more, and no trick too many.
+    if chance:
+        randomness.start(stream, seed, index, _PICKING_UP)
+    war_tricks.begin(boards[0], numbers[0], cards, first, n)
+    war_tricks.play_at_most(boards[0], numbers[0], stream, pickup1, pickup2, limit)
+    return UNFINISHED if war_tricks.going_on(numbers[0]) else _winner(numbers[0])
+
+
+@kernel
+def _winner(numbers: Numbers) -> int:
+    if numbers[SIZE1] == 0 and numbers[SIZE2] == 0:
+        return DRAW
+    return PLAYER1 if numbers[SIZE2] == 0 else PLAYER2
+
+
+def workspace() -> tuple[Bytes, Numbers, Words]:
+    """What one thread needs to play: two boards, their numbers and a stream."""
+    return (
+        np.zeros((2, BOARD), np.uint8),
+        np.zeros((2, NUMBERS), np.int64),
+        np.zeros(randomness.STREAM_WORDS, np.uint64),
+    )
+
+
+def code_of(pickup: str) -> int:
+    """The number by which the kernels know a pickup."""
+    if pickup not in PICKUP_CODES:
+        known = ", ".join(PICKUP_CODES)
+        raise InputError(f"no compiled pickup '{shortened(pickup)}': take one of {known}")
+    return PICKUP_CODES[pickup]
+
+
+def limit_of(limit: int | None, *pickups: str) -> int:
+    """The limit as the kernels take it: games of chance always have one."""
+    if limit is None:
+        return CHANCE_LIMIT if "random" in pickups else NO_LIMIT
+    if limit < 0:
+        raise InputError(f"limit {limit} is negative: give a number of tricks from 0")
+    return min(limit, NO_LIMIT)
+
+
+def ranked(cards: tuple[int, ...]) -> Bytes:
+    """The cards by their ranks among the values that occur: all that War can tell."""
+    if len(cards) > MAX_CARDS:
+        raise InputError(f"{len(cards)} cards are too many for the kernels: take {MAX_CARDS}")
+    return np.unique(np.array(cards, np.int64), return_inverse=True)[1].astype(np.uint8)
+
+
+def play(
+    deal: Deal,
+    pickup1: str = "natural",
+    pickup2: str | None = None,
+    limit: int | None = None,
+    seed: int = 0,
+    index: int = 0,
+    *,
+    registers: bool = vectors.AVAILABLE,
+) -> Result:
+    """Play `deal` to its certain end.
+
+    >>> play(Deal.parse("4 1 / 2 3"))
+    Result(outcome=<Outcome.PLAYER1: 'player1'>, tricks=4, cards=4, cycle=None)
+    """
+    pickup2 = pickup1 if pickup2 is None else pickup2
+    Stream(seed, index)  # says what is wrong with an address
+    boards, numbers, stream = workspace()
+    outcome = to_the_end(
+        boards,
+        numbers,
+        stream,
+        ranked(deal.cards),
+        len(deal.hand1),
+        len(deal.cards),
+        code_of(pickup1),
+        code_of(pickup2),
+        limit_of(limit, pickup1, pickup2),
+        np.uint64(seed),
+        np.uint64(index),
+        registers,
+    )
+    tricks, cards = (int(number) for number in numbers[0, [TRICKS, CARDS]])
+    if outcome != ENDLESS:
+        return Result(OUTCOMES[outcome], tricks, cards)
+    returned, returned_cards = (int(number) for number in numbers[1, [TRICKS, CARDS]])
+    cycle = Cycle(tricks, returned - tricks, cards, returned_cards - cards)
+    return Result(OUTCOMES[outcome], returned, returned_cards, cycle)

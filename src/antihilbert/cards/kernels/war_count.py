@@ -1,0 +1,167 @@
+"""Every deal of a deck, counted exactly, in chunks that threads can share."""
+
+import operator
+from collections.abc import Iterator
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels import war_deals, war_words
+from antihilbert.cards.kernels.compiling import Numbers, Words
+from antihilbert.cards.kernels.war import code_of, workspace
+from antihilbert.errors import InputError
+
+BINS = 2**15  # of the histogram; the last one is for everything longer
+_SYMMETRIC = ("natural", "optimised", "loser-first")  # these do not care who is player 1
+_ADDED = 7  # fields of a count that are simply added
+
+
+class Count(NamedTuple):
+    """What becomes of the deals of a deck. Sums and histogram are those of games won or drawn."""
+
+    deals: int
+    player1: int
+    player2: int
+    draw: int
+    endless: int
+    tricks: int
+    cards: int
+    max_tricks: int
+    max_deal: Deal | None  # of those that take so many tricks, the lowest in rank
+    histogram: Numbers  # how many games took i tricks; the last bin: BINS - 1 or more
+    played: int  # deals that had to be played to know about all
+
+
+def add(a: Count, b: Count) -> Count:
+    """The count of the deals of both."""
+    longest = max(a, b, key=lambda count: count.max_tricks)
+    if a.max_tricks == b.max_tricks and a.max_deal and b.max_deal:
+        longest = min(a, b, key=lambda count: count.max_deal.cards if count.max_deal else ())
+    elif a.max_tricks == b.max_tricks:
+        longest = a if a.max_deal else b
+    return Count._make(
+        (
+            *map(operator.add, a[:_ADDED], b[:_ADDED]),
+            longest.max_tricks,
+            longest.max_deal,
+            a.histogram + b.histogram,
+            a.played + b.played,
+        )
+    )
+
+
+def nothing() -> Count:
+    """The count of no deals."""
+    return Count(0, 0, 0, 0, 0, 0, 0, 0, None, np.zeros(BINS, np.int64), 0)
+
+
+class Chunk(NamedTuple):
+    """The deals of a deck in which the first flip is this one, and those they stand for."""
+
+    deck: Deck
+    pickup1: str
+    pickup2: str
+    first: int
+    top1: int  # values from 0
+    top2: int
+
+
+def chunks(
+    deck: Deck, pickup1: str, pickup2: str | None = None, first: int | None = None
+) -> Iterator[Chunk]:
+    """The parts of a count: all of them add up to it, in any order."""
+    pickup2 = pickup1 if pickup2 is None else pickup2
+    if "random" in (pickup1, pickup2):
+        raise InputError("games of chance cannot be counted: take a pickup other than random")
+    code_of(pickup1), code_of(pickup2)
+    if deck.penalties or deck.size * _bits(deck) > 64:
+        raise InputError(f"deck {deck} has too many deals to count, or is none for War")
+    for top1 in range(deck.values):
+        for top2 in range(deck.values):
+            if top1 != top2 or deck.suits > 1:
+                yield Chunk(deck, pickup1, pickup2, deck.split(first), top1, top2)
+
+
+def count_chunk(chunk: Chunk) -> Count:
+    """Count one part; threads may do so side by side."""
+    deck, first = chunk.deck, chunk.first
+    result = nothing()
+    sums = np.zeros(war_deals.SUMS, np.uint64)
+    left = np.full(deck.values, deck.suits, np.int64)
+    left[chunk.top1] -= 1
+    left[chunk.top2] -= 1
+    war_deals.count_chunk(
+        sums,
+        result.histogram,
+        left,
+        first,
+        chunk.top1,
+        chunk.top2,
+        _bits(deck),
+        _rules(chunk),
+        _weights(min(first, deck.size - first)),
+        *workspace(),
+    )
+    numbers = sums.tolist()
+    finished = sum(numbers[:3]) > 0
+    key = numbers[war_deals.KEY]
+    return Count._make(
+        (
+            sum(numbers[:4]),
+            *numbers[:6],
+            numbers[war_deals.LONGEST],
+            _deal(key, deck, first) if finished else None,
+            result.histogram,
+            numbers[war_deals.PLAYED],
+        )
+    )
+
+
+def count(deck: Deck, pickup1: str, pickup2: str | None = None, first: int | None = None) -> Count:
+    """What becomes of every deal of `deck`; hand 1 gets `first` cards.
+
+    >>> result = count(Deck(suits=1, values=6), "natural")
+    >>> result.deals, result.player1, result.player2, result.endless
+    (720, 360, 360, 0)
+    """
+    total = nothing()
+    for chunk in chunks(deck, pickup1, pickup2, first):
+        total = add(total, count_chunk(chunk))
+    return total
+
+
+def _bits(deck: Deck) -> int:
+    """Bits that tell the values apart."""
+    return max(1, (deck.values - 1).bit_length())
+
+
+def _rules(chunk: Chunk) -> Numbers:
+    deck, pickup1, pickup2 = chunk.deck, chunk.pickup1, chunk.pickup2
+    rules = np.zeros(war_deals.RULES, np.int64)
+    rules[war_deals.TURNED1] = pickup1 == "loser-first"
+    rules[war_deals.TURNED2] = pickup2 in ("loser-first", "first-player")
+    rules[war_deals.SORTED1] = pickup1 == "optimised"
+    rules[war_deals.SORTED2] = pickup2 == "optimised"
+    rules[war_deals.SYMMETRIC] = (
+        pickup1 == pickup2 and pickup1 in _SYMMETRIC and 2 * chunk.first == deck.size
+    )
+    rules[war_deals.WORDS] = (
+        deck.size <= war_words.MAX_CARDS and deck.values <= war_words.MAX_VALUES
+    )
+    rules[war_deals.PICKUP1], rules[war_deals.PICKUP2] = code_of(pickup1), code_of(pickup2)
+    return rules
+
+
+def _weights(m: int) -> Words:
+    """How many deals stand behind one in which the players win a and b piles of the first pass."""
+    return np.array([[comb(a + b, a) for b in range(m + 1)] for a in range(m + 1)], np.uint64)
+
+
+def _deal(key: int, deck: Deck, first: int) -> Deal:
+    bits = _bits(deck)
+    places = range(deck.size - 1, -1, -1)
+    cards = tuple((key >> bits * place) % 2**bits + 1 for place in places)
+    return Deal(cards[:first], cards[first:])

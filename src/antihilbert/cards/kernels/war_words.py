@@ -1,0 +1,93 @@
+"""War with a hand in one machine word: at most 16 cards of 4 bits, the top card lowest.
+
+Cards are 1 to 15, so that the word alone tells the hand's size. Sizes are kept in bits, which is
+what shifts need.
+"""
+
+import numpy as np
+
+from antihilbert.cards.kernels.compiling import inlined, kernel
+
+MAX_CARDS, MAX_VALUES = 16, 15
+
+PATIENCE = 8  # tricks before the first position is kept to be waited for
+
+_PLAYER1, _PLAYER2, _DRAW, _ENDLESS = range(4)
+_0, _1, _4, _8 = np.uint64(0), np.uint64(1), np.uint64(4), np.uint64(8)
+_CARD = np.uint64(15)
+
+
+@inlined
+def turned_pair(card1: np.uint64, card2: np.uint64, turned: bool) -> np.uint64:
+    """The cards of a flip as the winner lays them: the higher first, unless turned."""
+    high, low = max(card1, card2), min(card1, card2)
+    return (low | high << _4) if turned else (high | low << _4)
+
+
+@kernel
+def sorted_pile(pile: np.uint64, size: np.uint64) -> np.uint64:
+    """The cards of a pile in descending order."""
+    sorted_ = at = _0
+    for value in range(15, 0, -1):
+        card = np.uint64(value)
+        place = _0
+        while place < size:
+            if (pile >> place) & _CARD == card:
+                sorted_ |= card << at
+                at += _4
+            place += _4
+    return sorted_
+
+
+@kernel
+def finish(
+    hand1: np.uint64,
+    size1: np.uint64,
+    hand2: np.uint64,
+    size2: np.uint64,
+    pile: np.uint64,
+    pile_size: np.uint64,
+    turned1: bool,
+    turned2: bool,
+    optimised1: bool,
+    optimised2: bool,
+) -> tuple[int, np.int64, np.int64]:
+    """Play on to the end: outcome, tricks and flips. A pile may lie on the table."""
+    tricks = cards = np.int64(0)
+    kept1 = kept2 = _0
+    patience = PATIENCE
+    while size1 > _0 and size2 > _0:
+        card1, card2 = hand1 & _CARD, hand2 & _CARD
+        hand1, hand2 = hand1 >> _4, hand2 >> _4
+        size1, size2 = size1 - _4, size2 - _4
+        cards += 1
+        won = card1 > card2
+        pair = turned_pair(card1, card2, turned1 if won else turned2)
+        if card1 == card2 or pile_size > _0:
+            pile, pile_size = pair | pile << _8, pile_size + _8
+            if card1 == card2:
+                continue
+            if won:
+                taken = sorted_pile(pile, pile_size) if optimised1 else pile
+                hand1, size1 = hand1 | taken << size1, size1 + pile_size
+            else:
+                taken = sorted_pile(pile, pile_size) if optimised2 else pile
+                hand2, size2 = hand2 | taken << size2, size2 + pile_size
+            pile = pile_size = _0
+        else:
+            # Who wins is a coin toss: both hands take a pile, one of them an empty one.
+            hand1 |= (pair if won else _0) << size1
+            hand2 |= (_0 if won else pair) << size2
+            size1 += _8 if won else _0
+            size2 += _0 if won else _8
+        tricks += 1
+        if hand1 == kept1 and hand2 == kept2:
+            return _ENDLESS, tricks, cards
+        if tricks == patience:
+            kept1, kept2 = hand1, hand2
+            patience *= 2
+    if pile_size > _0:
+        tricks += 1  # the trick in which somebody could not go on
+    if size1 == _0 and size2 == _0:
+        return _DRAW, tricks, cards
+    return (_PLAYER2 if size1 == _0 else _PLAYER1), tricks, cards

@@ -1,0 +1,49 @@
+"""The C program that speed is measured against plays the same games as the kernels."""
+
+import importlib.util
+import shutil
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels.war_count import count
+from antihilbert.cards.kernels.war_stats import stats
+
+RUN = Path(__file__).parents[1] / "benchmarks" / "run.py"
+
+pytestmark = pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
+NAMES = ("player1", "player2", "draw", "tricks", "cards")
+
+
+@pytest.fixture(scope="module")
+def run() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("run", RUN)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def program(run: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path: Path = run.compiled_baseline(tmp_path_factory.mktemp("baseline"))
+    return path
+
+
+@pytest.mark.parametrize("pickup", ["natural", "optimised", "random"])
+@pytest.mark.parametrize("deck", [Deck(4, 13), Deck(1, 52), Deck(1, 10), Deck(4, 3)])
+def test_sampled_games(run: ModuleType, program: Path, deck: Deck, pickup: str) -> None:
+    found = run.baseline(program, pickup, deck.suits, deck.values, 2000, 77, 5000)
+    tally = stats(deck, pickup, None, 77, 0, 2000, 5000)
+    assert {name: getattr(tally, name) for name in NAMES} == {name: found[name] for name in NAMES}
+    assert tally.endless + tally.unfinished == found["unfinished"]
+
+
+@pytest.mark.parametrize("values", [2, 5, 8, 9])
+def test_counts(run: ModuleType, program: Path, values: int) -> None:
+    found = run.baseline(program, "count", values, 200)
+    every = count(Deck(1, values), "natural")
+    assert {name: getattr(every, name) for name in NAMES} == {name: found[name] for name in NAMES}
+    assert (every.deals, every.endless) == (found["games"], found["unfinished"])
