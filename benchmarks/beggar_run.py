@@ -17,7 +17,8 @@ from functools import reduce
 from pathlib import Path
 
 from antihilbert.cards.deck import USUAL_BEGGAR_DECKS, Deck
-from antihilbert.cards.kernels.beggar_stats import Tally, add, stats
+from antihilbert.cards.kernels.beggar_stats import stats
+from antihilbert.cards.kernels.tally import Tally, add
 
 LIMIT = 10000
 SOURCE = Path(__file__).with_name("beggar_baseline.c")

@@ -146,7 +146,7 @@ def threads(quick: bool, runs: int) -> list[Row]:
         ours.append(seconds)
         assert one[:12] == two[:12], "threads change nothing"
     what = "52 cards, natural, two threads"
-    return [Row(what, games, two.tricks, two.flips, min(ours), min(theirs), "one thread")]
+    return [Row(what, games, two.tricks, two.cards, min(ours), min(theirs), "one thread")]
 
 
 def table(rows: list[Row]) -> str:

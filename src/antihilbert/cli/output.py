@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -60,3 +60,33 @@ def counting_tricks() -> Iterator[Watch | None]:
 
     with Console(stderr=True).status("playing") as status:
         yield lambda tricks: status.update(f"playing: {tricks:,} tricks so far")
+
+
+@contextmanager
+def progress_bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar with rate and time left, if somebody is watching the terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    rate = TextColumn("{task.fields[rate]}")
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rate
+    with Progress(
+        *columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True
+    ) as bar:
+        task = bar.add_task(what, total=None, rate="")
+
+        def update(done: int, total: int) -> None:
+            elapsed = bar.tasks[0].elapsed or 0
+            rate = f"{done / elapsed:,.0f}/s" if elapsed else ""
+            bar.update(task, completed=done, total=total, rate=rate)
+
+        yield update

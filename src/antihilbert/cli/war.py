@@ -8,7 +8,7 @@ from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.pickups import PICKUPS, pickup_named
-from antihilbert.cli import profile
+from antihilbert.cli import profile, statistics
 from antihilbert.cli.output import counting_tricks, group, print_json
 from antihilbert.cli.playing import (
     DealText,
@@ -34,6 +34,9 @@ from antihilbert.errors import InputError
 
 app = group("War (la bataille): will it ever end?")
 app.add_typer(profile.app, name="profile")
+app.command("stats")(statistics.war_stats)
+app.command("duel")(statistics.war_duel)
+app.command("count")(statistics.war_count)
 
 Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck to deal.")]
 Values = Annotated[int | None, typer.Option(metavar="V", help="Values of the deck to deal.")]

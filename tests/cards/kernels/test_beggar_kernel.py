@@ -27,7 +27,6 @@ from antihilbert.cards.kernels.beggar_lanes import (
     table,
 )
 from antihilbert.cards.kernels.beggar_stats import _bits
-from antihilbert.cards.kernels.randomness import shuffle
 from antihilbert.cards.outcome import Outcome
 from antihilbert.errors import InputError
 
@@ -127,15 +126,6 @@ def test_public_records(text: str, tricks: int, cards: int) -> None:
 def test_negative_limit() -> None:
     with pytest.raises(InputError, match="limit -1 is negative"):
         play(Deal((1,), (0,)), limit=-1)
-
-
-@COMPILING
-@given(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1), st.integers(2, 300))
-def test_shuffle(seed: int, index: int, size: int) -> None:
-    deck = Deck(1, size)
-    order = np.array([card % 256 for card in deck.cards], np.uint8)
-    shuffle(order, np.uint64(seed), np.uint64(index))
-    assert tuple(order) == tuple(card % 256 for card in deck.sample(seed, index).cards)
 
 
 @COMPILING

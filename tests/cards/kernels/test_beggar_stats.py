@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from antihilbert.cards import beggar
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.beggar import play
-from antihilbert.cards.kernels.beggar_runs import BINS
-from antihilbert.cards.kernels.beggar_stats import Longest, Tally, add, stats
+from antihilbert.cards.kernels.beggar_stats import stats
+from antihilbert.cards.kernels.tally import BINS, Tally, add
 from antihilbert.cards.outcome import Outcome
 from antihilbert.errors import InputError
 
@@ -40,7 +40,7 @@ def tally_of(deck: Deck, seed: int, start: int, stop: int, limit: int | None, pl
         results = [play(deck.sample(seed, i), limit) for i in range(start, stop)]
     outcomes = Counter(result.outcome for result in results)
     finished = [
-        Longest(result.tricks, result.cards, start + at)
+        (result.tricks, result.cards, start + at)
         for at, result in enumerate(results)
         if result.outcome in (Outcome.PLAYER1, Outcome.PLAYER2)
     ]
@@ -49,22 +49,23 @@ def tally_of(deck: Deck, seed: int, start: int, stop: int, limit: int | None, pl
         histograms[0, min(tricks, BINS - 1)] += 1
         histograms[1, min(cards, BINS - 1)] += 1
     endless = [start + i for i, result in enumerate(results) if result.outcome is Outcome.ENDLESS]
-    nothing = Longest(0, 0, -1)
+    longest = max(finished, key=lambda game: game[0], default=(0, 0, None))
     return Tally(
-        outcomes[Outcome.PLAYER1],
-        outcomes[Outcome.PLAYER2],
-        0,
-        outcomes[Outcome.ENDLESS],
-        outcomes[Outcome.UNFINISHED],
-        sum(game.tricks for game in finished),
-        sum(game.tricks**2 for game in finished),
-        sum(game.cards for game in finished),
-        sum(game.cards**2 for game in finished),
-        histograms[0],
-        histograms[1],
-        max(finished, key=lambda game: game.tricks, default=nothing),
-        max(finished, key=lambda game: game.cards, default=nothing),
-        min(endless, default=-1),
+        player1=outcomes[Outcome.PLAYER1],
+        player2=outcomes[Outcome.PLAYER2],
+        draw=0,
+        endless=outcomes[Outcome.ENDLESS],
+        unfinished=outcomes[Outcome.UNFINISHED],
+        tricks=sum(tricks for tricks, _, _ in finished),
+        cards=sum(cards for _, cards, _ in finished),
+        tricks_squared=sum(tricks**2 for tricks, _, _ in finished),
+        cards_squared=sum(cards**2 for _, cards, _ in finished),
+        longest_tricks=longest[0],
+        longest_cards=longest[1],
+        longest_index=longest[2],
+        first_endless=min(endless, default=None),
+        tricks_histogram=histograms[0],
+        cards_histogram=histograms[1],
     )
 
 
@@ -129,13 +130,14 @@ def test_known_totals() -> None:
     tally = stats(USUAL, 1, 0, 10**6)
     assert (tally.player1, tally.player2) == (497497, 502503)
     assert (tally.tricks, tally.cards) == (35267038, 254835238)
-    assert tally.most_tricks == Longest(433, 3043, 213664)
+    assert (tally.longest_tricks, tally.longest_cards) == (433, 3043)
+    assert tally.longest_index == 213664
 
 
 def test_no_games() -> None:
     tally = stats(USUAL, 1, 5, 5)
     assert tally.games == 0
-    assert tally.most_tricks == Longest(0, 0, -1)
+    assert tally.longest_index is None
     assert same(add(tally, tally), tally)
 
 

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels.tally import BINS
 from antihilbert.cards.kernels.war import play
 from antihilbert.cards.kernels.war_count import (
-    BINS,
     Count,
     add,
     chunks,

@@ -9,8 +9,10 @@ import pytest
 
 from antihilbert.cards import war
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels import tally as tallies
 from antihilbert.cards.kernels import vectors, war_stats
-from antihilbert.cards.kernels.war_stats import Tally, add, nothing, stats
+from antihilbert.cards.kernels.tally import Tally, add, nothing
+from antihilbert.cards.kernels.war_stats import stats
 from antihilbert.cards.outcome import Outcome
 from antihilbert.errors import InputError
 
@@ -40,9 +42,7 @@ def readable(
     for index in range(start, stop):
         deal = deck.sample(9, index)
         result = war.play(deal, pickup1, pickup2, limit=limit, seed=9, index=index)
-        tally = tally._replace(
-            **{result.outcome: getattr(tally, result.outcome) + 1}, flips=tally.flips + result.cards
-        )
+        tally = tally._replace(**{result.outcome: getattr(tally, result.outcome) + 1})
         if result.outcome is Outcome.ENDLESS and tally.first_endless is None:
             tally = tally._replace(first_endless=index)
         if result.outcome in (Outcome.ENDLESS, Outcome.UNFINISHED):
@@ -97,7 +97,7 @@ def test_parts_inside_a_call_do_not_show(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_the_last_bin_takes_what_is_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(war_stats, "BINS", 100)
+    monkeypatch.setattr(tallies, "BINS", 100)
     tally = stats(Deck(4, 13), "natural", None, 1, 0, 200)
     assert tally.tricks_histogram.sum() == tally.finished
     assert tally.tricks_histogram[-1] > 0

@@ -9,8 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.kernels.beggar_lanes import MOST_CARDS, MOST_COURTS, Words
-from antihilbert.cards.kernels.compiled import compiled, leading_zeros, ones, signed, trailing_zeros
+from antihilbert.cards.kernels.beggar_lanes import MOST_CARDS, MOST_COURTS
+from antihilbert.cards.kernels.compiling import Words, kernel
+from antihilbert.cards.kernels.instructions import leading_zeros, ones, signed, trailing_zeros
 from antihilbert.cards.outcome import WINS, Cycle, Outcome, Result
 from antihilbert.errors import InputError
 
@@ -52,7 +53,7 @@ def checked_limit(limit: int | None) -> int:
     return min(limit, NO_LIMIT)
 
 
-@compiled
+@kernel
 def position(cards: Cards, first: int) -> Words:
     """The game of the deal whose hand 1 are the `first` of the cards; neither hand is empty."""
     courts = 0
@@ -66,7 +67,7 @@ def position(cards: Cards, first: int) -> Words:
     return words
 
 
-@compiled
+@kernel
 def plain_position(cards: Cards, first: int) -> Words:
     second = len(cards) - first
     words = np.zeros(_CARDS + 2 * len(cards), np.uint64)  # either hand may come to hold them all
@@ -76,7 +77,7 @@ def plain_position(cards: Cards, first: int) -> Words:
     return words
 
 
-@compiled
+@kernel
 def _pack(cards: Cards, hand: Words) -> None:
     place = bits = np.uint64(0)
     for card in cards:
@@ -88,13 +89,13 @@ def _pack(cards: Cards, hand: Words) -> None:
     hand[0] |= _ONE << place
 
 
-@compiled
+@kernel
 def trick(game: Words) -> tuple[int, int]:
     """Play one trick: how many cards were laid, and who has won the game (0: nobody yet)."""
     return _packed_trick(game) if len(game) == PACKED else _plain_trick(game)
 
 
-@compiled
+@kernel
 def _packed_trick(game: Words) -> tuple[int, int]:
     owner, owner_values = game[_LEAD], game[_LEAD_VALUES]
     payer, payer_values = game[_OTHER], game[_OTHER_VALUES]
@@ -132,7 +133,7 @@ def _packed_trick(game: Words) -> tuple[int, int]:
     return signed(laid), signed(_TWO - who)  # the owner should lay a card and has none
 
 
-@compiled
+@kernel
 def _plain_trick(game: Words) -> tuple[int, int]:
     total = (len(game) - _CARDS) // 2
     hands = game[_CARDS:].reshape(2, total)
@@ -170,7 +171,7 @@ def _plain_trick(game: Words) -> tuple[int, int]:
     return laid, winner + 1 if over else 0
 
 
-@compiled
+@kernel
 def _same(one: Words, other: Words) -> bool:
     place = 0
     while place < len(one) and one[place] == other[place]:
@@ -178,13 +179,13 @@ def _same(one: Words, other: Words) -> bool:
     return place == len(one)
 
 
-@compiled
+@kernel
 def _copy(one: Words, other: Words) -> None:
     for place in range(len(one)):  # a slice would do, but takes seconds to compile
         other[place] = one[place]
 
 
-@compiled
+@kernel
 def to_the_end(start: Words, limit: int) -> tuple[int, int, int, int, int]:
     """Outcome, tricks, cards, and of an endless game the period in tricks and in cards.
 
@@ -215,7 +216,7 @@ def to_the_end(start: Words, limit: int) -> tuple[int, int, int, int, int]:
     return UNFINISHED, limit, cards, 0, 0
 
 
-@compiled
+@kernel
 def _first_return(start: Words, period: int) -> tuple[int, int, int]:
     """Tricks and cards until a position first returns, and the cards of the period."""
     behind, ahead = start.copy(), start.copy()

@@ -13,23 +13,19 @@ the lanes, in each of which something else happens, need not wait for one anothe
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
-from antihilbert.cards.kernels.compiled import (
+from antihilbert.cards.kernels.compiling import Words, inlined, kernel
+from antihilbert.cards.kernels.instructions import (
     choose,
-    compiled,
-    inlined,
     leading_zeros,
     ones,
     trailing_zeros,
     widest_vectors,
 )
-from antihilbert.cards.kernels.randomness import DEALING, GOLDEN, HALF, LOW_HALF, mix, stream_key
+from antihilbert.cards.kernels.randomness import DEALING, GOLDEN, HALF, LOW_HALF, address, mix
 
 LANES = 64  # enough to keep the machine busy while each step waits for the one before
 MOST_CARDS, MOST_COURTS = 64, 31  # what fits the words
-
-Words = NDArray[np.uint64]
 
 # The table of games: the hand that has to pay, the hand it has to pay, the pile ...
 PAYER, PAYER_VALUES, OWNER, OWNER_VALUES = 0 * LANES, 1 * LANES, 2 * LANES, 3 * LANES
@@ -61,7 +57,7 @@ def table(rows: int) -> Words:
     return words[skipped : skipped + rows * LANES]
 
 
-@compiled
+@kernel
 def step(games: Words) -> None:
     """Take every game that is not over to the next court laid, or to its end."""
     widest_vectors()
@@ -124,7 +120,7 @@ def swapped(bits: np.uint64, two: np.uint64) -> np.uint64:
     return bits ^ (two if there != ZERO and there != two else ZERO)
 
 
-@compiled
+@kernel
 def deal(
     deals: Words,
     seed: np.uint64,
@@ -142,7 +138,7 @@ def deal(
     for lane in range(LANES):
         deals[COURTS + lane], deals[LOW + lane], deals[HIGH + lane] = courts, low, high
         deals[LEAST + lane] = LOW_HALF
-        deals[STREAM + lane] = stream_key(seed, index + np.uint64(lane), DEALING)
+        deals[STREAM + lane] = address(seed, index + np.uint64(lane), DEALING)
     for left in range(size, 1, -2):
         # Two draws from each word. The last of an odd number, one below 1, changes nothing.
         n1, n2 = np.uint64(left) & LOW_HALF, np.uint64(left - 1) & LOW_HALF

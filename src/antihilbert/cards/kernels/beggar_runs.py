@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from antihilbert.cards.kernels import randomness
 from antihilbert.cards.kernels.beggar import ENDLESS, Cards, position, to_the_end
 from antihilbert.cards.kernels.beggar_lanes import (
     COUNT,
@@ -21,14 +22,13 @@ from antihilbert.cards.kernels.beggar_lanes import (
     TRICK_BITS,
     VALUES1,
     VALUES2,
-    Words,
     deal,
     step,
 )
-from antihilbert.cards.kernels.compiled import compiled, inlined
-from antihilbert.cards.kernels.randomness import HALF, LOW_HALF, shuffle
+from antihilbert.cards.kernels.compiling import Words, inlined, kernel
+from antihilbert.cards.kernels.randomness import HALF, LOW_HALF, STREAM_WORDS
+from antihilbert.cards.kernels.tally import BINS
 
-BINS = 2**15  # of the histograms; the last one holds whatever is longer
 # A game that is still going on after so many tricks leaves its lane and is played again by the
 # referee, who can tell if it is endless. Of 52-card games, few in a million do.
 PATIENCE = 400
@@ -41,27 +41,14 @@ OUTCOMES = 5  # draw (there is none), player 1, player 2, endless, unfinished
 # ... of the finished games in the last bin: tricks and their squares, cards and their squares, ...
 SUMS = _SUM_TRICKS = 5
 _SQUARES_TRICKS, _SUM_CARDS, _SQUARES_CARDS = 6, 7, 8
-# ... the finished games of most tricks and of most cards (tricks, cards, index) ...
-MOST_TRICKS_GAME, MOST_CARDS_GAME = 9, 12
-TRICKS, CARDS, INDEX = range(3)
-# ... and the first endless one.
-FIRST_ENDLESS, COUNTS = 15, 16
+# ... the longest finished game and the first endless one.
+LONGEST_TRICKS, LONGEST_CARDS, LONGEST_INDEX, FIRST_ENDLESS, COUNTS = range(9, 14)
 NONE = np.uint64(2**64 - 1)  # the index of no game
 
 _ZERO, _ONE, _TOP = np.uint64(0), np.uint64(1), np.uint64(63)
 _NO_PILE = np.uint64(2**64 - 1)  # one less than the courts of an empty pile
 _AFTER_TWO = np.uint64(4)  # the bit of the third card of a pile
 _LAST_BIN = np.uint64(BINS - 1)
-
-
-@inlined
-def _longer_than(
-    longest: Words, by: int, tricks: np.uint64, cards: np.uint64, index: np.uint64
-) -> None:
-    length = tricks if by == TRICKS else cards
-    most, first = longest[by], longest[INDEX]
-    if first == NONE or length > most or (length == most and index < first):
-        longest[TRICKS], longest[CARDS], longest[INDEX] = tricks, cards, index
 
 
 @inlined
@@ -80,13 +67,14 @@ def _count_finished(
     if cards >= _LAST_BIN:
         counts[_SUM_CARDS] += cards
         counts[_SQUARES_CARDS] += cards * cards
-    if tricks >= counts[MOST_TRICKS_GAME + TRICKS]:
-        _longer_than(counts[MOST_TRICKS_GAME:MOST_CARDS_GAME], TRICKS, tricks, cards, index)
-    if cards >= counts[MOST_CARDS_GAME + CARDS]:
-        _longer_than(counts[MOST_CARDS_GAME:FIRST_ENDLESS], CARDS, tricks, cards, index)
+    # Lanes finish out of order: of games as long, the lowest index counts.
+    longest, first = counts[LONGEST_TRICKS], counts[LONGEST_INDEX]
+    if first == NONE or tricks > longest or (tricks == longest and index < first):
+        counts[LONGEST_TRICKS], counts[LONGEST_CARDS] = tricks, cards
+        counts[LONGEST_INDEX] = index
 
 
-@compiled
+@kernel
 def _ask_referee(
     cards: Cards,
     first: int,
@@ -97,8 +85,8 @@ def _ask_referee(
     histograms: Histograms,
 ) -> None:
     """Deal and play one game for itself, and count it."""
-    order = cards.copy()
-    shuffle(order, seed, index)
+    order, stream = np.empty_like(cards), np.empty(STREAM_WORDS, np.uint64)
+    randomness.deal(order, cards, len(cards), stream, seed, index)
     outcome, tricks, laid, _, _ = to_the_end(position(order, first), limit)
     counts[outcome] += _ONE
     if outcome < ENDLESS:
@@ -107,7 +95,7 @@ def _ask_referee(
         counts[FIRST_ENDLESS] = min(counts[FIRST_ENDLESS], index)
 
 
-@compiled
+@kernel
 def one_by_one(
     cards: Cards,
     first: int,
@@ -123,7 +111,7 @@ def one_by_one(
         index += _ONE
 
 
-@compiled
+@kernel
 def in_lanes(
     cards: Cards,
     first: int,

@@ -30,7 +30,8 @@ _SOURCES = _sources()
 
 
 def _compiled(function: F, forceinline: bool) -> F:
-    dispatcher: Any = numba.njit(nogil=True, cache=True, forceinline=forceinline)(function)
+    decorate = numba.njit(nogil=True, cache=True, error_model="numpy", forceinline=forceinline)
+    dispatcher: Any = decorate(function)
     # Numba looks only at a function's own file to tell whether what it kept on disk is up to date,
     # but a kernel contains what it calls in the files beside it.
     kept: Any = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)

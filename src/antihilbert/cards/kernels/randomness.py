@@ -10,17 +10,18 @@ from antihilbert.cards.kernels.compiling import Bytes, Words, inlined, kernel
 NEXT, HIGH, HAS_HIGH, BITS, BITS_LEFT = range(5)
 STREAM_WORDS = 5
 
-_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _FACTOR1, _FACTOR2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-_27, _30, _31, _32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
-_LOW = np.uint64(0xFFFFFFFF)
+_27, _30, _31, HALF = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+LOW_HALF = np.uint64(0xFFFFFFFF)
+DEALING = np.uint64(0)  # what a stream is for, as in the readable twin
 _0, _1, _64 = np.uint64(0), np.uint64(1), np.uint64(64)
 _TWO32 = np.uint64(1 << 32)
 
 
 @inlined
 def mix(x: np.uint64) -> np.uint64:
-    x = x + _GOLDEN
+    x = x + GOLDEN
     x = (x ^ (x >> _30)) * _FACTOR1
     x = (x ^ (x >> _27)) * _FACTOR2
     return x ^ (x >> _31)
@@ -40,7 +41,7 @@ def start(stream: Words, seed: np.uint64, index: np.uint64, purpose: np.uint64) 
 @inlined
 def word(stream: Words) -> np.uint64:
     drawn = mix(stream[NEXT])
-    stream[NEXT] += _GOLDEN
+    stream[NEXT] += GOLDEN
     return drawn
 
 
@@ -50,9 +51,9 @@ def half(stream: Words) -> np.uint64:
         stream[HAS_HIGH] = _0
         return stream[HIGH]
     drawn = word(stream)
-    stream[HIGH] = drawn >> _32
+    stream[HIGH] = drawn >> HALF
     stream[HAS_HIGH] = _1
-    return drawn & _LOW
+    return drawn & LOW_HALF
 
 
 @inlined
@@ -86,10 +87,10 @@ def bits(stream: Words, n: np.uint64) -> np.uint64:
 def below(stream: Words, n: np.uint64) -> np.uint64:
     while True:
         product = half(stream) * n
-        low = product & _LOW
+        low = product & LOW_HALF
         # The threshold 2^32 mod n is less than n: most draws need not divide to know they pass.
         if low >= n or low >= _TWO32 % n:
-            return product >> _32
+            return product >> HALF
 
 
 @kernel
@@ -114,17 +115,17 @@ def deal(
     doubtful: bool | np.bool = False
     for last in range(n - 1, 0, -2):
         drawn = mix(counter)
-        counter += _GOLDEN
+        counter += GOLDEN
         range1 = np.uint64(last + 1)
-        product = (drawn & _LOW) * range1
-        doubtful |= (product & _LOW) < range1
-        other = np.int64(product >> _32)
+        product = (drawn & LOW_HALF) * range1
+        doubtful |= (product & LOW_HALF) < range1
+        other = np.int64(product >> HALF)
         cards[last], cards[other] = cards[other], cards[last]
         # With one draw too many at the end, card 0 changes places with itself.
         range2 = np.uint64(last)
-        product = (drawn >> _32) * range2
-        doubtful |= (product & _LOW) < range2
-        other = np.int64(product >> _32)
+        product = (drawn >> HALF) * range2
+        doubtful |= (product & LOW_HALF) < range2
+        other = np.int64(product >> HALF)
         cards[last - 1], cards[other] = cards[other], cards[last - 1]
     if doubtful:
         start(stream, seed, index, _0)

@@ -4,14 +4,12 @@ A tally is whole numbers only, so tallies of parts add up to the tally of the wh
 games were divided among chunks, threads or machines.
 """
 
-import operator
-from typing import NamedTuple
-
 import numpy as np
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import randomness, vectors
 from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
+from antihilbert.cards.kernels.tally import Tally, add, nothing
 from antihilbert.cards.kernels.war import (
     ENDLESS,
     MAX_CARDS,
@@ -24,72 +22,12 @@ from antihilbert.cards.kernels.war import (
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
 from antihilbert.errors import InputError
 
-BINS = 2**15  # of a histogram; the last one is for everything longer
 _PART = 2**16  # games to a call of the kernel: sums of squares of that many fit a word
 
 # Places in the kernel's row of sums, as in a tally: the five outcomes come first.
-_SUM_TRICKS, _SUM_CARDS, _SQUARE_TRICKS, _SQUARE_CARDS, _FLIPS = range(5, 10)
-_LONGEST_TRICKS, _LONGEST_CARDS, _LONGEST_INDEX, _HAS_ENDLESS, _FIRST_ENDLESS = range(10, 15)
-_SUMS = 15
-_ADDED = 10  # fields of a tally that are simply added
-
-
-class Tally(NamedTuple):
-    """What became of some games. Sums and histograms are those of games won or drawn."""
-
-    player1: int
-    player2: int
-    draw: int
-    endless: int
-    unfinished: int
-    tricks: int
-    cards: int
-    tricks_squared: int
-    cards_squared: int
-    flips: int  # of all games, as far as their results count cards
-    longest_tricks: int  # the longest game, by tricks, the lowest index if several are
-    longest_cards: int
-    longest_index: int | None
-    first_endless: int | None
-    tricks_histogram: Numbers  # how many games took i tricks; the last bin: BINS - 1 or more
-    cards_histogram: Numbers
-
-    @property
-    def finished(self) -> int:
-        return self.player1 + self.player2 + self.draw
-
-    @property
-    def games(self) -> int:
-        return self.finished + self.endless + self.unfinished
-
-
-def nothing() -> Tally:
-    """The tally of no games."""
-    histograms = np.zeros(BINS, np.int64), np.zeros(BINS, np.int64)
-    return Tally._make((*[0] * _ADDED, 0, 0, None, None, *histograms))
-
-
-def add(a: Tally, b: Tally) -> Tally:
-    """The tally of the games of both."""
-    longest = max(a, b, key=_length)
-    endless = [index for index in (a.first_endless, b.first_endless) if index is not None]
-    return Tally._make(
-        (
-            *map(operator.add, a[:_ADDED], b[:_ADDED]),
-            longest.longest_tricks,
-            longest.longest_cards,
-            longest.longest_index,
-            min(endless, default=None),
-            a.tricks_histogram + b.tricks_histogram,
-            a.cards_histogram + b.cards_histogram,
-        )
-    )
-
-
-def _length(tally: Tally) -> tuple[bool, int, int]:
-    """By this the longest game of a tally is compared."""
-    index = tally.longest_index
-    return index is not None, tally.longest_tricks, -(index or 0)
+_SUM_TRICKS, _SUM_CARDS, _SQUARE_TRICKS, _SQUARE_CARDS = range(5, 9)
+_LONGEST_TRICKS, _LONGEST_CARDS, _LONGEST_INDEX, _HAS_ENDLESS, _FIRST_ENDLESS = range(9, 14)
+_SUMS = 14
 
 
 @kernel
@@ -134,12 +72,10 @@ def _play_part(
         )
         sums[outcome] += np.uint64(1)
         if outcome == ENDLESS:
-            sums[_FLIPS] += np.uint64(numbers[1, CARDS])
             if not sums[_HAS_ENDLESS]:
                 sums[_HAS_ENDLESS], sums[_FIRST_ENDLESS] = np.uint64(1), index
             continue
         tricks, flips = np.uint64(numbers[0, TRICKS]), np.uint64(numbers[0, CARDS])
-        sums[_FLIPS] += flips
         if outcome == UNFINISHED:
             continue
         sums[_SUM_TRICKS] += tricks

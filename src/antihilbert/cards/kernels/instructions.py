@@ -1,30 +1,14 @@
-"""How the kernels are compiled, and the machine instructions Python has no word for."""
+"""Machine instructions that Python has no word for, on 64-bit words."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any
 
 import numpy as np
-from llvmlite import ir  # type: ignore[import-untyped]
-from numba import njit, types
+from llvmlite import ir
+from numba import types
 from numba.extending import intrinsic
 
 signed: Any = np.int64  # of an unsigned word: the two do not mix
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def compiled(function: F) -> F:
-    """Compile `function` once for all runs, free of Python's lock: threads play side by side.
-
-    What was compiled is kept until the file of `function` changes. A change in another file that
-    it calls goes unnoticed: delete the *.nbi files of __pycache__ then.
-    """
-    return cast(F, njit(nogil=True, cache=True, error_model="numpy")(function))
-
-
-def inlined(function: F) -> F:
-    """Like `compiled`, but always a part of its caller, whose loop can then become vectors."""
-    return cast(F, njit(nogil=True, cache=True, error_model="numpy", forceinline=True)(function))
 
 
 def _instruction(emit: Callable[[ir.IRBuilder, ir.Value], ir.Value]) -> Any:

@@ -1,0 +1,216 @@
+"""How games go on average: many games by address, cut into chunks, added up exactly.
+
+The chunks run in threads (the kernels leave Python's lock alone). Tallies are whole numbers, so the
+sum does not depend on chunks or threads, and any game of the run can be shown again by its index.
+"""
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from math import sqrt
+from typing import TYPE_CHECKING, TypeVar
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels.tally import Tally, add, nothing
+from antihilbert.errors import InputError
+
+if TYPE_CHECKING:
+    from antihilbert.cards.kernels.war_count import Count
+
+T = TypeVar("T")
+R = TypeVar("R")
+Progress = Callable[[int, int], None]  # done, of how many
+
+CHUNK = 2**16  # games: a fraction of a second
+MOST_GAMES = 10**15
+MOST_COUNTED = 10**13  # deals: some weeks of one core
+SIGMAS = 1.959964  # for intervals that hold the true value 95 times out of 100
+OUTCOMES = ("player1", "player2", "draw", "endless", "unfinished")
+
+
+@dataclass(frozen=True)
+class Run:
+    """Which games were played, and what became of them."""
+
+    game: str
+    deck: Deck
+    pickups: tuple[str, ...]
+    seed: int
+    tally: Tally
+
+    def deal(self, index: int) -> Deal:
+        return self.deck.sample(self.seed, index)
+
+    @property
+    def mean_tricks(self) -> float | None:
+        return self.tally.tricks / self.tally.finished if self.tally.finished else None
+
+    @property
+    def mean_cards(self) -> float | None:
+        return self.tally.cards / self.tally.finished if self.tally.finished else None
+
+    def interval(self, outcome: str) -> tuple[float, float]:
+        """Where the true share of an outcome lies, 95 times out of 100."""
+        return wilson(getattr(self.tally, outcome), self.tally.games)
+
+    def mean_interval(self, what: str) -> tuple[float, float] | None:
+        """The same for the mean number of `tricks` or `cards` of a finished game."""
+        total = getattr(self.tally, what)
+        return around_mean(total, getattr(self.tally, f"{what}_squared"), self.tally.finished)
+
+
+def wilson(successes: int, trials: int) -> tuple[float, float]:
+    """Wilson's interval for a proportion; it stays sensible at 0 and at 1.
+
+    >>> low, high = wilson(0, 10**9)
+    >>> low, f"{high:.2e}"
+    (0.0, '3.84e-09')
+    """
+    if trials == 0:
+        return 0.0, 1.0
+    share, square = successes / trials, SIGMAS**2
+    centre = share + square / (2 * trials)
+    reach = SIGMAS * sqrt(share * (1 - share) / trials + square / (4 * trials**2))
+    low, high = (centre - reach) / (1 + square / trials), (centre + reach) / (1 + square / trials)
+    return (0.0 if successes == 0 else low), (1.0 if successes == trials else high)
+
+
+def around_mean(total: int, squares: int, count: int) -> tuple[float, float] | None:
+    """The interval for a mean, from exact sums; None when fewer than two numbers were added."""
+    if count < 2:
+        return None
+    # In whole numbers until the last step: the sums can be far beyond a float's 53 bits.
+    variance = (count * squares - total * total) / (count * (count - 1))
+    reach = SIGMAS * sqrt(variance / count)
+    return total / count - reach, total / count + reach
+
+
+def workers_of(workers: int | None) -> int:
+    """How many threads or processes to use: as many as there are cores unless said otherwise."""
+    if workers is None:
+        return os.cpu_count() or 1
+    if not 1 <= workers <= 256:
+        raise InputError(f"{workers} workers cannot work: take 1 to 256")
+    return workers
+
+
+def in_threads(work: Callable[[T], R], parts: Iterator[T], workers: int) -> Iterator[R]:
+    """The results of all parts, in order, while a few more are under way."""
+    with ThreadPoolExecutor(workers) as pool:
+        waiting: deque[Future[R]] = deque()
+        try:
+            for part in parts:
+                waiting.append(pool.submit(work, part))
+                if len(waiting) > 2 * workers:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def run(
+    deck: Deck,
+    pickups: tuple[str, ...],
+    games: int,
+    seed: int = 0,
+    *,
+    limit: int | None = None,
+    workers: int | None = None,
+    chunk: int = CHUNK,
+    progress: Progress | None = None,
+) -> Run:
+    """Play `games` games of War (two pickups) or Beggar-my-neighbour (none).
+
+    Interrupted by Ctrl-C it raises `Interrupted`, which carries what is known so far.
+    """
+    if not 1 <= games <= MOST_GAMES:
+        raise InputError(f"{games} games cannot be played: take 1 to 10^15")
+    tally, threads = nothing(), workers_of(workers)
+    play = _player(deck, pickups, seed, limit)
+    parts = ((start, min(start + chunk, games)) for start in range(0, games, chunk))
+    game = "war" if pickups else "beggar"
+    try:
+        for one in in_threads(play, parts, threads):
+            tally = add(tally, one)
+            if progress:
+                progress(tally.games, games)
+    except KeyboardInterrupt as stop:
+        raise Interrupted(Run(game, deck, pickups, seed, tally)) from stop
+    return Run(game, deck, pickups, seed, tally)
+
+
+class Interrupted(KeyboardInterrupt):
+    """Somebody pressed Ctrl-C; `run` is what was known by then."""
+
+    def __init__(self, run: Run) -> None:
+        super().__init__()
+        self.run = run
+
+
+def _player(
+    deck: Deck, pickups: tuple[str, ...], seed: int, limit: int | None
+) -> Callable[[tuple[int, int]], Tally]:
+    if pickups:
+        from antihilbert.cards.kernels import war_stats
+
+        one, two = pickups[0], pickups[-1]
+        return lambda part: war_stats.stats(deck, one, two, seed, *part, limit)
+    from antihilbert.cards.kernels import beggar_stats
+
+    return lambda part: beggar_stats.stats(deck, seed, *part, limit)
+
+
+def duel(
+    deck: Deck,
+    names: list[str],
+    games: int,
+    seed: int = 0,
+    *,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> list[Run]:
+    """Every pickup (player 1) against every pickup (player 2), on the same deals."""
+    runs = []
+    for one in names:
+        for two in names:
+            runs.append(run(deck, (one, two), games, seed, workers=workers))
+            if progress:
+                progress(len(runs), len(names) ** 2)
+    return runs
+
+
+def count(
+    deck: Deck,
+    pickups: tuple[str, str],
+    first: int | None = None,
+    *,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> "Count":
+    """What becomes of every deal of a deck, exactly; the parts run in threads."""
+    from antihilbert.cards.kernels import war_count
+
+    check_countable(deck)
+    parts = list(war_count.chunks(deck, *pickups, first))
+    total = war_count.nothing()
+    for done, one in enumerate(
+        in_threads(war_count.count_chunk, iter(parts), workers_of(workers)), 1
+    ):
+        total = war_count.add(total, one)
+        if progress:
+            progress(done, len(parts))
+    return total
+
+
+def check_countable(deck: Deck) -> None:
+    """Refuse, before any work, a deck with more deals than can be played."""
+    if deck.size > 64 or deck.deals > MOST_COUNTED:
+        deals = f"{deck.deals:.1e}" if deck.size <= 1000 else "far too many"
+        raise InputError(
+            f"{deck} has {deals} deals: at most {MOST_COUNTED:.0e} can be counted; "
+            "sample them with 'antihilbert war stats'"
+        )

@@ -1,0 +1,305 @@
+"""`stats`, `duel` and `count`: many games at once."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.pickups import PICKUPS, pickup_named
+from antihilbert.cli.output import print_json, progress_bar, write_file
+from antihilbert.cli.playing import Json, Limit
+from antihilbert.errors import InputError
+
+if TYPE_CHECKING:
+    from antihilbert.cards.kernels.war_count import Count
+    from antihilbert.cards.statistics import Run
+
+Suits = Annotated[int, typer.Option(metavar="C", help="Suits of the deck.")]
+Values = Annotated[int, typer.Option(metavar="V", help="Values of the deck.")]
+Games = Annotated[int, typer.Option(metavar="G", help="How many games to play.")]
+Seed = Annotated[int, typer.Option(help="The run: the same seed gives the same games.")]
+Workers = Annotated[int | None, typer.Option(help="Threads (all cores if not given).")]
+Html = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Write the figures into one HTML file.")
+]
+PickupName = Annotated[
+    str, typer.Option("--pickup", metavar="P", help=f"One of {', '.join(PICKUPS)}.")
+]
+Pickup2Name = Annotated[
+    str | None, typer.Option("--pickup2", metavar="Q", help="Player 2's pickup, if it differs.")
+]
+BAR = 50  # characters of the longest bar of a histogram
+
+
+def war_stats(
+    suits: Suits,
+    values: Values,
+    games: Games,
+    pickup: PickupName = "natural",
+    pickup2: Pickup2Name = None,
+    seed: Seed = 0,
+    limit: Limit = None,
+    workers: Workers = None,
+    html: Html = None,
+    json: Json = False,
+) -> None:
+    """Play many games: who wins, how long it takes, how many never end.
+
+    Example: antihilbert war stats --suits 4 --values 13 --games 1000000
+    """
+    names = pickup_named(pickup).name, pickup_named(pickup if pickup2 is None else pickup2).name
+    _stats(Deck(suits, values), names, games, seed, limit, workers, html, json)
+
+
+def beggar_stats(
+    games: Games,
+    suits: Suits = 4,
+    values: Values = 13,
+    penalties: Annotated[int, typer.Option(help="4: jack to ace; 3: camicia.")] = 4,
+    seed: Seed = 0,
+    limit: Limit = None,
+    workers: Workers = None,
+    html: Html = None,
+    json: Json = False,
+) -> None:
+    """Play many games: who wins, how long it takes, how many never end.
+
+    Example: antihilbert beggar stats --games 1000000
+    """
+    _stats(Deck(suits, values, penalties), (), games, seed, limit, workers, html, json)
+
+
+def _stats(
+    deck: Deck,
+    pickups: tuple[str, ...],
+    games: int,
+    seed: int,
+    limit: int | None,
+    workers: int | None,
+    html: Path | None,
+    json: bool,
+) -> None:
+    from antihilbert.cards.statistics import Interrupted, run
+
+    interrupted = False
+    try:
+        with progress_bar("games") as progress:
+            found = run(deck, pickups, games, seed, limit=limit, workers=workers, progress=progress)
+    except Interrupted as stop:  # what is known so far is worth telling
+        found, interrupted = stop.run, True
+    if html:
+        from antihilbert import plots
+
+        title = f"{found.game}, deck {deck}, {' / '.join(pickups) or 'penalties'}"
+        figures = [
+            plots.length_histogram(found.tally.tricks_histogram.tolist(), title, "tricks"),
+            plots.length_histogram(found.tally.cards_histogram.tolist(), title, "cards"),
+        ]
+        write_file(html, plots.page(title, figures, stats_text(found)))
+    if json:
+        print_json(stats_json(found) | {"interrupted": interrupted})
+    else:
+        print(stats_text(found), end="")
+    if interrupted:
+        raise typer.Exit(130)
+
+
+def stats_json(run: "Run") -> dict[str, object]:
+    """The answer of `stats`: counts, means over finished games, and 95 % intervals."""
+    from antihilbert.cards.statistics import OUTCOMES
+
+    tally = run.tally
+    longest: dict[str, object] | None = None
+    if tally.longest_index is not None:
+        longest = {
+            "deal": str(run.deal(tally.longest_index)),
+            "tricks": tally.longest_tricks,
+            "cards": tally.longest_cards,
+            "index": tally.longest_index,
+        }
+    return {
+        "games": tally.games,
+        **{outcome: getattr(tally, outcome) for outcome in OUTCOMES},
+        "mean_tricks": run.mean_tricks,
+        "mean_cards": run.mean_cards,
+        "longest": longest,
+        "first_endless": tally.first_endless,
+        "intervals": {
+            **{outcome: run.interval(outcome) for outcome in OUTCOMES},
+            "mean_tricks": run.mean_interval("tricks"),
+            "mean_cards": run.mean_interval("cards"),
+        },
+        "deck": {"suits": run.deck.suits, "values": run.deck.values},
+        "pickups": list(run.pickups),
+        "seed": run.seed,
+    }
+
+
+def stats_text(run: "Run") -> str:
+    from antihilbert.cards.statistics import OUTCOMES
+
+    tally = run.tally
+    lines = [f"{tally.games:,} games, deck {run.deck}, {', '.join(run.pickups) or 'beggar'}"]
+    for outcome in OUTCOMES:
+        count = getattr(tally, outcome)
+        low, high = run.interval(outcome)
+        lines.append(f"{outcome:<12} {count:>15,}   {_percent(low)} to {_percent(high)}")
+    for name, mean in (("tricks", run.mean_tricks), ("cards", run.mean_cards)):
+        interval = run.mean_interval(name)
+        if mean is not None:
+            within = f"   {interval[0]:.4f} to {interval[1]:.4f}" if interval else ""
+            lines.append(f"mean {name:<7} {mean:>15.4f}{within}")
+    if tally.longest_index is not None:
+        lines.append(
+            f"longest      {tally.longest_tricks:>15,} tricks, {tally.longest_cards:,} cards: "
+            f"game {tally.longest_index:,}, {run.deal(tally.longest_index)}"
+        )
+    if tally.first_endless is not None:
+        index = tally.first_endless
+        lines.append(f"first endless   game {index:,}, {run.deal(index)}")
+    return "\n".join([*lines, "", *histogram_text(tally.tricks_histogram.tolist())]) + "\n"
+
+
+def histogram_text(counts: list[int], rows: int = 20) -> list[str]:
+    """A histogram in characters: games by number of tricks."""
+    last = max((length for length, count in enumerate(counts) if count), default=0)
+    width = last // rows + 1
+    bins = [sum(counts[start : start + width]) for start in range(0, last + 1, width)]
+    most = max(bins, default=0) or 1
+    lines = ["tricks"]
+    for number, count in enumerate(bins):
+        first, final = number * width, (number + 1) * width - 1
+        label = str(first) if width == 1 else f"{first}-{final}"
+        bar = "█" * round(BAR * count / most) or ("▏" if count else "")
+        lines.append(f"{label:>13} {count:>13,} {bar}".rstrip())
+    return lines
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.4f} %" if share > 1e-5 or share == 0 else f"{100 * share:.1e} %"
+
+
+def war_duel(
+    games: Games = 100_000,
+    suits: Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck.")] = None,
+    values: Annotated[int | None, typer.Option(metavar="V", help="Values of the deck.")] = None,
+    pickups: Annotated[str, typer.Option(metavar="P,Q,...", help="Which pickups meet.")] = ",".join(
+        PICKUPS
+    ),
+    seed: Seed = 0,
+    workers: Workers = None,
+    html: Html = None,
+    json: Json = False,
+) -> None:
+    """Every pickup against every pickup; without a deck, the usual 32 and 52 cards.
+
+    Example: antihilbert war duel --games 1000000 --pickups natural,optimised,random
+    """
+    from antihilbert.cards.statistics import duel
+
+    if (suits is None) != (values is None):
+        raise InputError("give both --suits and --values, or neither for the usual two decks")
+    decks = [Deck(4, 8), Deck(4, 13)] if suits is None or values is None else [Deck(suits, values)]
+    names = [pickup_named(name.strip()).name for name in pickups.split(",")]
+    runs = []
+    for deck in decks:
+        with progress_bar(f"duels of {deck}") as progress:
+            runs.append(duel(deck, names, games, seed, workers=workers, progress=progress))
+    if html:
+        from antihilbert import plots
+
+        figures = [
+            plots.duel_bars(r, f"{d}, {games:,} games each")
+            for d, r in zip(decks, runs, strict=True)
+        ]
+        write_file(html, plots.page("Which pickup wins?", figures))
+    if json:
+        print_json(
+            {"games": games, "seed": seed, "duels": [_duel_json(run) for r in runs for run in r]}
+        )
+        return
+    for deck, of_deck in zip(decks, runs, strict=True):
+        print(duel_text(deck, names, of_deck, games))
+
+
+def _duel_json(run: "Run") -> dict[str, object]:
+    from antihilbert.cards.statistics import OUTCOMES
+
+    return {
+        "deck": {"suits": run.deck.suits, "values": run.deck.values},
+        "pickup1": run.pickups[0],
+        "pickup2": run.pickups[1],
+        **{outcome: getattr(run.tally, outcome) for outcome in OUTCOMES},
+        "share1": run.tally.player1 / run.tally.games,
+        "interval": run.interval("player1"),
+    }
+
+
+def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int) -> str:
+    """A table: the share of games won by the row's pickup, and how far it may be off."""
+    width = max(map(len, names)) + 2
+    lines = [
+        f"{deck}: games won by player 1 (row) against player 2 (column), {games:,} each",
+        " " * width + "".join(f"{name:>16}" for name in names),
+    ]
+    for number, name in enumerate(names):
+        cells = []
+        for run in runs[number * len(names) : (number + 1) * len(names)]:
+            low, high = run.interval("player1")
+            share = run.tally.player1 / run.tally.games
+            cells.append(f"{100 * share:>9.2f} ±{50 * (high - low):.2f}")
+        lines.append(name.ljust(width) + "".join(f"{cell:>16}" for cell in cells))
+    return "\n".join(lines)
+
+
+def war_count(
+    suits: Suits,
+    values: Values,
+    pickup: PickupName = "natural",
+    pickup2: Pickup2Name = None,
+    first: Annotated[int | None, typer.Option(help="Cards in hand 1 (half if not given).")] = None,
+    workers: Workers = None,
+    json: Json = False,
+) -> None:
+    """What becomes of every deal of a deck, exactly.
+
+    Example: antihilbert war count --suits 1 --values 10
+    """
+    from antihilbert.cards.statistics import count
+
+    names = pickup_named(pickup).name, pickup_named(pickup if pickup2 is None else pickup2).name
+    with progress_bar("deals") as progress:
+        found = count(Deck(suits, values), names, first, workers=workers, progress=progress)
+    if json:
+        print_json(count_json(found))
+    else:
+        print(count_text(found), end="")
+
+
+def count_json(found: "Count") -> dict[str, object]:
+    finished = found.player1 + found.player2 + found.draw
+    return {
+        "deals": found.deals,
+        "player1": found.player1,
+        "player2": found.player2,
+        "draw": found.draw,
+        "endless": found.endless,
+        "max_tricks": found.max_tricks,
+        "max_deal": str(found.max_deal) if found.max_deal else None,
+        "mean_tricks": found.tricks / finished if finished else None,
+        "mean_cards": found.cards / finished if finished else None,
+    }
+
+
+def count_text(found: "Count") -> str:
+    finished = found.player1 + found.player2 + found.draw
+    lines = [f"{found.deals:,} deals"]
+    for outcome in ("player1", "player2", "draw", "endless"):
+        number = getattr(found, outcome)
+        lines.append(f"{outcome:<12} {number:>18,}   {100 * number / found.deals:.6f} %")
+    if finished:
+        lines.append(f"mean tricks  {found.tricks / finished:>18.6f}")
+        lines.append(f"mean cards   {found.cards / finished:>18.6f}")
+        lines.append(f"longest      {found.max_tricks:>18,} tricks: {found.max_deal}")
+    return "\n".join([*lines, "", *histogram_text(found.histogram.tolist())]) + "\n"
