@@ -209,7 +209,7 @@ def count(
 def check_countable(deck: Deck) -> None:
     """Refuse, before any work, a deck with more deals than can be played."""
     if deck.size > 64 or deck.deals > MOST_COUNTED:
-        deals = f"{deck.deals:.1e}" if deck.size <= 1000 else "far too many"
+        deals = f"{deck.deals:.1e}" if deck.size <= 100 else "far too many"
         raise InputError(
             f"{deck} has {deals} deals: at most {MOST_COUNTED:.0e} can be counted; "
             "sample them with 'antihilbert war stats'"

@@ -1,0 +1,134 @@
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from antihilbert import Deal, war
+from shell import run
+
+
+def test_stats_answer_in_the_agreed_keys() -> None:
+    words = [
+        "war",
+        "stats",
+        "--suits",
+        "4",
+        "--values",
+        "8",
+        "--games",
+        "2000",
+        "--seed",
+        "7",
+        "--json",
+    ]
+    answer = json.loads(run(*words).out)
+    outcomes = ("player1", "player2", "draw", "endless", "unfinished")
+    assert answer["games"] == 2000 == sum(answer[outcome] for outcome in outcomes)
+    low, high = answer["intervals"]["mean_cards"]
+    assert low < answer["mean_cards"] < high
+    longest = answer["longest"]
+    assert war.play(Deal.parse(longest["deal"])).tricks == longest["tricks"]
+    shown = f"war play --suits 4 --values 8 --seed 7 --index {longest['index']} --json".split()
+    assert json.loads(run(*shown).out)["cards"] == longest["cards"]
+    assert answer == json.loads(run(*words, "--workers", "1").out)
+
+
+def test_beggar_has_the_same_shape() -> None:
+    answer = json.loads(run("beggar", "stats", "--games", "1000", "--json").out)
+    assert answer["games"] == answer["player1"] + answer["player2"] == 1000
+    text = run("beggar", "stats", "--games", "1000").out
+    assert "mean tricks" in text
+    assert "█" in text
+
+
+def test_duels_meet_on_the_usual_decks_unless_told_otherwise() -> None:
+    answer = json.loads(run("war", "duel", "--games", "50", "--json").out)
+    assert len(answer["duels"]) == 2 * 25
+    text = run(
+        *[
+            "war",
+            "duel",
+            "--games",
+            "50",
+            "--suits",
+            "2",
+            "--values",
+            "3",
+            "--pickups",
+            "natural,random",
+        ]
+    ).out
+    assert text.startswith("2x3: games won by player 1")
+    assert len(text.splitlines()) == 4
+
+
+def test_counts_answer_in_the_agreed_keys() -> None:
+    answer = json.loads(run("war", "count", "--suits", "4", "--values", "2", "--json").out)
+    keys = {"deals", "player1", "player2", "draw", "endless", "max_tricks", "max_deal"}
+    assert keys <= set(answer)
+    assert answer["deals"] == 70
+    assert "deals" in run("war", "count", "--suits", "1", "--values", "6").out
+
+
+def test_figures_are_one_file_that_needs_nothing_else(tmp_path: Path) -> None:
+    page = tmp_path / "figures.html"
+    run(*["war", "stats", "--suits", "1", "--values", "10", "--games", "500", "--html"], str(page))
+    text = page.read_text()
+    assert "Plotly.newPlot" in text
+    assert 'src="http' not in text
+    duels = tmp_path / "duels.html"
+    run(*["war", "duel", "--games", "50", "--suits", "2", "--values", "3", "--html"], str(duels))
+    assert "Plotly.newPlot" in duels.read_text()
+
+
+def test_ctrl_c_prints_what_is_known_so_far() -> None:
+    script = """if True:
+        import sys
+        from antihilbert.cli.main import main
+        from antihilbert.cards import statistics
+        add = statistics.add
+        def noticed(one, other):
+            print("under way", file=sys.stderr, flush=True)
+            return add(one, other)
+        statistics.add = noticed
+        main("war stats --suits 4 --values 13 --games 1000000000 --json".split())
+    """
+    program = subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert program.stderr is not None
+    assert program.stderr.readline() == b"under way\n"
+    program.send_signal(signal.SIGINT)
+    out, _ = program.communicate(timeout=60)
+    answer = json.loads(out)
+    assert answer["interrupted"] is True
+    assert 0 < answer["games"] < 10**9
+    assert program.returncode == 130
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("war stats --suits 4 --values 13 --games 0", "0 games cannot be played"),
+        ("war stats --suits 4 --values 13 --games -1", "-1 games"),
+        ("war stats --suits 4 --values 100 --games 5", "at most 256 cards"),
+        ("war stats --suits 4 --values 13 --games 5 --pickup x", "unknown pickup"),
+        ("war stats --suits 4 --values 13 --games 5 --workers 0", "0 workers"),
+        ("war stats --suits 4 --values 13 --games 5 --html /nonexistent/x", "cannot write"),
+        ("war stats --suits 4 --values 13", "--games"),
+        ("war count --suits 4 --values 13", "can be counted"),
+        ("war count --suits 2 --values 3 --pickup random", "games of chance"),
+        ("war duel --suits 4", "give both"),
+        ("war duel --pickups natural,x --games 5", "unknown pickup 'x'"),
+        ("beggar stats --games 5 --penalties 9", "no such Beggar deck"),
+    ],
+)
+def test_bad_input_gets_one_line(words: str, message: str) -> None:
+    shown = run(*words.split())
+    assert shown.status == 2
+    assert shown.err.startswith("error: ")
+    assert shown.err.count("\n") == 1
+    assert message in shown.err
