@@ -10,7 +10,7 @@ from antihilbert.cards.kernels.compiling import inlined, kernel
 
 MAX_CARDS, MAX_VALUES = 16, 15
 
-PATIENCE = 8  # tricks before the first position is kept to be waited for
+PATIENCE = 12  # tricks before the first position is kept to be waited for
 
 _PLAYER1, _PLAYER2, _DRAW, _ENDLESS = range(4)
 _0, _1, _4, _8 = np.uint64(0), np.uint64(1), np.uint64(4), np.uint64(8)
@@ -53,39 +53,45 @@ def finish(
     optimised2: bool,
 ) -> tuple[int, np.int64, np.int64]:
     """Play on to the end: outcome, tricks and flips. A pile may lie on the table."""
-    tricks = cards = np.int64(0)
+    # By how much the winner's and the loser's card are shifted to make a pair.
+    own1, other1 = (_4, _0) if turned1 else (_0, _4)
+    own2, other2 = (_4, _0) if turned2 else (_0, _4)
+    tricks = battles = np.int64(0)
     kept1 = kept2 = _0
-    patience = PATIENCE
+    patience = np.int64(PATIENCE)
     while size1 > _0 and size2 > _0:
         card1, card2 = hand1 & _CARD, hand2 & _CARD
         hand1, hand2 = hand1 >> _4, hand2 >> _4
         size1, size2 = size1 - _4, size2 - _4
-        cards += 1
-        won = card1 > card2
-        pair = turned_pair(card1, card2, turned1 if won else turned2)
-        if card1 == card2 or pile_size > _0:
-            pile, pile_size = pair | pile << _8, pile_size + _8
-            if card1 == card2:
-                continue
-            if won:
-                taken = sorted_pile(pile, pile_size) if optimised1 else pile
-                hand1, size1 = hand1 | taken << size1, size1 + pile_size
+        pair1 = card1 << own1 | card2 << other1
+        pair2 = card2 << own2 | card1 << other2
+        if card1 == card2:
+            pile, pile_size = pair1 | pile << _8, pile_size + _8
+            battles += 1
+            continue
+        if pile_size > _0:
+            pile, pile_size = (pair1 if card1 > card2 else pair2) | pile << _8, pile_size + _8
+            if optimised1 if card1 > card2 else optimised2:
+                pile = sorted_pile(pile, pile_size)
+            if card1 > card2:
+                hand1, size1 = hand1 | pile << size1, size1 + pile_size
             else:
-                taken = sorted_pile(pile, pile_size) if optimised2 else pile
-                hand2, size2 = hand2 | taken << size2, size2 + pile_size
+                hand2, size2 = hand2 | pile << size2, size2 + pile_size
             pile = pile_size = _0
         else:
-            # Who wins is a coin toss: both hands take a pile, one of them an empty one.
-            hand1 |= (pair if won else _0) << size1
-            hand2 |= (_0 if won else pair) << size2
+            # Who wins is a coin toss: both hands take a pair, one of them an empty one.
+            won = card1 > card2
+            hand1 |= (pair1 if won else _0) << size1
+            hand2 |= (_0 if won else pair2) << size2
             size1 += _8 if won else _0
             size2 += _0 if won else _8
         tricks += 1
         if hand1 == kept1 and hand2 == kept2:
-            return _ENDLESS, tricks, cards
+            return _ENDLESS, tricks, tricks + battles
         if tricks == patience:
             kept1, kept2 = hand1, hand2
             patience *= 2
+    cards = tricks + battles
     if pile_size > _0:
         tricks += 1  # the trick in which somebody could not go on
     if size1 == _0 and size2 == _0:
