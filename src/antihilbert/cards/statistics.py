@@ -170,6 +170,7 @@ def duel(
     games: int,
     seed: int = 0,
     *,
+    limit: int | None = None,
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> list[Run]:
@@ -177,7 +178,7 @@ def duel(
     runs = []
     for one in names:
         for two in names:
-            runs.append(run(deck, (one, two), games, seed, workers=workers))
+            runs.append(run(deck, (one, two), games, seed, limit=limit, workers=workers))
             if progress:
                 progress(len(runs), len(names) ** 2)
     return runs

@@ -30,6 +30,10 @@ Pickup2Name = Annotated[
     str | None, typer.Option("--pickup2", metavar="Q", help="Player 2's pickup, if it differs.")
 ]
 BAR = 50  # characters of the longest bar of a histogram
+# Some pickups (loser-first above all) make games that neither end nor return for longer than
+# anybody can wait; what is not settled by then is counted as unfinished.
+MOST_TRICKS = 10**6
+MOST_DUEL_TRICKS = 2000
 
 
 def war_stats(
@@ -39,7 +43,7 @@ def war_stats(
     pickup: PickupName = "natural",
     pickup2: Pickup2Name = None,
     seed: Seed = 0,
-    limit: Limit = None,
+    limit: Limit = MOST_TRICKS,
     workers: Workers = None,
     html: Html = None,
     json: Json = False,
@@ -58,7 +62,7 @@ def beggar_stats(
     values: Values = 13,
     penalties: Annotated[int, typer.Option(help="4: jack to ace; 3: camicia.")] = 4,
     seed: Seed = 0,
-    limit: Limit = None,
+    limit: Limit = MOST_TRICKS,
     workers: Workers = None,
     html: Html = None,
     json: Json = False,
@@ -181,13 +185,14 @@ def _percent(share: float) -> str:
 
 
 def war_duel(
-    games: Games = 100_000,
+    games: Games = 20_000,
     suits: Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck.")] = None,
     values: Annotated[int | None, typer.Option(metavar="V", help="Values of the deck.")] = None,
     pickups: Annotated[str, typer.Option(metavar="P,Q,...", help="Which pickups meet.")] = ",".join(
         PICKUPS
     ),
     seed: Seed = 0,
+    limit: Limit = MOST_DUEL_TRICKS,
     workers: Workers = None,
     html: Html = None,
     json: Json = False,
@@ -205,7 +210,9 @@ def war_duel(
     runs = []
     for deck in decks:
         with progress_bar(f"duels of {deck}") as progress:
-            runs.append(duel(deck, names, games, seed, workers=workers, progress=progress))
+            runs.append(
+                duel(deck, names, games, seed, limit=limit, workers=workers, progress=progress)
+            )
     if html:
         from antihilbert import plots
 
