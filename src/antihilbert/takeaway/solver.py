@@ -1,0 +1,161 @@
+"""Who wins, by trying everything? Brute force with memory, as the pupils of Brest did it.
+
+Heaps are sorted and empty ones dropped, so that a situation is looked at once, however it lies.
+Each gets a verdict: whether the player to move wins, and after how many moves the game is over if
+the winner hurries and the loser drags it out (its remoteness).
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from antihilbert.errors import InputError
+from antihilbert.takeaway.moves import Move, Position, after, canonical, moves
+from antihilbert.takeaway.rules import Rules
+
+MOST_POSITIONS = 300_000  # about a minute, and well below a gigabyte
+MOST_STEPS = 30_000_000  # positions times the moves from each
+
+
+class Verdict(NamedTuple):
+    wins: bool  # the player who is to move
+    remoteness: int  # moves until the end
+
+
+class BruteForce:
+    """A solver for one game that remembers all it has seen."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.memory: dict[Position, Verdict] = {}
+
+    def verdict(self, position: Position) -> Verdict:
+        """Who wins from here; refused, with its size, when it is too much to try everything."""
+        first = canonical(self.rules, position)
+        if first not in self.memory:
+            refuse_if_too_large(self.rules, first)
+            self._explore(first)
+        return self.memory[first]
+
+    def winning_moves(self, position: Position) -> list[Move]:
+        """Every move after which the other player loses."""
+        self.verdict(position)
+        return [
+            move
+            for move in moves(self.rules, position)
+            if not self.verdict(after(self.rules, position, move)).wins
+        ]
+
+    def _explore(self, first: Position) -> None:
+        # A stack of our own: a game may be longer than Python lets functions call each other.
+        memory, rules = self.memory, self.rules
+        following = self._next_positions(first)
+        stack = [(first, following, iter(following))]
+        while stack:
+            position, following, waiting = stack[-1]
+            unseen = next((one for one in waiting if one not in memory), None)
+            if unseen is not None:
+                following = self._next_positions(unseen)
+                stack.append((unseen, following, iter(following)))
+                continue
+            memory[position] = _judge([memory[one] for one in following], rules.misere)
+            stack.pop()
+
+    def _next_positions(self, position: Position) -> list[Position]:
+        found = {
+            canonical(self.rules, after(self.rules, position, move))
+            for move in moves(self.rules, position)
+        }
+        return list(found)
+
+
+def _judge(following: list[Verdict], misere: bool) -> Verdict:
+    if not following:
+        return Verdict(wins=misere, remoteness=0)
+    lost = [after.remoteness for after in following if not after.wins]
+    if lost:
+        return Verdict(wins=True, remoteness=1 + min(lost))
+    return Verdict(wins=False, remoteness=1 + max(after.remoteness for after in following))
+
+
+def refuse_if_too_large(rules: Rules, position: Position) -> None:
+    count = size(rules, position)
+    steps = count * max(_moves_at_most(rules, position), 1)
+    if count > MOST_POSITIONS or steps > MOST_STEPS:
+        raise InputError(
+            f"too large to try everything: about {_rounded(count)} positions and {_rounded(steps)} "
+            f"moves (at most {_rounded(MOST_POSITIONS)} and {_rounded(MOST_STEPS)}): "
+            "take fewer or smaller heaps"
+        )
+
+
+def small_enough(rules: Rules, position: Position, most: int = 20_000) -> bool:
+    """Whether trying everything takes no more than about a second."""
+    first = canonical(rules, position)
+    return size(rules, first) * max(_moves_at_most(rules, first), 1) <= 10 * most
+
+
+def size(rules: Rules, position: Position) -> int:
+    """About how many positions there are to look at, never fewer than there really are."""
+    heaps, limit = canonical(rules, position)
+    total = sum(heaps)
+    if rules.code.parts > 1:
+        # Whatever is played, what is left is some way to share out some of the matches.
+        count = _sharings(min(total, 200)) if total <= 200 else 10**20
+    elif rules.neighbours:
+        count = 1
+        for heap in heaps:
+            count *= heap + 1
+    elif len(heaps) <= 3 or total <= 10_000:
+        count = _sorted_below(heaps)
+    else:
+        count = 10**20
+    return count if limit is None else count * (total + 1)
+
+
+def _moves_at_most(rules: Rules, position: Position) -> int:
+    heaps = position.heaps
+    if rules.code.parts > 1:
+        return min(sum(heap * len(rules.code.digits) for heap in heaps), 10**6)
+    each = [heap if rules.code.endless else min(heap, rules.code.length) for heap in heaps]
+    if rules.heaps == 1 or rules.same:
+        return sum(each) ** (1 if rules.heaps == 1 else 2)
+    several = 1
+    for count in sorted(each, reverse=True)[: rules.heaps]:
+        several *= count + 1
+    return several * max(1, len(heaps))
+
+
+def _sorted_below(heaps: tuple[int, ...]) -> int:
+    """How many sorted positions have no heap larger than the one in the same place."""
+    if len(heaps) == 1:
+        return heaps[0] + 1
+    if len(heaps) > 3 and max(heaps, default=0) > 10_000:
+        return 10**20
+    if heaps and heaps[-1] > 10_000:  # an upper bound will do
+        count = 1
+        for heap in heaps:
+            count *= heap + 1
+        return count
+    # ways[v]: sorted choices so far whose last heap is v
+    ways = [1] if not heaps else [1] * (heaps[0] + 1)
+    for heap in heaps[1:]:
+        running, following = 0, []
+        for value in range(heap + 1):
+            running += ways[value] if value < len(ways) else 0
+            following.append(running)
+        ways = following
+    return sum(ways)
+
+
+@cache
+def _sharings(total: int) -> int:
+    """How many ways there are to write the numbers up to `total` as sums of parts."""
+    ways = [1] + [0] * total
+    for part in range(1, total + 1):
+        for amount in range(part, total + 1):
+            ways[amount] += ways[amount - part]
+    return sum(ways)
+
+
+def _rounded(count: int) -> str:
+    return f"{count:,}" if count < 10**7 else f"{float(count):.0e}".replace("e+", " x 10^")
