@@ -19,9 +19,10 @@ class Position(NamedTuple):
     heaps: tuple[int, ...]
     limit: int | None = None
 
-    def __str__(self) -> str:
-        text = "-".join(map(str, self.heaps)) or "0"
-        return text if self.limit is None else f"{text} (at most {self.limit})"
+    @property
+    def written(self) -> str:
+        """The heaps as people write them."""
+        return "-".join(map(str, self.heaps)) or "0"
 
 
 class Change(NamedTuple):
