@@ -51,3 +51,16 @@ def counting_tricks() -> Iterator[Watch | None]:
 
     with Console(stderr=True).status("playing") as status:
         yield lambda tricks: status.update(f"playing: {tricks:,} tricks so far")
+
+
+def print_table(rows: list[dict[str, object]]) -> None:
+    """Rows under the names of their columns; what is missing is a dash."""
+    columns = list(rows[0]) if rows else []
+    table = [
+        columns,
+        *(["-" if row[name] is None else str(row[name]) for name in columns] for row in rows),
+    ]
+    widths = [max(len(line[place]) for line in table) for place in range(len(columns))]
+    for line in table:
+        cells = (cell.ljust(width) for cell, width in zip(line, widths, strict=True))
+        print("  ".join(cells).rstrip())

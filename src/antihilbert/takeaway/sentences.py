@@ -63,6 +63,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "still_odd": ("Still odd in number: {packets}.", "Restent en nombre impair : {packets}."),
     "reply": ("The reply: {reply}, which leaves {leaves}.",
               "La réponse : {reply}, ce qui laisse {leaves}."),
+    "winner_next": ("winner: the player to move", "gagne : qui doit jouer"),
+    "winner_previous": ("winner: the player who has just moved", "gagne : qui vient de jouer"),
+    "grundy_value": ("Grundy value {value}", "valeur de Grundy {value}"),
+    "over_in": ("over after {count} more moves", "fini après encore {count} coups"),
+    "reason": ("{odd} odd; row {row} breaks {broken}",
+               "{odd} impair ; la rangée {row} casse {broken}"),
+    "reason_makes": ("{odd} odd; row {row} breaks {broken}, makes {made}",
+                     "{odd} impair ; la rangée {row} casse {broken}, crée {made}"),
+    "reason_even": ("all even: this move wins", "tout est pair : ce coup gagne"),
     # misère
     "misere": ("Here whoever takes last loses.", "Ici, qui prend en dernier perd."),
     "misere_far": ("While two rows or more count for more than 1, play as if the last to take won.",
@@ -146,6 +155,24 @@ SENTENCES: dict[str, tuple[str, str]] = {
                "Chaque puissance était forcée, et chacune est plus petite que la précédente : il y "
                "a exactement une façon d'écrire {number} comme somme de puissances de deux "
                "différentes."),
+    # playing
+    "row_label": ("row {row}", "rangée {row}"),
+    "you_should": ("You are to move, and you can win.", "À vous de jouer, et vous pouvez gagner."),
+    "they_should": ("You are to move; against good play you lose.",
+                    "À vous de jouer ; contre un bon joueur, vous perdez."),
+    "how_to_play": ("A move is `row take`, like 3 2; or hint, why, undo, quit.",
+                    "Un coup s'écrit `rangée nombre`, comme 3 2 ; ou indice, pourquoi, annuler, "
+                    "quitter."),
+    "you_play": ("You: {move}.", "Vous : {move}."),
+    "they_play": ("Opponent: {move}.", "Adversaire : {move}."),
+    "no_hint": ("No move wins here; any will do.",
+                "Aucun coup ne gagne ici ; tous se valent."),
+    "hint": ("Hint: {move}.", "Indice : {move}."),
+    "undone": ("Taken back.", "Coup repris."),
+    "nothing_undone": ("There is nothing to take back.", "Il n'y a rien à reprendre."),
+    "you_won": ("You win.", "Vous gagnez."),
+    "they_won": ("The opponent wins.", "L'adversaire gagne."),
+    "stopped": ("Stopped.", "Partie arrêtée."),
     # words
     "and": ("and", "et"),
     "of": ("{count} of {size}", "{count} de {size}"),
