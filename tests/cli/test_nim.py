@@ -142,6 +142,7 @@ BAD = [
     (["solve", "5", "--limit", "2"], "only a game with growth"),
     (["solve", "999999", "--take", "1,3,4", "--misere"], "too large to try everything: about"),
     (["solve", "500", "--octal", "0.77", "--misere"], "too large to try everything: about"),
+    (["solve", "1000000000000000000 " * 999, "--take", "1,3,4", "--misere"], "about 10^"),
     (["table", "50 50 50 50"], "too large to try everything"),
     (["table", "--first", "--take", "1-3"], "--first explains Nim"),
     (["table", "--first", "--box"], "not both"),

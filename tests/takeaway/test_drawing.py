@@ -1,6 +1,7 @@
 """Drawings: every match is there, every packet is circled, the odd ones are marked."""
 
 import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -48,3 +49,9 @@ def test_huge_rows_are_drawn_as_packets() -> None:
     assert drawn.count("packet") == len(packets.packets(10**18)) + 3
     with pytest.raises(InputError, match="31 rows are too many to draw"):
         drawing.svg(solve(Rules(), Position((1,) * 31)), "en")
+
+
+def test_the_picture_in_the_docs_is_what_is_drawn_today() -> None:
+    answer = solve(Rules(), Position((1, 3, 5, 1)))
+    stored = Path(__file__).parents[2] / "docs" / "images" / "marienbad.svg"
+    assert stored.read_text() == drawing.svg(answer, "en", best_move(answer))

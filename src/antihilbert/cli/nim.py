@@ -1,5 +1,6 @@
 """`antihilbert nim`: who wins a take-away game, by which move, and why."""
 
+from contextlib import AbstractContextManager, nullcontext
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -20,7 +21,7 @@ from antihilbert.cli.nim_options import (
     Take,
     chosen,
 )
-from antihilbert.cli.output import group, print_json, print_table
+from antihilbert.cli.output import busy, group, print_json, print_table
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
@@ -66,7 +67,8 @@ def solve(
 
     spoken = sentences.language(lang)
     playing, position = chosen(heaps, misere, take, octal, hexadecimal, game, rules, limit)
-    found = answer.solve(playing, position)
+    with _patience(playing, position):
+        found = answer.solve(playing, position)
     asked = None if move is None else moves.read_move(playing, position, move)
     said = explain.explain(found, spoken, asked)
     if svg is not None:
@@ -83,6 +85,17 @@ def solve(
         facts.append(sentences.say(spoken, "over_in", count=found.remoteness))
     print(", ".join(facts))
     print("\n".join(said))
+
+
+def _patience(playing: "Rules", position: "Position") -> AbstractContextManager[None]:
+    """Say how much there is to try where that takes long."""
+    from antihilbert.takeaway import solver, theory
+
+    positions = solver.size(playing, position)
+    long = 10_000 < positions <= solver.MOST_POSITIONS  # more than that will be refused
+    if theory.theorem_for(playing, position) is not None or not long:
+        return nullcontext()
+    return busy(f"trying everything: up to {positions:,} positions")
 
 
 @app.command()

@@ -53,6 +53,18 @@ def counting_tricks() -> Iterator[Watch | None]:
         yield lambda tricks: status.update(f"playing: {tricks:,} tricks so far")
 
 
+@contextmanager
+def busy(doing: str) -> Iterator[None]:
+    """Show that something is going on, if somebody is watching the terminal."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(doing):
+        yield
+
+
 def print_table(rows: list[dict[str, object]]) -> None:
     """Rows under the names of their columns; what is missing is a dash."""
     columns = list(rows[0]) if rows else []

@@ -11,6 +11,7 @@ be left after taking k: 1 nothing at all, 2 one heap, 4 two heaps, 8 three heaps
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from antihilbert.errors import InputError, shortened
 
@@ -116,23 +117,23 @@ class Code:
         """The largest number that may be taken; meaningless if the code is endless."""
         return len(self.digits) - 1
 
-    @property
+    @cached_property
     def parts(self) -> int:
         """The most heaps that a move can leave of one heap."""
         return max(max(digit.bit_length() - 1 for digit in self.digits), 0)
 
-    @property
+    @cached_property
     def effort(self) -> int:
         """With which power of n the work of valuing the heaps up to n grows."""
         splits = [max(digit.bit_length() - 1, 1) for digit in self.digits]
         return max(*splits, splits[-1] + self.endless)
 
-    @property
+    @cached_property
     def plain(self) -> bool:
         """Whether moves only take: any number left over stays one heap, none may be left over."""
         return all(digit in (0, TAKE) for digit in self.digits)
 
-    @property
+    @cached_property
     def up_to(self) -> int | None:
         """k if exactly 1 to k may be taken, else None."""
         takes = (0, *(TAKE,) * self.length)

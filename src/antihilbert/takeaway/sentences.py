@@ -66,11 +66,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "winner_next": ("winner: the player to move", "gagne : qui doit jouer"),
     "winner_previous": ("winner: the player who has just moved", "gagne : qui vient de jouer"),
     "grundy_value": ("Grundy value {value}", "valeur de Grundy {value}"),
-    "over_in": ("over after {count} more moves", "fini après encore {count} coups"),
-    "reason": ("{odd} odd; row {row} breaks {broken}",
-               "{odd} impair ; la rangée {row} casse {broken}"),
-    "reason_makes": ("{odd} odd; row {row} breaks {broken}, makes {made}",
-                     "{odd} impair ; la rangée {row} casse {broken}, crée {made}"),
+    "over_in": ("moves to the end: {count}", "coups jusqu'à la fin : {count}"),
+    "reason": ("odd: {odd}; row {row} breaks {broken}",
+               "impairs : {odd} ; la rangée {row} casse {broken}"),
+    "reason_makes": ("odd: {odd}; row {row} breaks {broken}, makes {made}",
+                     "impairs : {odd} ; la rangée {row} casse {broken}, crée {made}"),
     "reason_even": ("all even: this move wins", "tout est pair : ce coup gagne"),
     # misère
     "misere": ("Here whoever takes last loses.", "Ici, qui prend en dernier perd."),
@@ -134,10 +134,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # everything was tried
     "tried_lost": ("Everything was tried: each of the {count} moves leaves a position that wins.",
                    "Tout a été essayé : chacun des {count} coups laisse une position gagnante."),
-    "tried_won": ("Everything was tried: of {count} moves, {winning} leave no winning move to the "
-                  "other player.",
-                  "Tout a été essayé : sur {count} coups, {winning} ne laissent aucun coup gagnant "
-                  "à l'autre joueur."),
+    "tried_won": ("Everything was tried. Moves that leave the other player none that wins: "
+                  "{winning} of {count}.",
+                  "Tout a été essayé. Coups qui n'en laissent aucun de gagnant à l'autre joueur : "
+                  "{winning} sur {count}."),
     # the decomposition, as in section 3.2
     "step": ("n_{k} = {rest}: {power} = 2^{p} is the largest power of two that fits, p_{k} = {p}, "
              "and {rest} - {power} = {left} is less than half of {rest}.",

@@ -11,14 +11,13 @@ that leave up to three heaps. Endless codes and games with unequal parts have no
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from antihilbert.errors import InputError
 from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS, Code
 
 # By the power with which the work grows (`Code.effort`):
 PLAIN_ENOUGH = {1: 2000, 2: 400, 3: 80, 4: 30}  # the plain loop is faster than loading numba
-LOOK_AHEAD = {1: 2000, 2: 2000, 3: 400, 4: 60}  # a period may be proved beyond what was asked for
+LOOK_AHEAD = {1: 2000, 2: 20_000, 3: 400, 4: 60}  # a period may be proved beyond what was asked for
 MOST_VALUES = {1: 2_000_000, 2: 200_000, 3: 3000, 4: 300}
 
 
@@ -136,7 +135,9 @@ def value_of(code: Code, heap: int, unequal: bool = False) -> int:
 
 def known_values(code: Code, heap: int, unequal: bool = False) -> Values:
     """All that is known of a game's values, far enough for `heap` if that can be."""
-    found = _found(code, unequal, _horizon(code, 0))
+    found = _found(code, unequal, PLAIN_ENOUGH[code.effort])
+    if heap > found.known_to and not found.proved:
+        found = _found(code, unequal, _horizon(code, 0))
     if heap > found.known_to and not found.proved:
         most = most_values(code)
         if heap > most:
@@ -150,6 +151,8 @@ def known_values(code: Code, heap: int, unequal: bool = False) -> Values:
 
 def most_values(code: Code) -> int:
     most = MOST_VALUES[code.effort]
+    if code.endless and code.effort == 2:
+        most //= 4  # half of all smaller heaps can be reached, and not only one or two
     return most if code.length < 1000 else most // 20
 
 
@@ -161,9 +164,21 @@ def _horizon(code: Code, to: int) -> int:
     return min(max(ahead, to), most_values(code))
 
 
-@lru_cache(maxsize=64)
+_KNOWN: dict[tuple[Code, bool], Values] = {}  # what was computed, the furthest of each game
+MOST_REMEMBERED = 64
+
+
 def _found(code: Code, unequal: bool, horizon: int) -> Values:
     """Values up to `horizon`, or up to where their period is proved."""
+    known = _KNOWN.get((code, unequal))
+    if known is None or not (known.proved or known.known_to >= horizon):
+        if len(_KNOWN) >= MOST_REMEMBERED:
+            _KNOWN.clear()
+        known = _KNOWN[code, unequal] = _compute(code, unequal, horizon)
+    return known
+
+
+def _compute(code: Code, unequal: bool, horizon: int) -> Values:
     small = min(horizon, PLAIN_ENOUGH[code.effort])
     found = _with_period(code, plain_values(code, small, unequal), unequal, find_period)
     reached = small

@@ -6,13 +6,14 @@ the winner hurries and the loser drags it out (its remoteness).
 """
 
 from functools import cache
+from math import log10, prod
 from typing import NamedTuple
 
 from antihilbert.errors import InputError
 from antihilbert.takeaway.moves import Move, Position, after, canonical, moves
 from antihilbert.takeaway.rules import Rules
 
-MOST_POSITIONS = 300_000  # about a minute, and well below a gigabyte
+MOST_POSITIONS = 500_000  # about a minute, and well below a gigabyte
 MOST_STEPS = 30_000_000  # positions times the moves from each
 
 
@@ -97,19 +98,14 @@ def small_enough(rules: Rules, position: Position, most: int = 20_000) -> bool:
 def size(rules: Rules, position: Position) -> int:
     """About how many positions there are to look at, never fewer than there really are."""
     heaps, limit = canonical(rules, position)
-    total = sum(heaps)
     if rules.code.parts > 1:
         # Whatever is played, what is left is some way to share out some of the matches.
-        count = _sharings(min(total, 200)) if total <= 200 else 10**20
-    elif rules.neighbours:
-        count = 1
-        for heap in heaps:
-            count *= heap + 1
-    elif len(heaps) <= 3 or total <= 10_000:
-        count = _sorted_below(heaps)
+        count = _sharings(min(sum(heaps), 1000))  # beyond that it does not matter any more
+    elif rules.neighbours or sum(heaps) > 10_000:
+        count = prod(heap + 1 for heap in heaps)
     else:
-        count = 10**20
-    return count if limit is None else count * (total + 1)
+        count = _sorted_below(heaps)
+    return count if limit is None else count * (sum(heaps) + 1)
 
 
 def _moves_at_most(rules: Rules, position: Position) -> int:
@@ -127,18 +123,9 @@ def _moves_at_most(rules: Rules, position: Position) -> int:
 
 def _sorted_below(heaps: tuple[int, ...]) -> int:
     """How many sorted positions have no heap larger than the one in the same place."""
-    if len(heaps) == 1:
-        return heaps[0] + 1
-    if len(heaps) > 3 and max(heaps, default=0) > 10_000:
-        return 10**20
-    if heaps and heaps[-1] > 10_000:  # an upper bound will do
-        count = 1
-        for heap in heaps:
-            count *= heap + 1
-        return count
     # ways[v]: sorted choices so far whose last heap is v
-    ways = [1] if not heaps else [1] * (heaps[0] + 1)
-    for heap in heaps[1:]:
+    ways = [1]
+    for heap in heaps:
         running, following = 0, []
         for value in range(heap + 1):
             running += ways[value] if value < len(ways) else 0
@@ -158,4 +145,4 @@ def _sharings(total: int) -> int:
 
 
 def _rounded(count: int) -> str:
-    return f"{count:,}" if count < 10**7 else f"{float(count):.0e}".replace("e+", " x 10^")
+    return f"{count:,}" if count < 10**9 else f"10^{int(log10(count))}"
