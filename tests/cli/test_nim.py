@@ -111,6 +111,16 @@ def test_the_winner_of_a_game_is_told() -> None:
     assert json.loads(run(*words, given=b"").out)["winner"] is None
 
 
+def test_bytes_that_are_no_text_end_a_game_with_one_line() -> None:
+    shown = run("nim", "play", given=b"\xff\xff\n")
+    assert (shown.status, shown.err) == (2, "error: standard input is not UTF-8 text\n")
+
+
+def test_a_row_of_kayles_is_split_by_typing_its_parts() -> None:
+    words = ["nim", "play", "5", "--octal", "0.77", "--json"]
+    assert json.loads(run(*words, given=b"1 1 2 2\nquit\n").out)["moves"][0] == "1 1 2 2"
+
+
 def test_the_learner_keeps_its_boxes(tmp_path: Path) -> None:
     file = tmp_path / "boxes.json"
     words = ["--against", "learner", "--boxes", str(file)]

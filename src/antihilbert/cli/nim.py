@@ -70,13 +70,12 @@ def solve(
     with _patience(playing, position):
         found = answer.solve(playing, position)
     asked = None if move is None else moves.read_move(playing, position, move)
-    said = explain.explain(found, spoken, asked)
     if svg is not None:
         from antihilbert.takeaway import drawing
 
         svg.write_text(drawing.svg(found, spoken, asked or explain.best_move(found)))
     if json:
-        print_json(found.as_json() | {"explanation": "\n".join(said)})
+        print_json(explain.as_json(found, spoken, asked))
         return
     facts = [sentences.say(spoken, "winner_next" if found.wins else "winner_previous")]
     if found.value is not None:
@@ -84,7 +83,7 @@ def solve(
     if found.remoteness is not None:
         facts.append(sentences.say(spoken, "over_in", count=found.remoteness))
     print(", ".join(facts))
-    print("\n".join(said))
+    print("\n".join(explain.explain(found, spoken, asked)))
 
 
 def _patience(playing: "Rules", position: "Position") -> AbstractContextManager[None]:
@@ -152,7 +151,7 @@ def _situations(playing: "Rules", position: "Position", json: bool) -> None:
         return
     print_table(rows)
     lost = sum(row["winner"] == "previous" for row in rows)
-    print(f"{len(rows)} situations; {lost} are lost for the player to move")
+    print(f"situations: {len(rows)}, lost for the player to move: {lost}")
 
 
 def _first_moves(playing: "Rules", position: "Position", lang: str | None, json: bool) -> None:

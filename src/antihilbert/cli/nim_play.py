@@ -206,7 +206,10 @@ class Table:
     def _read(self) -> str | None:
         if sys.stdin.isatty() and not self.quiet:
             print("> ", end="", flush=True)
-        line = sys.stdin.readline()
+        try:
+            line = sys.stdin.readline()
+        except UnicodeDecodeError as error:
+            raise InputError("standard input is not UTF-8 text") from error
         return line.strip().lower() if line else None
 
     def _say(self, key: str, **facts: object) -> None:

@@ -33,6 +33,11 @@ def explain(answer: Answer, lang: str, move: Move | None = None) -> list[str]:
     return said + (move_said(answer, move, lang) if wins else losing_move_said(answer, move, lang))
 
 
+def as_json(answer: Answer, lang: str, move: Move | None = None) -> dict[str, object]:
+    """The answer with its explanation, as every view gives it to programs."""
+    return answer.as_json() | {"explanation": "\n".join(explain(answer, lang, move))}
+
+
 def position_said(answer: Answer, lang: str) -> list[str]:
     """Why the player to move wins or loses."""
     if nothing_to_take(answer):

@@ -141,7 +141,7 @@ class Learner:
                 str(label): {str(bead): max(int(count), 0) for bead, count in box.items()}
                 for label, box in boxes.items()
             }
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise InputError(f"'{shortened(str(file))}' does not hold matchboxes") from error
         if rules != str(self.rules):
             raise InputError(
