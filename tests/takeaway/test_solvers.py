@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from antihilbert.errors import InputError
 from antihilbert.takeaway import games
 from antihilbert.takeaway.answer import solve
-from antihilbert.takeaway.moves import Position, after, moves, start
+from antihilbert.takeaway.moves import Position, after, canonical, moves, start
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.solver import MOST_POSITIONS, BruteForce, size
 from antihilbert.takeaway.theory import golden, partner, theorem_for, zeckendorf
@@ -107,6 +107,15 @@ def test_there_are_never_more_positions_than_announced(
     everything = BruteForce(rules)
     everything.verdict(start(rules, heaps))
     assert len(everything.memory) <= size(rules, start(rules, heaps))
+
+
+@given(take_away_rules(), st.lists(st.integers(0, 5), max_size=3).map(tuple))
+def test_the_quick_list_of_next_positions_is_the_plain_one(
+    rules: Rules, heaps: tuple[int, ...]
+) -> None:
+    position = canonical(rules, start(rules, heaps))
+    plain = {canonical(rules, after(rules, position, move)) for move in moves(rules, position)}
+    assert set(BruteForce(rules).next_positions(position)) == plain
 
 
 def test_remoteness_counts_the_moves_of_a_game_played_well() -> None:

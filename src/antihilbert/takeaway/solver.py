@@ -10,7 +10,7 @@ from math import log10, prod
 from typing import NamedTuple
 
 from antihilbert.errors import InputError
-from antihilbert.takeaway.moves import Move, Position, after, canonical, moves
+from antihilbert.takeaway.moves import Move, Position, after, canonical, heap_options, moves
 from antihilbert.takeaway.rules import Rules
 
 MOST_POSITIONS = 500_000  # about a minute, and well below a gigabyte
@@ -28,6 +28,7 @@ class BruteForce:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.memory: dict[Position, Verdict] = {}
+        self._left: dict[int, list[tuple[int, ...]]] = {}
 
     def verdict(self, position: Position) -> Verdict:
         """Who wins from here; refused, with its size, when it is too much to try everything."""
@@ -49,24 +50,41 @@ class BruteForce:
     def _explore(self, first: Position) -> None:
         # A stack of our own: a game may be longer than Python lets functions call each other.
         memory, rules = self.memory, self.rules
-        following = self._next_positions(first)
+        following = self.next_positions(first)
         stack = [(first, following, iter(following))]
         while stack:
             position, following, waiting = stack[-1]
             unseen = next((one for one in waiting if one not in memory), None)
             if unseen is not None:
-                following = self._next_positions(unseen)
+                following = self.next_positions(unseen)
                 stack.append((unseen, following, iter(following)))
                 continue
             memory[position] = _judge([memory[one] for one in following], rules.misere)
             stack.pop()
 
-    def _next_positions(self, position: Position) -> list[Position]:
-        found = {
-            canonical(self.rules, after(self.rules, position, move))
-            for move in moves(self.rules, position)
-        }
-        return list(found)
+    def next_positions(self, position: Position) -> list[Position]:
+        """What a move can lead to from a position as `canonical` writes it, each once."""
+        if not self.rules.independent:
+            return list(
+                {
+                    canonical(self.rules, after(self.rules, position, move))
+                    for move in moves(self.rules, position)
+                }
+            )
+        # Nearly every game, and five times faster: equal heaps have equal moves, and what can
+        # become of a heap is worked out once.
+        heaps = position.heaps
+        found: set[tuple[int, ...]] = set()
+        for place, heap in enumerate(heaps):
+            if place == 0 or heaps[place - 1] != heap:
+                others = heaps[:place] + heaps[place + 1 :]
+                found.update(tuple(sorted(others + parts)) for parts in self._left_of(heap))
+        return [Position(one) for one in found]
+
+    def _left_of(self, heap: int) -> list[tuple[int, ...]]:
+        if heap not in self._left:
+            self._left[heap] = list({parts for _, parts in heap_options(self.rules, heap)})
+        return self._left[heap]
 
 
 def _judge(following: list[Verdict], misere: bool) -> Verdict:
