@@ -1,6 +1,7 @@
 """Runs a command of the command line in this process, as a shell would."""
 
 import io
+import os
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from typing import NamedTuple
@@ -19,7 +20,12 @@ def run(*words: str, given: bytes = b"") -> Shown:
     """`antihilbert WORDS`: what it prints and its exit status."""
     out, err = io.StringIO(), io.StringIO()
     typed = io.TextIOWrapper(io.BytesIO(given))
-    with redirect_stdout(out), redirect_stderr(err), mock.patch.object(sys, "stdin", typed):
+    with (
+        redirect_stdout(out),
+        redirect_stderr(err),
+        mock.patch.object(sys, "stdin", typed),
+        mock.patch.dict(os.environ, LC_ALL="C"),  # English, wherever the tests are run
+    ):
         try:
             main(list(words))
         except SystemExit as end:

@@ -3,6 +3,8 @@
 from hypothesis import strategies as st
 
 from antihilbert import PICKUPS, Deal, Deck
+from antihilbert.takeaway.codes import NIM, Code
+from antihilbert.takeaway.rules import Rules
 
 DETERMINISTIC = [name for name, pickup in PICKUPS.items() if not pickup.chance]
 
@@ -44,3 +46,28 @@ def pickups() -> st.SearchStrategy[str]:
 
 def deterministic_pickups() -> st.SearchStrategy[str]:
     return st.sampled_from(DETERMINISTIC)
+
+
+def heap_codes() -> st.SearchStrategy[Code]:
+    """What may be done to one heap: takes, octal and hexadecimal codes, endless ones too."""
+    digit = st.one_of(st.sampled_from([0, 3, 7]), st.integers(0, 15))
+    digits = st.tuples(st.sampled_from([0, 0, 0, 4, 8]), digit, digit, digit)
+    return st.builds(Code.trimmed, digits.filter(any), st.booleans()).filter(
+        lambda code: any(code.digits)
+    )
+
+
+@st.composite
+def take_away_rules(draw: st.DrawFn) -> Rules:
+    """Any rules that make sense together."""
+    heaps = draw(st.sampled_from([1, 1, 1, 2, 3]))
+    code = draw(st.one_of(st.just(NIM), heap_codes()))
+    return Rules(
+        code=code,
+        heaps=heaps,
+        same=heaps > 1 and draw(st.booleans()),
+        neighbours=heaps > 1 and code.parts <= 1 and draw(st.booleans()),
+        unequal=draw(st.booleans()),
+        growth=0 if code.parts > 1 else draw(st.sampled_from([0, 0, 1, 2])),
+        misere=draw(st.booleans()),
+    )

@@ -8,7 +8,7 @@ import typer
 from antihilbert.cards.certificate import read
 from antihilbert.cards.deck import beggar_deck_of, deck_of
 from antihilbert.catalogue import endless
-from antihilbert.cli.output import counting_tricks, print_json
+from antihilbert.cli.output import counting_tricks, print_json, print_table
 from antihilbert.cli.playing import Json
 
 
@@ -62,22 +62,8 @@ def catalogue(json: Json = False) -> None:
     if json:
         print_json({"endless": rows})
     else:
-        _print_table(rows)
+        shown = ("game", "deck", "pickup", "preperiod", "period", "replayed", "source")
+        print_table([{name: row[name] for name in shown} for row in rows])
         print(f"{len(rows)} endless games replayed, {failed} diverge")
     if failed:
         raise typer.Exit(1)
-
-
-def _print_table(rows: list[dict[str, object]]) -> None:
-    columns = ("game", "deck", "pickup", "preperiod", "period", "replayed", "source")
-    table = [
-        columns,
-        *(
-            tuple(str(row[name] or "-") if row[name] != 0 else "0" for name in columns)
-            for row in rows
-        ),
-    ]
-    widths = [max(len(line[place]) for line in table) for place in range(len(columns) - 1)]
-    for line in table:
-        cells = (cell.ljust(width) for cell, width in zip(line, widths, strict=False))
-        print("  ".join((*cells, line[-1])))

@@ -6,13 +6,14 @@ from typing import NoReturn
 
 import typer
 
-from antihilbert.cli import beggar, certificates, war
+from antihilbert.cli import beggar, certificates, nim, war
 from antihilbert.cli.output import group
 from antihilbert.errors import InputError
 
 app = group("A laboratory for games with childish rules and hard questions.", name="antihilbert")
 app.add_typer(war.app, name="war")
 app.add_typer(beggar.app, name="beggar")
+app.add_typer(nim.app, name="nim")
 app.command("verify")(certificates.verify)
 app.command("catalogue")(certificates.catalogue)
 
@@ -53,11 +54,12 @@ def main(arguments: list[str] | None = None) -> NoReturn:
 
 
 def _shielded(word: str) -> str:
-    """A Beggar deal such as ---K--/-Q, shielded from being taken for an option.
+    """A Beggar deal such as ---K--/-Q or a number such as -3, not to be taken for an option.
 
-    No option has a slash in its name, and a value given with = is left alone.
+    No option has a slash in its name or starts with a digit; a value given with = is left alone.
     """
-    return f" {word}" if word.startswith("-") and "/" in word.partition("=")[0] else word
+    deal = word.startswith("-") and "/" in word.partition("=")[0]
+    return f" {word}" if deal or (word[:1] == "-" and word[1:2].isdigit()) else word
 
 
 def _failed(reason: str) -> int:

@@ -90,3 +90,28 @@ def progress_bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
             bar.update(task, completed=done, total=total, rate=rate)
 
         yield update
+
+
+@contextmanager
+def busy(doing: str) -> Iterator[None]:
+    """Show that something is going on, if somebody is watching the terminal."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(doing):
+        yield
+
+
+def print_table(rows: list[dict[str, object]]) -> None:
+    """Rows under the names of their columns; what is missing is a dash."""
+    columns = list(rows[0]) if rows else []
+    table = [
+        columns,
+        *(["-" if row[name] is None else str(row[name]) for name in columns] for row in rows),
+    ]
+    widths = [max(len(line[place]) for line in table) for place in range(len(columns))]
+    for line in table:
+        cells = (cell.ljust(width) for cell, width in zip(line, widths, strict=True))
+        print("  ".join(cells).rstrip())

@@ -1,0 +1,289 @@
+"""`antihilbert nim play` and `nim learn`: a game in the terminal, and an opponent that learns."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from antihilbert.cli.nim_options import (
+    GameName,
+    HeapsText,
+    Hexadecimal,
+    Json,
+    Language,
+    Misere,
+    Octal,
+    RulesText,
+    Take,
+    chosen,
+)
+from antihilbert.cli.output import print_json
+from antihilbert.errors import InputError
+
+if TYPE_CHECKING:
+    from antihilbert.takeaway.moves import Move, Position
+    from antihilbert.takeaway.players import Player
+    from antihilbert.takeaway.rules import Rules
+
+COLOURS = (31, 33, 32, 36, 34, 35)  # red, yellow, green, cyan, blue, magenta
+WORDS = {
+    "hint": ("hint", "h", "indice", "i"),
+    "why": ("why", "w", "pourquoi", "p"),
+    "undo": ("undo", "u", "annuler", "a"),
+    "quit": ("quit", "q", "exit", "quitter"),
+    "help": ("help", "?", "aide"),
+}
+Against = Annotated[
+    str, typer.Option(metavar="OPPONENT", help="perfect, random or learner (matchboxes).")
+]
+Errors = Annotated[
+    float, typer.Option(help="How often a perfect opponent errs: 0 never, 1 always.")
+]
+Boxes = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Where the learner keeps its matchboxes (JSON)."),
+]
+Seed = Annotated[int, typer.Option(help="Where chance starts.")]
+
+
+def play(
+    heaps: HeapsText = None,
+    misere: Misere = False,
+    take: Take = None,
+    octal: Octal = None,
+    hexadecimal: Hexadecimal = None,
+    game: GameName = None,
+    rules: RulesText = None,
+    against: Against = "perfect",
+    errors: Errors = 0.0,
+    second: Annotated[bool, typer.Option("--second", help="Let the opponent move first.")] = False,
+    boxes: Boxes = None,
+    seed: Seed = 0,
+    lang: Language = None,
+    json: Json = False,
+) -> None:
+    """Play in the terminal: type `row take`, or hint, why, undo, quit (default: 1 3 5 7).
+
+    Example: antihilbert nim play --game film --against perfect --errors 0.3
+    """
+    from random import Random
+
+    from antihilbert.takeaway.players import Learner, check_playable, player_named
+    from antihilbert.takeaway.sentences import language
+
+    plain = game is None and not heaps
+    playing, position = chosen(
+        ["1 3 5 7"] if plain else heaps, misere, take, octal, hexadecimal, game, rules, None
+    )
+    check_playable(position)
+    opponent = player_named(against, playing, Random(seed), errors)
+    if boxes is not None:
+        if not isinstance(opponent, Learner):
+            raise InputError("--boxes goes with --against learner")
+        if boxes.exists():
+            opponent.load(boxes)
+    table = Table(playing, position, opponent, language(lang), quiet=json)
+    winner = table.play(opponent_starts=second)
+    if isinstance(opponent, Learner) and boxes is not None and winner is not None:
+        opponent.save(boxes)
+    if json:
+        print_json({"winner": winner, "moves": [str(move) for move in table.moves]})
+
+
+class Table:
+    """A game between the person at the terminal and an opponent."""
+
+    def __init__(
+        self, rules: "Rules", position: "Position", opponent: "Player", lang: str, quiet: bool
+    ) -> None:
+        self.rules, self.position, self.opponent = rules, position, opponent
+        self.lang, self.quiet = lang, quiet
+        self.moves: list[Move] = []
+        self._before: list[Position] = []  # the positions in which the person moved
+
+    def play(self, opponent_starts: bool) -> str | None:
+        """Play to the end: "you", "opponent", or None if somebody stopped."""
+        self._say("how_to_play")
+        yours = not opponent_starts
+        while self._can_move():
+            if yours:
+                move = self._your_move()
+                if move is None:
+                    self._say("stopped")
+                    return None
+            else:
+                move = self.opponent.choose(self.rules, self.position)
+            self._make(move, yours)
+            yours = not yours
+        self._show_rows()
+        won = yours == self.rules.misere  # who cannot move has lost, or won in misère play
+        self.opponent.learn(not won)
+        self._say("you_won" if won else "they_won")
+        return "you" if won else "opponent"
+
+    def _your_move(self) -> "Move | None":
+        from antihilbert.takeaway.moves import read_move
+
+        self._show_position()
+        while True:
+            typed = self._read()
+            if typed is None or typed in WORDS["quit"]:
+                return None
+            try:
+                if not self._command(typed):
+                    return read_move(self.rules, self.position, typed)
+            except InputError as error:
+                self._print(str(error))
+
+    def _command(self, typed: str) -> bool:
+        """Do what a word other than a move asks for; whether it was one."""
+        from antihilbert.takeaway.answer import solve
+        from antihilbert.takeaway.explain import best_move, explain, take_words
+
+        if typed in WORDS["hint"]:
+            move = best_move(solve(self.rules, self.position))
+            if move is None:
+                self._say("no_hint")
+            else:
+                self._say("hint", move=_lower(take_words(self.lang, move)))
+        elif typed in WORDS["why"]:
+            self._print("\n".join(explain(solve(self.rules, self.position), self.lang)))
+        elif typed in WORDS["undo"]:
+            self._undo()
+        elif typed in WORDS["help"] or not typed:
+            self._say("how_to_play")
+        else:
+            return False
+        return True
+
+    def _undo(self) -> None:
+        from antihilbert.takeaway.players import Learner
+
+        if not self._before:
+            self._say("nothing_undone")
+            return
+        self.position = self._before.pop()
+        del self.moves[-2:]  # yours, and the reply
+        if isinstance(self.opponent, Learner):
+            self.opponent.forget_last()
+        self._say("undone")
+        self._show_position()
+
+    def _make(self, move: "Move", yours: bool) -> None:
+        from antihilbert.takeaway.explain import take_words
+        from antihilbert.takeaway.moves import after
+
+        if yours:
+            self._before.append(self.position)
+        self.moves.append(move)
+        self.position = after(self.rules, self.position, move)
+        key = "you_play" if yours else "they_play"
+        self._say(key, move=_lower(take_words(self.lang, move)))
+
+    def _can_move(self) -> bool:
+        from antihilbert.takeaway.moves import moves
+
+        return next(moves(self.rules, self.position), None) is not None
+
+    def _show_position(self) -> None:
+        from antihilbert.takeaway.answer import loses
+
+        self._show_rows()
+        self._say("they_should" if loses(self.rules, self.position) else "you_should")
+
+    def _show_rows(self) -> None:
+        from antihilbert.takeaway.sentences import say
+
+        for place, heap in enumerate(self.position.heaps):
+            label = say(self.lang, "row_label", row=place + 1)
+            matches = "|" * heap
+            if _coloured():
+                matches = f"\033[{COLOURS[place % len(COLOURS)]}m{matches}\033[0m"
+            self._print(f"{label:>10}  {matches} {heap}")
+
+    def _read(self) -> str | None:
+        if sys.stdin.isatty() and not self.quiet:
+            print("> ", end="", flush=True)
+        try:
+            line = sys.stdin.readline()
+        except UnicodeDecodeError as error:
+            raise InputError("standard input is not UTF-8 text") from error
+        return line.strip().lower() if line else None
+
+    def _say(self, key: str, **facts: object) -> None:
+        from antihilbert.takeaway.sentences import say
+
+        self._print(say(self.lang, key, **facts))
+
+    def _print(self, text: str) -> None:
+        if not self.quiet:
+            print(text, flush=True)
+
+
+def _coloured() -> bool:
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+
+
+def _lower(text: str) -> str:
+    return text[0].lower() + text[1:]
+
+
+def learn(
+    heaps: HeapsText = None,
+    misere: Misere = False,
+    take: Take = None,
+    octal: Octal = None,
+    hexadecimal: Hexadecimal = None,
+    game: GameName = None,
+    rules: RulesText = None,
+    against: Against = "perfect",
+    errors: Errors = 0.0,
+    games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
+    first: Annotated[bool, typer.Option("--first", help="Let the learner move first.")] = False,
+    show: Annotated[int, typer.Option(help="How many matchboxes to show.")] = 8,
+    boxes: Boxes = None,
+    seed: Seed = 0,
+    json: Json = False,
+) -> None:
+    """Let the learner play, and see its matchboxes (default: second from 1 3 5 7).
+
+    Example: antihilbert nim learn 3 4 5 --first --games 2000
+    """
+    from random import Random
+
+    from antihilbert.takeaway.players import Learner, check_playable, play_out, player_named
+
+    plain = game is None and not heaps
+    playing, position = chosen(
+        ["1 3 5 7"] if plain else heaps, misere, take, octal, hexadecimal, game, rules, None
+    )
+    check_playable(position)
+    if not 1 <= games <= 1_000_000:
+        raise InputError(f"{games} games is out of range: take 1 to 1000000")
+    random = Random(seed)
+    learner = Learner(random, playing)
+    if boxes is not None and boxes.exists():
+        learner.load(boxes)
+    opponent = player_named(against, playing, random, errors)
+    won: list[bool] = []
+    for _ in range(games):
+        if first:
+            won.append(play_out(playing, position, learner, opponent))
+        else:
+            won.append(not play_out(playing, position, opponent, learner))
+    if boxes is not None:
+        learner.save(boxes)
+    tenth = max(games // 10, 1)
+    shares = [
+        sum(won[start : start + tenth]) / len(won[start : start + tenth])
+        for start in range(0, games, tenth)
+    ]
+    if json:
+        print_json(
+            {"games": games, "won": sum(won), "won_by_tenth": shares, "boxes": learner.boxes}
+        )
+        return
+    print(f"won {sum(won)} of {games}; by tenths: " + " ".join(f"{s:.0%}" for s in shares))
+    print("\n".join(learner.shown(show)))

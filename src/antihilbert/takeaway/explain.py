@@ -1,0 +1,264 @@
+"""Why does this position win, and this move? In the words of the pupils of Brest, fr and en.
+
+Rows are cut into packets of powers of two; what counts is which packets are odd in number, which
+packet a move breaks and which it makes. Where a row is worth something else than its length, the
+packets are those of its value. Other games have their own reasons; `reasons.py` has those.
+"""
+
+from functools import reduce
+from operator import xor
+
+from antihilbert.takeaway import packets, reasons
+from antihilbert.takeaway.answer import Answer, solve
+from antihilbert.takeaway.codes import NIM
+from antihilbert.takeaway.grundy import MisereNim, Values
+from antihilbert.takeaway.moves import Change, Move, Position, after
+from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.sentences import counts_said, listed, packets_said, say, the_packets
+
+MOST_SAID = 12  # rows, or moves, in one sentence
+
+
+def explain(answer: Answer, lang: str, move: Move | None = None) -> list[str]:
+    """Sentences about the position, then about the move: the best one if none is given."""
+    said = position_said(answer, lang)
+    if move is None:
+        move = best_move(answer)
+        if move is not None:
+            said += move_said(answer, move, lang)
+            said += _others(answer, move, lang)
+        return said
+    wins = move in answer.moves or not solve(answer.rules, after_move(answer, move)).wins
+    said.append(say(lang, "move_wins" if wins else "move_loses"))
+    return said + (move_said(answer, move, lang) if wins else losing_move_said(answer, move, lang))
+
+
+def as_json(answer: Answer, lang: str, move: Move | None = None) -> dict[str, object]:
+    """The answer with its explanation, as every view gives it to programs."""
+    return answer.as_json() | {"explanation": "\n".join(explain(answer, lang, move))}
+
+
+def position_said(answer: Answer, lang: str) -> list[str]:
+    """Why the player to move wins or loses."""
+    if nothing_to_take(answer):
+        said = [say(lang, "misere")] if answer.rules.misere else []
+        return [*said, say(lang, "nothing_won" if answer.wins else "nothing_lost")]
+    if answer.method in reasons.POSITIONS:
+        return reasons.POSITIONS[answer.method](answer, lang)
+    return _misere_position(answer, lang) if answer.method == "misere" else _position(answer, lang)
+
+
+def move_said(answer: Answer, move: Move, lang: str) -> list[str]:
+    """What a winning move does, and why that wins."""
+    following = after_move(answer, move)
+    said = [move_words(lang, move, following)]
+    if nothing_to_take(solve(answer.rules, following)):
+        return [*said, say(lang, "takes_last")]
+    if answer.method in reasons.MOVES:
+        said += reasons.MOVES[answer.method](answer, move, following, lang)
+    elif answer.method == "misere" and _large(answer.rules, following.heaps) == 0:
+        values = _values(answer.rules, following.heaps)
+        said.append(say(lang, "misere_leaves", ones=sum(values)))
+    else:
+        said += _restored(answer, move, lang)
+    if packets.is_mirror(following.heaps) and _copying_wins(answer.rules, following):
+        said.append(say(lang, "leaves_mirror"))
+    return said
+
+
+def losing_move_said(answer: Answer, move: Move, lang: str) -> list[str]:
+    """What a losing move spoils, and how the other player makes use of it."""
+    following = after_move(answer, move)
+    said = [move_words(lang, move, following)]
+    reply = solve(answer.rules, following)
+    if nothing_to_take(reply):
+        return [*said, say(lang, "takes_last_loses")]
+    if answer.method in ("packets", "values"):
+        said += _balance(answer, move, lang)
+        odd = packets.odd_sizes(_values(answer.rules, following.heaps))
+        key = "still_odd" if answer.wins else "now_odd"
+        said.append(say(lang, key, packets=the_packets(lang, odd)))
+    best = best_move(reply)
+    if best is not None:
+        leaves = after(answer.rules, following, best).written
+        said.append(say(lang, "reply", reply=_lower(take_words(lang, best)), leaves=leaves))
+    return said
+
+
+def best_move(answer: Answer) -> Move | None:
+    """A winning move worth showing: to a mirror if there is one, else one that breaks most."""
+
+    def merit(move: Move) -> tuple[bool, int]:
+        following = after_move(answer, move)
+        mirror = packets.is_mirror(following.heaps) and _copying_wins(answer.rules, following)
+        return mirror, max(_change(answer, change)[0] for change in move.changes)
+
+    if not answer.moves:
+        return None
+    if answer.method not in ("packets", "values"):
+        return answer.moves[0]
+    return max(answer.moves[:50], key=merit)
+
+
+def after_move(answer: Answer, move: Move) -> Position:
+    return after(answer.rules, answer.position, move)
+
+
+def nothing_to_take(answer: Answer) -> bool:
+    """Whether the game is over: the player to move wins or loses without a move."""
+    return answer.wins == answer.rules.misere and not reasons.has_moves(answer)
+
+
+def _value(rules: Rules, heap: int) -> int:
+    return (MisereNim(rules) if rules.misere else Values(rules)).value(heap)
+
+
+def _values(rules: Rules, heaps: tuple[int, ...]) -> list[int]:
+    return [_value(rules, heap) for heap in heaps]
+
+
+def _large(rules: Rules, heaps: tuple[int, ...]) -> int:
+    return sum(value > 1 for value in _values(rules, heaps))
+
+
+def _copying_wins(rules: Rules, position: Position) -> bool:
+    """Whether a mirror is a reason here: heaps independent, and copying leads to a won end."""
+    return rules.independent and not rules.misere
+
+
+def _position(answer: Answer, lang: str) -> list[str]:
+    heaps = answer.position.heaps
+    said = _cut(answer.rules, heaps, lang)
+    odd = packets.odd_sizes(_values(answer.rules, heaps))
+    if odd:
+        return [*said, say(lang, "odd", packets=the_packets(lang, odd))]
+    said.append(say(lang, "even"))
+    if packets.is_mirror(heaps):
+        twins = sorted(heap for heap in heaps if heap)[::2]
+        pairs = [say(lang, "with", row=row) for row in twins[:MOST_SAID]]
+        return [*said, say(lang, "mirror", pairs=", ".join(pairs))]
+    return [*said, say(lang, "even_why")]
+
+
+def _misere_position(answer: Answer, lang: str) -> list[str]:
+    heaps = answer.position.heaps
+    large = _large(answer.rules, heaps)
+    said = [say(lang, "misere")]
+    if large == 0:
+        if answer.rules.code.up_to:
+            said += _worth(answer.rules, heaps, lang)
+        ones = sum(_values(answer.rules, heaps))
+        return [*said, say(lang, "misere_won" if answer.wins else "misere_lost", ones=ones)]
+    if large == 1:
+        if answer.rules.code.up_to:
+            said += _worth(answer.rules, heaps, lang)
+        return [*said, say(lang, "misere_switch")]
+    said += [say(lang, "misere_far"), *_cut(answer.rules, heaps, lang)]
+    odd = packets.odd_sizes(_values(answer.rules, heaps))
+    key = "odd" if odd else "even"
+    return [*said, say(lang, key, packets=the_packets(lang, odd) if odd else "")]
+
+
+def _cut(rules: Rules, heaps: tuple[int, ...], lang: str) -> list[str]:
+    """The rows cut into packets, and how many there are of each size."""
+    values = _values(rules, heaps)
+    said = []
+    if values != list(heaps):
+        said += _worth(rules, heaps, lang)
+    rows = [
+        f"{value} = {' + '.join(map(str, packets.packets(value)))}" for value in values if value
+    ]
+    if rows:
+        said.append(say(lang, "rows", rows=_short(lang, rows)))
+    return [*said, say(lang, "counts", counts=counts_said(lang, packets.counts(values)))]
+
+
+def _worth(rules: Rules, heaps: tuple[int, ...], lang: str) -> list[str]:
+    """What rows count for that do not count for their length."""
+    said = []
+    if rules.code.up_to:
+        said.append(say(lang, "modulo", group=rules.code.up_to + 1))
+    pairs = [say(lang, "counts_for", row=heap, value=_value(rules, heap)) for heap in heaps if heap]
+    return [*said, say(lang, "worth", values=_short(lang, pairs))] if pairs else said
+
+
+def _restored(answer: Answer, move: Move, lang: str) -> list[str]:
+    said = _balance(answer, move, lang)
+    odd = packets.odd_sizes(_values(answer.rules, answer.position.heaps))
+    broken = [size for change in move.changes for size in _broken_made(answer, change).broken]
+    if answer.rules.code == NIM and odd[0] in broken and len(odd) > 1:
+        said.append(say(lang, "largest", size=odd[0]))
+    return [*said, say(lang, "restored", sizes=listed(lang, odd))]
+
+
+def _balance(answer: Answer, move: Move, lang: str) -> list[str]:
+    """Which packets the move breaks, and which it makes."""
+    said = []
+    for change in move.changes:
+        row = change.heap + 1
+        before, left = _change(answer, change)
+        if before != answer.position.heaps[change.heap] or left != sum(change.parts):
+            said.append(say(lang, "value_goes", row=row, before=before, after=left))
+        broken, made = packets.balance(before, left)
+        facts: dict[str, object] = {"row": row}
+        if broken:
+            facts["broken"] = packets_said(lang, broken)
+        if made:
+            facts["made"] = packets_said(lang, made)
+        key = "breaks_makes" if broken and made else "breaks" if broken else "makes"
+        said.append(say(lang, key if broken or made else "same_worth", **facts))
+    return said
+
+
+def _change(answer: Answer, change: Change) -> tuple[int, int]:
+    """The value of a row before and after."""
+    parts = _values(answer.rules, change.parts)
+    return _value(answer.rules, answer.position.heaps[change.heap]), reduce(xor, parts, 0)
+
+
+def _broken_made(answer: Answer, change: Change) -> packets.Balance:
+    return packets.balance(*_change(answer, change))
+
+
+def _others(answer: Answer, move: Move, lang: str) -> list[str]:
+    others = [_lower(take_words(lang, other)) for other in answer.moves if other != move]
+    return (
+        [say(lang, "others", moves=_short(lang, others, say(lang, "semicolon")))] if others else []
+    )
+
+
+def _short(lang: str, words: list[str], between: str = ", ") -> str:
+    if len(words) > MOST_SAID:
+        words = [*words[:MOST_SAID], say(lang, "many", count=len(words) - MOST_SAID)]
+    return between.join(words)
+
+
+def take_words(lang: str, move: Move) -> str:
+    """The move in words: Take 3 from row 4 and take 3 from row 5."""
+    said = []
+    for heap, take, parts in move.changes:
+        facts: dict[str, object] = {"take": take, "row": heap + 1}
+        facts["parts"] = listed(lang, parts) if parts else ""
+        key = "take" if len(parts) < 2 else "take_leaving" if take else "split"
+        said.append(say(lang, key, **facts))
+    return listed(lang, [said[0], *map(_lower, said[1:])])
+
+
+def move_words(lang: str, move: Move, following: Position) -> str:
+    return say(lang, "move", move=take_words(lang, move), leaves=following.written)
+
+
+def _lower(text: str) -> str:
+    return text[0].lower() + text[1:]
+
+
+def uniqueness(number: int, lang: str) -> list[str]:
+    """Why `number` is a sum of different powers of two in exactly one way, step by step."""
+    said = []
+    for index, (rest, power) in enumerate(packets.steps(number)):
+        size = 1 << power
+        facts = {"k": index, "rest": rest, "power": size, "p": power, "left": rest - size}
+        said.append(say(lang, "step", **facts))
+        said.append(say(lang, "forced", power=size, rest=rest, below=size - 1, above=2 * size))
+    written = " + ".join(map(str, packets.packets(number)))
+    return [*said, say(lang, "sum", number=number, sum=written), say(lang, "unique", number=number)]

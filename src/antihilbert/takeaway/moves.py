@@ -1,0 +1,205 @@
+"""What can be played? Positions and moves, as the rules allow them and as people write them."""
+
+import re
+from collections.abc import Iterator
+from itertools import combinations, product
+from typing import NamedTuple
+
+from antihilbert.errors import InputError, shortened
+from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS
+from antihilbert.takeaway.rules import Rules
+
+MOST_HEAPS = 1000
+LARGEST_HEAP = 10**18
+
+
+class Position(NamedTuple):
+    """The heaps as they lie, empty ones too, and the most that may be taken now, if limited."""
+
+    heaps: tuple[int, ...]
+    limit: int | None = None
+
+    @property
+    def written(self) -> str:
+        """The heaps as people write them."""
+        return "-".join(map(str, self.heaps)) or "0"
+
+
+class Change(NamedTuple):
+    """What a move does to one heap: `heap` counts from 0; `parts` is what is left of it."""
+
+    heap: int
+    take: int
+    parts: tuple[int, ...]
+
+
+class Move(NamedTuple):
+    """One change, or several at once if the rules allow it."""
+
+    changes: tuple[Change, ...]
+
+    @property
+    def taken(self) -> int:
+        return sum(change.take for change in self.changes)
+
+    def __str__(self) -> str:
+        """As it is typed: `row take`, then the parts if the row is split; commas between rows."""
+        return ", ".join(
+            " ".join(
+                map(str, (heap + 1, take, *(parts if len(parts) > 1 else ())))
+            )
+            for heap, take, parts in self.changes
+        )  # fmt: skip
+
+
+def read_heaps(text: str) -> tuple[int, ...]:
+    """Heaps as typed: `1 3 5 7`, `1,3,5,7` or `1-3-5-7`."""
+    words = [word for word in re.split(r"[\s,;]+", text.strip(" []()\n\t")) if word]
+    heaps = []
+    for word in words:
+        for part in [word] if word.startswith(("-", "−")) else word.split("-"):
+            if not (part.isascii() and part.isdigit()):
+                reason = "is negative" if re.fullmatch(r"[-−]\d+", part) else "is not a heap"
+                raise InputError(
+                    f"'{shortened(part or word)}' {reason}: write heaps as whole numbers from 0, "
+                    "like 1 3 5 7"
+                )
+            if len(part.lstrip("0")) > 19 or int(part) > LARGEST_HEAP:
+                raise InputError(f"a heap of {shortened(part)} is too large: take up to 10^18")
+            heaps.append(int(part))
+            if len(heaps) > MOST_HEAPS:
+                raise InputError(f"too many heaps: take up to {MOST_HEAPS}")
+    if not heaps:
+        raise InputError("no heaps: write them like 1 3 5 7")
+    return tuple(heaps)
+
+
+def start(rules: Rules, heaps: tuple[int, ...], limit: int | None = None) -> Position:
+    """The position a game starts from: where takes are limited, the first may not take all."""
+    if not rules.growth:
+        if limit is not None:
+            raise InputError("only a game with growth limits what may be taken: leave --limit out")
+        return Position(heaps)
+    if limit is not None and limit < 0:
+        raise InputError(f"limit {limit} is negative: write a whole number from 0")
+    return Position(heaps, max(sum(heaps) - 1, 0) if limit is None else limit)
+
+
+def heap_options(
+    rules: Rules, heap: int, limit: int | None = None
+) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """(taken, what is left) of every move in one heap."""
+    for taken in rules.code.amounts(heap if limit is None else min(heap, limit)):
+        digit, rest = rules.code.digit(taken), heap - taken
+        if rest == 0:
+            if digit & NOTHING and taken:
+                yield taken, ()
+            continue
+        if digit & ONE_HEAP:
+            yield taken, (rest,)
+        if digit & TWO_HEAPS:
+            for part in range(1, rest // 2 + 1):
+                if not (rules.unequal and 2 * part == rest):
+                    yield taken, (part, rest - part)
+        if digit & THREE_HEAPS:
+            for first in range(1, rest // 3 + 1):
+                for second in range(first, (rest - first) // 2 + 1):
+                    third = rest - first - second
+                    if not (rules.unequal and (first == second or second == third)):
+                        yield taken, (first, second, third)
+
+
+def moves(rules: Rules, position: Position) -> Iterator[Move]:
+    """Every move, heap by heap."""
+    heaps, limit = position
+    for place, heap in enumerate(heaps):
+        for taken, parts in heap_options(rules, heap, limit):
+            yield Move((Change(place, taken, parts),))
+    for count in range(2, min(rules.heaps, len(heaps)) + 1):
+        for places in combinations(range(len(heaps)), count):
+            if rules.neighbours and places[-1] - places[0] >= rules.heaps:
+                continue
+            options = [list(heap_options(rules, heaps[place], limit)) for place in places]
+            for chosen in product(*options):
+                if rules.same and len({taken for taken, _ in chosen}) > 1:
+                    continue
+                if limit is not None and sum(taken for taken, _ in chosen) > limit:
+                    continue
+                yield Move(
+                    tuple(
+                        Change(place, taken, parts)
+                        for place, (taken, parts) in zip(places, chosen, strict=True)
+                    )
+                )
+
+
+def after(rules: Rules, position: Position, move: Move) -> Position:
+    """The position a move leads to; a heap that is gone stays as an empty one."""
+    left: list[tuple[int, ...]] = [(heap,) for heap in position.heaps]
+    for heap, _, parts in move.changes:
+        left[heap] = parts or (0,)
+    heaps = tuple(part for parts in left for part in parts)
+    return Position(heaps, rules.growth * move.taken if rules.growth else None)
+
+
+def canonical(rules: Rules, position: Position) -> Position:
+    """The same position up to what cannot matter: the order of heaps, and empty ones."""
+    heaps, limit = position
+    if rules.neighbours:
+        filled = [place for place, heap in enumerate(heaps) if heap]
+        row = heaps[filled[0] : filled[-1] + 1] if filled else ()
+        kept = min(row, row[::-1])
+    else:
+        kept = tuple(sorted(heap for heap in heaps if heap))
+    if limit is not None:
+        limit = min(limit, sum(kept))
+    return Position(kept, limit)
+
+
+def read_move(rules: Rules, position: Position, text: str) -> Move:
+    """A move as typed: `3 2` takes 2 from row 3; `1 2 3 4` also splits the row into 3 and 4."""
+    changes = []
+    for part in text.split(","):
+        words = part.split()
+        if len(words) < 2 or not all(word.isascii() and word.isdigit() for word in words):
+            raise InputError(
+                f"'{shortened(text.strip())}' is not a move: write the row and how many to take, "
+                "like 3 2"
+            )
+        row, taken, *parts = (int(word[:20]) for word in words)
+        if not 1 <= row <= len(position.heaps):
+            raise InputError(f"there is no row {row}: take one from 1 to {len(position.heaps)}")
+        heap = position.heaps[row - 1]
+        if taken > heap:
+            raise InputError(f"row {row} has only {heap}: take fewer than {taken}")
+        rest = tuple(sorted(parts)) or ((heap - taken,) if heap > taken else ())
+        changes.append(Change(row - 1, taken, rest))
+    move = Move(tuple(sorted(changes)))
+    if not allowed(rules, position, move):
+        raise InputError(f"'{shortened(text.strip())}' is against the rules: {rules}")
+    return move
+
+
+def allowed(rules: Rules, position: Position, move: Move) -> bool:
+    """Same as `move in moves(rules, position)`, without listing them all."""
+    heaps, limit = position
+    places = [change.heap for change in move.changes]
+    if not places or len(set(places)) < len(places) or len(places) > rules.heaps:
+        return False
+    if rules.neighbours and max(places) - min(places) >= rules.heaps:
+        return False
+    if rules.same and len({change.take for change in move.changes}) > 1:
+        return False
+    if limit is not None and move.taken > limit:
+        return False
+    return all(_change_allowed(rules, heaps[change.heap], change) for change in move.changes)
+
+
+def _change_allowed(rules: Rules, heap: int, change: Change) -> bool:
+    _, taken, parts = change
+    if taken + sum(parts) != heap or 0 in parts or tuple(sorted(parts)) != parts:
+        return False
+    if rules.unequal and len(set(parts)) < len(parts):
+        return False
+    changes_something = taken > 0 or len(parts) > 1
+    return changes_something and bool(rules.code.digit(taken) >> len(parts) & 1)

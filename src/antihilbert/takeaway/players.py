@@ -1,0 +1,176 @@
+"""Who is the opponent? Perfect, random, perfect with errors, or one that learns with matchboxes."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Protocol
+
+from antihilbert.errors import InputError, shortened
+from antihilbert.takeaway.answer import brute_force, solve
+from antihilbert.takeaway.moves import Move, Position, after, canonical, moves
+from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.solver import small_enough
+
+NAMES = ("perfect", "random", "learner")
+MOST_ROWS, MOST_IN_A_ROW = 20, 100  # of a position that is played
+FIRST_BEADS = 2  # of each kind in a new box
+
+
+class Player(Protocol):
+    def choose(self, rules: Rules, position: Position) -> Move:
+        """A move; only asked when there is one."""
+
+    def learn(self, won: bool) -> None:
+        """The game is over."""
+
+
+def check_playable(position: Position) -> None:
+    if len(position.heaps) > MOST_ROWS or max(position.heaps, default=0) > MOST_IN_A_ROW:
+        raise InputError(f"too large to play: take up to {MOST_ROWS} rows of up to {MOST_IN_A_ROW}")
+
+
+class Perfect:
+    """Wins whenever it can; when it cannot, it holds out. Errs as often as told."""
+
+    def __init__(self, random: Random, errors: float = 0.0) -> None:
+        if not 0 <= errors <= 1:
+            raise InputError(f"errors {errors} is out of range: take a number from 0 to 1")
+        self.random, self.errors = random, errors
+
+    def choose(self, rules: Rules, position: Position) -> Move:
+        if self.errors and self.random.random() < self.errors:
+            return self.random.choice(list(moves(rules, position)))
+        answer = solve(rules, position)
+        choices = list(answer.moves or moves(rules, position))
+        if small_enough(rules, position):
+            remoteness = [self._remoteness(rules, position, move) for move in choices]
+            wanted = min(remoteness) if answer.wins else max(remoteness)
+            choices = [
+                move for move, moment in zip(choices, remoteness, strict=True) if moment == wanted
+            ]
+        return self.random.choice(choices)
+
+    @staticmethod
+    def _remoteness(rules: Rules, position: Position, move: Move) -> int:
+        return brute_force(rules).verdict(after(rules, position, move)).remoteness
+
+    def learn(self, won: bool) -> None:
+        """It has nothing to learn."""
+
+
+class Uniform:
+    """Plays any move, each equally likely."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+
+    def choose(self, rules: Rules, position: Position) -> Move:
+        return self.random.choice(list(moves(rules, position)))
+
+    def learn(self, won: bool) -> None:
+        """It has nothing to learn."""
+
+
+class Learner:
+    """One matchbox per situation, with beads for the moves: it draws one, and learns by the end.
+
+    A bead stands for what the move leaves. After a won game every bead drawn comes back with
+    another one. After a lost game the last bead drawn stays out, for that move lost; a box that
+    is empty stands for a lost situation, and then the blame goes to the bead drawn before it.
+    """
+
+    def __init__(self, random: Random, rules: Rules) -> None:
+        self.random, self.rules = random, rules
+        self.boxes: dict[str, dict[str, int]] = {}
+        self.games = 0
+        self._drawn: list[tuple[str, str]] = []
+
+    def choose(self, rules: Rules, position: Position) -> Move:
+        by_bead: dict[str, Move] = {}
+        for move in moves(rules, position):
+            by_bead.setdefault(self._label(after(rules, position, move)), move)
+        label = self._label(position)
+        box = self.boxes.setdefault(label, dict.fromkeys(by_bead, FIRST_BEADS))
+        for bead in by_bead:
+            box.setdefault(bead, 0)
+        beads = [bead for bead in by_bead if box[bead] > 0] or list(by_bead)
+        weights = [max(box[bead], 1) for bead in beads]
+        bead = self.random.choices(beads, weights)[0]
+        self._drawn.append((label, bead))
+        return by_bead[bead]
+
+    def learn(self, won: bool) -> None:
+        for label, bead in reversed(self._drawn):
+            box = self.boxes[label]
+            if won:
+                box[bead] += 1
+            elif box[bead] > 0:
+                box[bead] -= 1
+                break
+        self._drawn.clear()
+        self.games += 1
+
+    def forget_last(self) -> None:
+        """A move was taken back: its bead goes back into the box."""
+        if self._drawn:
+            self._drawn.pop()
+
+    def _label(self, position: Position) -> str:
+        same = canonical(self.rules, position)
+        return same.written if same.limit is None else f"{same.written}/{same.limit}"
+
+    def shown(self, most: int) -> list[str]:
+        """The boxes with the most beads, as lines."""
+        order = sorted(self.boxes.items(), key=lambda item: (-sum(item[1].values()), item[0]))
+        lines = []
+        for label, box in order[:most]:
+            beads = sorted(box.items(), key=lambda item: (-item[1], item[0]))
+            held = "  ".join(f"→{bead}: {count}" for bead, count in beads if count)
+            lines.append(f"{label:10}  {held or 'empty'}")
+        return lines
+
+    def save(self, file: Path) -> None:
+        content = {"rules": str(self.rules), "games": self.games, "boxes": self.boxes}
+        file.write_text(json.dumps(content, indent=1) + "\n")
+
+    def load(self, file: Path) -> None:
+        try:
+            content = json.loads(file.read_text())
+            rules, games, boxes = content["rules"], int(content["games"]), content["boxes"]
+            read = {
+                str(label): {str(bead): max(int(count), 0) for bead, count in box.items()}
+                for label, box in boxes.items()
+            }
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+            raise InputError(f"'{shortened(str(file))}' does not hold matchboxes") from error
+        if rules != str(self.rules):
+            raise InputError(
+                f"the matchboxes in '{shortened(str(file))}' learned another game: "
+                f"{shortened(str(rules))}"
+            )
+        self.boxes, self.games = read, games
+
+
+def player_named(name: str, rules: Rules, random: Random, errors: float = 0.0) -> Player:
+    if name == "perfect":
+        return Perfect(random, errors)
+    if name == "random":
+        return Uniform(random)
+    if name == "learner":
+        return Learner(random, rules)
+    raise InputError(f"unknown opponent '{shortened(name)}': take one of {', '.join(NAMES)}")
+
+
+def play_out(rules: Rules, position: Position, first: Player, second: Player) -> bool:
+    """Play a game to its end; whether the first player wins. Both learn from it."""
+    players = first, second
+    turn = 0
+    while next(moves(rules, position), None) is not None:
+        move = players[turn % 2].choose(rules, position)
+        position = after(rules, position, move)
+        turn += 1
+    # The player who cannot move has lost, or won if the last to take loses.
+    first_wins = (turn % 2 == 1) != rules.misere
+    first.learn(first_wins)
+    second.learn(not first_wins)
+    return first_wins

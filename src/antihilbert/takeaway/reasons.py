@@ -1,0 +1,101 @@
+"""What are the reasons in games that have reasons of their own: Moore, Wythoff, Fibonacci?
+
+And where no theorem is known: everything was tried, and that is said.
+"""
+
+from collections.abc import Callable
+
+from antihilbert.takeaway import packets
+from antihilbert.takeaway.answer import Answer
+from antihilbert.takeaway.moves import Move, Position, moves
+from antihilbert.takeaway.sentences import counts_said, say, the_packets
+from antihilbert.takeaway.theory import zeckendorf
+
+
+def has_moves(answer: Answer) -> bool:
+    return next(moves(answer.rules, answer.position), None) is not None
+
+
+def _moore(answer: Answer, lang: str) -> list[str]:
+    heaps, group = answer.position.heaps, answer.rules.heaps + 1
+    said = [say(lang, "misere")] if answer.rules.misere else []
+    if answer.rules.misere and max(heaps) <= 1:
+        return [*said, say(lang, "moore_ones", ones=sum(heaps), group=group)]
+    counts = packets.counts(heaps)
+    said += [
+        say(lang, "counts", counts=counts_said(lang, counts)),
+        say(lang, "moore_rule", heaps=group - 1, group=group),
+    ]
+    wrong = [size for size, count in counts.items() if count % group]
+    if not answer.wins:
+        return [*said, say(lang, "moore_lost")]
+    return [*said, say(lang, "moore_won", packets=the_packets(lang, wrong))]
+
+
+def _moore_move(answer: Answer, move: Move, following: Position, lang: str) -> list[str]:
+    group = answer.rules.heaps + 1
+    if answer.rules.misere and max(following.heaps) <= 1:
+        return [say(lang, "moore_leaves_ones", ones=sum(following.heaps), group=group)]
+    counts = counts_said(lang, packets.counts(following.heaps))
+    return [say(lang, "moore_restored", counts=counts, group=group)]
+
+
+def _pair(position: Position) -> tuple[str, int]:
+    small, large = sorted((0, 0, *position.heaps))[-2:]
+    return f"{small}-{large}", large - small
+
+
+def _wythoff(answer: Answer, lang: str) -> list[str]:
+    pair, count = _pair(answer.position)
+    key = "golden_won" if answer.wins else "golden_lost"
+    return [say(lang, "golden"), say(lang, key, pair=pair, count=count)]
+
+
+def _wythoff_move(answer: Answer, move: Move, following: Position, lang: str) -> list[str]:
+    pair, count = _pair(following)
+    return [say(lang, "golden_leaves", pair=pair, count=count)]
+
+
+def _sum(heap: int) -> str:
+    return f"{heap} = {' + '.join(map(str, zeckendorf(heap)))}"
+
+
+def _fibonacci(answer: Answer, lang: str) -> list[str]:
+    heap = sum(answer.position.heaps)
+    smallest = zeckendorf(heap)[-1]
+    return [
+        say(lang, "zeckendorf", sum=_sum(heap), limit=answer.position.limit),
+        say(lang, "fibonacci_won" if answer.wins else "fibonacci_lost", smallest=smallest),
+    ]
+
+
+def _fibonacci_move(answer: Answer, move: Move, following: Position, lang: str) -> list[str]:
+    heap = sum(following.heaps)
+    smallest = zeckendorf(heap)[-1]
+    facts = {"sum": _sum(heap), "limit": following.limit, "smallest": smallest}
+    return [say(lang, "fibonacci_leaves", **facts)]
+
+
+def _tried(answer: Answer, lang: str) -> list[str]:
+    said = [say(lang, "misere")] if answer.rules.misere else []
+    count = sum(1 for _ in moves(answer.rules, answer.position))
+    key = "tried_won" if answer.wins else "tried_lost"
+    return [*said, say(lang, key, count=count, winning=len(answer.moves))]
+
+
+def _tried_move(answer: Answer, move: Move, following: Position, lang: str) -> list[str]:
+    return []
+
+
+POSITIONS: dict[str, Callable[[Answer, str], list[str]]] = {
+    "moore": _moore,
+    "wythoff": _wythoff,
+    "fibonacci": _fibonacci,
+    "everything": _tried,
+}
+MOVES: dict[str, Callable[[Answer, Move, Position, str], list[str]]] = {
+    "moore": _moore_move,
+    "wythoff": _wythoff_move,
+    "fibonacci": _fibonacci_move,
+    "everything": _tried_move,
+}

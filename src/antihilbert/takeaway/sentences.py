@@ -1,0 +1,229 @@
+"""How is it said? Every sentence of the explanations and of the game in the terminal, fr and en."""
+
+import os
+from collections.abc import Iterable
+
+from antihilbert.errors import InputError, shortened
+
+LANGUAGES = ("en", "fr")
+
+# fmt: off
+SENTENCES: dict[str, tuple[str, str]] = {
+    # a position
+    "rows": ("In packets: {rows}.", "En paquets : {rows}."),
+    "worth": ("What each row counts for: {values}.", "Ce que vaut chaque rangée : {values}."),
+    "modulo": ("A row counts for what is left of it after groups of {group}.",
+               "Une rangée compte pour ce qu'il en reste après des groupes de {group}."),
+    "counts": ("Packets of each size: {counts}.", "Paquets de chaque taille : {counts}."),
+    "even": ("All these numbers are even: whoever has to move loses.",
+             "Tous ces nombres sont pairs : qui doit jouer perd."),
+    "even_why": ("Any move changes the packets of one row, so some number becomes odd; the other "
+                 "player can then make all of them even again, and in the end takes last.",
+                 "Tout coup change les paquets d'une seule rangée, donc un nombre devient impair ; "
+                 "l'autre joueur peut alors les rendre tous pairs à nouveau, et prend en dernier."),
+    "odd": ("Odd in number: {packets}. Whoever has to move wins by making all even.",
+            "En nombre impair : {packets}. Qui doit jouer gagne en rendant tout pair."),
+    "mirror": ("It is a mirror, the rows pair up ({pairs}): what is taken from one row, the other "
+               "player takes from its twin.",
+               "C'est un miroir, les rangées vont par deux ({pairs}) : ce qu'on prend dans une "
+               "rangée, l'autre joueur le prend dans sa jumelle."),
+    "nothing_lost": ("Nothing can be taken: whoever should move has lost.",
+                     "Il n'y a rien à prendre : qui devrait jouer a perdu."),
+    "nothing_won": ("Nothing can be taken: the other player has moved last, and has lost.",
+                    "Il n'y a rien à prendre : l'autre joueur a joué en dernier, et a perdu."),
+    # a move
+    "move": ("{move}, which leaves {leaves}.", "{move}, ce qui laisse {leaves}."),
+    "breaks": ("Row {row}: this breaks {broken}.", "Rangée {row} : cela casse {broken}."),
+    "makes": ("Row {row}: this makes {made}.", "Rangée {row} : cela crée {made}."),
+    "breaks_makes": ("Row {row}: this breaks {broken} and makes {made}.",
+                     "Rangée {row} : cela casse {broken} et crée {made}."),
+    "same_worth": ("Row {row} counts for as much as before.",
+                   "La rangée {row} vaut autant qu'avant."),
+    "value_goes": ("Row {row} counted for {before}, what is left of it counts for {after}.",
+                   "La rangée {row} valait {before}, ce qu'il en reste vaut {after}."),
+    "restored": ("Each size that was odd ({sizes}) changes by one packet and no other size does: "
+                 "all numbers are even again.",
+                 "Chaque taille impaire ({sizes}) change d'un paquet et aucune autre ne bouge : "
+                 "tous les nombres sont redevenus pairs."),
+    "largest": ("The largest odd packet, {size}, has to be broken: only from its matches can "
+                "smaller ones be made.",
+                "Il faut casser le plus gros paquet impair, {size} : c'est avec ses allumettes "
+                "qu'on crée les plus petits."),
+    "leaves_mirror": ("What is left is a mirror: from now on, copy the other player.",
+                      "Il reste un miroir : désormais, il suffit de recopier l'autre joueur."),
+    "takes_last": ("Nothing is left to take: that wins.",
+                   "Il ne reste rien à prendre : c'est gagné."),
+    "takes_last_loses": ("Nothing is left to take: that loses.",
+                         "Il ne reste rien à prendre : c'est perdu."),
+    "others": ("Other winning moves: {moves}.", "Autres coups gagnants : {moves}."),
+    "many": ("and {count} more", "et {count} de plus"),
+    "move_wins": ("This move wins.", "Ce coup gagne."),
+    "move_loses": ("This move loses.", "Ce coup perd."),
+    "now_odd": ("It makes odd in number: {packets}.", "Il rend impair le nombre : {packets}."),
+    "still_odd": ("Still odd in number: {packets}.", "Restent en nombre impair : {packets}."),
+    "reply": ("The reply: {reply}, which leaves {leaves}.",
+              "La réponse : {reply}, ce qui laisse {leaves}."),
+    "winner_next": ("winner: the player to move", "gagne : qui doit jouer"),
+    "winner_previous": ("winner: the player who has just moved", "gagne : qui vient de jouer"),
+    "grundy_value": ("Grundy value {value}", "valeur de Grundy {value}"),
+    "over_in": ("moves to the end: {count}", "coups jusqu'à la fin : {count}"),
+    "reason": ("odd: {odd}; row {row} breaks {broken}",
+               "impairs : {odd} ; la rangée {row} casse {broken}"),
+    "reason_makes": ("odd: {odd}; row {row} breaks {broken}, makes {made}",
+                     "impairs : {odd} ; la rangée {row} casse {broken}, crée {made}"),
+    "reason_even": ("all even: this move wins", "tout est pair : ce coup gagne"),
+    # misère
+    "misere": ("Here whoever takes last loses.", "Ici, qui prend en dernier perd."),
+    "misere_far": ("While two rows or more count for more than 1, play as if the last to take won.",
+                   "Tant que deux rangées ou plus valent plus de 1, on joue comme si prendre en "
+                   "dernier faisait gagner."),
+    "misere_switch": ("The switch comes now: only one row counts for more than 1. Leave an odd "
+                      "number of rows that count for 1, instead of an even number.",
+                      "C'est maintenant qu'il faut changer : une seule rangée vaut plus de 1. On "
+                      "laisse un nombre impair de rangées valant 1, au lieu d'un nombre pair."),
+    "misere_lost": ("No row counts for more than 1; rows that count for 1: {ones}. That is odd: "
+                    "whoever has to move will take last, and loses.",
+                    "Aucune rangée ne vaut plus de 1 ; rangées valant 1 : {ones}. C'est impair : "
+                    "qui doit jouer prendra en dernier, et perd."),
+    "misere_won": ("No row counts for more than 1; rows that count for 1: {ones}. That is even: "
+                   "whoever has to move makes it odd, and the other will take last.",
+                   "Aucune rangée ne vaut plus de 1 ; rangées valant 1 : {ones}. C'est pair : "
+                   "qui doit jouer le rend impair, et l'autre prendra en dernier."),
+    "misere_leaves": ("Rows that now count for 1: {ones}, an odd number.",
+                      "Rangées qui valent maintenant 1 : {ones}, un nombre impair."),
+    # Moore
+    "moore_rule": ("A move may touch {heaps} heaps, so each size must occur a multiple of {group} "
+                   "times.",
+                   "Un coup peut toucher {heaps} tas, donc chaque taille doit revenir un multiple "
+                   "de {group} fois."),
+    "moore_lost": ("All of them do: whoever has to move loses.",
+                   "C'est le cas de toutes : qui doit jouer perd."),
+    "moore_won": ("Too many or too few: {packets}. Whoever has to move can put that right.",
+                  "Trop ou trop peu : {packets}. Qui doit jouer peut y remédier."),
+    "moore_restored": ("Packets of each size afterwards: {counts}, multiples of {group}.",
+                       "Paquets de chaque taille ensuite : {counts}, des multiples de {group}."),
+    "moore_ones": ("No heap is larger than 1: heaps of 1 are {ones}, and it is lost to move with 1 "
+                   "more than a multiple of {group}.",
+                   "Aucun tas ne dépasse 1 : il y a {ones} tas de 1, et qui doit jouer perd quand "
+                   "c'est 1 de plus qu'un multiple de {group}."),
+    "moore_leaves_ones": ("Heaps of 1 are now {ones}: 1 more than a multiple of {group}.",
+                          "Il y a maintenant {ones} tas de 1 : un multiple de {group}, plus 1."),
+    # Wythoff
+    "golden": ("The lost positions are the golden pairs 1-2, 3-5, 4-7, 6-10, ...: pair k differs "
+               "by k, and every number is in exactly one.",
+               "Les positions perdues sont les paires d'or 1-2, 3-5, 4-7, 6-10, ... : la paire k "
+               "a pour différence k, et chaque nombre est dans une seule."),
+    "golden_lost": ("{pair} is pair {count}: whoever has to move loses.",
+                    "{pair} est la paire {count} : qui doit jouer perd."),
+    "golden_won": ("{pair} is none of them: whoever has to move wins by leaving one.",
+                   "{pair} n'en est pas une : qui doit jouer gagne en laissant une telle paire."),
+    "golden_leaves": ("{pair} is pair {count}.", "{pair} est la paire {count}."),
+    # Fibonacci
+    "zeckendorf": ("As Fibonacci numbers, no two of them neighbours: {sum}. At most {limit} may be "
+                   "taken.",
+                   "En nombres de Fibonacci, jamais deux voisins : {sum}. On peut prendre au plus "
+                   "{limit}."),
+    "fibonacci_lost": ("The smallest, {smallest}, is out of reach: whoever has to move loses.",
+                       "Le plus petit, {smallest}, est hors de portée : qui doit jouer perd."),
+    "fibonacci_won": ("The smallest, {smallest}, is within reach: whoever has to move wins.",
+                      "Le plus petit, {smallest}, est à portée : qui doit jouer gagne."),
+    "fibonacci_leaves": ("What is left is {sum}, and twice what was taken, {limit}, is less than "
+                         "{smallest}.",
+                         "Il reste {sum}, et le double de ce qui a été pris, {limit}, est moins "
+                         "que {smallest}."),
+    # everything was tried
+    "tried_lost": ("Everything was tried: each of the {count} moves leaves a position that wins.",
+                   "Tout a été essayé : chacun des {count} coups laisse une position gagnante."),
+    "tried_won": ("Everything was tried. Moves that leave the other player none that wins: "
+                  "{winning} of {count}.",
+                  "Tout a été essayé. Coups qui n'en laissent aucun de gagnant à l'autre joueur : "
+                  "{winning} sur {count}."),
+    # the decomposition, as in section 3.2
+    "step": ("n_{k} = {rest}: {power} = 2^{p} is the largest power of two that fits, p_{k} = {p}, "
+             "and {rest} - {power} = {left} is less than half of {rest}.",
+             "n_{k} = {rest} : {power} = 2^{p} est la plus grande puissance de deux possible, "
+             "p_{k} = {p}, et {rest} - {power} = {left} est moins de la moitié de {rest}."),
+    "forced": ("Without {power} it cannot be done: all smaller powers together make "
+               "{power} - 1 = {below}, less than {rest}; and the next larger one, {above}, is too "
+               "much. So {power} is in every such sum.",
+               "Sans {power} c'est impossible : toutes les puissances plus petites font ensemble "
+               "{power} - 1 = {below}, moins que {rest} ; et la suivante, {above}, est trop "
+               "grande. Donc {power} est dans toute somme de ce genre."),
+    "sum": ("Nothing is left: {number} = {sum}.", "Il ne reste rien : {number} = {sum}."),
+    "unique": ("Each power was forced, and each is smaller than the one before: there is exactly "
+               "one way to write {number} as a sum of different powers of two.",
+               "Chaque puissance était forcée, et chacune est plus petite que la précédente : il y "
+               "a exactement une façon d'écrire {number} comme somme de puissances de deux "
+               "différentes."),
+    # playing
+    "row_label": ("row {row}", "rangée {row}"),
+    "you_should": ("You are to move, and you can win.", "À vous de jouer, et vous pouvez gagner."),
+    "they_should": ("You are to move; against good play you lose.",
+                    "À vous de jouer ; contre un bon joueur, vous perdez."),
+    "how_to_play": ("A move is `row take`, like 3 2; or hint, why, undo, quit.",
+                    "Un coup s'écrit `rangée nombre`, comme 3 2 ; ou indice, pourquoi, annuler, "
+                    "quitter."),
+    "you_play": ("You: {move}.", "Vous : {move}."),
+    "they_play": ("Opponent: {move}.", "Adversaire : {move}."),
+    "no_hint": ("No move wins here; any will do.",
+                "Aucun coup ne gagne ici ; tous se valent."),
+    "hint": ("Hint: {move}.", "Indice : {move}."),
+    "undone": ("Taken back.", "Coup repris."),
+    "nothing_undone": ("There is nothing to take back.", "Il n'y a rien à reprendre."),
+    "you_won": ("You win.", "Vous gagnez."),
+    "they_won": ("The opponent wins.", "L'adversaire gagne."),
+    "stopped": ("Stopped.", "Partie arrêtée."),
+    # words
+    "and": ("and", "et"),
+    "of": ("{count} of {size}", "{count} de {size}"),
+    "none": ("none", "aucun"),
+    "one_packet": ("a packet of {size}", "un paquet de {size}"),
+    "packets": ("packets of {sizes}", "des paquets de {sizes}"),
+    "the_packets": ("the packets of {sizes}", "les paquets de {sizes}"),
+    "semicolon": ("; ", " ; "),
+    "counts_for": ("{row} counts for {value}", "{row} vaut {value}"),
+    "with": ("{row} with {row}", "{row} avec {row}"),
+    "take": ("Take {take} from row {row}", "Prendre {take} dans la rangée {row}"),
+    "take_leaving": ("Take {take} from row {row}, splitting the rest into {parts}",
+                     "Prendre {take} dans la rangée {row} et couper le reste en {parts}"),
+    "split": ("Split row {row} into {parts}", "Couper la rangée {row} en {parts}"),
+}
+# fmt: on
+
+
+def language(wanted: str | None = None) -> str:
+    """The language to speak: as wanted, else as the locale says, else English."""
+    if wanted is not None:
+        if wanted not in LANGUAGES:
+            raise InputError(
+                f"unknown language '{shortened(wanted)}': take one of {', '.join(LANGUAGES)}"
+            )
+        return wanted
+    settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    spoken = next((setting for setting in settings if setting), "")
+    return "fr" if spoken.lower().startswith("fr") else "en"
+
+
+def say(lang: str, key: str, **facts: object) -> str:
+    return SENTENCES[key][LANGUAGES.index(lang)].format(**facts)
+
+
+def listed(lang: str, words: Iterable[object]) -> str:
+    """4, 2 and 1."""
+    *most, last = map(str, words)
+    return f"{', '.join(most)} {say(lang, 'and')} {last}" if most else last
+
+
+def packets_said(lang: str, sizes: list[int]) -> str:
+    if len(sizes) == 1:
+        return say(lang, "one_packet", size=sizes[0])
+    return say(lang, "packets", sizes=listed(lang, sizes))
+
+
+def the_packets(lang: str, sizes: list[int]) -> str:
+    return say(lang, "the_packets", sizes=listed(lang, sizes))
+
+
+def counts_said(lang: str, counts: dict[int, int]) -> str:
+    words = [say(lang, "of", count=count, size=size) for size, count in counts.items()]
+    return ", ".join(words) or say(lang, "none")

@@ -1,0 +1,208 @@
+"""What is one heap worth? Grundy values of 0, 1, 2, ... and whether they repeat for ever.
+
+Two heaps are worth the same if, beside any other heaps, either may stand for the other: a heap's
+value is the smallest number that none of its moves leads to (several heaps are worth their XOR).
+
+A period is *proved* when the values repeat far enough. If they repeat with period p from n0 on, up
+to where every move from a larger heap leaves a part of at least n0 + p (which can then be exchanged
+for a part p smaller), they repeat for ever: Guy and Smith's theorem for octal games, here for codes
+that leave up to three heaps. Endless codes and games with unequal parts have no such theorem.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from antihilbert.errors import InputError
+from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS, Code
+
+# By the power with which the work grows (`Code.effort`):
+PLAIN_ENOUGH = {1: 2000, 2: 400, 3: 80, 4: 30}  # the plain loop is faster than loading numba
+LOOK_AHEAD = {1: 2000, 2: 20_000, 3: 400, 4: 60}  # a period may be proved beyond what was asked for
+MOST_VALUES = {1: 2_000_000, 2: 200_000, 3: 3000, 4: 300}
+
+
+@dataclass(frozen=True)
+class Values:
+    """The values that were computed, and the period that they show."""
+
+    values: tuple[int, ...]
+    preperiod: int | None
+    period: int | None
+    proved: bool
+
+    @property
+    def known_to(self) -> int:
+        return len(self.values) - 1
+
+    def first(self, to: int) -> list[int]:
+        """The values of 0 to `to`."""
+        more = (self.at(heap) for heap in range(len(self.values), to + 1))
+        return [*self.values[: to + 1], *more]
+
+    def at(self, heap: int) -> int:
+        """The value of any heap, if the period is proved."""
+        if heap < len(self.values):
+            return self.values[heap]
+        if not self.proved or self.period is None or self.preperiod is None:
+            raise InputError(
+                f"the values of this game are known up to {self.known_to}, and no period is "
+                f"proved: a heap of {heap} is too large"
+            )
+        return self.values[self.preperiod + (heap - self.preperiod) % self.period]
+
+
+def mex(values: set[int]) -> int:
+    """The smallest number from 0 that is missing."""
+    smallest = 0
+    while smallest in values:
+        smallest += 1
+    return smallest
+
+
+def plain_values(code: Code, to: int, unequal: bool = False) -> list[int]:
+    """The values of 0 to `to`, straight from the definition."""
+    values: list[int] = []
+    for heap in range(to + 1):
+        reached = set()
+        for taken in code.amounts(heap):
+            digit, rest = code.digit(taken), heap - taken
+            if rest == 0:
+                if digit & NOTHING and taken:
+                    reached.add(0)
+                continue
+            if digit & ONE_HEAP:
+                reached.add(values[rest])
+            if digit & TWO_HEAPS:
+                for part in range(1, rest // 2 + 1):
+                    if not (unequal and 2 * part == rest):
+                        reached.add(values[part] ^ values[rest - part])
+            if digit & THREE_HEAPS:
+                for first in range(1, rest // 3 + 1):
+                    for second in range(first, (rest - first) // 2 + 1):
+                        third = rest - first - second
+                        if not (unequal and (first == second or second == third)):
+                            reached.add(values[first] ^ values[second] ^ values[third])
+        values.append(mex(reached))
+    return values
+
+
+def find_period(values: Sequence[int], parts: int, length: int) -> tuple[int, int, bool]:
+    """(pre-period, period, proved), or (-1, 0, False) if the values show none.
+
+    `parts` is how many heaps a move may leave of one, `length` the most it may take; parts 0 stands
+    for a game without a theorem. A period is worth mentioning without a proof if it fills half of
+    the values, three times over. The smallest period that can be proved is the true one.
+    """
+    count = len(values)
+    shown_at, shown = -1, 0
+    for period in range(1, count // 2):
+        place = count - 1 - period
+        while place >= 0 and values[place] == values[place + period]:
+            place -= 1
+        preperiod = place + 1
+        # Equal for preperiod <= n < enough is what the theorem asks for.
+        enough = parts * preperiod + (parts - 1) * period + length
+        if parts > 0 and enough <= count - period:
+            return preperiod, period, True
+        if shown == 0 and count - preperiod >= 3 * period and 2 * preperiod <= count:
+            shown_at, shown = preperiod, period
+    return shown_at, shown, False
+
+
+def values_of(code: Code, to: int, unequal: bool = False) -> Values:
+    """The values of 0 to `to` at least, with their period."""
+    if to < 0:
+        raise InputError(f"--to {to} is negative: write a whole number from 0")
+    if to > MOST_VALUES[1]:
+        raise InputError(f"--to {to} is too far: take up to {MOST_VALUES[1]}")
+    found = _found(code, unequal, _horizon(code, to))
+    if not found.proved and to > found.known_to:
+        raise InputError(
+            f"no period was proved up to {found.known_to}, and the work grows fast: take --to "
+            f"{found.known_to} or less"
+        )
+    return found
+
+
+def value_of(code: Code, heap: int, unequal: bool = False) -> int:
+    """The value of one heap, as large as theory allows."""
+    if code.plain and code.endless and code.length == 1:
+        return heap  # Nim
+    if code.up_to:
+        return heap % (code.up_to + 1)
+    return known_values(code, heap, unequal).at(heap)
+
+
+def known_values(code: Code, heap: int, unequal: bool = False) -> Values:
+    """All that is known of a game's values, far enough for `heap` if that can be."""
+    found = _found(code, unequal, PLAIN_ENOUGH[code.effort])
+    if heap > found.known_to and not found.proved:
+        found = _found(code, unequal, _horizon(code, 0))
+    if heap > found.known_to and not found.proved:
+        most = most_values(code)
+        if heap > most:
+            raise InputError(
+                f"a heap of {heap} is too large for this game: no period of its values is proved, "
+                f"and they are computed up to {most}"
+            )
+        found = _found(code, unequal, _horizon(code, heap))
+    return found
+
+
+def most_values(code: Code) -> int:
+    most = MOST_VALUES[code.effort]
+    if code.endless and code.effort == 2:
+        most //= 4  # half of all smaller heaps can be reached, and not only one or two
+    return most if code.length < 1000 else most // 20
+
+
+def _horizon(code: Code, to: int) -> int:
+    """How far to compute: at least so far that the periods of most known games are proved."""
+    ahead = LOOK_AHEAD[code.effort]
+    if code.effort == 1:
+        ahead = max(ahead, 4 * code.length)
+    return min(max(ahead, to), most_values(code))
+
+
+_KNOWN: dict[tuple[Code, bool], Values] = {}  # what was computed, the furthest of each game
+MOST_REMEMBERED = 64
+
+
+def _found(code: Code, unequal: bool, horizon: int) -> Values:
+    """Values up to `horizon`, or up to where their period is proved."""
+    known = _KNOWN.get((code, unequal))
+    if known is None or not (known.proved or known.known_to >= horizon):
+        if len(_KNOWN) >= MOST_REMEMBERED:
+            _KNOWN.clear()
+        known = _KNOWN[code, unequal] = _compute(code, unequal, horizon)
+    return known
+
+
+def _compute(code: Code, unequal: bool, horizon: int) -> Values:
+    small = min(horizon, PLAIN_ENOUGH[code.effort])
+    found = _with_period(code, plain_values(code, small, unequal), unequal, find_period)
+    reached = small
+    while not found.proved and reached < horizon:
+        from antihilbert.takeaway import kernels
+
+        reached = min(horizon, 16 * reached)
+        values = kernels.heap_values(code, reached, unequal)
+        found = _with_period(code, values, unequal, kernels.find_period)
+    return found
+
+
+def _with_period(
+    code: Code,
+    values: Sequence[int],
+    unequal: bool,
+    find: Callable[[Sequence[int], int, int], tuple[int, int, bool]],
+) -> Values:
+    theorem = not unequal and not code.endless
+    preperiod, period, proved = find(values, code.parts if theorem else 0, code.length)
+    shown = period > 0
+    return Values(
+        tuple(int(value) for value in values),
+        int(preperiod) if shown else None,
+        int(period) if shown else None,
+        bool(proved),
+    )

@@ -1,0 +1,215 @@
+"""Which theorem decides this game? Moore, Wythoff and Fibonacci, where heaps are not independent.
+
+`theorem_for` answers for every game; None means that only trying everything will tell.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, product
+from math import comb, isqrt
+
+from antihilbert.errors import InputError
+from antihilbert.takeaway.codes import NIM
+from antihilbert.takeaway.grundy import MisereNim, Theorem, Values, whole
+from antihilbert.takeaway.moves import Change, Move, Position
+from antihilbert.takeaway.rules import Rules
+
+MOST_CHOICES = 200_000  # ways to choose the heaps of one move
+
+
+def theorem_for(rules: Rules, position: Position) -> Theorem | None:
+    """What is proved about positions like this one, or None."""
+    filled = sum(heap > 0 for heap in position.heaps)
+    if rules.independent:
+        if not rules.misere:
+            return Values(rules)
+        return MisereNim(rules) if rules.code == NIM or rules.code.up_to else None
+    if rules.code != NIM or rules.neighbours or rules.unequal:
+        return None
+    if rules.growth:
+        fibonacci = rules.growth == 2 and filled <= 1 and rules.heaps == 1 and not rules.misere
+        return Fibonacci() if fibonacci else None
+    if not rules.same:
+        return Moore(rules)
+    return Wythoff() if rules.heaps == 2 and filled <= 2 and not rules.misere else None
+
+
+class Moore:
+    """Take from up to k heaps: lost when each size of packet occurs a multiple of k + 1 times.
+
+    In misère play the same, until no heap is larger than 1: then lost when the number of ones is
+    one more than a multiple of k + 1 (E. H. Moore, 1910).
+    """
+
+    name = "moore"
+    complete = True
+
+    def __init__(self, rules: Rules) -> None:
+        self.most, self.misere = rules.heaps, rules.misere
+
+    def lost(self, position: Position) -> bool:
+        heaps = position.heaps
+        if self.misere and max(heaps, default=0) <= 1:
+            return sum(heaps) % (self.most + 1) == 1
+        bits = max(heaps, default=0).bit_length()
+        return all(
+            sum(heap >> bit & 1 for heap in heaps) % (self.most + 1) == 0 for bit in range(bits)
+        )
+
+    def winning_moves(self, position: Position) -> Iterator[Move]:
+        heaps = position.heaps
+        filled = [place for place, heap in enumerate(heaps) if heap]
+        if sum(comb(len(filled), count) for count in range(1, self.most + 1)) > MOST_CHOICES:
+            raise InputError(
+                f"too many ways to choose up to {self.most} of {len(filled)} heaps: take fewer"
+            )
+        for count in range(1, self.most + 1):
+            for places in combinations(filled, count):
+                for left in self._left(heaps, places):
+                    following = list(heaps)
+                    for place, rest in zip(places, left, strict=True):
+                        following[place] = rest
+                    if self.lost(Position(tuple(following))):
+                        yield Move(
+                            tuple(
+                                Change(place, heaps[place] - rest, (rest,) if rest else ())
+                                for place, rest in zip(places, left, strict=True)
+                            )
+                        )
+
+    def _left(self, heaps: tuple[int, ...], places: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """What may be left of the chosen heaps so that all packets even out."""
+        small = list(product(*(range(min(heaps[place], 2)) for place in places)))
+        if self.misere:
+            yield from small
+        bits = max(heaps).bit_length()
+        missing = [
+            -sum(heap >> bit & 1 for place, heap in enumerate(heaps) if place not in places)
+            % (self.most + 1)
+            for bit in range(bits)
+        ]
+        chosen = [heaps[place] for place in places]
+
+        def choices(bit: int, equal: tuple[bool, ...]) -> Iterator[tuple[int, ...]]:
+            """The next bit of each heap, not above the old heap where all was `equal` so far."""
+            for ones in combinations(range(len(chosen)), missing[bit]):
+                if all(not equal[one] or chosen[one] >> bit & 1 for one in ones):
+                    yield tuple(int(one in ones) for one in range(len(chosen)))
+
+        def narrowed(bit: int, equal: tuple[bool, ...], new: tuple[int, ...]) -> tuple[bool, ...]:
+            return tuple(
+                same and chosen[one] >> bit & 1 == new[one] for one, same in enumerate(equal)
+            )
+
+        @cache  # so that no path is followed that has no end
+        def possible(bit: int, equal: tuple[bool, ...]) -> bool:
+            if bit < 0:
+                return not any(equal)
+            return any(possible(bit - 1, narrowed(bit, equal, new)) for new in choices(bit, equal))
+
+        def fill(
+            bit: int, equal: tuple[bool, ...], left: tuple[int, ...]
+        ) -> Iterator[tuple[int, ...]]:
+            if bit < 0:
+                if not (self.misere and left in small):  # these were tried already
+                    yield left
+                return
+            for new in choices(bit, equal):
+                following = narrowed(bit, equal, new)
+                if possible(bit - 1, following):
+                    grown = tuple(2 * one + digit for one, digit in zip(left, new, strict=True))
+                    yield from fill(bit - 1, following, grown)
+
+        everything_equal = (True,) * len(chosen)
+        if possible(bits - 1, everything_equal):
+            yield from fill(bits - 1, everything_equal, (0,) * len(chosen))
+
+
+class Wythoff:
+    """Take from one heap, or the same from both: the lost positions are the golden pairs."""
+
+    name = "wythoff"
+    complete = True
+
+    def lost(self, position: Position) -> bool:
+        small, large = self._two(position)
+        return small == golden(large - small)
+
+    @staticmethod
+    def _two(position: Position) -> tuple[int, int]:
+        small, large = sorted((0, 0, *position.heaps))[-2:]
+        return small, large
+
+    def winning_moves(self, position: Position) -> Iterator[Move]:
+        filled = [place for place, heap in enumerate(position.heaps) if heap]
+        for place in filled:
+            heap = position.heaps[place]
+            left = partner(sum(position.heaps) - heap)
+            if left < heap:
+                yield whole(place, heap, left)
+        small, large = self._two(position)
+        taken = small - golden(large - small)
+        if len(filled) == 2 and taken > 0:
+            yield Move(
+                tuple(
+                    Change(place, taken, (rest,) if (rest := position.heaps[place] - taken) else ())
+                    for place in filled
+                )
+            )
+
+
+def golden(count: int) -> int:
+    """The whole part of `count` times the golden ratio."""
+    return (count + isqrt(5 * count * count)) // 2
+
+
+def partner(heap: int) -> int:
+    """The only heap that makes a lost position of Wythoff's game with this one."""
+    # The pairs are (golden(k), golden(k) + k), and every number from 1 is in exactly one.
+    count = (isqrt(5 * heap * heap) - heap) // 2  # heap divided by the golden ratio
+    for near in (count, count + 1):
+        if golden(near) == heap:
+            return heap + near
+    count = heap - count  # heap divided by its square
+    return next(
+        golden(near) for near in (count - 1, count, count + 1) if golden(near) + near == heap
+    )
+
+
+class Fibonacci:
+    """One heap, at most twice what was just taken: Zeckendorf's sum of Fibonacci numbers decides.
+
+    The player to move loses when even the smallest of these numbers is more than may be taken.
+    A move wins when it takes the last numbers of the sum, and more than twice as much comes next.
+    """
+
+    name = "fibonacci"
+    complete = True
+
+    def lost(self, position: Position) -> bool:
+        heap = sum(position.heaps)
+        return heap == 0 or (position.limit is not None and zeckendorf(heap)[-1] > position.limit)
+
+    def winning_moves(self, position: Position) -> Iterator[Move]:
+        for place, heap in enumerate(position.heaps):
+            sums = zeckendorf(heap)
+            taken = 0
+            for index in range(len(sums) - 1, -1, -1):
+                taken += sums[index]
+                if position.limit is not None and taken > position.limit:
+                    break
+                if index == 0 or sums[index - 1] > 2 * taken:
+                    yield whole(place, heap, heap - taken)
+
+
+def zeckendorf(number: int) -> list[int]:
+    """The Fibonacci numbers, no two of them neighbours, that add up to `number`; largest first."""
+    numbers = [1, 2]
+    while numbers[-1] <= number:
+        numbers.append(numbers[-1] + numbers[-2])
+    found = []
+    for one in reversed(numbers):
+        if one <= number:
+            found.append(one)
+            number -= one
+    return found

@@ -1,0 +1,95 @@
+"""Values of one heap: published tables, the compiled twin, and proofs of periods."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from antihilbert.errors import InputError
+from antihilbert.takeaway import kernels
+from antihilbert.takeaway.codes import Code
+from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.sequences import find_period, plain_values, value_of, values_of
+from strategies import heap_codes
+
+TABLE = Path(__file__).parent.parent / "known" / "takeaway.txt"
+ROWS = [line.split(" | ") for line in TABLE.read_text().splitlines() if not line.startswith("#")]
+
+
+@pytest.mark.parametrize(
+    ("rules", "preperiod", "period", "printed"),
+    [row[1:] for row in ROWS],
+    ids=[f"{row[1]}, {row[0]}" for row in ROWS],
+)
+def test_published_values_and_periods(
+    rules: str, preperiod: str, period: str, printed: str
+) -> None:
+    game = Rules.parse(rules)
+    found = values_of(game.code, 20_000 if game.code.effort < 3 else 200, game.unequal)
+    if printed != "-":
+        values = tuple(map(int, printed.split()))
+        assert found.values[: len(values)] == values
+    if period == "-":
+        assert not found.proved
+    else:
+        assert (found.preperiod, found.period) == (int(preperiod), int(period))
+        assert found.proved
+
+
+@given(heap_codes(), st.booleans())
+def test_the_compiled_values_are_the_plain_ones(code: Code, unequal: bool) -> None:
+    assert kernels.heap_values(code, 50, unequal) == plain_values(code, 50, unequal)
+
+
+@given(heap_codes())
+def test_a_proved_period_goes_on_as_proved(code: Code) -> None:
+    short = values_of(code, 60)
+    if short.proved:
+        far = 1500 if code.effort < 3 else 300
+        values = kernels.heap_values(code, far)
+        assert [short.at(heap) for heap in range(far + 1)] == values
+
+
+@given(
+    st.lists(st.integers(0, 2), max_size=8),
+    st.lists(st.integers(0, 2), min_size=1, max_size=5),
+    st.integers(1, 9),
+    st.integers(0, 3),
+    st.integers(0, 4),
+)
+def test_the_compiled_search_for_a_period_is_the_plain_one(
+    before: list[int], loop: list[int], times: int, parts: int, length: int
+) -> None:
+    values = before + loop * times
+    assert kernels.find_period(values, parts, length) == find_period(values, parts, length)
+
+
+def test_a_period_is_proved_only_by_enough_values() -> None:
+    # Kayles: n0 = 71, p = 12, two digits: equality must be seen for 71 <= n < 2*71 + 12 + 2 = 156.
+    values = plain_values(Code.parse("0.77"), 200)
+    assert find_period(values[: 156 + 12], 2, 2) == (71, 12, True)
+    assert find_period(values[: 155 + 12], 2, 2) == (71, 12, False)
+
+
+def test_no_period_is_claimed_for_games_without_one() -> None:
+    treblecross = values_of(Code.parse("0.007"), 3000)
+    assert (treblecross.period, treblecross.proved) == (None, False)
+    nim = values_of(Code.taking("any"), 100)
+    assert nim.first(100) == list(range(101))
+    assert (nim.period, nim.proved) == (None, False)
+
+
+def test_a_value_far_out_is_found_by_its_period() -> None:
+    assert value_of(Code.parse("0.77"), 10**18) == value_of(Code.parse("0.77"), 10**18 % 12 + 120)
+    assert value_of(Code.taking("1-3"), 10**18 + 3) == 3
+
+
+@pytest.mark.parametrize(
+    ("code", "to", "message"),
+    [("0.77", -1, "--to -1 is negative"), ("0.77", 10**9, "too far: take up to 2000000"),
+     ("0.7...", 5000, "no period was proved up to 3000")],
+)  # fmt: skip
+def test_a_sequence_too_far_is_refused(code: str, to: int, message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        values_of(Code.parse(code), to)
