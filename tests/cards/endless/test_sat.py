@@ -1,3 +1,4 @@
+from collections import Counter
 from time import monotonic
 
 import pytest
@@ -5,17 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from antihilbert import Deal, Deck
-from antihilbert.cards.endless.aligned import after_a_round, is_aligned
+from antihilbert.cards.endless.aligned import is_aligned, rounds
 from antihilbert.cards.endless.encoding import Encoding, Frame
-from antihilbert.cards.endless.sat import (
-    Coverage,
-    Refuted,
-    blocks,
-    break_symmetry,
-    refuted,
-    search,
-    solve,
-)
+from antihilbert.cards.endless.refuted import Coverage, Refuted, refuted
+from antihilbert.cards.endless.sat import blocks, break_symmetry, search, solve
 from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War, play
@@ -23,6 +17,7 @@ from antihilbert.errors import InputError
 from strategies import deterministic_pickups
 
 FOR_EVER = 10**9
+NATURAL = ("natural", "natural")
 
 
 def returns(deal: Deal, flips: int, swapped: bool, pickup: str) -> bool:
@@ -44,10 +39,14 @@ def asked(deal: Deal, flips: int, swapped: bool, pickup: str, aligned: bool = Fa
         in_a_row=min(flips, 4), aligned=aligned,
     )  # fmt: skip
     encoding = Encoding(frame)
+    fixed(encoding, deal)
+    return bool(solve(encoding.clauses, FOR_EVER))
+
+
+def fixed(encoding: Encoding, deal: Deal) -> None:
     for player, hand in enumerate((deal.hand1, deal.hand2)):
         for place, value in enumerate(hand):
             encoding.fix(encoding.card(player, place), value)
-    return bool(solve(encoding.clauses, FOR_EVER))
 
 
 def deals(size: int, values: int) -> st.SearchStrategy[Deal]:
@@ -112,6 +111,15 @@ def test_it_finds_aligned_blocks(cards: int) -> None:
     assert len(find.deal.hand1) == cards // 2
 
 
+def test_hands_of_6_cards_need_a_value_on_5_cards() -> None:
+    find = blocks(12, 4, seconds=20, rounds=[2], most=5)
+    assert find is not None
+    assert max(Counter(find.deal.cards).values()) == 5
+    coverage = Coverage()
+    assert blocks(12, 4, seconds=20, rounds=[2], most=4, coverage=coverage) is None
+    assert len(coverage.refuted) == 2
+
+
 def test_it_finds_games_that_are_not_aligned() -> None:
     find = search(1, 5, seconds=20, aligned=False)
     assert find is not None
@@ -155,20 +163,18 @@ def test_games_of_tiny_decks_are_those_that_play_finds(
         assert (find is not None) == exist
 
 
-def test_breaking_symmetry_loses_no_game() -> None:
-    """Of each endless game of 4 cards a hand, one position in its cycle has the form asked for."""
-    highest = Frame(4, 4, 3, 16, False, ("natural", "natural"), aligned=True)
-    encoding = Encoding(highest)
-    plain = len(encoding.clauses)
-    break_symmetry(encoding)
-    assert len(encoding.clauses) > plain
-    position = Deal.parse("3 1 3 3 / 3 2 2 1")
-    firsts = []
-    for _ in range(4):
-        firsts += [position.hand1[0], position.hand2[0]]
-        position = after_a_round(position) or position
-    assert max(firsts) == 3
-    assert solve(encoding.clauses, FOR_EVER)
+@pytest.mark.parametrize("text", ["3 1 3 3 / 3 2 2 1", "2 1 3 3 1 1 / 3 1 2 2 3 3"])
+def test_breaking_symmetry_leaves_one_position_of_each_game(text: str) -> None:
+    positions = rounds(Deal.parse(text)) or []
+    size = len(positions[0].hand1)
+    flips = size * len(positions)
+    kept = []
+    for position in (*positions, *(position.swapped for position in positions)):
+        encoding = Encoding(Frame(size, size, 3, flips, False, NATURAL, aligned=True))
+        break_symmetry(encoding)
+        fixed(encoding, position)
+        kept.append(bool(solve(encoding.clauses, FOR_EVER)))
+    assert any(kept) and not all(kept)
 
 
 def test_time_limits_are_kept() -> None:

@@ -8,7 +8,7 @@ deck.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
@@ -16,6 +16,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.aligned import is_aligned
 from antihilbert.cards.endless.encoding import Bits, Encoding, Frame
+from antihilbert.cards.endless.refuted import Coverage, describe
 from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import play
@@ -25,40 +26,6 @@ SLICE = 2000  # conflicts between two looks at the clock: some hundredths of a s
 IN_A_ROW = 2  # battles in a trick, unless more are asked for
 
 Watch = Callable[[str], None]  # is told what is being asked, and how it was answered
-
-
-@dataclass(frozen=True)
-class Refuted:
-    """What is impossible, how that is known, and how far it goes."""
-
-    suits: int | None  # None: any cards, not only a deck
-    values: int
-    cards: int
-    pickup: str
-    method: str
-    covered: str
-
-    @property
-    def deck(self) -> str:
-        if self.suits is None:
-            return f"{self.cards} cards of {self.values} values"
-        return f"{self.suits}x{self.values}"
-
-    def __str__(self) -> str:
-        """A line for a catalogue: none | pickup | deck | method | what was covered."""
-        return f"none | {self.pickup} | {self.deck} | {self.method} | {self.covered}"
-
-
-@dataclass
-class Coverage:
-    """Which frames were asked about, and what became of them."""
-
-    refuted: list[Frame] = field(default_factory=list)
-    timed_out: list[Frame] = field(default_factory=list)
-
-    @property
-    def complete(self) -> bool:
-        return not self.timed_out
 
 
 @dataclass(frozen=True)
@@ -133,43 +100,6 @@ def blocks(
     return _first_find(frames, make_it_a_block, seconds, coverage, watch)
 
 
-def refuted(
-    coverage: Coverage, suits: int | None, values: int, cards: int, pickup: str
-) -> Refuted | None:
-    """What a search that found nothing has shown, if it has shown anything."""
-    if not coverage.refuted:
-        return None
-    return Refuted(suits, values, cards, pickup, "sat", covered(coverage.refuted))
-
-
-def covered(frames: Sequence[Frame]) -> str:
-    """What these frames cover, in a few words."""
-    said = []
-    for aligned in (True, False):
-        for swapped in (True, False):
-            some = [
-                frame for frame in frames if (frame.aligned, frame.swapped) == (aligned, swapped)
-            ]
-            if not some:
-                continue
-            returning = "swapped" if swapped else "returning"
-            if aligned:
-                numbers = sorted({frame.flips // frame.first for frame in some})
-                said.append(f"aligned, {returning} after {_listed(numbers)} rounds")
-            else:
-                for first in sorted({frame.first for frame in some}):
-                    numbers = sorted({frame.flips for frame in some if frame.first == first})
-                    hands = f"hands {first}/{some[0].first + some[0].second - first}"
-                    said.append(f"{hands}, {returning} after {_listed(numbers)} flips")
-    most = {min(frame.in_a_row, frame.flips) for frame in frames}
-    limited = any(frame.in_a_row < frame.flips for frame in frames)
-    return "; ".join(said) + (f"; at most {min(most)} battles in a trick" if limited else "")
-
-
-def _listed(numbers: Sequence[int]) -> str:
-    return ", ".join(map(str, numbers))
-
-
 def _frames(
     cards: int,
     values: int,
@@ -234,13 +164,6 @@ def _first_find(
             return SatFind(deal, frame, coverage)
         (coverage.refuted if answer == "refuted" else coverage.timed_out).append(frame)
     return None
-
-
-def describe(frame: Frame) -> str:
-    hands = f"{frame.first}/{frame.second}"
-    kind = "aligned, " if frame.aligned else ""
-    returning = "swapped" if frame.swapped else "returning"
-    return f"hands {hands}, {kind}{returning} after {frame.flips} flips"
 
 
 def solve(clauses: Iterable[list[int]], deadline: float) -> set[int] | None:
