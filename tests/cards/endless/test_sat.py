@@ -75,6 +75,7 @@ def test_the_encoding_holds_what_the_rules_give(
         ("2 1 3 3 1 1 / 3 1 2 2 3 3", "natural"),
         ("2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1", "natural"),
         ("5 3 / 2 4 1", "optimised"),
+        ("3 1 5 4 3 2 4 3 3 2 / 1 1 5 4 2 2 5 4 5 1", "optimised"),
     ],
 )
 def test_the_encoding_knows_when_endless_games_return(text: str, pickup: str) -> None:
@@ -118,6 +119,10 @@ def test_hands_of_6_cards_need_a_value_on_5_cards() -> None:
     coverage = Coverage()
     assert blocks(12, 4, seconds=20, rounds=[2], most=4, coverage=coverage) is None
     assert len(coverage.refuted) == 2
+    assert str(refuted(coverage, None, 4, 12, "natural", most=4)) == (
+        "none | natural | 12 cards of 4 values | sat | aligned, swapped after 2 rounds; aligned, "
+        "returning after 2 rounds; at most 3 battles in a trick; no value on more than 4 cards"
+    )
 
 
 def test_it_finds_games_that_are_not_aligned() -> None:
@@ -195,6 +200,14 @@ def test_what_is_refuted_makes_a_line() -> None:
     )
     assert refuted(Coverage(), 4, 2, 8, "natural") is None
     assert Refuted(None, 3, 8, "natural", "play", "all deals").deck == "8 cards of 3 values"
+
+
+def test_hands_of_odd_size_are_not_even_asked_about() -> None:
+    coverage = Coverage()
+    assert search(2, 5, seconds=10, coverage=coverage) is None
+    assert coverage == Coverage()
+    frame = Frame(5, 5, 5, 10, False, NATURAL, aligned=True)
+    assert solve(Encoding(frame).clauses, FOR_EVER) == set()
 
 
 def test_chance_is_refused() -> None:

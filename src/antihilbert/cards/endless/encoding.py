@@ -36,6 +36,8 @@ class Frame:
     @property
     def wins(self) -> int | None:
         """How many flips player 1 wins until the return; None if no number will do."""
+        if self.aligned and self.first % 2:  # half of each round
+            return None
         extra = self.second - self.first if self.swapped else 0
         return None if (self.flips + extra) % 2 else (self.flips + extra) // 2
 

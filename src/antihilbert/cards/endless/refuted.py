@@ -41,12 +41,21 @@ class Coverage:
 
 
 def refuted(
-    coverage: Coverage, suits: int | None, values: int, cards: int, pickup: str
+    coverage: Coverage,
+    suits: int | None,
+    values: int,
+    cards: int,
+    pickup: str,
+    most: int | None = None,
 ) -> Refuted | None:
-    """What a search that found nothing has shown, if it has shown anything."""
+    """What a SAT search that found nothing has shown, if it has shown anything.
+
+    `most` is the limit of cards of one value that a search for free blocks was given.
+    """
     if not coverage.refuted:
         return None
-    return Refuted(suits, values, cards, pickup, "sat", covered(coverage.refuted))
+    limit = "" if most is None else f"; no value on more than {most} cards"
+    return Refuted(suits, values, cards, pickup, "sat", covered(coverage.refuted) + limit)
 
 
 def covered(frames: Sequence[Frame]) -> str:

@@ -23,7 +23,7 @@ from antihilbert.cards.war import play
 from antihilbert.errors import InputError
 
 SLICE = 2000  # conflicts between two looks at the clock: some hundredths of a second at first
-IN_A_ROW = 2  # battles in a trick, unless more are asked for
+IN_A_ROW = 3  # battles in a trick, unless another number is asked for
 
 Watch = Callable[[str], None]  # is told what is being asked, and how it was answered
 
