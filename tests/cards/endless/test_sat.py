@@ -1,0 +1,215 @@
+from collections import Counter
+from time import monotonic
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from antihilbert import Deal, Deck
+from antihilbert.cards.endless.aligned import is_aligned, rounds
+from antihilbert.cards.endless.encoding import Encoding, Frame
+from antihilbert.cards.endless.refuted import Coverage, Refuted, refuted
+from antihilbert.cards.endless.sat import blocks, break_symmetry, search, solve
+from antihilbert.cards.outcome import Outcome
+from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.war import War, play
+from antihilbert.errors import InputError
+from strategies import deterministic_pickups
+
+FOR_EVER = 10**9
+NATURAL = ("natural", "natural")
+
+
+def returns(deal: Deal, flips: int, swapped: bool, pickup: str) -> bool:
+    """By the rules: whether the position after so many flips is the first, or its mirror image."""
+    way = pickup_named(pickup)
+    game = War(deal, (way, way))
+    while game.outcome is None and game.cards < flips:
+        game.step()
+    end = Deal(*game.position())
+    return (
+        game.outcome is None and game.cards == flips and end == (deal.swapped if swapped else deal)
+    )
+
+
+def asked(deal: Deal, flips: int, swapped: bool, pickup: str, aligned: bool = False) -> bool:
+    """By the encoding: the same, the deal being fixed."""
+    frame = Frame(
+        len(deal.hand1), len(deal.hand2), max(deal.cards), flips, swapped, (pickup, pickup),
+        in_a_row=min(flips, 4), aligned=aligned,
+    )  # fmt: skip
+    encoding = Encoding(frame)
+    fixed(encoding, deal)
+    return bool(solve(encoding.clauses, FOR_EVER))
+
+
+def fixed(encoding: Encoding, deal: Deal) -> None:
+    for player, hand in enumerate((deal.hand1, deal.hand2)):
+        for place, value in enumerate(hand):
+            encoding.fix(encoding.card(player, place), value)
+
+
+def deals(size: int, values: int) -> st.SearchStrategy[Deal]:
+    return st.lists(st.integers(1, values), min_size=size, max_size=size).flatmap(
+        lambda cards: st.integers(1, size - 1).map(
+            lambda first: Deal(tuple(cards[:first]), tuple(cards[first:]))
+        )
+    )
+
+
+@settings(max_examples=100, deadline=None)
+@given(deals(6, 4), st.integers(1, 9), st.booleans(), deterministic_pickups())
+def test_the_encoding_holds_what_the_rules_give(
+    deal: Deal, flips: int, swapped: bool, pickup: str
+) -> None:
+    frame = Frame(1, 1, 2, 1, swapped, (pickup, pickup))
+    if frame.symmetric or not swapped:
+        assert asked(deal, flips, swapped, pickup) == returns(deal, flips, swapped, pickup)
+
+
+@pytest.mark.parametrize(
+    ("text", "pickup"),
+    [
+        ("5 3 / 2 4 1", "natural"),
+        ("3 1 3 3 / 3 2 2 1", "natural"),
+        ("2 1 3 3 1 1 / 3 1 2 2 3 3", "natural"),
+        ("2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1", "natural"),
+        ("5 3 / 2 4 1", "optimised"),
+        ("3 1 5 4 3 2 4 3 3 2 / 1 1 5 4 2 2 5 4 5 1", "optimised"),
+    ],
+)
+def test_the_encoding_knows_when_endless_games_return(text: str, pickup: str) -> None:
+    deal = Deal.parse(text)
+    result = play(deal, pickup)
+    if result.preperiod or result.cycle is None:
+        assert not asked(deal, 12, False, pickup)
+        return
+    period = result.cycle.period_cards
+    assert asked(deal, period, False, pickup)
+    assert not asked(deal, period + 2, False, pickup)
+    assert asked(deal, period // 2, True, pickup) == returns(deal, period // 2, True, pickup)
+    if is_aligned(deal, (pickup, pickup)):
+        assert asked(deal, period, False, pickup, aligned=True)
+
+
+def test_it_finds_the_aligned_game_of_16_cards() -> None:
+    find = search(4, 4, seconds=20)
+    assert find is not None and is_aligned(find.deal)
+    assert sorted(find.deal.cards) == list(Deck(4, 4).cards)
+    assert find.frame.flips == 16 and find.frame.swapped
+    assert [frame.flips for frame in find.coverage.refuted] == [8, 8]
+
+
+def test_it_finds_the_aligned_game_of_24_cards() -> None:
+    find = search(4, 6, seconds=60, rounds=[2])
+    assert find is not None and is_aligned(find.deal)
+
+
+@pytest.mark.parametrize("cards", [8, 12])
+def test_it_finds_aligned_blocks(cards: int) -> None:
+    find = blocks(cards, 3, seconds=20)
+    assert find is not None and is_aligned(find.deal)
+    assert len(find.deal.hand1) == cards // 2
+
+
+def test_hands_of_6_cards_need_a_value_on_5_cards() -> None:
+    find = blocks(12, 4, seconds=20, rounds=[2], most=5)
+    assert find is not None
+    assert max(Counter(find.deal.cards).values()) == 5
+    coverage = Coverage()
+    assert blocks(12, 4, seconds=20, rounds=[2], most=4, coverage=coverage) is None
+    assert len(coverage.refuted) == 2
+    assert str(refuted(coverage, None, 4, 12, "natural", most=4)) == (
+        "none | natural | 12 cards of 4 values | sat | aligned, swapped after 2 rounds; aligned, "
+        "returning after 2 rounds; at most 3 battles in a trick; no value on more than 4 cards"
+    )
+
+
+def test_it_finds_games_that_are_not_aligned() -> None:
+    find = search(1, 5, seconds=20, aligned=False)
+    assert find is not None
+    assert play(find.deal).outcome is Outcome.ENDLESS
+
+
+@pytest.mark.parametrize("pickup", ["natural", "optimised"])
+@pytest.mark.parametrize(("suits", "values"), [(2, 3), (2, 4), (3, 2), (4, 2), (1, 4)])
+def test_aligned_games_of_tiny_decks_are_those_that_play_finds(
+    suits: int, values: int, pickup: str
+) -> None:
+    deck = Deck(suits, values)
+    every = (deck.unrank(rank) for rank in range(deck.deals))
+    exist = any(is_aligned(deal, (pickup, pickup)) for deal in every)
+    coverage = Coverage()
+    find = search(suits, values, pickup, seconds=20, in_a_row=None, coverage=coverage)
+    assert coverage.complete
+    assert (find is not None) == exist
+
+
+@pytest.mark.parametrize("pickup", ["natural", "optimised"])
+@pytest.mark.parametrize(("suits", "values"), [(2, 3), (1, 5), (3, 2)])
+def test_games_of_tiny_decks_are_those_that_play_finds(
+    suits: int, values: int, pickup: str
+) -> None:
+    deck = Deck(suits, values)
+    lengths = range(2, 9)
+    for first in range(1, deck.size):
+        coverage = Coverage()
+        find = search(
+            suits, values, pickup, seconds=60, aligned=False, first=first, flips=lengths,
+            in_a_row=None, coverage=coverage,
+        )  # fmt: skip
+        exist = any(
+            returns(deck.unrank(rank, first), flips, swapped, pickup)
+            for rank in range(deck.deals)
+            for flips in lengths
+            for swapped in (True, False)
+        )
+        assert coverage.complete
+        assert (find is not None) == exist
+
+
+@pytest.mark.parametrize("text", ["3 1 3 3 / 3 2 2 1", "2 1 3 3 1 1 / 3 1 2 2 3 3"])
+def test_breaking_symmetry_leaves_one_position_of_each_game(text: str) -> None:
+    positions = rounds(Deal.parse(text)) or []
+    size = len(positions[0].hand1)
+    flips = size * len(positions)
+    kept = []
+    for position in (*positions, *(position.swapped for position in positions)):
+        encoding = Encoding(Frame(size, size, 3, flips, False, NATURAL, aligned=True))
+        break_symmetry(encoding)
+        fixed(encoding, position)
+        kept.append(bool(solve(encoding.clauses, FOR_EVER)))
+    assert any(kept) and not all(kept)
+
+
+def test_time_limits_are_kept() -> None:
+    started = monotonic()
+    coverage = Coverage()
+    assert search(4, 7, seconds=2, rounds=(3, 4), coverage=coverage) is None
+    assert monotonic() - started < 8
+    assert len(coverage.timed_out) + len(coverage.refuted) == 4
+    assert search(4, 4, seconds=0) is None
+
+
+def test_what_is_refuted_makes_a_line() -> None:
+    coverage = Coverage()
+    assert search(4, 2, seconds=10, coverage=coverage, in_a_row=None) is None
+    assert str(refuted(coverage, 4, 2, 8, "natural")) == (
+        "none | natural | 4x2 | sat | "
+        "aligned, swapped after 1, 2, 3 rounds; aligned, returning after 1, 2, 3 rounds"
+    )
+    assert refuted(Coverage(), 4, 2, 8, "natural") is None
+    assert Refuted(None, 3, 8, "natural", "play", "all deals").deck == "8 cards of 3 values"
+
+
+def test_hands_of_odd_size_are_not_even_asked_about() -> None:
+    coverage = Coverage()
+    assert search(2, 5, seconds=10, coverage=coverage) is None
+    assert coverage == Coverage()
+    frame = Frame(5, 5, 5, 10, False, NATURAL, aligned=True)
+    assert solve(Encoding(frame).clauses, FOR_EVER) == set()
+
+
+def test_chance_is_refused() -> None:
+    with pytest.raises(InputError, match="chance"):
+        search(4, 4, "random", seconds=1)
