@@ -8,7 +8,7 @@ from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.pickups import PICKUPS, pickup_named
-from antihilbert.cli import profile, statistics
+from antihilbert.cli import endless, profile, statistics
 from antihilbert.cli.output import counting_tricks, group, print_json
 from antihilbert.cli.playing import (
     DealText,
@@ -34,6 +34,7 @@ from antihilbert.errors import InputError
 
 app = group("War (la bataille): will it ever end?")
 app.add_typer(profile.app, name="profile")
+app.add_typer(endless.app, name="endless")
 app.command("stats")(statistics.war_stats)
 app.command("duel")(statistics.war_duel)
 app.command("count")(statistics.war_count)

@@ -86,12 +86,20 @@ def search(
     equal: bool = False,
     workers: int = 1,
     watch: Watch | None = None,
+    covered: list[str] | None = None,
 ) -> Find | None:
-    """The find of the earliest plan that has one; None when the time is over."""
+    """The find of the earliest plan that has one; None when the time is over.
+
+    What was searched to its end in vain is said in `covered`.
+    """
     deadline = time.time() + seconds
     tasks = (Task(plan, deck.suits, equal, deadline) for plan in plans(deck, pickups))
-    words = steps = 0
+    words = steps = longest = 0
     for done in _in_order(tasks, workers):
+        if done.plan.length > longest and covered is not None and longest:
+            covered[:] = [line for line in covered if not line.startswith("words")]
+            covered.append(f"words: {words:,} of up to {longest} flips, none fits the deck")
+        longest = done.plan.length
         words, steps = words + done.words, steps + done.steps
         if watch:
             watch(f"{done.plan}: {words:,} words of {steps:,} beginnings tried, none fits yet")

@@ -1,0 +1,107 @@
+"""Why an endless game never ends, in classes, slots and letters."""
+
+from collections.abc import Iterator
+from string import ascii_lowercase, ascii_uppercase
+
+from antihilbert.cards.endless.backward import Position
+from antihilbert.cards.endless.find import Find, cycle_of
+from antihilbert.cards.endless.words import BATTLE, Slot, Word
+from antihilbert.cards.notation import bracketed
+
+MOST_LINES = 12  # positions of a cycle that are written out
+
+
+def cycle_lines(find: Find, most: int = MOST_LINES) -> Iterator[str]:
+    """The cycle as the sources print theirs, folded when it is long."""
+    assert find.result.cycle is not None
+    period = find.result.cycle.period
+    head = period if period <= most else most - 4
+    for number, position in enumerate(cycle_of(find)):
+        if number < head or number >= period - 3:
+            yield f"{bracketed(*position)} →"
+        elif number == head:
+            yield f"... {period - head - 3:,} more ..."
+        if number == 0:
+            first = position
+    yield f"{bracketed(*first)}"
+
+
+def names(word: Word) -> dict[int, str]:
+    """A letter for each cycle of slots: a class of cards that take each other's places."""
+    letters = ascii_uppercase + ascii_lowercase
+    heights = _heights(word)
+    order = sorted(range(len(word.cycles)), key=lambda cycle: (heights[cycle], cycle))
+    return {cycle: letters[place % len(letters)] for place, cycle in enumerate(order)}
+
+
+def _heights(word: Word) -> list[int]:
+    """How many classes stand above each, at least: along the longest chain of wins."""
+    of_slot = {slot: number for number, cycle in enumerate(word.cycles) for slot, _ in cycle}
+    beats = {(of_slot[d.above], of_slot[d.below]) for d in word.demands if d.kind == ">"}
+    heights = [0] * len(word.cycles)
+    for _ in word.cycles:  # a chain is no longer than there are classes
+        for above, below in beats:
+            if above != below:
+                heights[below] = max(heights[below], heights[above] + 1)
+    return [min(height, len(word.cycles)) for height in heights]
+
+
+def word_lines(find: Find) -> Iterator[str]:
+    """The story, its classes, and what meets what at each flip."""
+    word = find.word
+    assert word is not None
+    kind = ", then the same with the players exchanged" if word.swapped else ""
+    yield (
+        f"The word {word} ({word.length} flips{kind}) is told again and again, from hands of "
+        f"{word.first} and {word.cards - word.first} cards."
+    )
+    called = names(word)
+    of_slot = {
+        slot: called[number] for number, cycle in enumerate(word.cycles) for slot, _ in cycle
+    }
+    values = _values(find, word)
+    yield "Cards that take each other's places, round after round, are a class:"
+    for number in sorted(called, key=lambda number: called[number]):
+        start = sum(word.delays[:number])
+        cards = values[start : start + word.delays[number]]
+        yield f"  {called[number]}: {' '.join(map(str, cards))}"
+    meets = []
+    for flip, code in enumerate(word.letters):
+        if code == BATTLE:
+            meets.append(f"{of_slot[Slot(0, flip)]}={of_slot[Slot(1, flip)]}")
+        else:
+            winner = code >> 6
+            meets.append(f"{of_slot[Slot(winner, flip)]}>{of_slot[Slot(1 - winner, flip)]}")
+    yield f"Flip by flip the same classes meet: {' '.join(meets)}"
+
+
+def _values(find: Find, word: Word) -> list[int]:
+    """The value of each of the word's cards, read off the position where its first round starts."""
+    for position in cycle_of(find):
+        if len(position[0]) == word.first:
+            values = _read(word, position)
+            if _tells(word, values):
+                return values
+    raise AssertionError("a find by words passes through the start of its word")
+
+
+def _read(word: Word, position: Position) -> list[int]:
+    """The value of each card if a round starts here: every card is in one place."""
+    values = [0] * word.cards
+    for player, hand in enumerate(position):
+        for place, value in enumerate(hand):
+            rounds, at = divmod(place, word.length)
+            role = player ^ (rounds & 1) if word.swapped else player
+            values[word.card(Slot(role, at), rounds)] = value
+    return values
+
+
+def _tells(word: Word, values: list[int]) -> bool:
+    """Whether these values meet the word's demands, ties that sorting forgives included."""
+    for demand in word.demands:
+        for time in word.rounds(demand.above, demand.below):
+            above = values[word.card(demand.above, time)]
+            below = values[word.card(demand.below, time)]
+            if above < below or (demand.kind == "=" and above != below):
+                return False
+    return True

@@ -1,0 +1,133 @@
+"""`antihilbert war endless`: games that never end, constructed and searched for."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.pickups import pickup_named
+from antihilbert.cli.output import group, print_json
+from antihilbert.cli.playing import Json
+from antihilbert.cli.statistics import Seed, Suits, Values
+
+if TYPE_CHECKING:
+    from antihilbert.cards.endless.find import Find
+
+app = group("Endless games: construct them, search for them.")
+
+NOT_FOUND = 3  # the exit status when there is no deal to show
+PickupName = Annotated[
+    str,
+    typer.Option("--pickup", metavar="P", help="natural, optimised, first-player, loser-first."),
+]
+
+
+@app.command()
+def construct(
+    suits: Suits,
+    values: Values,
+    pickup: PickupName = "natural",
+    method: Annotated[
+        str | None, typer.Option(help="spivey, rostam, aligned or lakshtanov; the fitting one.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """An endless deal by a known recipe, with the reason why it works.
+
+    Example: antihilbert war endless construct --suits 1 --values 9
+    """
+    from antihilbert.cards.endless.constructions import Refused, construct
+
+    try:
+        recipe, find = construct(Deck(suits, values), pickup_named(pickup).name, method)
+    except Refused as refusal:
+        _not_found(str(refusal), [], json)
+    if json:
+        print_json(find.as_json | {"classes": recipe.classes, "why": recipe.why})
+        return
+    if recipe.classes:
+        print(recipe.classes)
+    print(recipe.why)
+    _show(find)
+
+
+@app.command()
+def search(
+    suits: Suits,
+    values: Values,
+    seconds: Annotated[float, typer.Option(metavar="S", help="How long to search.")] = 300,
+    pickup: PickupName = "natural",
+    method: Annotated[
+        str, typer.Option(metavar="M", help="auto, words, sat, random or exhaustive.")
+    ] = "auto",
+    equal: Annotated[
+        bool, typer.Option("--equal", help="Only a deal with equal hands will do.")
+    ] = False,
+    seed: Seed = 0,
+    workers: Annotated[int | None, typer.Option(help="Processes (all cores if not given).")] = None,
+    json: Json = False,
+) -> None:
+    """Search for an endless deal; exit status 3 when none was found in time.
+
+    Example: antihilbert war endless search --suits 4 --values 13 --equal
+    """
+    from antihilbert.cards.endless.search import search
+    from antihilbert.cards.statistics import workers_of
+
+    name = pickup_named(pickup).name
+    with _saying() as watch:
+        found = search(
+            Deck(suits, values),
+            (name, name),
+            seconds=seconds,
+            method=method,
+            equal=equal,
+            workers=workers_of(workers),
+            seed=seed,
+            watch=watch,
+        )
+    if found.find is None:
+        reason = "there is none" if found.impossible else f"none found in {seconds:g} seconds"
+        _not_found(reason, found.covered, json)
+    if json:
+        print_json(found.find.as_json)
+    else:
+        _show(found.find)
+
+
+def _show(find: "Find") -> None:
+    from antihilbert.cards import trace
+    from antihilbert.cards.endless.explain import cycle_lines, word_lines
+
+    print(f"deal: {find.deal}")
+    print(trace.summary(find.result))
+    if find.word:
+        for line in word_lines(find):
+            print(line)
+    for line in cycle_lines(find):
+        print(line)
+
+
+def _not_found(reason: str, covered: list[str], json: bool) -> NoReturn:
+    if json:
+        empty = dict.fromkeys(("deal", "preperiod", "period", "method", "word"))
+        print_json({**empty, "reason": reason, "covered": covered})
+    else:
+        for line in (reason, *covered):
+            print(line, file=sys.stderr)
+    raise typer.Exit(NOT_FOUND)
+
+
+@contextmanager
+def _saying() -> Iterator[Callable[[str], None] | None]:
+    """What is being tried, if somebody is watching the terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("searching") as status:
+        yield status.update
