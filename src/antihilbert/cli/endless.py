@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 app = group("Endless games: construct them, search for them.")
 
+MOST_PLAYED = 10**6  # tricks of a cycle that is played once more to be shown
 NOT_FOUND = 3  # the exit status when there is no deal to show
 PickupName = Annotated[
     str,
@@ -104,11 +105,12 @@ def _show(find: "Find") -> None:
 
     print(f"deal: {find.deal}")
     print(trace.summary(find.result))
-    if find.word:
+    if find.method == "words":
         for line in word_lines(find):
             print(line)
-    for line in cycle_lines(find):
-        print(line)
+    if find.result.tricks <= MOST_PLAYED:
+        for line in cycle_lines(find):
+            print(line)
 
 
 def _not_found(reason: str, covered: list[str], json: bool) -> NoReturn:

@@ -5,12 +5,14 @@ next. If the classes alone come back to where they were, the game cannot end, wh
 within a class are, for there are only finitely many ways to lay them out.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import lcm
 from string import ascii_uppercase
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless.find import Find, proved
+from antihilbert.cards.endless.find import Find, proved, proved_by_word
+from antihilbert.cards.endless.words import Word, word_of
 from antihilbert.errors import InputError
 
 # The two aligned blocks that Delahaye and Mathieu printed in 1995 and 2024, four suits each.
@@ -18,6 +20,7 @@ BLOCKS = {
     4: Deal.parse("2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1"),
     6: Deal.parse("2 1 5 5 6 2 6 6 4 1 4 4 / 5 3 5 1 6 3 3 2 4 2 3 1"),
 }
+MOST_REPLAYED = 10**4  # tricks of a cycle; longer ones are proved by their word
 METHODS = ("spivey", "rostam", "aligned", "lakshtanov")
 
 
@@ -33,6 +36,7 @@ class Recipe:
     method: str
     classes: str  # the hands in letters, or "" where values speak for themselves
     why: str
+    word: Word | None = None  # the story, where the cycle may be too long to be played
 
 
 def construct(
@@ -42,9 +46,13 @@ def construct(
     if method is not None and method not in METHODS:
         raise InputError(f"unknown construction '{method}': take one of {', '.join(METHODS)}")
     recipe = _recipe(deck, pickup, method)
-    find = proved(recipe.deal, (pickup, pickup), recipe.method)
+    find = None
+    if recipe.word is not None and recipe.word.length * lcm(*recipe.word.delays) > MOST_REPLAYED:
+        find = proved_by_word(recipe.deal, replace(recipe.word, pickups=(pickup, pickup)), "spivey")
+    else:
+        find = proved(recipe.deal, (pickup, pickup), recipe.method, recipe.word)
     if find is None:
-        raise Refused(f"{recipe.method}'s recipe for {deck} is too long to be replayed here")
+        raise Refused(f"the {recipe.method} recipe for {deck} could not be replayed in time")
     return recipe, find
 
 
@@ -113,7 +121,8 @@ def spivey(values: int, first: int | None = None) -> Recipe:
         f"{tricks} tricks; the cards within the classes can only lie in finitely many ways, so "
         "they come back too."
     )
-    return Recipe(filled(hands), "spivey", _letters(hands), why)
+    word = word_of("a" * 2**doublings + "b" * 2**doublings, values, len(hands[0]))
+    return Recipe(filled(hands), "spivey", _letters(hands), why, word)
 
 
 def rostam(values: int) -> Recipe:

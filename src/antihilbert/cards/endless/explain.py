@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from string import ascii_lowercase, ascii_uppercase
 
-from antihilbert.cards.endless.backward import Position
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.find import Find, cycle_of
 from antihilbert.cards.endless.words import BATTLE, Slot, Word
 from antihilbert.cards.notation import bracketed
@@ -79,29 +79,7 @@ def _values(find: Find, word: Word) -> list[int]:
     """The value of each of the word's cards, read off the position where its first round starts."""
     for position in cycle_of(find):
         if len(position[0]) == word.first:
-            values = _read(word, position)
-            if _tells(word, values):
+            values = word.values_of(Deal(*position))
+            if word.holds_for(values):
                 return values
     raise AssertionError("a find by words passes through the start of its word")
-
-
-def _read(word: Word, position: Position) -> list[int]:
-    """The value of each card if a round starts here: every card is in one place."""
-    values = [0] * word.cards
-    for player, hand in enumerate(position):
-        for place, value in enumerate(hand):
-            rounds, at = divmod(place, word.length)
-            role = player ^ (rounds & 1) if word.swapped else player
-            values[word.card(Slot(role, at), rounds)] = value
-    return values
-
-
-def _tells(word: Word, values: list[int]) -> bool:
-    """Whether these values meet the word's demands, ties that sorting forgives included."""
-    for demand in word.demands:
-        for time in word.rounds(demand.above, demand.below):
-            above = values[word.card(demand.above, time)]
-            below = values[word.card(demand.below, time)]
-            if above < below or (demand.kind == "=" and above != below):
-                return False
-    return True

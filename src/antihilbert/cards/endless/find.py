@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import lcm
 
 from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.backward import Position, fair_start
 from antihilbert.cards.endless.words import Word
-from antihilbert.cards.outcome import Outcome, Result
+from antihilbert.cards.outcome import Cycle, Outcome, Result
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
 
@@ -46,6 +47,28 @@ def proved(
     if result.outcome is not Outcome.ENDLESS:
         return None
     return Find(deal, pickups, result, method, word)
+
+
+def proved_by_word(deal: Deal, word: Word, method: str) -> Find | None:
+    """The find, if the deal's cards, all different, meet every demand of the word for ever.
+
+    For cycles that are too long to be played: after `lcm` rounds, when each cycle of slots has
+    turned to where it was, the position returns, and not before. The first rounds are played all
+    the same, to see that the word is told.
+    """
+    holds = word.holds_for(word.values_of(deal), strictly=True)
+    if not holds or len(set(deal.cards)) != word.cards or word.swapped:
+        return None
+    names = pickup_named(word.pickups[0]), pickup_named(word.pickups[1])
+    game, letters = War(deal, names), ""
+    for _ in range(20 * word.length):
+        letters += "ab"[(game.step().winner or 0) - 1]
+    if letters != 20 * str(word):
+        return None
+    period = word.length * lcm(*word.delays)
+    cycle = Cycle(0, period, 0, period)
+    result = Result(Outcome.ENDLESS, period, period, cycle)
+    return Find(deal, word.pickups, result, method, word)
 
 
 def cycle_of(find: Find) -> Iterator[Position]:

@@ -54,7 +54,12 @@ class Plan:
 
     @property
     def possible(self) -> bool:
-        """Whether the hands can come out right: piles are even, and nobody wins less than none."""
+        """Whether the hands can come out right: piles are even, and nobody wins less than none.
+
+        Players who change places must also pick up alike.
+        """
+        if self.swapped and not alike(self.pickups):
+            return False
         moved = self.cards - 2 * self.first if self.swapped else 0
         return moved <= self.length and (moved + self.length) % 2 == 0
 
@@ -259,13 +264,18 @@ class WordSearch:
                     yield word
 
 
+def alike(pickups: tuple[str, str]) -> bool:
+    """Whether the players could change places without anybody noticing."""
+    return pickups[0] == pickups[1] != "first-player"
+
+
 def is_first_turn(word: Word) -> bool:
     """Whether this is the first, in the order of a dictionary, of all the ways to start its story.
 
     Words that only repeat a shorter one are not, for the shorter one tells the same.
     """
     letters = word.letters
-    alike = word.pickups[0] == word.pickups[1] != "first-player"  # the players may change places
+    exchangeable = alike(word.pickups)
     size, done = word.first, 0
     for winner, flip, battles, _ in word.tricks():
         size += battles + 1 if winner == 0 else -(battles + 1)
@@ -276,6 +286,10 @@ def is_first_turn(word: Word) -> bool:
         turned = letters[done:] + (tuple(map(exchanged, start)) if word.swapped else start)
         if size == word.first and turned <= letters:
             return False
-        if alike and size == word.cards - word.first and tuple(map(exchanged, turned)) < letters:
+        if (
+            exchangeable
+            and size == word.cards - word.first
+            and tuple(map(exchanged, turned)) < letters
+        ):
             return False
     return True

@@ -174,9 +174,31 @@ class Word:
             hands.append(tuple(hand))
         return Deal(*hands)
 
-    def full_letters(self) -> tuple[int, ...]:
-        """The letters until the very same position: twice the word if it is swapped."""
-        return self.letters + tuple(map(exchanged, self.letters)) if self.swapped else self.letters
+    def values_of(self, deal: Deal) -> list[int]:
+        """The value of each card if the word starts from this deal: the inverse of `deal`."""
+        values = [0] * self.cards
+        for player, hand in enumerate((deal.hand1, deal.hand2)):
+            for place, value in enumerate(hand):
+                rounds, at = divmod(place, self.length)
+                role = player ^ (rounds & 1) if self.swapped else player
+                values[self.card(Slot(role, at), rounds)] = value
+        return values
+
+    def holds_for(self, values: list[int], strictly: bool = False) -> bool:
+        """Whether cards of these values meet every demand in every round.
+
+        If they do so strictly, the word is told for ever: a proof without playing the game. Else
+        there may be ties, which only a sorting pickup forgives, and not all of them.
+        """
+        for demand in self.demands:
+            for time in self.rounds(demand.above, demand.below):
+                above = values[self.card(demand.above, time)]
+                below = values[self.card(demand.below, time)]
+                if above < below or (demand.kind == "=" and above != below):
+                    return False
+                if strictly and demand.kind == ">" and above == below:
+                    return False
+        return True
 
 
 def won_card_first(pickup: str, winner: int) -> bool:

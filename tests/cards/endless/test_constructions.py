@@ -1,0 +1,117 @@
+from itertools import permutations
+from math import lcm
+
+import pytest
+
+from antihilbert import Deal, Deck, war
+from antihilbert.cards.endless.constructions import Refused, construct, rostam, spivey
+from antihilbert.errors import InputError
+
+
+def impossible(values: int) -> bool:
+    while values % 2 == 0:
+        values //= 2
+    return values in (1, 3)
+
+
+def test_spivey_covers_every_number_of_values_but_two_kinds() -> None:
+    for values in range(2, 201):
+        deck = Deck(1, values)
+        if impossible(values):
+            with pytest.raises(Refused, match="conjecture"):
+                construct(deck)
+        else:
+            recipe, find = construct(deck)
+            assert sorted(find.deal.cards) == list(deck.cards)
+            assert find.result.period is not None
+            letters = recipe.classes.replace(" / ", " ").split()
+            # Every card of a class is higher than every card of the next.
+            for card, letter in zip(find.deal.cards, letters, strict=True):
+                below = [c for c, m in zip(find.deal.cards, letters, strict=True) if m > letter]
+                assert all(card > other for other in below)
+
+
+def test_a_period_proved_by_its_word_is_the_one_that_is_played() -> None:
+    for values in (18, 20, 28, 36, 44):
+        recipe = spivey(values)
+        assert recipe.word is not None
+        played = war.play(recipe.deal, limit=10**6).period
+        assert played == recipe.word.length * lcm(*recipe.word.delays)
+
+
+def test_the_printed_deals_of_9_and_18_values_come_out() -> None:
+    assert str(spivey(9).deal) == "9 5 8 4 / 3 7 2 6 1"
+    assert str(spivey(18).deal) == "18 14 13 5 17 12 11 4 / 10 3 16 9 8 2 15 7 6 1"
+
+
+def test_all_2880_fillings_of_the_alternating_pattern_are_endless() -> None:
+    lengths = set()
+    fillings = 0
+    for high in permutations([9, 8, 7, 6]):
+        for low in permutations([5, 4, 3, 2, 1]):
+            deal = Deal((high[0], low[0], high[1], low[1]),
+                        (low[2], high[2], low[3], high[3], low[4]))  # fmt: skip
+            lengths.add(war.play(deal).period)
+            fillings += 1
+    assert fillings == 2880
+    assert lengths == {20}
+
+
+def test_other_alternating_patterns_work_too_unless_player_2_has_one_card() -> None:
+    for first in (2, 4, 6):
+        assert war.play(spivey(9, first).deal).outcome == "endless"
+    for first in (0, 3, 9, 10):
+        with pytest.raises(InputError, match="multiple of 2"):
+            spivey(9, first)
+
+
+@pytest.mark.parametrize("k", range(2, 9))
+def test_rostams_period_is_his_formula(k: int) -> None:
+    result = war.play(rostam(4 * k + 2).deal, limit=10**5)
+    assert result.period == 4 * lcm(k - 1, k + 1, 2 * k + 1)
+
+
+@pytest.mark.parametrize("values", [3, 8, 12, 13])
+def test_rostams_family_is_refused_elsewhere(values: int) -> None:
+    with pytest.raises(Refused, match="4k"):
+        rostam(values)
+
+
+@pytest.mark.parametrize(
+    ("suits", "values"), [(4, 4), (4, 6), (4, 8), (4, 10), (4, 32), (8, 4), (12, 6)]
+)
+def test_aligned_blocks_make_whole_decks(suits: int, values: int) -> None:
+    deck = Deck(suits, values)
+    _, find = construct(deck)
+    assert sorted(find.deal.cards) == list(deck.cards)
+    assert find.method == "aligned"
+    assert len(find.deal.hand1) == len(find.deal.hand2)
+
+
+@pytest.mark.parametrize(
+    ("suits", "values"), [(2, 2), (2, 4), (4, 2), (4, 3), (4, 13), (6, 4), (8, 5)]
+)
+def test_lakshtanovs_game_makes_whole_decks(suits: int, values: int) -> None:
+    deck = Deck(suits, values)
+    _, find = construct(deck, "first-player")
+    assert sorted(find.deal.cards) == list(deck.cards)
+
+
+@pytest.mark.parametrize(
+    ("deck", "pickup", "method"),
+    [
+        (Deck(4, 13), "natural", None),
+        (Deck(4, 8), "optimised", None),
+        (Deck(3, 5), "first-player", None),
+        (Deck(4, 8), "natural", "spivey"),
+        (Deck(1, 9), "loser-first", None),
+    ],
+)
+def test_where_no_recipe_is_known_it_is_said(deck: Deck, pickup: str, method: str | None) -> None:
+    with pytest.raises(Refused):
+        construct(deck, pickup, method)
+
+
+def test_unknown_constructions_are_refused() -> None:
+    with pytest.raises(InputError, match="unknown construction 'x'"):
+        construct(Deck(1, 9), method="x")
