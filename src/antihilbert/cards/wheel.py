@@ -103,6 +103,6 @@ def _curve(rim: list[Moment]) -> list[str]:
         f'<circle class="rim" r="{RIM}"/>',
         f'<circle class="rim" r="{(hub + RIM) / 2}" stroke-dasharray="4 4"/>',
         f'<polygon points="{" ".join(points)}" fill="none" stroke="{COLOURS[1]}"/>',
-        f'<text y="{RIM + 20}" text-anchor="middle">from the hub, where player 1 holds none, '
-        f"to the rim, where all {total}</text>",
+        f'<text y="{RIM + 20}" text-anchor="middle">'
+        f"hub: player 1 holds none; rim: all {total}</text>",
     ]

@@ -13,6 +13,7 @@ from antihilbert.cards.endless.levelling import level
 from antihilbert.cards.endless.word_search import LONGEST, Plan, WordSearch
 
 Watch = Callable[[str], None]
+MODERATE = 18  # flips: words up to here are searched within a minute
 SLICE = 500_000  # steps between two looks at the clock
 
 
@@ -41,21 +42,23 @@ def plans(deck: Deck, pickups: tuple[str, str]) -> Iterator[Plan]:
     """All plans for a deck, in the order in which they have turned out to be worth trying.
 
     Short words first. Battles need two cards of a value. A sorting player may be forgiven ties
-    (weak words); since those words come in crowds, they follow when the strict ones of the same
-    length have been tried.
+    (weak words); those words come in crowds, so strict ones of moderate length go before them.
     """
     battles = 3 if deck.suits > 1 else 0
     sorts = "optimised" in pickups and deck.suits > 1
-    for length in range(1, LONGEST + 1):
-        for weak in (False, True) if sorts else (False,):
-            for swapped in (False, True):
-                for first in range(1, deck.size // 2 + 1):
-                    plan = Plan(
-                        deck.size, first, length, pickups, swapped,
-                        battles=battles, in_a_row=2, weak=weak,
-                    )  # fmt: skip
-                    if plan.possible:
-                        yield plan
+    kinds = [(False, length) for length in range(1, MODERATE + 1)]
+    kinds += [(True, length) for length in range(1, MODERATE - 1) if sorts]
+    for length in range(MODERATE + 1, LONGEST + 1):
+        kinds += [(False, length), (True, length - 2)] if sorts else [(False, length)]
+    for weak, length in kinds:
+        for swapped in (False, True):
+            for first in range(1, deck.size // 2 + 1):
+                plan = Plan(
+                    deck.size, first, length, pickups, swapped,
+                    battles=battles, in_a_row=2, weak=weak,
+                )  # fmt: skip
+                if plan.possible:
+                    yield plan
 
 
 def search_plan(task: Task) -> Searched:
@@ -94,12 +97,14 @@ def search(
     """
     deadline = time.time() + seconds
     tasks = (Task(plan, deck.suits, equal, deadline) for plan in plans(deck, pickups))
-    words = steps = longest = 0
+    words = steps = length = 0
+    weak = False
     for done in _in_order(tasks, workers):
-        if done.plan.length > longest and covered is not None and longest:
-            covered[:] = [line for line in covered if not line.startswith("words")]
-            covered.append(f"words: {words:,} of up to {longest} flips, none fits the deck")
-        longest = done.plan.length
+        if done.plan.length != length and covered is not None and length:
+            kind = "weak words" if weak else "words"
+            covered[:] = [line for line in covered if not line.startswith(f"{kind}:")]
+            covered.append(f"{kind}: up to {length} flips, none fits the deck")
+        length, weak = done.plan.length, done.plan.weak
         words, steps = words + done.words, steps + done.steps
         if watch:
             watch(f"{done.plan}: {words:,} words of {steps:,} beginnings tried, none fits yet")

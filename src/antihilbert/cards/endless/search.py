@@ -64,18 +64,20 @@ def search(
     wanted = Wanted(deck, pickups, equal, workers, seed, watch)
     found = Searched()
     deadline = time.time() + seconds
-    for step, share in STEPS.items() if method == "auto" else [(method, 1.0)]:
+    for step in STEPS if method == "auto" else [method]:
         left = deadline - time.time()
         if left <= 0:
             break
-        _METHODS[step](wanted, min(left, share * seconds), found, method == "auto")
+        if method == "auto":
+            left = min(left, STEPS[step], seconds / 4 if step != "words" else left)
+        _METHODS[step](wanted, left, found, method == "auto")
         if found.find or found.impossible:
             break
     return found
 
 
-# Cheap tries first; words, which settle most decks, get nearly all the time.
-STEPS = {"random": 0.05, "exhaustive": 0.1, "sat": 0.15, "words": 1.0}
+# Seconds at most: cheap tries first; words, which settle most decks, get nearly all the time.
+STEPS = {"random": 4.0, "exhaustive": 30.0, "sat": 30.0, "words": 1e9}
 
 
 def _by_words(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
