@@ -29,6 +29,7 @@ PickupName = Annotated[
 Pickup2Name = Annotated[
     str | None, typer.Option("--pickup2", metavar="Q", help="Player 2's pickup, if it differs.")
 ]
+UNSETTLED = 0.01  # a share of unfinished games that is worth a footnote
 BAR = 50  # characters of the longest bar of a histogram
 # Some pickups (loser-first above all) make games that neither end nor return for longer than
 # anybody can wait; what is not settled by then is counted as unfinished.
@@ -213,6 +214,9 @@ def war_duel(
             runs.append(
                 duel(deck, names, games, seed, limit=limit, workers=workers, progress=progress)
             )
+    text = "\n".join(
+        duel_text(deck, names, of_deck, games) for deck, of_deck in zip(decks, runs, strict=True)
+    )
     if html:
         from antihilbert import plots
 
@@ -220,14 +224,13 @@ def war_duel(
             plots.duel_bars(r, f"{d}, {games:,} games each")
             for d, r in zip(decks, runs, strict=True)
         ]
-        write_file(html, plots.page("Which pickup wins?", figures))
+        write_file(html, plots.page("Which pickup wins?", figures, text))
     if json:
         print_json(
             {"games": games, "seed": seed, "duels": [_duel_json(run) for r in runs for run in r]}
         )
         return
-    for deck, of_deck in zip(decks, runs, strict=True):
-        print(duel_text(deck, names, of_deck, games))
+    print(text)
 
 
 def _duel_json(run: "Run") -> dict[str, object]:
@@ -250,13 +253,18 @@ def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int) -> st
         f"{deck}: games won by player 1 (row) against player 2 (column), {games:,} each",
         " " * width + "".join(f"{name:>16}" for name in names),
     ]
+    unsettled = False
     for number, name in enumerate(names):
         cells = []
         for run in runs[number * len(names) : (number + 1) * len(names)]:
             low, high = run.interval("player1")
             share = run.tally.player1 / run.tally.games
-            cells.append(f"{100 * share:>9.2f} ±{50 * (high - low):.2f}")
+            open_games = run.tally.unfinished > UNSETTLED * run.tally.games
+            unsettled |= open_games
+            cells.append(f"{100 * share:.2f} ±{50 * (high - low):.2f}{'*' if open_games else ' '}")
         lines.append(name.ljust(width) + "".join(f"{cell:>16}" for cell in cells))
+    if unsettled:
+        lines.append("* more than 1 % of these games were not over at the limit of tricks")
     return "\n".join(lines)
 
 
