@@ -34,7 +34,7 @@ BAR = 50  # characters of the longest bar of a histogram
 # Some pickups (loser-first above all) make games that neither end nor return for longer than
 # anybody can wait; what is not settled by then is counted as unfinished.
 MOST_TRICKS = 10**6
-MOST_DUEL_TRICKS = 2000
+MOST_DUEL_TRICKS = 5000
 
 
 def war_stats(
@@ -186,7 +186,7 @@ def _percent(share: float) -> str:
 
 
 def war_duel(
-    games: Games = 20_000,
+    games: Games = 10_000,
     suits: Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck.")] = None,
     values: Annotated[int | None, typer.Option(metavar="V", help="Values of the deck.")] = None,
     pickups: Annotated[str, typer.Option(metavar="P,Q,...", help="Which pickups meet.")] = ",".join(
