@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
+from time import perf_counter
 from typing import TYPE_CHECKING, TypeVar
 
 from antihilbert.cards.deal import Deal
@@ -24,7 +25,8 @@ T = TypeVar("T")
 R = TypeVar("R")
 Progress = Callable[[int, int], None]  # done, of how many
 
-CHUNK = 2**16  # games: a fraction of a second
+FIRST_CHUNK, MOST_CHUNK = 64, 2**18  # games
+SOON = 0.2  # seconds that a chunk should take: then Ctrl-C is heard, and progress is seen
 MOST_GAMES = 10**15
 MOST_COUNTED = 10**13  # deals: some weeks of one core
 SIGMAS = 1.959964  # for intervals that hold the true value 95 times out of 100
@@ -120,7 +122,7 @@ def run(
     *,
     limit: int | None = None,
     workers: int | None = None,
-    chunk: int = CHUNK,
+    chunk: int | None = None,
     progress: Progress | None = None,
 ) -> Run:
     """Play `games` games of War (two pickups) or Beggar-my-neighbour (none).
@@ -130,17 +132,43 @@ def run(
     if not 1 <= games <= MOST_GAMES:
         raise InputError(f"{games} games cannot be played: take 1 to 10^15")
     tally, threads = nothing(), workers_of(workers)
-    play = _player(deck, pickups, seed, limit)
-    parts = ((start, min(start + chunk, games)) for start in range(0, games, chunk))
+    chunks = _Chunks(_player(deck, pickups, seed, limit), games, chunk)
     game = "war" if pickups else "beggar"
     try:
-        for one in in_threads(play, parts, threads):
+        for one in in_threads(chunks.play, iter(chunks), threads):
             tally = add(tally, one)
             if progress:
                 progress(tally.games, games)
     except KeyboardInterrupt as stop:
         raise Interrupted(Run(game, deck, pickups, seed, tally)) from stop
     return Run(game, deck, pickups, seed, tally)
+
+
+class _Chunks:
+    """Games cut into chunks that take about as long as each other, however long games are."""
+
+    def __init__(
+        self, play: Callable[[tuple[int, int]], Tally], games: int, chunk: int | None
+    ) -> None:
+        self._play, self._games, self._fixed = play, games, chunk
+        self._size = chunk or FIRST_CHUNK
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        start = 0
+        while start < self._games:
+            stop = min(start + self._size, self._games)
+            yield start, stop
+            start = stop
+
+    def play(self, part: tuple[int, int]) -> Tally:
+        before = perf_counter()
+        tally = self._play(part)
+        if self._fixed is None:
+            each = (perf_counter() - before) / (part[1] - part[0])
+            # Four times at most: the first chunk may have had to wait for a kernel to be loaded.
+            wanted = min(int(SOON / each) + 1, 4 * (part[1] - part[0]), MOST_CHUNK)
+            self._size = max(wanted, 1)
+        return tally
 
 
 class Interrupted(KeyboardInterrupt):

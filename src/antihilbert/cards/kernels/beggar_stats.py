@@ -42,6 +42,8 @@ def stats(deck: Deck, seed: int, start: int, stop: int, limit: int | None = None
     """
     if not deck.penalties:
         raise InputError(f"the {deck} deck has no penalties: take a Beggar deck")
+    if deck.size > 256:
+        raise InputError(f"deck {deck} is too large: at most 256 cards are played by the million")
     if not 0 <= start <= stop < 2**64 or not 0 <= seed < 2**64:
         raise InputError(f"seed {seed}, games {start} to {stop}: take numbers from 0 to 2^64 - 1")
     cards = np.array(deck.cards, dtype=np.uint8)
