@@ -3,6 +3,7 @@ from collections import Counter
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from scipy.stats import chisquare
 
 import twins
 from antihilbert import Deal, InputError, Outcome, Pickup, Pile, war
@@ -120,13 +121,18 @@ def test_a_random_game_is_settled_by_its_address(deal: Deal, seed: int, index: i
     assert result.outcome is not Outcome.ENDLESS
 
 
-def test_random_pickup_reaches_every_order_of_a_pile() -> None:
-    seen = set()
-    for index in range(300):
-        game = War(Deal((1, 3), (1, 2)), (pickup_named("random"),) * 2, seed=0, index=index)
+@pytest.mark.parametrize(
+    ("deal", "orders"),
+    [(Deal((2,), (1, 3)), 2), (Deal((1, 3), (1, 2, 4)), 12)],  # a pile of 2; of 1, 1, 2, 3
+)
+def test_random_pickup_makes_every_order_of_a_pile_equally_likely(deal: Deal, orders: int) -> None:
+    seen: Counter[tuple[int, ...]] = Counter()
+    for index in range(500 * orders):
+        game = War(deal, (pickup_named("random"),) * 2, seed=0, index=index)
         game.step()
-        seen.add(tuple(game.hand1))
-    assert len(seen) == 12  # the orders of 1, 1, 2, 3
+        seen[tuple(game.hand1)] += 1
+    assert len(seen) == orders
+    assert chisquare(list(seen.values())).pvalue > 1e-4
 
 
 def test_a_repeated_position_proves_nothing_when_chance_plays() -> None:
