@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from antihilbert.errors import InputError
 from antihilbert.takeaway import games
 from antihilbert.takeaway.answer import solve
-from antihilbert.takeaway.moves import Position, after, canonical, moves, start
+from antihilbert.takeaway.moves import Position, after, allowed, canonical, moves, start
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.solver import MOST_POSITIONS, BruteForce, size
 from antihilbert.takeaway.theory import golden, partner, theorem_for, zeckendorf
@@ -154,6 +154,26 @@ def test_heaps_of_10_to_the_18_are_solved_where_theory_allows() -> None:
         for move in answer.moves[:20]:
             assert not solve(rules, after(rules, position, move)).wins
         assert bool(answer.moves) == answer.wins
+
+
+@pytest.mark.parametrize("code", ["0.81", "0.F", "0.08", "0.8", "0.F7", "0.9"])
+def test_large_heaps_that_fall_into_three_have_their_winning_moves(code: str) -> None:
+    rules = Rules.parse(f"hex={code}")
+    for heap in (201, 250, 6000, 6001, 10**18, 10**18 + 1):
+        position = Position((heap, 1))
+        try:
+            answer = solve(rules, position)
+        except InputError:
+            continue  # no period is proved
+        assert bool(answer.moves) == answer.wins
+        for move in answer.moves[:20]:
+            assert move in moves(rules, position) if heap < 300 else allowed(rules, position, move)
+            assert not solve(rules, after(rules, position, move)).wins
+        if answer.complete and answer.wins and heap < 300:
+            theorem = theorem_for(rules, position)
+            assert theorem is not None
+            wins = {m for m in moves(rules, position) if theorem.lost(after(rules, position, m))}
+            assert set(answer.moves) == wins
 
 
 def test_what_is_too_large_says_so_with_its_size() -> None:
