@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from functools import reduce
-from itertools import product
+from itertools import combinations_with_replacement, product
 from operator import xor
 from string import Formatter
 
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from antihilbert.errors import InputError
 from antihilbert.takeaway import games, packets
 from antihilbert.takeaway.answer import solve
-from antihilbert.takeaway.explain import explain, uniqueness
+from antihilbert.takeaway.explain import explain, losing_move_said, uniqueness
 from antihilbert.takeaway.moves import Position, after, moves, read_move, start
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.sentences import LANGUAGES, SENTENCES, language
@@ -158,6 +158,30 @@ def test_every_move_of_small_positions_is_judged_rightly(lang: str) -> None:
                 assert after(NIM, following, again) == Position(left)
                 assert not everything.verdict(Position(left)).wins
             assert bool(reply) == everything.verdict(following).wins
+
+
+ODD_SAID = {
+    "en": (r"^Still odd in number: (.*)\.$", r"^It makes odd in number: (.*)\.$"),
+    "fr": (r"^Restent en nombre impair : (.*)\.$", r"^Il rend impair le nombre (.*)\.$"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_losing_move_leaves_or_makes_odd_is_told_apart(lang: str) -> None:
+    """All positions of four heaps up to 7, however they lie, and all their losing moves."""
+    still, made = ODD_SAID[lang]
+    for heaps in combinations_with_replacement(range(8), 4):
+        position = Position(heaps)
+        answer = solve(NIM, position)
+        was = set(packets.odd_sizes(heaps))
+        for move in moves(NIM, position):
+            odd = set(packets.odd_sizes(after(NIM, position, move).heaps))
+            if not odd:
+                continue
+            text = "\n".join(losing_move_said(answer, move, lang))
+            for pattern, sizes in ((still, odd & was), (made, odd - was)):
+                found = re.search(pattern, text, re.MULTILINE)
+                assert set(numbers(found[1] if found else "")) == sizes
 
 
 @given(take_away_rules(), st.lists(st.integers(0, 5), max_size=3).map(tuple))

@@ -14,7 +14,14 @@ from antihilbert.takeaway.codes import NIM
 from antihilbert.takeaway.grundy import MisereNim, Values
 from antihilbert.takeaway.moves import Change, Move, Position, after
 from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.sentences import counts_said, listed, packets_said, say, the_packets
+from antihilbert.takeaway.sentences import (
+    counts_said,
+    listed,
+    of_packets,
+    packets_said,
+    say,
+    the_packets,
+)
 
 MOST_SAID = 12  # rows, or moves, in one sentence
 
@@ -75,9 +82,12 @@ def losing_move_said(answer: Answer, move: Move, lang: str) -> list[str]:
         return [*said, say(lang, "takes_last_loses")]
     if answer.method in ("packets", "values"):
         said += _balance(answer, move, lang)
+        was = packets.odd_sizes(_values(answer.rules, answer.position.heaps))
         odd = packets.odd_sizes(_values(answer.rules, following.heaps))
-        key = "still_odd" if answer.wins else "now_odd"
-        said.append(say(lang, key, packets=the_packets(lang, odd)))
+        if still := [size for size in odd if size in was]:
+            said.append(say(lang, "still_odd", packets=the_packets(lang, still)))
+        if made := [size for size in odd if size not in was]:
+            said.append(say(lang, "now_odd", packets=of_packets(lang, made)))
     best = best_move(reply)
     if best is not None:
         leaves = after(answer.rules, following, best).written

@@ -59,7 +59,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "many": ("and {count} more", "et {count} de plus"),
     "move_wins": ("This move wins.", "Ce coup gagne."),
     "move_loses": ("This move loses.", "Ce coup perd."),
-    "now_odd": ("It makes odd in number: {packets}.", "Il rend impair le nombre : {packets}."),
+    "now_odd": ("It makes odd in number: {packets}.", "Il rend impair le nombre {packets}."),
     "still_odd": ("Still odd in number: {packets}.", "Restent en nombre impair : {packets}."),
     "reply": ("The reply: {reply}, which leaves {leaves}.",
               "La réponse : {reply}, ce qui laisse {leaves}."),
@@ -180,6 +180,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "one_packet": ("a packet of {size}", "un paquet de {size}"),
     "packets": ("packets of {sizes}", "des paquets de {sizes}"),
     "the_packets": ("the packets of {sizes}", "les paquets de {sizes}"),
+    "of_packets": ("the packets of {sizes}", "de paquets de {sizes}"),
+    "of_each": ("{size}", "de {size}"),  # before every size but the first
+    "of_packets_each": ("{size}", "de paquets de {size}"),
     "semicolon": ("; ", " ; "),
     "counts_for": ("{row} counts for {value}", "{row} vaut {value}"),
     "with": ("{row} with {row}", "{row} avec {row}"),
@@ -214,14 +217,25 @@ def listed(lang: str, words: Iterable[object]) -> str:
     return f"{', '.join(most)} {say(lang, 'and')} {last}" if most else last
 
 
+def sizes_said(lang: str, sizes: list[int], each: str = "of_each") -> str:
+    """4, 2 and 1; in French the word before a size is repeated: 4, de 2 et de 1."""
+    first, *others = sizes
+    return listed(lang, [first, *(say(lang, each, size=size) for size in others)])
+
+
 def packets_said(lang: str, sizes: list[int]) -> str:
     if len(sizes) == 1:
         return say(lang, "one_packet", size=sizes[0])
-    return say(lang, "packets", sizes=listed(lang, sizes))
+    return say(lang, "packets", sizes=sizes_said(lang, sizes))
 
 
 def the_packets(lang: str, sizes: list[int]) -> str:
-    return say(lang, "the_packets", sizes=listed(lang, sizes))
+    return say(lang, "the_packets", sizes=sizes_said(lang, sizes))
+
+
+def of_packets(lang: str, sizes: list[int]) -> str:
+    """As what a number is the number of."""
+    return say(lang, "of_packets", sizes=sizes_said(lang, sizes, "of_packets_each"))
 
 
 def counts_said(lang: str, counts: dict[int, int]) -> str:
