@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from antihilbert.errors import InputError
 from antihilbert.takeaway import games, packets
 from antihilbert.takeaway.answer import solve
-from antihilbert.takeaway.explain import explain, losing_move_said, uniqueness
+from antihilbert.takeaway.explain import best_move, explain, losing_move_said, uniqueness
 from antihilbert.takeaway.moves import Position, after, moves, read_move, start
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.sentences import LANGUAGES, SENTENCES, language
@@ -182,6 +182,22 @@ def test_what_a_losing_move_leaves_or_makes_odd_is_told_apart(lang: str) -> None
             for pattern, sizes in ((still, odd & was), (made, odd - was)):
                 found = re.search(pattern, text, re.MULTILINE)
                 assert set(numbers(found[1] if found else "")) == sizes
+
+
+@pytest.mark.parametrize("most", [1, 2, 3, 4])
+def test_the_switch_of_misere_play_is_made_as_it_is_said(most: int) -> None:
+    rules = Rules.parse(f"take=1-{most} misere")
+    for heaps in product(range(9), repeat=3):
+        answer = solve(rules, Position(heaps))
+        text = "\n".join(explain(answer, "en"))
+        assert ("The switch comes now" in text) == (sum(h % (most + 1) > 1 for h in heaps) == 1)
+        if "Leave an odd number of rows that count for 1" in text:
+            move = best_move(answer)
+            assert move in answer.moves
+            left = [heap % (most + 1) for heap in after(rules, answer.position, move).heaps]
+            assert max(left) <= 1
+            assert sum(left) % 2 == 1
+            assert f"Rows that now count for 1: {sum(left)}, an odd number." in text
 
 
 @given(take_away_rules(), st.lists(st.integers(0, 5), max_size=3).map(tuple))

@@ -11,7 +11,7 @@ from operator import xor
 from antihilbert.takeaway import packets, reasons
 from antihilbert.takeaway.answer import Answer, solve
 from antihilbert.takeaway.codes import NIM
-from antihilbert.takeaway.grundy import MisereNim, Values
+from antihilbert.takeaway.grundy import MisereNim, Values, whole
 from antihilbert.takeaway.moves import Change, Move, Position, after
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.sentences import (
@@ -105,9 +105,20 @@ def best_move(answer: Answer) -> Move | None:
 
     if not answer.moves:
         return None
+    if answer.method == "misere" and _large(answer.rules, answer.position.heaps) == 1:
+        return _switch(answer)
     if answer.method not in ("packets", "values"):
         return answer.moves[0]
     return max(answer.moves[:50], key=merit)
+
+
+def _switch(answer: Answer) -> Move:
+    """The move of misère play that leaves rows worth at most 1, an odd number of them worth 1."""
+    heaps = answer.position.heaps
+    values = _values(answer.rules, heaps)
+    place = next(place for place, value in enumerate(values) if value > 1)
+    ones = sum(value == 1 for value in values)
+    return whole(place, heaps[place], heaps[place] - values[place] + (ones % 2 == 0))
 
 
 def after_move(answer: Answer, move: Move) -> Position:
