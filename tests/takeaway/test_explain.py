@@ -15,6 +15,7 @@ from antihilbert.errors import InputError
 from antihilbert.takeaway import games, packets
 from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.explain import best_move, explain, losing_move_said, uniqueness
+from antihilbert.takeaway.grundy import Values
 from antihilbert.takeaway.moves import Position, after, moves, read_move, start
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.sentences import LANGUAGES, SENTENCES, language
@@ -198,6 +199,30 @@ def test_the_switch_of_misere_play_is_made_as_it_is_said(most: int) -> None:
             assert max(left) <= 1
             assert sum(left) % 2 == 1
             assert f"Rows that now count for 1: {sum(left)}, an odd number." in text
+
+
+def test_what_a_winning_move_does_to_the_packets_is_true_of_splits() -> None:
+    rules = Rules.parse("octal=0.77")
+    values = Values(rules)
+    for heaps in product(range(14), repeat=2):
+        position = Position(heaps)
+        answer = solve(rules, position)
+        before = packets.counts(map(values.value, heaps))
+        for move in answer.moves:
+            left = packets.counts(map(values.value, after(rules, position, move).heaps))
+            text = "\n".join(explain(answer, "en", move))
+            if found := re.search(r"Each size that was odd \((.*)\) changes by one", text):
+                changed = [
+                    abs(before.get(size, 0) - left.get(size, 0)) for size in {**before, **left}
+                ]
+                assert max(changed) == 1
+                assert sum(changed) == len(numbers(found[1]))
+            elif found := re.search(r"of each size afterwards: (.*)\. All these", text):
+                said = numbers(found[1])
+                assert dict(zip(said[1::2], said[::2], strict=True)) == left
+                assert not any(count % 2 for count in said[::2])
+            else:
+                assert "Nothing is left to take" in text
 
 
 @given(take_away_rules(), st.lists(st.integers(0, 5), max_size=3).map(tuple))

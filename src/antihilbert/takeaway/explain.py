@@ -205,6 +205,11 @@ def _worth(rules: Rules, heaps: tuple[int, ...], lang: str) -> list[str]:
 
 def _restored(answer: Answer, move: Move, lang: str) -> list[str]:
     said = _balance(answer, move, lang)
+    if any(len(change.parts) > 1 for change in move.changes):
+        # The packets of the parts are counted anew: a size may change by any number of packets.
+        values = _values(answer.rules, after_move(answer, move).heaps)
+        counts = counts_said(lang, packets.counts(values))
+        return [*said, say(lang, "split_restored", counts=counts)]
     odd = packets.odd_sizes(_values(answer.rules, answer.position.heaps))
     broken = [size for change in move.changes for size in _broken_made(answer, change).broken]
     if answer.rules.code == NIM and odd[0] in broken and len(odd) > 1:
@@ -215,13 +220,19 @@ def _restored(answer: Answer, move: Move, lang: str) -> list[str]:
 def _balance(answer: Answer, move: Move, lang: str) -> list[str]:
     """Which packets the move breaks, and which it makes."""
     said = []
+    facts: dict[str, object]
     for change in move.changes:
         row = change.heap + 1
         before, left = _change(answer, change)
+        if len(change.parts) > 1:
+            parts = listed(lang, _values(answer.rules, change.parts))
+            facts = {"row": row, "before": before, "parts": parts, "after": left}
+            said.append(say(lang, "parts_go", **facts))
+            continue
         if before != answer.position.heaps[change.heap] or left != sum(change.parts):
             said.append(say(lang, "value_goes", row=row, before=before, after=left))
         broken, made = packets.balance(before, left)
-        facts: dict[str, object] = {"row": row}
+        facts = {"row": row}
         if broken:
             facts["broken"] = packets_said(lang, broken)
         if made:

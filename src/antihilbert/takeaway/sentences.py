@@ -41,6 +41,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
                    "La rangée {row} vaut autant qu'avant."),
     "value_goes": ("Row {row} counted for {before}, what is left of it counts for {after}.",
                    "La rangée {row} valait {before}, ce qu'il en reste vaut {after}."),
+    "parts_go": ("Row {row} counted for {before}; its parts count for {parts}, which is {after} "
+                 "once equal packets cancel.",
+                 "La rangée {row} valait {before} ; ses parts valent {parts}, ce qui fait {after} "
+                 "quand les paquets égaux s'annulent."),
+    "split_restored": ("Packets of each size afterwards: {counts}. All these numbers are even.",
+                       "Paquets de chaque taille ensuite : {counts}. Tous ces nombres sont pairs."),
     "restored": ("Each size that was odd ({sizes}) changes by one packet and no other size does: "
                  "all numbers are even again.",
                  "Chaque taille impaire ({sizes}) change d'un paquet et aucune autre ne bouge : "
