@@ -97,6 +97,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
                    "qui doit jouer le rend impair, et l'autre prendra en dernier."),
     "misere_leaves": ("Rows that now count for 1: {ones}, an odd number.",
                       "Rangées qui valent maintenant 1 : {ones}, un nombre impair."),
+    "ones_lost": ("rows of 1: {ones}; whoever has to move takes last, and loses",
+                  "rangées de 1 : {ones} ; qui doit jouer prendra en dernier, et perd"),
+    "ones_won": ("rows of 1: {ones}; whoever has to move wins",
+                 "rangées de 1 : {ones} ; qui doit jouer gagne"),
     # Moore
     "moore_rule": ("A move may touch {heaps} heaps, so each size must occur a multiple of {group} "
                    "times.",
