@@ -3,6 +3,7 @@
 from functools import reduce
 from itertools import product
 from operator import xor
+from time import perf_counter
 
 import pytest
 from hypothesis import given
@@ -11,9 +12,20 @@ from hypothesis import strategies as st
 from antihilbert.errors import InputError
 from antihilbert.takeaway import games
 from antihilbert.takeaway.answer import solve
-from antihilbert.takeaway.moves import Position, after, allowed, canonical, moves, start
+from antihilbert.takeaway.explain import explain
+from antihilbert.takeaway.moves import (
+    Change,
+    Move,
+    Position,
+    after,
+    allowed,
+    canonical,
+    heap_options,
+    moves,
+    start,
+)
 from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.solver import MOST_POSITIONS, BruteForce, size
+from antihilbert.takeaway.solver import MOST_POSITIONS, BruteForce, moves_at_most, size
 from antihilbert.takeaway.theory import golden, partner, theorem_for, zeckendorf
 from strategies import take_away_rules
 
@@ -107,6 +119,54 @@ def test_there_are_never_more_positions_than_announced(
     everything = BruteForce(rules)
     everything.verdict(start(rules, heaps))
     assert len(everything.memory) <= size(rules, start(rules, heaps))
+
+
+@given(take_away_rules(), st.lists(st.integers(0, 5), max_size=3).map(tuple))
+def test_there_are_never_more_moves_than_announced(rules: Rules, heaps: tuple[int, ...]) -> None:
+    everything = BruteForce(rules)
+    first = canonical(rules, start(rules, heaps))
+    everything.verdict(first)
+    for position in everything.memory:
+        assert sum(1 for _ in moves(rules, position)) <= moves_at_most(rules, first)
+
+
+@given(take_away_rules(), st.lists(st.integers(0, 4), max_size=4).map(tuple))
+def test_every_combination_of_moves_in_single_heaps_is_a_move(
+    rules: Rules, heaps: tuple[int, ...]
+) -> None:
+    position = start(rules, heaps)
+    single = [
+        [None, *(Change(place, *option) for option in heap_options(rules, heap))]
+        for place, heap in enumerate(heaps)
+    ]
+    everything = (Move(tuple(filter(None, changes))) for changes in product(*single))
+    found = list(moves(rules, position))
+    assert len(set(found)) == len(found)
+    assert set(found) == {move for move in everything if allowed(rules, position, move)}
+
+
+SLOW = [
+    ("heaps=4", (1,) * 60, True),
+    ("heaps=16", (0,) * 30, True),
+    ("take=1-2 heaps=2", (1,) * 300, False),
+    ("octal=0.77 heaps=3", (12, 12, 12), False),
+    ("heaps=16 same", (2,) * 40, False),
+    ("heaps=3 neighbours", (1,) * 200, False),
+]
+
+
+@pytest.mark.parametrize(("text", "heaps", "answered"), SLOW, ids=[case[0] for case in SLOW])
+def test_many_heaps_at_once_are_answered_or_refused_within_seconds(
+    text: str, heaps: tuple[int, ...], answered: bool
+) -> None:
+    rules = Rules.parse(text)
+    began = perf_counter()
+    if answered:
+        explain(solve(rules, Position(heaps)), "en")
+    else:
+        with pytest.raises(InputError, match=r"too large to try everything: about .* moves"):
+            solve(rules, Position(heaps))
+    assert perf_counter() - began < 5
 
 
 @given(take_away_rules(), st.lists(st.integers(0, 5), max_size=3).map(tuple))

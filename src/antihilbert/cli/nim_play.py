@@ -77,7 +77,7 @@ def play(
     playing, position = chosen(
         ["1 3 5 7"] if plain else heaps, misere, take, octal, hexadecimal, game, rules, None
     )
-    check_playable(position)
+    check_playable(position, playing)
     opponent = player_named(against, playing, Random(seed), errors)
     if boxes is not None:
         if not isinstance(opponent, Learner):
@@ -259,7 +259,7 @@ def learn(
     playing, position = chosen(
         ["1 3 5 7"] if plain else heaps, misere, take, octal, hexadecimal, game, rules, None
     )
-    check_playable(position)
+    check_playable(position, playing)
     if not 1 <= games <= 1_000_000:
         raise InputError(f"{games} games is out of range: take 1 to 1000000")
     random = Random(seed)

@@ -9,10 +9,11 @@ from antihilbert.errors import InputError, shortened
 from antihilbert.takeaway.answer import brute_force, solve
 from antihilbert.takeaway.moves import Move, Position, after, canonical, moves
 from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.solver import small_enough
+from antihilbert.takeaway.solver import moves_at_most, small_enough
 
 NAMES = ("perfect", "random", "learner")
 MOST_ROWS, MOST_IN_A_ROW = 20, 100  # of a position that is played
+MOST_MOVES = 1_000_000  # that one player may have to choose from
 FIRST_BEADS = 2  # of each kind in a new box
 
 
@@ -24,9 +25,14 @@ class Player(Protocol):
         """The game is over."""
 
 
-def check_playable(position: Position) -> None:
+def check_playable(position: Position, rules: Rules | None = None) -> None:
     if len(position.heaps) > MOST_ROWS or max(position.heaps, default=0) > MOST_IN_A_ROW:
         raise InputError(f"too large to play: take up to {MOST_ROWS} rows of up to {MOST_IN_A_ROW}")
+    if rules is not None and moves_at_most(rules, position) > MOST_MOVES:
+        raise InputError(
+            f"too large to play: up to {moves_at_most(rules, position):,} moves at a time, take up "
+            f"to {MOST_MOVES:,} with fewer or smaller rows"
+        )
 
 
 class Perfect:
