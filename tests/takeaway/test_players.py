@@ -78,6 +78,38 @@ def test_matchboxes_can_be_kept(tmp_path: Path) -> None:
         again.load(file)
 
 
+@pytest.mark.parametrize(
+    "boxes",
+    [
+        '{"1-2": {"1": 1e400}}',
+        '{"1-2": {"1": 1' + "0" * 400 + "}}",
+        '{"1-2": {"7-7": 2}}',
+        '{"2-1": {"1": 2}}',
+        '{"x": {"1": 2}}',
+        '{"1-2/3": {"1": 2}}',
+        '{"1-2": {"1": "é"}}',
+    ],
+)
+def test_boxes_that_are_no_boxes_of_the_game_are_refused(tmp_path: Path, boxes: str) -> None:
+    file = tmp_path / "boxes.json"
+    file.write_text(f'{{"rules": "take=any", "games": 1, "boxes": {boxes}}}', encoding="utf-8")
+    with pytest.raises(InputError, match="does not hold matchboxes"):
+        Learner(Random(0), Rules()).load(file)
+
+
+def test_boxes_of_every_game_can_be_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "boxes.json"
+    for text in ("", "growth=2", "heaps=2 neighbours", "octal=0.77", "hex=0.F misere"):
+        rules = Rules.parse(text)
+        learner = Learner(Random(0), rules)
+        for _ in range(20):
+            play_out(rules, start(rules, (4, 0, 3)), learner, Uniform(Random(1)))
+        learner.save(file)
+        again = Learner(Random(0), rules)
+        again.load(file)
+        assert again.boxes == learner.boxes
+
+
 def test_unknown_opponents_and_huge_games_are_refused() -> None:
     with pytest.raises(InputError, match="unknown opponent 'x': take one of perfect, random"):
         player_named("x", Rules(), Random(0))
