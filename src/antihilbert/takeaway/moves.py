@@ -8,6 +8,7 @@ from typing import NamedTuple
 from antihilbert.errors import InputError, shortened
 from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS
 from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.sentences import say
 
 MOST_HEAPS = 1000
 LARGEST_HEAP = 10**18
@@ -182,27 +183,31 @@ def canonical(rules: Rules, position: Position) -> Position:
     return Position(kept, limit)
 
 
-def read_move(rules: Rules, position: Position, text: str) -> Move:
-    """A move as typed: `3 2` takes 2 from row 3; `1 2 3 4` also splits the row into 3 and 4."""
+def read_move(rules: Rules, position: Position, text: str, lang: str = "en") -> Move:
+    """A move as typed: `3 2` takes 2 from row 3; `1 2 3 4` also splits the row into 3 and 4.
+
+    What is wrong with one is said in `lang`.
+    """
+    written = shortened(text.strip())
     changes = []
     for part in text.split(","):
         words = part.split()
         if len(words) < 2 or not all(word.isascii() and word.isdigit() for word in words):
-            raise InputError(
-                f"'{shortened(text.strip())}' is not a move: write the row and how many to take, "
-                "like 3 2"
-            )
+            raise InputError(say(lang, "not_a_move", text=written))
         row, taken, *parts = (int(word[:20]) for word in words)
         if not 1 <= row <= len(position.heaps):
-            raise InputError(f"there is no row {row}: take one from 1 to {len(position.heaps)}")
+            raise InputError(say(lang, "no_row", row=row, rows=len(position.heaps)))
         heap = position.heaps[row - 1]
         if taken > heap:
-            raise InputError(f"row {row} has only {heap}: take fewer than {taken}")
+            key = "row_has_only" if heap else "row_empty"
+            raise InputError(say(lang, key, row=row, heap=heap))
         rest = tuple(sorted(parts)) or ((heap - taken,) if heap > taken else ())
         changes.append(Change(row - 1, taken, rest))
     move = Move(tuple(sorted(changes)))
+    if position.limit is not None and move.taken > position.limit:
+        raise InputError(say(lang, "over_limit", taken=move.taken, limit=position.limit))
     if not allowed(rules, position, move):
-        raise InputError(f"'{shortened(text.strip())}' is against the rules: {rules}")
+        raise InputError(say(lang, "against_rules", text=written, rules=rules))
     return move
 
 

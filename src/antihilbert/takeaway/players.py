@@ -6,7 +6,7 @@ from random import Random
 from typing import Protocol
 
 from antihilbert.errors import InputError, shortened
-from antihilbert.takeaway.answer import brute_force, solve
+from antihilbert.takeaway.answer import Answer, brute_force, loses, solve
 from antihilbert.takeaway.moves import Move, Position, after, canonical, moves, read_heaps
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.solver import moves_at_most, small_enough
@@ -37,7 +37,10 @@ def check_playable(position: Position, rules: Rules | None = None) -> None:
 
 
 class Perfect:
-    """Wins whenever it can; when it cannot, it holds out. Errs as often as told."""
+    """Wins whenever it can; when it cannot, it holds out. Errs as often as told.
+
+    To err is to choose a losing move where one wins, each equally likely.
+    """
 
     def __init__(self, random: Random, errors: float = 0.0) -> None:
         if not 0 <= errors <= 1:
@@ -45,9 +48,11 @@ class Perfect:
         self.random, self.errors = random, errors
 
     def choose(self, rules: Rules, position: Position) -> Move:
-        if self.errors and self.random.random() < self.errors:
-            return self.random.choice(list(moves(rules, position)))
         answer = solve(rules, position)
+        if answer.wins and self.errors and self.random.random() < self.errors:
+            losing = self._losing(answer)
+            if losing:
+                return self.random.choice(losing)
         choices = list(answer.moves or moves(rules, position))
         if small_enough(rules, position):
             remoteness = [self._remoteness(rules, position, move) for move in choices]
@@ -56,6 +61,17 @@ class Perfect:
                 move for move, moment in zip(choices, remoteness, strict=True) if moment == wanted
             ]
         return self.random.choice(choices)
+
+    @staticmethod
+    def _losing(answer: Answer) -> list[Move]:
+        rules, position = answer.rules, answer.position
+        winning = set(answer.moves)
+        return [
+            move
+            for move in moves(rules, position)
+            if move not in winning
+            and (answer.complete or not loses(rules, after(rules, position, move)))
+        ]
 
     @staticmethod
     def _remoteness(rules: Rules, position: Position, move: Move) -> int:
