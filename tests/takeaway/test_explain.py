@@ -225,6 +225,27 @@ def test_what_a_winning_move_does_to_the_packets_is_true_of_splits() -> None:
                 assert "Nothing is left to take" in text
 
 
+FRENCH = [
+    ("", "1 3 5 7", "4 5", "Il rend impair le nombre de paquets de 4 et de paquets de 1."),
+    ("", "1 3 5 7", "4 5", "Rangée 4 : cela casse des paquets de 4 et de 1."),
+    ("", "1 3 5", "3 4", "Restent en nombre impair : les paquets de 2 et de 1."),
+    ("take=1-3", "21 6", None, "Autre coup gagnant : prendre 3 dans la rangée 1."),
+    ("", "1 3 5 6", None, "Autres coups gagnants : prendre 1 dans la rangée 1 ; prendre 1 dans"),
+    ("octal=0.77 misere", "1", None, "Tout a été essayé : le seul coup laisse une position"),
+    ("heaps=2", "3 4 5 6", None, "chaque taille doit revenir un nombre de fois multiple de 3."),
+    ("growth=2", "20", None, "le double de ce qui a été pris, 4, est inférieur à 5."),
+    ("growth=2", "6", None, "Il reste 5, et le double"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "heaps", "move", "said"), FRENCH)
+def test_the_french_is_french(text: str, heaps: str, move: str | None, said: str) -> None:
+    rules = Rules.parse(text)
+    position = start(rules, tuple(numbers(heaps)))
+    asked = None if move is None else read_move(rules, position, move)
+    assert said in "\n".join(explain(solve(rules, position), "fr", asked))
+
+
 @given(take_away_rules(), st.lists(st.integers(0, 5), max_size=3).map(tuple))
 def test_every_game_has_an_explanation_in_both_languages(
     rules: Rules, heaps: tuple[int, ...]

@@ -254,9 +254,10 @@ def _broken_made(answer: Answer, change: Change) -> packets.Balance:
 
 def _others(answer: Answer, move: Move, lang: str) -> list[str]:
     others = [_lower(take_words(lang, other)) for other in answer.moves if other != move]
-    return (
-        [say(lang, "others", moves=_short(lang, others, say(lang, "semicolon")))] if others else []
-    )
+    if not others:
+        return []
+    key = "other" if len(others) == 1 else "others"
+    return [say(lang, key, moves=_short(lang, others, say(lang, "semicolon")))]
 
 
 def _short(lang: str, words: list[str], between: str = ", ") -> str:

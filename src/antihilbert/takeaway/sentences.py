@@ -62,6 +62,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "takes_last_loses": ("Nothing is left to take: that loses.",
                          "Il ne reste rien à prendre : c'est perdu."),
     "others": ("Other winning moves: {moves}.", "Autres coups gagnants : {moves}."),
+    "other": ("Other winning move: {moves}.", "Autre coup gagnant : {moves}."),
     "many": ("and {count} more", "et {count} de plus"),
     "move_wins": ("This move wins.", "Ce coup gagne."),
     "move_loses": ("This move loses.", "Ce coup perd."),
@@ -104,8 +105,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Moore
     "moore_rule": ("A move may touch {heaps} heaps, so each size must occur a multiple of {group} "
                    "times.",
-                   "Un coup peut toucher {heaps} tas, donc chaque taille doit revenir un multiple "
-                   "de {group} fois."),
+                   "Un coup peut toucher {heaps} tas, donc chaque taille doit revenir un nombre "
+                   "de fois multiple de {group}."),
     "moore_lost": ("All of them do: whoever has to move loses.",
                    "C'est le cas de toutes : qui doit jouer perd."),
     "moore_won": ("Too many or too few: {packets}. Whoever has to move can put that right.",
@@ -139,11 +140,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
                       "Le plus petit, {smallest}, est à portée : qui doit jouer gagne."),
     "fibonacci_leaves": ("What is left is {sum}, and twice what was taken, {limit}, is less than "
                          "{smallest}.",
-                         "Il reste {sum}, et le double de ce qui a été pris, {limit}, est moins "
-                         "que {smallest}."),
+                         "Il reste {sum}, et le double de ce qui a été pris, {limit}, est "
+                         "inférieur à {smallest}."),
     # everything was tried
     "tried_lost": ("Everything was tried: each of the {count} moves leaves a position that wins.",
                    "Tout a été essayé : chacun des {count} coups laisse une position gagnante."),
+    "tried_lost_one": ("Everything was tried: the only move leaves a position that wins.",
+                       "Tout a été essayé : le seul coup laisse une position gagnante."),
     "tried_won": ("Everything was tried. Moves that leave the other player none that wins: "
                   "{winning} of {count}.",
                   "Tout a été essayé. Coups qui n'en laissent aucun de gagnant à l'autre joueur : "
