@@ -118,8 +118,8 @@ def small_enough(rules: Rules, position: Position) -> bool:
 def _work(rules: Rules, position: Position) -> tuple[int, int, int]:
     """About how many positions there are, how many moves in all, and how many would be too many."""
     count = size(rules, position)
-    # Where heaps interact each move is worked out for itself, heap by heap.
-    dear = 1 if rules.independent else 4 + len(position.heaps) // 2
+    # Where a move touches several heaps it is worked out for itself, heap by heap.
+    dear = 1 if rules.heaps == 1 else 4 + len(position.heaps) // 2
     return count, count * max(moves_at_most(rules, position), 1), MOST_STEPS // dear
 
 
