@@ -101,6 +101,38 @@ def test_a_game_is_played_from_lines() -> None:
     assert "\033" not in shown.out
 
 
+def test_a_french_game_speaks_french_when_a_move_is_wrong() -> None:
+    given = b"x\n9 9\n2 4\n1 1\n1 1\nquit\n"
+    shown = run("nim", "play", "1", "3", "--lang", "fr", "--misere", given=given).out
+    assert "« x » n'est pas un coup" in shown
+    assert "il n'y a pas de rangée 9 : en choisir une de 1 à 2" in shown
+    assert "la rangée 2 n'a que 3 : prendre au plus 3" in shown
+    assert "la rangée 1 est vide" in shown
+    assert "Marienbad comme dans le film" in shown
+    assert "Qui joue en dernier perd." in shown
+    kayles = run("nim", "play", "5", "--octal", "0.77", "--lang", "fr", given=b"1 3\n").out
+    assert "est contraire aux règles : octal=0.77" in kayles
+
+
+def test_a_game_shows_its_rules_and_its_present_limit() -> None:
+    shown = run("nim", "play", "--game", "fibonacci", given=b"1 20\n1 2\nquit\n").out
+    assert "The game: take at most twice what was just taken" in shown
+    assert "Whoever moves last wins." in shown
+    assert "At most 19 may be taken now." in shown
+    assert "20 is too much: at most 19 may be taken now" in shown
+    assert "The game: take=1-3 heaps=2." in run(
+        "nim", "play", "3", "--rules", "take=1-3 heaps=2", given=b"quit\n"
+    ).out  # fmt: skip
+
+
+def test_a_game_goes_by_chance_unless_a_seed_is_given() -> None:
+    words = ["nim", "play", "20", "20", "20", "--against", "random", "--second", "--json"]
+    free = {run(*words, given=b"quit\n").out for _ in range(12)}
+    same = {run(*words, "--seed", "3", given=b"quit\n").out for _ in range(4)}
+    assert len(free) > 1
+    assert len(same) == 1
+
+
 def test_the_winner_of_a_game_is_told() -> None:
     words = ["nim", "play", "1", "1", "1", "--json"]
     each = b"1 1\n2 1\n3 1\n"  # a row that is gone is refused, and the next line is read
@@ -157,6 +189,9 @@ BAD = [
     (["table", "--first", "--take", "1-3"], "--first explains Nim"),
     (["table", "--first", "--box"], "not both"),
     (["table", "1000 1000 1000", "--box"], "a box of 1,003,003,001 positions is too large"),
+    (["table", "0 " * 100, "--box"], "a box of 100 heaps is too large: take up to 32"),
+    (["table", "30 30 30 30"], "46,376 situations are too many to list: take up to 20,000"),
+    (["solve", "1 2", "--svg", "/nowhere/x.svg"], "cannot write '/nowhere/x.svg'"),
     (["sequence"], "give a game: --octal 0.77"),
     (["sequence", "--octal", "0.8"], "'8' in '0.8'"),
     (["sequence", "--octal", "0.77", "--to", "-1"], "--to -1 is negative"),

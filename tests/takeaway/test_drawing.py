@@ -36,6 +36,30 @@ def test_a_move_shows_what_it_breaks_and_makes_as_in_figure_4() -> None:
     assert drawn.count("stick") == 16 + 14
 
 
+@pytest.mark.parametrize("rules", ["misere", "heaps=2 misere"])
+@given(st.lists(st.integers(0, 3), min_size=1, max_size=5).map(tuple))
+def test_a_misere_drawing_says_what_the_text_says(rules: str, heaps: tuple[int, ...]) -> None:
+    game = Rules.parse(rules)
+    answer = solve(game, Position(heaps))
+    picture = drawing.svg(answer, "en")
+    if max(heaps) == 1:
+        assert not {"✗", "✓"} & set(picture)
+        assert "odd" not in classes(picture)
+        assert f"rows of 1: {sum(heaps)}" in picture
+        assert ("and loses" in picture) == (not answer.wins)
+    elif "✗" in picture:
+        assert answer.wins
+    elif "✓" in picture:
+        assert not answer.wins
+
+
+def test_the_result_of_a_misere_move_is_not_marked_as_odd() -> None:
+    answer = solve(Rules(misere=True), Position((1, 1, 5)))
+    picture = drawing.svg(answer, "en", best_move(answer))
+    assert "✗" not in picture
+    assert "rows of 1: 3; whoever has to move takes last, and loses" in picture
+
+
 @pytest.mark.parametrize("name", games.GAMES)
 def test_every_game_can_be_drawn(name: str) -> None:
     game = games.game_named(name)

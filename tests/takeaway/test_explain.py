@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from functools import reduce
-from itertools import product
+from itertools import combinations_with_replacement, product
 from operator import xor
 from string import Formatter
 
@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from antihilbert.errors import InputError
 from antihilbert.takeaway import games, packets
 from antihilbert.takeaway.answer import solve
-from antihilbert.takeaway.explain import explain, uniqueness
+from antihilbert.takeaway.explain import best_move, explain, losing_move_said, uniqueness
+from antihilbert.takeaway.grundy import Values
 from antihilbert.takeaway.moves import Position, after, moves, read_move, start
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.sentences import LANGUAGES, SENTENCES, language
@@ -158,6 +159,91 @@ def test_every_move_of_small_positions_is_judged_rightly(lang: str) -> None:
                 assert after(NIM, following, again) == Position(left)
                 assert not everything.verdict(Position(left)).wins
             assert bool(reply) == everything.verdict(following).wins
+
+
+ODD_SAID = {
+    "en": (r"^Still odd in number: (.*)\.$", r"^It makes odd in number: (.*)\.$"),
+    "fr": (r"^Restent en nombre impair : (.*)\.$", r"^Il rend impair le nombre (.*)\.$"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_losing_move_leaves_or_makes_odd_is_told_apart(lang: str) -> None:
+    """All positions of four heaps up to 7, however they lie, and all their losing moves."""
+    still, made = ODD_SAID[lang]
+    for heaps in combinations_with_replacement(range(8), 4):
+        position = Position(heaps)
+        answer = solve(NIM, position)
+        was = set(packets.odd_sizes(heaps))
+        for move in moves(NIM, position):
+            odd = set(packets.odd_sizes(after(NIM, position, move).heaps))
+            if not odd:
+                continue
+            text = "\n".join(losing_move_said(answer, move, lang))
+            for pattern, sizes in ((still, odd & was), (made, odd - was)):
+                found = re.search(pattern, text, re.MULTILINE)
+                assert set(numbers(found[1] if found else "")) == sizes
+
+
+@pytest.mark.parametrize("most", [1, 2, 3, 4])
+def test_the_switch_of_misere_play_is_made_as_it_is_said(most: int) -> None:
+    rules = Rules.parse(f"take=1-{most} misere")
+    for heaps in product(range(9), repeat=3):
+        answer = solve(rules, Position(heaps))
+        text = "\n".join(explain(answer, "en"))
+        assert ("The switch comes now" in text) == (sum(h % (most + 1) > 1 for h in heaps) == 1)
+        if "Leave an odd number of rows that count for 1" in text:
+            move = best_move(answer)
+            assert move in answer.moves
+            left = [heap % (most + 1) for heap in after(rules, answer.position, move).heaps]
+            assert max(left) <= 1
+            assert sum(left) % 2 == 1
+            assert f"Rows that now count for 1: {sum(left)}, an odd number." in text
+
+
+def test_what_a_winning_move_does_to_the_packets_is_true_of_splits() -> None:
+    rules = Rules.parse("octal=0.77")
+    values = Values(rules)
+    for heaps in product(range(14), repeat=2):
+        position = Position(heaps)
+        answer = solve(rules, position)
+        before = packets.counts(map(values.value, heaps))
+        for move in answer.moves:
+            left = packets.counts(map(values.value, after(rules, position, move).heaps))
+            text = "\n".join(explain(answer, "en", move))
+            if found := re.search(r"Each size that was odd \((.*)\) changes by one", text):
+                changed = [
+                    abs(before.get(size, 0) - left.get(size, 0)) for size in {**before, **left}
+                ]
+                assert max(changed) == 1
+                assert sum(changed) == len(numbers(found[1]))
+            elif found := re.search(r"of each size afterwards: (.*)\. All these", text):
+                said = numbers(found[1])
+                assert dict(zip(said[1::2], said[::2], strict=True)) == left
+                assert not any(count % 2 for count in said[::2])
+            else:
+                assert "Nothing is left to take" in text
+
+
+FRENCH = [
+    ("", "1 3 5 7", "4 5", "Il rend impair le nombre de paquets de 4 et de paquets de 1."),
+    ("", "1 3 5 7", "4 5", "Rangée 4 : cela casse des paquets de 4 et de 1."),
+    ("", "1 3 5", "3 4", "Restent en nombre impair : les paquets de 2 et de 1."),
+    ("take=1-3", "21 6", None, "Autre coup gagnant : prendre 3 dans la rangée 1."),
+    ("", "1 3 5 6", None, "Autres coups gagnants : prendre 1 dans la rangée 1 ; prendre 1 dans"),
+    ("octal=0.77 misere", "1", None, "Tout a été essayé : le seul coup laisse une position"),
+    ("heaps=2", "3 4 5 6", None, "chaque taille doit revenir un nombre de fois multiple de 3."),
+    ("growth=2", "20", None, "le double de ce qui a été pris, 4, est inférieur à 5."),
+    ("growth=2", "6", None, "Il reste 5, et le double"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "heaps", "move", "said"), FRENCH)
+def test_the_french_is_french(text: str, heaps: str, move: str | None, said: str) -> None:
+    rules = Rules.parse(text)
+    position = start(rules, tuple(numbers(heaps)))
+    asked = None if move is None else read_move(rules, position, move)
+    assert said in "\n".join(explain(solve(rules, position), "fr", asked))
 
 
 @given(take_away_rules(), st.lists(st.integers(0, 5), max_size=3).map(tuple))

@@ -1,5 +1,6 @@
 """Values of one heap: published tables, the compiled twin, and proofs of periods."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,46 @@ def test_a_period_is_proved_only_by_enough_values() -> None:
     values = plain_values(Code.parse("0.77"), 200)
     assert find_period(values[: 156 + 12], 2, 2) == (71, 12, True)
     assert find_period(values[: 155 + 12], 2, 2) == (71, 12, False)
+
+
+def test_a_part_is_not_exchanged_for_an_empty_one() -> None:
+    # 0.04: three values of 0, and then 4 can be split into 1 and 1.
+    assert plain_values(Code.parse("0.04"), 4) == [0, 0, 0, 0, 1]
+    for find in (find_period, kernels.find_period):
+        assert not find([0, 0, 0, 0], 2, 2)[2]
+        assert find([0, 1, 2, 3] * 3, 1, 3) == (0, 4, True)
+
+
+SHORT = [
+    *((8, f"{first}.{''.join(rest)}") for first in "04" for rest in product("01234567", repeat=2)),
+    *((8, f"0.0{''.join(rest)}") for rest in product("0247", repeat=3)),
+    *((16, f"0.{''.join(rest)}") for rest in product("0128AF", repeat=2)),
+    (8, "0.0000004"),
+    (16, f"0.{'0' * 17}8"),
+]
+
+
+def test_every_proof_of_a_period_from_few_values_is_right() -> None:
+    """However few the values are, what they prove is true of values far beyond."""
+    for base, written in SHORT:
+        if set(written) <= {"0", "."}:
+            continue
+        code = Code.parse(written, base)
+        values = kernels.heap_values(code, 250)
+        for count in range(1, 80):
+            preperiod, period, proved = find_period(values[:count], code.parts, code.length)
+            if proved:
+                tail = values[preperiod:]
+                assert all(a == b for a, b in zip(tail, tail[period:], strict=False)), (
+                    written,
+                    count,
+                )
+
+
+def test_a_long_code_of_zeros_has_no_early_period() -> None:
+    code = Code.parse(f"0.{'0' * 77}8", 16)
+    assert value_of(code, 81) == 1
+    assert values_of(code, 81).first(81)[-2:] == [0, 1]
 
 
 def test_no_period_is_claimed_for_games_without_one() -> None:

@@ -3,6 +3,7 @@
 from functools import reduce
 from itertools import product
 from operator import xor
+from time import perf_counter
 
 import pytest
 from hypothesis import given
@@ -11,9 +12,20 @@ from hypothesis import strategies as st
 from antihilbert.errors import InputError
 from antihilbert.takeaway import games
 from antihilbert.takeaway.answer import solve
-from antihilbert.takeaway.moves import Position, after, canonical, moves, start
+from antihilbert.takeaway.explain import explain
+from antihilbert.takeaway.moves import (
+    Change,
+    Move,
+    Position,
+    after,
+    allowed,
+    canonical,
+    heap_options,
+    moves,
+    start,
+)
 from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.solver import MOST_POSITIONS, BruteForce, size
+from antihilbert.takeaway.solver import MOST_POSITIONS, BruteForce, moves_at_most, size
 from antihilbert.takeaway.theory import golden, partner, theorem_for, zeckendorf
 from strategies import take_away_rules
 
@@ -110,6 +122,54 @@ def test_there_are_never_more_positions_than_announced(
 
 
 @given(take_away_rules(), st.lists(st.integers(0, 5), max_size=3).map(tuple))
+def test_there_are_never_more_moves_than_announced(rules: Rules, heaps: tuple[int, ...]) -> None:
+    everything = BruteForce(rules)
+    first = canonical(rules, start(rules, heaps))
+    everything.verdict(first)
+    for position in everything.memory:
+        assert sum(1 for _ in moves(rules, position)) <= moves_at_most(rules, first)
+
+
+@given(take_away_rules(), st.lists(st.integers(0, 4), max_size=4).map(tuple))
+def test_every_combination_of_moves_in_single_heaps_is_a_move(
+    rules: Rules, heaps: tuple[int, ...]
+) -> None:
+    position = start(rules, heaps)
+    single = [
+        [None, *(Change(place, *option) for option in heap_options(rules, heap))]
+        for place, heap in enumerate(heaps)
+    ]
+    everything = (Move(tuple(filter(None, changes))) for changes in product(*single))
+    found = list(moves(rules, position))
+    assert len(set(found)) == len(found)
+    assert set(found) == {move for move in everything if allowed(rules, position, move)}
+
+
+SLOW = [
+    ("heaps=4", (1,) * 60, True),
+    ("heaps=16", (0,) * 30, True),
+    ("take=1-2 heaps=2", (1,) * 300, False),
+    ("octal=0.77 heaps=3", (12, 12, 12), False),
+    ("heaps=16 same", (2,) * 40, False),
+    ("heaps=3 neighbours", (1,) * 200, False),
+]
+
+
+@pytest.mark.parametrize(("text", "heaps", "answered"), SLOW, ids=[case[0] for case in SLOW])
+def test_many_heaps_at_once_are_answered_or_refused_within_seconds(
+    text: str, heaps: tuple[int, ...], answered: bool
+) -> None:
+    rules = Rules.parse(text)
+    began = perf_counter()
+    if answered:
+        explain(solve(rules, Position(heaps)), "en")
+    else:
+        with pytest.raises(InputError, match=r"too large to try everything: about .* moves"):
+            solve(rules, Position(heaps))
+    assert perf_counter() - began < 5
+
+
+@given(take_away_rules(), st.lists(st.integers(0, 5), max_size=3).map(tuple))
 def test_the_quick_list_of_next_positions_is_the_plain_one(
     rules: Rules, heaps: tuple[int, ...]
 ) -> None:
@@ -154,6 +214,26 @@ def test_heaps_of_10_to_the_18_are_solved_where_theory_allows() -> None:
         for move in answer.moves[:20]:
             assert not solve(rules, after(rules, position, move)).wins
         assert bool(answer.moves) == answer.wins
+
+
+@pytest.mark.parametrize("code", ["0.81", "0.F", "0.08", "0.8", "0.F7", "0.9"])
+def test_large_heaps_that_fall_into_three_have_their_winning_moves(code: str) -> None:
+    rules = Rules.parse(f"hex={code}")
+    for heap in (201, 250, 6000, 6001, 10**18, 10**18 + 1):
+        position = Position((heap, 1))
+        try:
+            answer = solve(rules, position)
+        except InputError:
+            continue  # no period is proved
+        assert bool(answer.moves) == answer.wins
+        for move in answer.moves[:20]:
+            assert move in moves(rules, position) if heap < 300 else allowed(rules, position, move)
+            assert not solve(rules, after(rules, position, move)).wins
+        if answer.complete and answer.wins and heap < 300:
+            theorem = theorem_for(rules, position)
+            assert theorem is not None
+            wins = {m for m in moves(rules, position) if theorem.lost(after(rules, position, m))}
+            assert set(answer.moves) == wins
 
 
 def test_what_is_too_large_says_so_with_its_size() -> None:

@@ -21,7 +21,7 @@ from antihilbert.cli.nim_options import (
     Take,
     chosen,
 )
-from antihilbert.cli.output import busy, group, print_json, print_table
+from antihilbert.cli.output import busy, group, print_json, print_table, write_file
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def solve(
     if svg is not None:
         from antihilbert.takeaway import drawing
 
-        svg.write_text(drawing.svg(found, spoken, asked or explain.best_move(found)))
+        write_file(svg, drawing.svg(found, spoken, asked or explain.best_move(found)))
     if json:
         print_json(explain.as_json(found, spoken, asked))
         return

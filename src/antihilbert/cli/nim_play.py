@@ -46,6 +46,9 @@ Boxes = Annotated[
     typer.Option(metavar="FILE", help="Where the learner keeps its matchboxes (JSON)."),
 ]
 Seed = Annotated[int, typer.Option(help="Where chance starts.")]
+PlaySeed = Annotated[
+    int | None, typer.Option(help="Where chance starts, to play the same game again.")
+]
 
 
 def play(
@@ -60,7 +63,7 @@ def play(
     errors: Errors = 0.0,
     second: Annotated[bool, typer.Option("--second", help="Let the opponent move first.")] = False,
     boxes: Boxes = None,
-    seed: Seed = 0,
+    seed: PlaySeed = None,
     lang: Language = None,
     json: Json = False,
 ) -> None:
@@ -77,7 +80,7 @@ def play(
     playing, position = chosen(
         ["1 3 5 7"] if plain else heaps, misere, take, octal, hexadecimal, game, rules, None
     )
-    check_playable(position)
+    check_playable(position, playing)
     opponent = player_named(against, playing, Random(seed), errors)
     if boxes is not None:
         if not isinstance(opponent, Learner):
@@ -105,6 +108,8 @@ class Table:
 
     def play(self, opponent_starts: bool) -> str | None:
         """Play to the end: "you", "opponent", or None if somebody stopped."""
+        self._say("game_is", about=_about(self.rules, self.lang))
+        self._say("last_loses" if self.rules.misere else "last_wins")
         self._say("how_to_play")
         yours = not opponent_starts
         while self._can_move():
@@ -133,7 +138,7 @@ class Table:
                 return None
             try:
                 if not self._command(typed):
-                    return read_move(self.rules, self.position, typed)
+                    return read_move(self.rules, self.position, typed, self.lang)
             except InputError as error:
                 self._print(str(error))
 
@@ -191,6 +196,9 @@ class Table:
         from antihilbert.takeaway.answer import loses
 
         self._show_rows()
+        if self.position.limit is not None:
+            limit = min(self.position.limit, sum(self.position.heaps))
+            self._say("may_take", limit=limit)
         self._say("they_should" if loses(self.rules, self.position) else "you_should")
 
     def _show_rows(self) -> None:
@@ -220,6 +228,14 @@ class Table:
     def _print(self, text: str) -> None:
         if not self.quiet:
             print(text, flush=True)
+
+
+def _about(rules: "Rules", lang: str) -> str:
+    """The rules as a sentence where the game has a name, else as they are written."""
+    from antihilbert.takeaway.games import GAMES
+
+    named = (game.about[lang] for game in GAMES.values() if game.rules == rules)
+    return next(named, str(rules))
 
 
 def _coloured() -> bool:
@@ -259,7 +275,7 @@ def learn(
     playing, position = chosen(
         ["1 3 5 7"] if plain else heaps, misere, take, octal, hexadecimal, game, rules, None
     )
-    check_playable(position)
+    check_playable(position, playing)
     if not 1 <= games <= 1_000_000:
         raise InputError(f"{games} games is out of range: take 1 to 1000000")
     random = Random(seed)

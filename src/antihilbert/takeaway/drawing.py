@@ -90,6 +90,22 @@ def _packed(answer: Answer, heap: int) -> int | None:
     return Values(answer.rules).value(heap) if answer.method == "values" else None
 
 
+def _marked(answer: Answer, position: Position) -> bool:
+    """Whether an odd number of packets (in Moore's game, a wrong one) is what decides here.
+
+    In misère play it does not once the rows are all 0 or 1, nor just before, at the switch.
+    """
+    large = sum(heap > 1 for heap in position.heaps)
+    return not answer.rules.misere or large > (1 if answer.method == "misere" else 0)
+
+
+def _ones(answer: Answer, lang: str, ones: int) -> str:
+    """How many rows of 1 there are, and who loses by it in misère play."""
+    group = answer.rules.heaps + 1
+    lost = ones % group == 1
+    return say(lang, "ones_lost" if lost else "ones_won", ones=ones)
+
+
 def _panel(
     answer: Answer, position: Position, lang: str, touched: dict[tuple[int, int], str]
 ) -> tuple[float, float, list[str]]:
@@ -97,6 +113,7 @@ def _panel(
     packed = [_packed(answer, heap) for heap in position.heaps]
     counts = packets.counts([value for value in packed if value is not None])
     group = answer.rules.heaps + 1 if answer.method == "moore" else 2
+    marked = _marked(answer, position)
     shapes, widest = [], 120.0
     for row, (heap, value) in enumerate(zip(position.heaps, packed, strict=True)):
         y = row * ROW
@@ -109,16 +126,20 @@ def _panel(
                 shapes.append(f'<text class="small" x="{x + 6:.0f}" y="{y + 28}">= {value}</text>')
                 x += 40
         for size in packets.packets(value or 0):
-            kind = touched.get((row, size), "odd" if counts[size] % group else "even")
+            kind = touched.get((row, size), "odd" if marked and counts[size] % group else "even")
             drawn, x = _packet(x, y, size, kind, matches=value == heap and heap <= MOST_MATCHES)
             shapes.append(drawn)
         widest = max(widest, x)
     y = len(position.heaps) * ROW + 8
     if counts:
         for line, (size, count) in enumerate(counts.items()):
-            mark = "✗" if count % group else "✓"
             words = say(lang, "of", count=count, size=size)
-            shapes.append(f'<text class="small" x="0" y="{y + 18 * line}">{words} {mark}</text>')
+            if marked:
+                words += " ✗" if count % group else " ✓"
+            elif list(counts) == [1]:
+                words = _ones(answer, lang, count)
+                widest = max(widest, 7.0 * len(words))
+            shapes.append(f'<text class="small" x="0" y="{y + 18 * line}">{words}</text>')
         y += 18 * len(counts)
     return widest, y, shapes
 

@@ -11,10 +11,17 @@ from operator import xor
 from antihilbert.takeaway import packets, reasons
 from antihilbert.takeaway.answer import Answer, solve
 from antihilbert.takeaway.codes import NIM
-from antihilbert.takeaway.grundy import MisereNim, Values
+from antihilbert.takeaway.grundy import MisereNim, Values, whole
 from antihilbert.takeaway.moves import Change, Move, Position, after
 from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.sentences import counts_said, listed, packets_said, say, the_packets
+from antihilbert.takeaway.sentences import (
+    counts_said,
+    listed,
+    of_packets,
+    packets_said,
+    say,
+    the_packets,
+)
 
 MOST_SAID = 12  # rows, or moves, in one sentence
 
@@ -75,9 +82,12 @@ def losing_move_said(answer: Answer, move: Move, lang: str) -> list[str]:
         return [*said, say(lang, "takes_last_loses")]
     if answer.method in ("packets", "values"):
         said += _balance(answer, move, lang)
+        was = packets.odd_sizes(_values(answer.rules, answer.position.heaps))
         odd = packets.odd_sizes(_values(answer.rules, following.heaps))
-        key = "still_odd" if answer.wins else "now_odd"
-        said.append(say(lang, key, packets=the_packets(lang, odd)))
+        if still := [size for size in odd if size in was]:
+            said.append(say(lang, "still_odd", packets=the_packets(lang, still)))
+        if made := [size for size in odd if size not in was]:
+            said.append(say(lang, "now_odd", packets=of_packets(lang, made)))
     best = best_move(reply)
     if best is not None:
         leaves = after(answer.rules, following, best).written
@@ -95,9 +105,20 @@ def best_move(answer: Answer) -> Move | None:
 
     if not answer.moves:
         return None
+    if answer.method == "misere" and _large(answer.rules, answer.position.heaps) == 1:
+        return _switch(answer)
     if answer.method not in ("packets", "values"):
         return answer.moves[0]
     return max(answer.moves[:50], key=merit)
+
+
+def _switch(answer: Answer) -> Move:
+    """The move of misère play that leaves rows worth at most 1, an odd number of them worth 1."""
+    heaps = answer.position.heaps
+    values = _values(answer.rules, heaps)
+    place = next(place for place, value in enumerate(values) if value > 1)
+    ones = sum(value == 1 for value in values)
+    return whole(place, heaps[place], heaps[place] - values[place] + (ones % 2 == 0))
 
 
 def after_move(answer: Answer, move: Move) -> Position:
@@ -184,6 +205,11 @@ def _worth(rules: Rules, heaps: tuple[int, ...], lang: str) -> list[str]:
 
 def _restored(answer: Answer, move: Move, lang: str) -> list[str]:
     said = _balance(answer, move, lang)
+    if any(len(change.parts) > 1 for change in move.changes):
+        # The packets of the parts are counted anew: a size may change by any number of packets.
+        values = _values(answer.rules, after_move(answer, move).heaps)
+        counts = counts_said(lang, packets.counts(values))
+        return [*said, say(lang, "split_restored", counts=counts)]
     odd = packets.odd_sizes(_values(answer.rules, answer.position.heaps))
     broken = [size for change in move.changes for size in _broken_made(answer, change).broken]
     if answer.rules.code == NIM and odd[0] in broken and len(odd) > 1:
@@ -194,13 +220,19 @@ def _restored(answer: Answer, move: Move, lang: str) -> list[str]:
 def _balance(answer: Answer, move: Move, lang: str) -> list[str]:
     """Which packets the move breaks, and which it makes."""
     said = []
+    facts: dict[str, object]
     for change in move.changes:
         row = change.heap + 1
         before, left = _change(answer, change)
+        if len(change.parts) > 1:
+            parts = listed(lang, _values(answer.rules, change.parts))
+            facts = {"row": row, "before": before, "parts": parts, "after": left}
+            said.append(say(lang, "parts_go", **facts))
+            continue
         if before != answer.position.heaps[change.heap] or left != sum(change.parts):
             said.append(say(lang, "value_goes", row=row, before=before, after=left))
         broken, made = packets.balance(before, left)
-        facts: dict[str, object] = {"row": row}
+        facts = {"row": row}
         if broken:
             facts["broken"] = packets_said(lang, broken)
         if made:
@@ -222,9 +254,10 @@ def _broken_made(answer: Answer, change: Change) -> packets.Balance:
 
 def _others(answer: Answer, move: Move, lang: str) -> list[str]:
     others = [_lower(take_words(lang, other)) for other in answer.moves if other != move]
-    return (
-        [say(lang, "others", moves=_short(lang, others, say(lang, "semicolon")))] if others else []
-    )
+    if not others:
+        return []
+    key = "other" if len(others) == 1 else "others"
+    return [say(lang, key, moves=_short(lang, others, say(lang, "semicolon")))]
 
 
 def _short(lang: str, words: list[str], between: str = ", ") -> str:

@@ -13,12 +13,13 @@ from functools import reduce
 from operator import xor
 from typing import Protocol
 
-from antihilbert.takeaway.codes import NIM, NOTHING, ONE_HEAP, TWO_HEAPS
+from antihilbert.takeaway.codes import NIM, NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS
 from antihilbert.takeaway.moves import Change, Move, Position, heap_options
 from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.sequences import Values as HeapValues
 from antihilbert.takeaway.sequences import known_values, value_of
 
-LISTED_WHOLE = 5_000  # a heap up to this size has all its splits listed
+LISTED_WHOLE = {2: 5_000, 3: 200}  # a heap up to this size has all its splits listed, by parts
 
 
 class Theorem(Protocol):
@@ -68,7 +69,7 @@ class Values:
         if code == NIM:
             if wanted < heap:
                 yield heap - wanted, (wanted,) if wanted else ()
-        elif code.parts <= 1 or heap <= LISTED_WHOLE:
+        elif code.parts <= 1 or heap <= LISTED_WHOLE[code.parts]:
             for taken, parts in heap_options(self.rules, heap):
                 if reduce(xor, map(self.value, parts), 0) == wanted:
                     yield taken, parts
@@ -78,7 +79,8 @@ class Values:
     def _some_splits_worth(self, heap: int, wanted: int) -> Iterator[tuple[int, tuple[int, ...]]]:
         """Enough splits of a huge heap: if any is worth `wanted`, one of these is.
 
-        Beyond the pre-period a smaller part can be exchanged for one a period smaller.
+        Beyond the pre-period all parts but the largest can be exchanged for ones a period smaller,
+        and the largest for one so much larger.
         """
         code, known = self.rules.code, known_values(self.rules.code, heap, self.rules.unequal)
         smallest_parts = heap
@@ -98,6 +100,26 @@ class Values:
                         continue
                     if self.value(part) ^ self.value(rest - part) == wanted:
                         yield taken, (part, rest - part)
+            if digit & THREE_HEAPS:
+                if smallest_parts < (rest - 1) // 2:
+                    self.complete = False
+                yield from (
+                    (taken, parts)
+                    for parts in self._three_worth(known, rest, wanted, smallest_parts)
+                )
+
+    def _three_worth(
+        self, known: HeapValues, rest: int, wanted: int, most: int
+    ) -> Iterator[tuple[int, int, int]]:
+        """Three parts worth `wanted`, the two smaller ones up to `most`."""
+        small = known.first(min(most, rest))
+        for first in range(1, min(rest // 3, most) + 1):
+            for second in range(first, min((rest - first) // 2, most) + 1):
+                third = rest - first - second
+                if self.rules.unequal and (first == second or second == third):
+                    continue
+                if small[first] ^ small[second] ^ known.at(third) == wanted:
+                    yield first, second, third
 
 
 class MisereNim:

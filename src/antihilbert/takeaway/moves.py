@@ -2,15 +2,18 @@
 
 import re
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations, groupby, product
 from typing import NamedTuple
 
 from antihilbert.errors import InputError, shortened
 from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS
 from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.sentences import say
 
 MOST_HEAPS = 1000
 LARGEST_HEAP = 10**18
+
+Option = tuple[int, tuple[int, ...]]  # what is taken from a heap, and what is left of it
 
 
 class Position(NamedTuple):
@@ -85,9 +88,7 @@ def start(rules: Rules, heaps: tuple[int, ...], limit: int | None = None) -> Pos
     return Position(heaps, max(sum(heaps) - 1, 0) if limit is None else limit)
 
 
-def heap_options(
-    rules: Rules, heap: int, limit: int | None = None
-) -> Iterator[tuple[int, tuple[int, ...]]]:
+def heap_options(rules: Rules, heap: int, limit: int | None = None) -> Iterator[Option]:
     """(taken, what is left) of every move in one heap."""
     for taken in rules.code.amounts(heap if limit is None else min(heap, limit)):
         digit, rest = rules.code.digit(taken), heap - taken
@@ -115,14 +116,16 @@ def moves(rules: Rules, position: Position) -> Iterator[Move]:
     for place, heap in enumerate(heaps):
         for taken, parts in heap_options(rules, heap, limit):
             yield Move((Change(place, taken, parts),))
-    for count in range(2, min(rules.heaps, len(heaps)) + 1):
-        for places in combinations(range(len(heaps)), count):
-            if rules.neighbours and places[-1] - places[0] >= rules.heaps:
-                continue
-            options = [list(heap_options(rules, heaps[place], limit)) for place in places]
-            for chosen in product(*options):
-                if rules.same and len({taken for taken, _ in chosen}) > 1:
-                    continue
+    if rules.heaps == 1:
+        return
+    options = {
+        place: found
+        for place, heap in enumerate(heaps)
+        if heap and (found := list(heap_options(rules, heap, limit)))
+    }
+    for count in range(2, min(rules.heaps, len(options)) + 1):
+        for places in _places(rules, list(options), count):
+            for chosen in _together(rules, [options[place] for place in places]):
                 if limit is not None and sum(taken for taken, _ in chosen) > limit:
                     continue
                 yield Move(
@@ -131,6 +134,30 @@ def moves(rules: Rules, position: Position) -> Iterator[Move]:
                         for place, (taken, parts) in zip(places, chosen, strict=True)
                     )
                 )
+
+
+def _places(rules: Rules, open_to: list[int], count: int) -> Iterator[tuple[int, ...]]:
+    """The ways to choose `count` of the places that have a move."""
+    if not rules.neighbours:
+        yield from combinations(open_to, count)
+        return
+    for index, first in enumerate(open_to):
+        window = [place for place in open_to[index + 1 :] if place - first < rules.heaps]
+        yield from ((first, *others) for others in combinations(window, count - 1))
+
+
+def _together(rules: Rules, options: list[list[Option]]) -> Iterator[tuple[Option, ...]]:
+    """The ways to move in some heaps at once."""
+    if not rules.same:
+        yield from product(*options)
+        return
+    by_taken = [{key: list(group) for key, group in groupby(one, _taken)} for one in options]
+    for taken in by_taken[0]:
+        yield from product(*(one.get(taken, []) for one in by_taken))
+
+
+def _taken(option: Option) -> int:
+    return option[0]
 
 
 def after(rules: Rules, position: Position, move: Move) -> Position:
@@ -156,27 +183,31 @@ def canonical(rules: Rules, position: Position) -> Position:
     return Position(kept, limit)
 
 
-def read_move(rules: Rules, position: Position, text: str) -> Move:
-    """A move as typed: `3 2` takes 2 from row 3; `1 2 3 4` also splits the row into 3 and 4."""
+def read_move(rules: Rules, position: Position, text: str, lang: str = "en") -> Move:
+    """A move as typed: `3 2` takes 2 from row 3; `1 2 3 4` also splits the row into 3 and 4.
+
+    What is wrong with one is said in `lang`.
+    """
+    written = shortened(text.strip())
     changes = []
     for part in text.split(","):
         words = part.split()
         if len(words) < 2 or not all(word.isascii() and word.isdigit() for word in words):
-            raise InputError(
-                f"'{shortened(text.strip())}' is not a move: write the row and how many to take, "
-                "like 3 2"
-            )
+            raise InputError(say(lang, "not_a_move", text=written))
         row, taken, *parts = (int(word[:20]) for word in words)
         if not 1 <= row <= len(position.heaps):
-            raise InputError(f"there is no row {row}: take one from 1 to {len(position.heaps)}")
+            raise InputError(say(lang, "no_row", row=row, rows=len(position.heaps)))
         heap = position.heaps[row - 1]
         if taken > heap:
-            raise InputError(f"row {row} has only {heap}: take fewer than {taken}")
+            key = "row_has_only" if heap else "row_empty"
+            raise InputError(say(lang, key, row=row, heap=heap))
         rest = tuple(sorted(parts)) or ((heap - taken,) if heap > taken else ())
         changes.append(Change(row - 1, taken, rest))
     move = Move(tuple(sorted(changes)))
+    if position.limit is not None and move.taken > position.limit:
+        raise InputError(say(lang, "over_limit", taken=move.taken, limit=position.limit))
     if not allowed(rules, position, move):
-        raise InputError(f"'{shortened(text.strip())}' is against the rules: {rules}")
+        raise InputError(say(lang, "against_rules", text=written, rules=rules))
     return move
 
 

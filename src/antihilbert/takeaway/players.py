@@ -6,13 +6,15 @@ from random import Random
 from typing import Protocol
 
 from antihilbert.errors import InputError, shortened
-from antihilbert.takeaway.answer import brute_force, solve
-from antihilbert.takeaway.moves import Move, Position, after, canonical, moves
+from antihilbert.takeaway.answer import Answer, brute_force, loses, solve
+from antihilbert.takeaway.moves import Move, Position, after, canonical, moves, read_heaps
 from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.solver import small_enough
+from antihilbert.takeaway.solver import moves_at_most, small_enough
 
 NAMES = ("perfect", "random", "learner")
 MOST_ROWS, MOST_IN_A_ROW = 20, 100  # of a position that is played
+MOST_MOVES = 1_000_000  # that one player may have to choose from
+MOST_BEADS = 10**9  # of one kind, in a box that is read
 FIRST_BEADS = 2  # of each kind in a new box
 
 
@@ -24,13 +26,21 @@ class Player(Protocol):
         """The game is over."""
 
 
-def check_playable(position: Position) -> None:
+def check_playable(position: Position, rules: Rules | None = None) -> None:
     if len(position.heaps) > MOST_ROWS or max(position.heaps, default=0) > MOST_IN_A_ROW:
         raise InputError(f"too large to play: take up to {MOST_ROWS} rows of up to {MOST_IN_A_ROW}")
+    if rules is not None and moves_at_most(rules, position) > MOST_MOVES:
+        raise InputError(
+            f"too large to play: up to {moves_at_most(rules, position):,} moves at a time, take up "
+            f"to {MOST_MOVES:,} with fewer or smaller rows"
+        )
 
 
 class Perfect:
-    """Wins whenever it can; when it cannot, it holds out. Errs as often as told."""
+    """Wins whenever it can; when it cannot, it holds out. Errs as often as told.
+
+    To err is to choose a losing move where one wins, each equally likely.
+    """
 
     def __init__(self, random: Random, errors: float = 0.0) -> None:
         if not 0 <= errors <= 1:
@@ -38,9 +48,11 @@ class Perfect:
         self.random, self.errors = random, errors
 
     def choose(self, rules: Rules, position: Position) -> Move:
-        if self.errors and self.random.random() < self.errors:
-            return self.random.choice(list(moves(rules, position)))
         answer = solve(rules, position)
+        if answer.wins and self.errors and self.random.random() < self.errors:
+            losing = self._losing(answer)
+            if losing:
+                return self.random.choice(losing)
         choices = list(answer.moves or moves(rules, position))
         if small_enough(rules, position):
             remoteness = [self._remoteness(rules, position, move) for move in choices]
@@ -49,6 +61,17 @@ class Perfect:
                 move for move, moment in zip(choices, remoteness, strict=True) if moment == wanted
             ]
         return self.random.choice(choices)
+
+    @staticmethod
+    def _losing(answer: Answer) -> list[Move]:
+        rules, position = answer.rules, answer.position
+        winning = set(answer.moves)
+        return [
+            move
+            for move in moves(rules, position)
+            if move not in winning
+            and (answer.complete or not loses(rules, after(rules, position, move)))
+        ]
 
     @staticmethod
     def _remoteness(rules: Rules, position: Position, move: Move) -> int:
@@ -131,24 +154,50 @@ class Learner:
 
     def save(self, file: Path) -> None:
         content = {"rules": str(self.rules), "games": self.games, "boxes": self.boxes}
-        file.write_text(json.dumps(content, indent=1) + "\n")
+        file.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
     def load(self, file: Path) -> None:
         try:
-            content = json.loads(file.read_text())
+            content = json.loads(file.read_text(encoding="utf-8"))
             rules, games, boxes = content["rules"], int(content["games"]), content["boxes"]
             read = {
                 str(label): {str(bead): max(int(count), 0) for bead, count in box.items()}
                 for label, box in boxes.items()
             }
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        except (
+            ValueError,
+            TypeError,
+            KeyError,
+            AttributeError,
+            OverflowError,
+            RecursionError,
+        ) as error:
             raise InputError(f"'{shortened(str(file))}' does not hold matchboxes") from error
         if rules != str(self.rules):
             raise InputError(
                 f"the matchboxes in '{shortened(str(file))}' learned another game: "
                 f"{shortened(str(rules))}"
             )
+        for label, beads in read.items():
+            self._check_box(file, label, beads)
         self.boxes, self.games = read, games
+
+    def _check_box(self, file: Path, label: str, beads: dict[str, int]) -> None:
+        """Refuse a box that this game does not have, or with beads that are no moves."""
+        heaps, slash, limit = label.partition("/")
+        try:
+            position = Position(read_heaps(heaps), int(limit[:20]) if slash else None)
+            check_playable(position, self.rules)
+            known = self._label(position) == label and bool(slash) == bool(self.rules.growth)
+            moved = (after(self.rules, position, one) for one in moves(self.rules, position))
+            allowed = {self._label(one) for one in moved} if known else set()
+        except ValueError:
+            known, allowed = False, set()
+        if not known or not beads.keys() <= allowed or max(beads.values(), default=0) > MOST_BEADS:
+            raise InputError(
+                f"'{shortened(str(file))}' does not hold matchboxes of this game: see box "
+                f"'{shortened(label)}'"
+            )
 
 
 def player_named(name: str, rules: Rules, random: Random, errors: float = 0.0) -> Player:

@@ -57,7 +57,8 @@ def _wythoff_move(answer: Answer, move: Move, following: Position, lang: str) ->
 
 
 def _sum(heap: int) -> str:
-    return f"{heap} = {' + '.join(map(str, zeckendorf(heap)))}"
+    parts = zeckendorf(heap)
+    return str(heap) if len(parts) == 1 else f"{heap} = {' + '.join(map(str, parts))}"
 
 
 def _fibonacci(answer: Answer, lang: str) -> list[str]:
@@ -79,7 +80,7 @@ def _fibonacci_move(answer: Answer, move: Move, following: Position, lang: str) 
 def _tried(answer: Answer, lang: str) -> list[str]:
     said = [say(lang, "misere")] if answer.rules.misere else []
     count = sum(1 for _ in moves(answer.rules, answer.position))
-    key = "tried_won" if answer.wins else "tried_lost"
+    key = "tried_won" if answer.wins else "tried_lost_one" if count == 1 else "tried_lost"
     return [*said, say(lang, key, count=count, winning=len(answer.moves))]
 
 

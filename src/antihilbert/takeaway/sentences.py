@@ -41,6 +41,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
                    "La rangée {row} vaut autant qu'avant."),
     "value_goes": ("Row {row} counted for {before}, what is left of it counts for {after}.",
                    "La rangée {row} valait {before}, ce qu'il en reste vaut {after}."),
+    "parts_go": ("Row {row} counted for {before}; its parts count for {parts}, which is {after} "
+                 "once equal packets cancel.",
+                 "La rangée {row} valait {before} ; ses parts valent {parts}, ce qui fait {after} "
+                 "quand les paquets égaux s'annulent."),
+    "split_restored": ("Packets of each size afterwards: {counts}. All these numbers are even.",
+                       "Paquets de chaque taille ensuite : {counts}. Tous ces nombres sont pairs."),
     "restored": ("Each size that was odd ({sizes}) changes by one packet and no other size does: "
                  "all numbers are even again.",
                  "Chaque taille impaire ({sizes}) change d'un paquet et aucune autre ne bouge : "
@@ -56,10 +62,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "takes_last_loses": ("Nothing is left to take: that loses.",
                          "Il ne reste rien à prendre : c'est perdu."),
     "others": ("Other winning moves: {moves}.", "Autres coups gagnants : {moves}."),
+    "other": ("Other winning move: {moves}.", "Autre coup gagnant : {moves}."),
     "many": ("and {count} more", "et {count} de plus"),
     "move_wins": ("This move wins.", "Ce coup gagne."),
     "move_loses": ("This move loses.", "Ce coup perd."),
-    "now_odd": ("It makes odd in number: {packets}.", "Il rend impair le nombre : {packets}."),
+    "now_odd": ("It makes odd in number: {packets}.", "Il rend impair le nombre {packets}."),
     "still_odd": ("Still odd in number: {packets}.", "Restent en nombre impair : {packets}."),
     "reply": ("The reply: {reply}, which leaves {leaves}.",
               "La réponse : {reply}, ce qui laisse {leaves}."),
@@ -91,11 +98,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
                    "qui doit jouer le rend impair, et l'autre prendra en dernier."),
     "misere_leaves": ("Rows that now count for 1: {ones}, an odd number.",
                       "Rangées qui valent maintenant 1 : {ones}, un nombre impair."),
+    "ones_lost": ("rows of 1: {ones}; whoever has to move takes last, and loses",
+                  "rangées de 1 : {ones} ; qui doit jouer prendra en dernier, et perd"),
+    "ones_won": ("rows of 1: {ones}; whoever has to move wins",
+                 "rangées de 1 : {ones} ; qui doit jouer gagne"),
     # Moore
     "moore_rule": ("A move may touch {heaps} heaps, so each size must occur a multiple of {group} "
                    "times.",
-                   "Un coup peut toucher {heaps} tas, donc chaque taille doit revenir un multiple "
-                   "de {group} fois."),
+                   "Un coup peut toucher {heaps} tas, donc chaque taille doit revenir un nombre "
+                   "de fois multiple de {group}."),
     "moore_lost": ("All of them do: whoever has to move loses.",
                    "C'est le cas de toutes : qui doit jouer perd."),
     "moore_won": ("Too many or too few: {packets}. Whoever has to move can put that right.",
@@ -129,11 +140,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
                       "Le plus petit, {smallest}, est à portée : qui doit jouer gagne."),
     "fibonacci_leaves": ("What is left is {sum}, and twice what was taken, {limit}, is less than "
                          "{smallest}.",
-                         "Il reste {sum}, et le double de ce qui a été pris, {limit}, est moins "
-                         "que {smallest}."),
+                         "Il reste {sum}, et le double de ce qui a été pris, {limit}, est "
+                         "inférieur à {smallest}."),
     # everything was tried
     "tried_lost": ("Everything was tried: each of the {count} moves leaves a position that wins.",
                    "Tout a été essayé : chacun des {count} coups laisse une position gagnante."),
+    "tried_lost_one": ("Everything was tried: the only move leaves a position that wins.",
+                       "Tout a été essayé : le seul coup laisse une position gagnante."),
     "tried_won": ("Everything was tried. Moves that leave the other player none that wins: "
                   "{winning} of {count}.",
                   "Tout a été essayé. Coups qui n'en laissent aucun de gagnant à l'autre joueur : "
@@ -167,6 +180,23 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "they_play": ("Opponent: {move}.", "Adversaire : {move}."),
     "no_hint": ("No move wins here; any will do.",
                 "Aucun coup ne gagne ici ; tous se valent."),
+    "game_is": ("The game: {about}.", "Le jeu : {about}."),
+    "last_wins": ("Whoever moves last wins.", "Qui joue en dernier gagne."),
+    "last_loses": ("Whoever moves last loses.", "Qui joue en dernier perd."),
+    "may_take": ("At most {limit} may be taken now.",
+                 "On peut prendre au plus {limit} maintenant."),
+    "not_a_move": ("'{text}' is not a move: write the row and how many to take, like 3 2",
+                   "« {text} » n'est pas un coup : écrire la rangée et combien prendre, comme 3 2"),
+    "no_row": ("there is no row {row}: take one from 1 to {rows}",
+               "il n'y a pas de rangée {row} : en choisir une de 1 à {rows}"),
+    "row_empty": ("row {row} is empty: take another one",
+                  "la rangée {row} est vide : en choisir une autre"),
+    "row_has_only": ("row {row} has only {heap}: take at most {heap}",
+                     "la rangée {row} n'a que {heap} : prendre au plus {heap}"),
+    "over_limit": ("{taken} is too much: at most {limit} may be taken now",
+                   "{taken}, c'est trop : on peut prendre au plus {limit} maintenant"),
+    "against_rules": ("'{text}' is against the rules: {rules}",
+                      "« {text} » est contraire aux règles : {rules}"),
     "hint": ("Hint: {move}.", "Indice : {move}."),
     "undone": ("Taken back.", "Coup repris."),
     "nothing_undone": ("There is nothing to take back.", "Il n'y a rien à reprendre."),
@@ -180,6 +210,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "one_packet": ("a packet of {size}", "un paquet de {size}"),
     "packets": ("packets of {sizes}", "des paquets de {sizes}"),
     "the_packets": ("the packets of {sizes}", "les paquets de {sizes}"),
+    "of_packets": ("the packets of {sizes}", "de paquets de {sizes}"),
+    "of_each": ("{size}", "de {size}"),  # before every size but the first
+    "of_packets_each": ("{size}", "de paquets de {size}"),
     "semicolon": ("; ", " ; "),
     "counts_for": ("{row} counts for {value}", "{row} vaut {value}"),
     "with": ("{row} with {row}", "{row} avec {row}"),
@@ -214,14 +247,25 @@ def listed(lang: str, words: Iterable[object]) -> str:
     return f"{', '.join(most)} {say(lang, 'and')} {last}" if most else last
 
 
+def sizes_said(lang: str, sizes: list[int], each: str = "of_each") -> str:
+    """4, 2 and 1; in French the word before a size is repeated: 4, de 2 et de 1."""
+    first, *others = sizes
+    return listed(lang, [first, *(say(lang, each, size=size) for size in others)])
+
+
 def packets_said(lang: str, sizes: list[int]) -> str:
     if len(sizes) == 1:
         return say(lang, "one_packet", size=sizes[0])
-    return say(lang, "packets", sizes=listed(lang, sizes))
+    return say(lang, "packets", sizes=sizes_said(lang, sizes))
 
 
 def the_packets(lang: str, sizes: list[int]) -> str:
-    return say(lang, "the_packets", sizes=listed(lang, sizes))
+    return say(lang, "the_packets", sizes=sizes_said(lang, sizes))
+
+
+def of_packets(lang: str, sizes: list[int]) -> str:
+    """As what a number is the number of."""
+    return say(lang, "of_packets", sizes=sizes_said(lang, sizes, "of_packets_each"))
 
 
 def counts_said(lang: str, counts: dict[int, int]) -> str:

@@ -6,15 +6,18 @@ the winner hurries and the loser drags it out (its remoteness).
 """
 
 from functools import cache
-from math import log10, prod
+from math import ceil, comb, factorial, log10, prod
 from typing import NamedTuple
 
 from antihilbert.errors import InputError
+from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS, Code
 from antihilbert.takeaway.moves import Move, Position, after, canonical, heap_options, moves
 from antihilbert.takeaway.rules import Rules
 
 MOST_POSITIONS = 500_000  # about a minute, and well below a gigabyte
 MOST_STEPS = 30_000_000  # positions times the moves from each
+SECONDS = 150  # what may be tried in about a second is so many times less
+MOST_MATCHES = 2000  # of which moves are counted one by one
 
 
 class Verdict(NamedTuple):
@@ -97,20 +100,27 @@ def _judge(following: list[Verdict], misere: bool) -> Verdict:
 
 
 def refuse_if_too_large(rules: Rules, position: Position) -> None:
-    count = size(rules, position)
-    steps = count * max(_moves_at_most(rules, position), 1)
-    if count > MOST_POSITIONS or steps > MOST_STEPS:
+    count, steps, most = _work(rules, position)
+    if count > MOST_POSITIONS or steps > most:
         raise InputError(
             f"too large to try everything: about {_rounded(count)} positions and {_rounded(steps)} "
-            f"moves (at most {_rounded(MOST_POSITIONS)} and {_rounded(MOST_STEPS)}): "
+            f"moves (at most {_rounded(MOST_POSITIONS)} and {_rounded(most)}): "
             "take fewer or smaller heaps"
         )
 
 
-def small_enough(rules: Rules, position: Position, most: int = 20_000) -> bool:
+def small_enough(rules: Rules, position: Position) -> bool:
     """Whether trying everything takes no more than about a second."""
-    first = canonical(rules, position)
-    return size(rules, first) * max(_moves_at_most(rules, first), 1) <= 10 * most
+    _, steps, most = _work(rules, canonical(rules, position))
+    return steps <= most // SECONDS
+
+
+def _work(rules: Rules, position: Position) -> tuple[int, int, int]:
+    """About how many positions there are, how many moves in all, and how many would be too many."""
+    count = size(rules, position)
+    # Where a move touches several heaps it is worked out for itself, heap by heap.
+    dear = 1 if rules.heaps == 1 else 4 + len(position.heaps) // 2
+    return count, count * max(moves_at_most(rules, position), 1), MOST_STEPS // dear
 
 
 def size(rules: Rules, position: Position) -> int:
@@ -126,17 +136,57 @@ def size(rules: Rules, position: Position) -> int:
     return count if limit is None else count * (sum(heaps) + 1)
 
 
-def _moves_at_most(rules: Rules, position: Position) -> int:
-    heaps = position.heaps
+def moves_at_most(rules: Rules, position: Position) -> int:
+    """How many moves there are from here, or from any position that can follow; never too few."""
+    heaps = [heap for heap in position.heaps if heap]
     if rules.code.parts > 1:
-        return min(sum(heap * len(rules.code.digits) for heap in heaps), 10**6)
-    each = [heap if rules.code.endless else min(heap, rules.code.length) for heap in heaps]
-    if rules.heaps == 1 or rules.same:
-        return sum(each) ** (1 if rules.heaps == 1 else 2)
-    several = 1
-    for count in sorted(each, reverse=True)[: rules.heaps]:
-        several *= count + 1
-    return several * max(1, len(heaps))
+        # Heaps fall apart: at worst all matches lie in heaps of the size that has most moves.
+        total = sum(heaps)
+        if total > MOST_MATCHES:
+            return int(total**rules.heaps)
+        shares = (_options(rules.code, heap) / heap for heap in range(1, total + 1))
+        each = ceil(total * max(shares, default=0))
+        return sum(each**count // factorial(count) for count in range(1, rules.heaps + 1))
+    if rules.neighbours:
+        row = [_options(rules.code, heap) for heap in position.heaps]
+        return sum(
+            first * (1 + _choices(row[place + 1 : place + rules.heaps], rules.heaps - 1))
+            for place, first in enumerate(row)
+        )
+    counts = sorted((_options(rules.code, heap) for heap in heaps), reverse=True)
+    if rules.same:
+        # What is taken from each can be taken from the smallest of them.
+        return sum(
+            smallest * sum(comb(place, others) for others in range(rules.heaps))
+            for place, smallest in enumerate(counts)
+        )
+    return _choices(counts, rules.heaps)
+
+
+def _choices(counts: list[int], most: int) -> int:
+    """In how many ways up to `most` heaps can be moved in, with so many moves in each."""
+    ways = [1] + [0] * most
+    for count in counts:
+        for chosen in range(most, 0, -1):
+            ways[chosen] += ways[chosen - 1] * count
+    return sum(ways[1:])
+
+
+@cache
+def _options(code: Code, heap: int) -> int:
+    """How many moves there are in one heap, at most."""
+    last = heap if code.endless else min(heap, code.length)
+    if last > MOST_MATCHES:
+        return last * int(heap ** (max(code.parts, 1) - 1))
+    count = 0
+    for taken in code.amounts(heap):
+        digit, rest = code.digit(taken), heap - taken
+        if rest == 0:
+            count += digit & NOTHING and taken > 0
+            continue
+        count += bool(digit & ONE_HEAP) + bool(digit & TWO_HEAPS) * (rest // 2)
+        count += bool(digit & THREE_HEAPS) * (rest * rest // 12 + 1)
+    return count
 
 
 def _sorted_below(heaps: tuple[int, ...]) -> int:

@@ -5,19 +5,23 @@ matches: `first_moves` has every first move, its reply and the reason.
 """
 
 from dataclasses import dataclass
+from math import prod
 from typing import TYPE_CHECKING
 
 from antihilbert.errors import InputError
 from antihilbert.takeaway import packets
 from antihilbert.takeaway.answer import brute_force, solve
+from antihilbert.takeaway.codes import NIM
 from antihilbert.takeaway.explain import best_move
 from antihilbert.takeaway.moves import Move, Position, after, canonical, moves
 from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.solver import refuse_if_too_large, size
 
 if TYPE_CHECKING:
     from antihilbert.takeaway.kernels import Array
 
 MOST_IN_A_BOX = 100_000_000  # positions of four bytes each
+MOST_SIDES = 32  # of an array
 MOST_LISTED = 20_000
 
 
@@ -37,13 +41,20 @@ def situations(rules: Rules, start: Position) -> list[Situation]:
     Heaps are sorted, as they are for the solver: 1-3 and 3-1 are one situation.
     """
     solver = brute_force(rules)
-    solver.verdict(start)
-    reached = {canonical(rules, start)}
+    first = canonical(rules, start)
+    refuse_if_too_large(rules, first)
+    count = size(rules, first)
+    exact = rules.code == NIM and not (rules.neighbours or rules.growth)  # each can come up
+    if exact and count > MOST_LISTED:
+        raise InputError(
+            f"{count:,} situations are too many to list: take up to {MOST_LISTED:,}, with smaller "
+            "heaps"
+        )
+    reached = {first}
     waiting = list(reached)
     while waiting:
         position = waiting.pop()
-        for move in moves(rules, position):
-            following = canonical(rules, after(rules, position, move))
+        for following in solver.next_positions(position):
             if following not in reached:
                 reached.add(following)
                 waiting.append(following)
@@ -114,12 +125,12 @@ def box(rules: Rules, heaps: tuple[int, ...]) -> "Array":
         raise InputError(
             "a box of positions needs a game that takes from one heap and never splits"
         )
-    size = 1
-    for heap in heaps:
-        size *= heap + 1
-    if size > MOST_IN_A_BOX:
+    if len(heaps) > MOST_SIDES:
+        raise InputError(f"a box of {len(heaps)} heaps is too large: take up to {MOST_SIDES}")
+    count = prod(heap + 1 for heap in heaps)
+    if count > MOST_IN_A_BOX:
         raise InputError(
-            f"a box of {size:,} positions is too large: take up to {MOST_IN_A_BOX:,}, "
+            f"a box of {count:,} positions is too large: take up to {MOST_IN_A_BOX:,}, "
             "with fewer or smaller heaps"
         )
     from antihilbert.takeaway import kernels
