@@ -27,6 +27,9 @@ def _figure(title: str, x: str, y: str) -> Any:
 
 def length_histogram(histogram: Sequence[int], title: str, of: str = "tricks") -> Any:
     """How many games took how many tricks (or cards), the last bin being everything longer."""
+    *histogram, longer = histogram
+    if longer:
+        title += f"; {longer:,} games of {len(histogram):,} {of} or more are not shown"
     last = max((length for length, count in enumerate(histogram) if count), default=0)
     width = last // MOST_BARS + 1
     starts = range(0, last + 1, width)
@@ -54,7 +57,7 @@ def duel_bars(runs: Sequence[Run], title: str) -> Any:
             "arrayminus": [share - low for share, (low, _) in zip(shares, intervals, strict=True)],
         },
     )
-    figure.add_hline(y=0.5, line_dash="dot")
+    figure.add_hline(y=0.5, line_dash="dot", line_width=1, line_color="#444")
     figure.update_yaxes(tickformat=".1%")
     return figure
 

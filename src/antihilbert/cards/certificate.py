@@ -131,22 +131,23 @@ def _pickups(game: str, text: str) -> tuple[str, ...]:
 
 def read(path: Path) -> Iterator[tuple[int, Certificate]]:
     """The certificates of a text file with their line numbers; blank lines and # lines pass."""
+    named = shortened(str(path), 200)
     try:
         with path.open("rb") as file:
             number = 0
             while raw := file.readline(MAX_LINE):
                 number += 1
                 try:
-                    line = raw.decode().strip()
+                    line = raw.decode("utf-8-sig" if number == 1 else "utf-8").strip()
                     if len(raw) == MAX_LINE:
                         raise InputError("the line is too long to be a certificate")
                     if line and not line.startswith("#"):
                         yield number, Certificate.parse(line)
                 except UnicodeDecodeError as error:
                     raise InputError(
-                        f"{path}:{number}: not UTF-8 text: save the file as UTF-8"
+                        f"{named}:{number}: not UTF-8 text: save the file as UTF-8"
                     ) from error
                 except InputError as error:
-                    raise InputError(f"{path}:{number}: {error}") from error
+                    raise InputError(f"{named}:{number}: {error}") from error
     except OSError as error:
-        raise InputError(f"cannot read '{path}': {error.strerror}") from error
+        raise InputError(f"cannot read '{named}': {error.strerror}") from error

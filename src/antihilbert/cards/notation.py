@@ -83,7 +83,7 @@ def _halves(text: str) -> list[str]:
     """The text of the two hands, whatever separates them."""
     if len(text) > 8 * MAX_CARDS:
         raise InputError(f"the deal is too long: at most {MAX_CARDS} cards can be played")
-    text = text.strip()
+    text = text.replace("\u00a0", " ").strip()  # French typography puts one before a slash
     if "\\\\" in text:  # Rostam's two-row matrices
         text = _LATEX.sub(" ", text).replace("&", " ").replace("\\\\", "/")
     text = text.replace("[|", "[").replace("|]", "]")

@@ -101,17 +101,18 @@ def workers_of(workers: int | None) -> int:
 
 def in_threads(work: Callable[[T], R], parts: Iterator[T], workers: int) -> Iterator[R]:
     """The results of all parts, in order, while a few more are under way."""
-    with ThreadPoolExecutor(workers) as pool:
-        waiting: deque[Future[R]] = deque()
-        try:
-            for part in parts:
-                waiting.append(pool.submit(work, part))
-                if len(waiting) > 2 * workers:
-                    yield waiting.popleft().result()
-            while waiting:
+    pool = ThreadPoolExecutor(workers)
+    waiting: deque[Future[R]] = deque()
+    try:
+        for part in parts:
+            waiting.append(pool.submit(work, part))
+            if len(waiting) > 2 * workers:
                 yield waiting.popleft().result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        # Whoever presses Ctrl-C does not want to wait for the parts under way.
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def run(

@@ -1,4 +1,4 @@
-"""An endless game drawn as a wheel: the cycle is the rim, the way into it a spoke.
+"""An endless game drawn as a wheel: its cycle, clockwise from the top.
 
 Short cycles show every position around the rim. Long ones show how many cards player 1 holds, as
 a curve between the hub (none) and the rim (all).
@@ -29,7 +29,7 @@ def svg(game: Told, result: Result) -> str:
     """The wheel of an endless game, as an SVG picture."""
     cycle = result.cycle
     if cycle is None:
-        raise InputError("only an endless game can be drawn as a wheel: this one ends")
+        raise InputError("only a game that was proved endless can be drawn as a wheel")
     if result.tricks > MOST_DRAWN:
         raise InputError(f"a cycle of {cycle.period} tricks is too long to draw as a wheel")
     told = list(moments(game, result))[:-1]

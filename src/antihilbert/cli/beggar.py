@@ -29,6 +29,7 @@ from antihilbert.cli.playing import (
     show,
     trace_format,
 )
+from antihilbert.errors import InputError
 
 app = group("Beggar-my-neighbour (la bataille anglaise): will it ever end?")
 app.command("stats")(statistics.beggar_stats)
@@ -64,6 +65,8 @@ def play(
     Example: antihilbert beggar play '---K--/-Q' --trace
     """
     form = trace_format(trace, trace_as)
+    if penalties not in (3, 4):
+        raise InputError(f"no such Beggar deck: {penalties} penalties: take 3 or 4")
     if deal is None:
         hands = dealt(Deck(suits, values, penalties), seed, index, rank, first)
     else:

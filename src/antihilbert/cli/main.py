@@ -37,7 +37,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         given = ["version"]
     try:
         status = app([_shielded(word) for word in given], standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except BrokenPipeError:
         # The reader has seen enough (`| head`): nothing to say, and nothing to flush at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -50,6 +51,10 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         status = _failed(" ".join(error.format_message().split()))
     except OSError as error:
         status = _failed(error.strerror or str(error))
+    except UnicodeEncodeError as error:
+        status = _failed(f"this output cannot be written as {error.encoding}: set PYTHONUTF8=1")
+    if status == INTERRUPTED:
+        os._exit(INTERRUPTED)  # threads may still be busy with what nobody waits for any more
     sys.exit(status)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import typer
 
 from antihilbert.cards.referee import Watch
-from antihilbert.errors import InputError
+from antihilbert.errors import InputError, shortened
 
 
 def group(help: str, name: str | None = None) -> typer.Typer:
@@ -42,7 +42,17 @@ def write_file(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise InputError(f"cannot write '{path}': {error.strerror}") from error
+        raise InputError(f"cannot write '{shortened(str(path), 200)}': {error.strerror}") from error
+
+
+def check_writable(path: Path | None) -> None:
+    """Refuse a file that cannot be written before the work whose result would go there."""
+    if path is not None:
+        try:
+            path.open("ab").close()
+        except OSError as error:
+            told = shortened(str(path), 200)
+            raise InputError(f"cannot write '{told}': {error.strerror}") from error
 
 
 def note(text: str) -> None:

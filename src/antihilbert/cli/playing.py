@@ -16,6 +16,8 @@ from antihilbert.cards.outcome import Result
 from antihilbert.cli.output import note, print_json, write_file
 from antihilbert.errors import InputError, shortened
 
+MOST_RANKED = 1000  # cards: ranks of larger decks are too long to write
+
 DealText = Annotated[
     str | None,
     typer.Argument(
@@ -48,6 +50,8 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 def read_deal(text: str, parse: Callable[[str], Deal]) -> Deal:
     """A deal as typed, or from standard input."""
     if text.strip() == "-":
+        if sys.stdin is None:
+            raise InputError("standard input is closed: give the deal as an argument")
         # A card takes at most eight characters; one more says that there are too many.
         raw = sys.stdin.buffer.read(8 * MAX_CARDS + 1)
         try:
@@ -63,6 +67,10 @@ def dealt(deck: Deck, seed: int, index: int, rank: str | None, first: int | None
         return deck.sample(seed, index, first)
     if not (rank.isascii() and rank.isdigit() and len(rank) <= 4000):
         raise InputError(f"rank '{shortened(rank)}' is not a number: write a whole number from 0")
+    if deck.size > MOST_RANKED:
+        raise InputError(
+            f"deals of {deck.size} cards have no rank here: take at most {MOST_RANKED}"
+        )
     return deck.unrank(int(rank), first)
 
 
@@ -111,13 +119,13 @@ def draw(file: Path | None, game: trace.Told, result: Result) -> None:
         write_file(file, wheel.svg(game, result))
 
 
+def deck_json(deck: Deck) -> dict[str, int]:
+    size = {"suits": deck.suits, "values": deck.values}
+    return size | {"penalties": deck.penalties} if deck.penalties else size
+
+
 def as_json(deal: Deal, deck: Deck | None, result: Result) -> dict[str, object]:
     """The answer's keys, as every game prints them."""
-    size: dict[str, object] | None = None
-    if deck is not None:
-        size = {"suits": deck.suits, "values": deck.values}
-        if deck.penalties:
-            size["penalties"] = deck.penalties
     cycle = (
         asdict(result.cycle)
         if result.cycle
@@ -128,6 +136,6 @@ def as_json(deal: Deal, deck: Deck | None, result: Result) -> dict[str, object]:
         "tricks": result.tricks,
         "cards": result.cards,
         **cycle,
-        "deck": size,
+        "deck": deck_json(deck) if deck else None,
         "deal": str(deal),
     }

@@ -7,8 +7,8 @@ import typer
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import PICKUPS, pickup_named
-from antihilbert.cli.output import print_json, progress_bar, write_file
-from antihilbert.cli.playing import Json, Limit
+from antihilbert.cli.output import check_writable, print_json, progress_bar, write_file
+from antihilbert.cli.playing import Json, Limit, deck_json
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
@@ -87,6 +87,7 @@ def _stats(
 ) -> None:
     from antihilbert.cards.statistics import Interrupted, run
 
+    check_writable(html)
     interrupted = False
     try:
         with progress_bar("games") as progress:
@@ -135,7 +136,8 @@ def stats_json(run: "Run") -> dict[str, object]:
             "mean_tricks": run.mean_interval("tricks"),
             "mean_cards": run.mean_interval("cards"),
         },
-        "deck": {"suits": run.deck.suits, "values": run.deck.values},
+        "game": run.game,
+        "deck": deck_json(run.deck),
         "pickups": list(run.pickups),
         "seed": run.seed,
     }
@@ -167,7 +169,8 @@ def stats_text(run: "Run") -> str:
 
 
 def histogram_text(counts: list[int], rows: int = 20) -> list[str]:
-    """A histogram in characters: games by number of tricks."""
+    """A histogram in characters: games by number of tricks; the last count is of longer ones."""
+    *counts, longer = counts
     last = max((length for length, count in enumerate(counts) if count), default=0)
     width = last // rows + 1
     bins = [sum(counts[start : start + width]) for start in range(0, last + 1, width)]
@@ -178,6 +181,8 @@ def histogram_text(counts: list[int], rows: int = 20) -> list[str]:
         label = str(first) if width == 1 else f"{first}-{final}"
         bar = "█" * round(BAR * count / most) or ("▏" if count else "")
         lines.append(f"{label:>13} {count:>13,} {bar}".rstrip())
+    if longer:
+        lines.append(f"{len(counts):>9}+    {longer:>13,}")
     return lines
 
 
@@ -207,7 +212,8 @@ def war_duel(
     if (suits is None) != (values is None):
         raise InputError("give both --suits and --values, or neither for the usual two decks")
     decks = [Deck(4, 8), Deck(4, 13)] if suits is None or values is None else [Deck(suits, values)]
-    names = [pickup_named(name.strip()).name for name in pickups.split(",")]
+    names = list(dict.fromkeys(pickup_named(name.strip()).name for name in pickups.split(",")))
+    check_writable(html)
     runs = []
     for deck in decks:
         with progress_bar(f"duels of {deck}") as progress:
@@ -237,7 +243,7 @@ def _duel_json(run: "Run") -> dict[str, object]:
     from antihilbert.cards.statistics import OUTCOMES
 
     return {
-        "deck": {"suits": run.deck.suits, "values": run.deck.values},
+        "deck": deck_json(run.deck),
         "pickup1": run.pickups[0],
         "pickup2": run.pickups[1],
         **{outcome: getattr(run.tally, outcome) for outcome in OUTCOMES},

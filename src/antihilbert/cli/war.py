@@ -11,6 +11,7 @@ from antihilbert.cards.pickups import PICKUPS, pickup_named
 from antihilbert.cli import endless, profile, statistics
 from antihilbert.cli.output import counting_tricks, group, print_json
 from antihilbert.cli.playing import (
+    MOST_RANKED,
     DealText,
     First,
     FullDeck,
@@ -97,9 +98,9 @@ def rank(deal: Annotated[str, typer.Argument(metavar="DEAL")], json: Json = Fals
     deck = deck_of(hands.cards)
     if deck is None:
         raise InputError(f"not a full deck, so it has no rank: {faults(hands.cards)}")
-    if deck.size > 1000:
+    if deck.size > MOST_RANKED:
         raise InputError(
-            f"a rank of {deck.size} cards is too long to write: take at most 1000 cards"
+            f"deals of {deck.size} cards have no rank here: take at most {MOST_RANKED}"
         )
     number = deck.rank(hands)
     if json:

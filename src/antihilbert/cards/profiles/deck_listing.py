@@ -19,7 +19,7 @@ def deck_listing(
     >>> found.profiles, found.deals, found.draws, [str(told.word) for told in words]
     (5, 6, 4, ['a2', 'abd2', 'bad2', 'b2', 'd2'])
     """
-    if deck.deals > MAX_DEALS:
+    if deck.size > 100 or deck.deals > MAX_DEALS:
         raise InputError(
             f"the stories of a {deck} deck cannot be listed: "
             f"take one with at most {MAX_DEALS} deals, such as 2x5 or 4x3"

@@ -75,8 +75,12 @@ class Part:
 
     @classmethod
     def from_json(cls, entry: dict[str, Any]) -> "Part":
-        part = cls(entry["endless"][0], entry["endless"][1], longest=entry["longest"])
-        for tricks, profiles, deals1, deals2 in entry["finished"]:
+        if not all(isinstance(word, str) and set(word) <= set("ab") for word in entry["longest"]):
+            raise ValueError("not a list of words")
+        profiles, deals = map(int, entry["endless"])
+        part = cls(profiles, deals, longest=entry["longest"])
+        for row in entry["finished"]:
+            tricks, profiles, deals1, deals2 = map(int, row)
             part.profiles[tricks], part.deals1[tricks], part.deals2[tricks] = (
                 profiles, deals1, deals2,
             )  # fmt: skip
@@ -185,7 +189,8 @@ def listing(
         if _symmetric(cards, first):
             total.add(parts[letters].mirrored)
     found = Listing(cards, first, total)
-    assert found.deals == factorial(cards), "every deal tells exactly one story"
+    if found.deals != factorial(cards):  # every deal tells exactly one story
+        raise InputError(f"'{shortened(str(resume))}' holds wrong numbers: begin with a new file")
     return found
 
 
