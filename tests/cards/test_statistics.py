@@ -87,7 +87,7 @@ def test_one_suit_counts_are_those_of_the_literature() -> None:
 
 
 def test_every_pickup_meets_every_pickup() -> None:
-    runs = duel(Deck(4, 3), ["natural", "random"], 300)
+    runs = list(duel(Deck(4, 3), ["natural", "random"], 300))
     pairs = [("natural", "natural"), ("natural", "random"), ("random", "natural"), ("random",) * 2]
     assert [one.pickups for one in runs] == pairs
     assert all(one.tally.games == 300 for one in runs)

@@ -9,9 +9,10 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import product
 from math import sqrt
 from time import perf_counter
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -173,11 +174,11 @@ class _Chunks:
 
 
 class Interrupted(KeyboardInterrupt):
-    """Somebody pressed Ctrl-C; `run` is what was known by then."""
+    """Somebody pressed Ctrl-C; `known` is the run or count as far as it had come."""
 
-    def __init__(self, run: Run) -> None:
+    def __init__(self, known: Any) -> None:
         super().__init__()
-        self.run = run
+        self.known = known
 
 
 def _player(
@@ -202,15 +203,12 @@ def duel(
     limit: int | None = None,
     workers: int | None = None,
     progress: Progress | None = None,
-) -> list[Run]:
+) -> Iterator[Run]:
     """Every pickup (player 1) against every pickup (player 2), on the same deals."""
-    runs = []
-    for one in names:
-        for two in names:
-            runs.append(run(deck, (one, two), games, seed, limit=limit, workers=workers))
-            if progress:
-                progress(len(runs), len(names) ** 2)
-    return runs
+    for done, (one, two) in enumerate(product(names, repeat=2), start=1):
+        yield run(deck, (one, two), games, seed, limit=limit, workers=workers)
+        if progress:
+            progress(done, len(names) ** 2)
 
 
 def count(
@@ -227,12 +225,14 @@ def count(
     check_countable(deck)
     parts = list(war_count.chunks(deck, *pickups, first))
     total = war_count.nothing()
-    for done, one in enumerate(
-        in_threads(war_count.count_chunk, iter(parts), workers_of(workers)), 1
-    ):
-        total = war_count.add(total, one)
-        if progress:
-            progress(done, len(parts))
+    counts = in_threads(war_count.count_chunk, iter(parts), workers_of(workers))
+    try:
+        for done, one in enumerate(counts, start=1):
+            total = war_count.add(total, one)
+            if progress:
+                progress(done, len(parts))
+    except KeyboardInterrupt as stop:
+        raise Interrupted(total) from stop
     return total
 
 

@@ -29,7 +29,7 @@ PickupName = Annotated[
 Pickup2Name = Annotated[
     str | None, typer.Option("--pickup2", metavar="Q", help="Player 2's pickup, if it differs.")
 ]
-UNSETTLED = 0.01  # a share of unfinished games that is worth a footnote
+UNSETTLED = 0.01  # a share of games that nobody won which is worth a footnote
 BAR = 50  # characters of the longest bar of a histogram
 # Some pickups (loser-first above all) make games that neither end nor return for longer than
 # anybody can wait; what is not settled by then is counted as unfinished.
@@ -93,7 +93,7 @@ def _stats(
         with progress_bar("games") as progress:
             found = run(deck, pickups, games, seed, limit=limit, workers=workers, progress=progress)
     except Interrupted as stop:  # what is known so far is worth telling
-        found, interrupted = stop.run, True
+        found, interrupted = stop.known, True
     if html:
         from antihilbert import plots
 
@@ -207,19 +207,24 @@ def war_duel(
 
     Example: antihilbert war duel --games 1000000 --pickups natural,optimised,random
     """
-    from antihilbert.cards.statistics import duel
+    from antihilbert.cards.statistics import Run, duel
 
     if (suits is None) != (values is None):
         raise InputError("give both --suits and --values, or neither for the usual two decks")
     decks = [Deck(4, 8), Deck(4, 13)] if suits is None or values is None else [Deck(suits, values)]
     names = list(dict.fromkeys(pickup_named(name.strip()).name for name in pickups.split(",")))
     check_writable(html)
-    runs = []
-    for deck in decks:
-        with progress_bar(f"duels of {deck}") as progress:
-            runs.append(
-                duel(deck, names, games, seed, limit=limit, workers=workers, progress=progress)
-            )
+    runs: list[list[Run]] = [[] for _ in decks]
+    interrupted = False
+    try:
+        for deck, of_deck in zip(decks, runs, strict=True):
+            with progress_bar(f"duels of {deck}") as progress:
+                for run in duel(
+                    deck, names, games, seed, limit=limit, workers=workers, progress=progress
+                ):
+                    of_deck.append(run)
+    except KeyboardInterrupt:  # the duels that are over are worth telling
+        interrupted = True
     text = "\n".join(
         duel_text(deck, names, of_deck, games) for deck, of_deck in zip(decks, runs, strict=True)
     )
@@ -232,11 +237,12 @@ def war_duel(
         ]
         write_file(html, plots.page("Which pickup wins?", figures, text))
     if json:
-        print_json(
-            {"games": games, "seed": seed, "duels": [_duel_json(run) for r in runs for run in r]}
-        )
-        return
-    print(text)
+        duels = [_duel_json(run) for of_deck in runs for run in of_deck]
+        print_json({"games": games, "seed": seed, "interrupted": interrupted, "duels": duels})
+    else:
+        print(text)
+    if interrupted:
+        raise typer.Exit(130)
 
 
 def _duel_json(run: "Run") -> dict[str, object]:
@@ -265,12 +271,12 @@ def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int) -> st
         for run in runs[number * len(names) : (number + 1) * len(names)]:
             low, high = run.interval("player1")
             share = run.tally.player1 / run.tally.games
-            open_games = run.tally.unfinished > UNSETTLED * run.tally.games
+            open_games = run.tally.games - run.tally.finished > UNSETTLED * run.tally.games
             unsettled |= open_games
             cells.append(f"{100 * share:.2f} ±{50 * (high - low):.2f}{'*' if open_games else ' '}")
         lines.append(name.ljust(width) + "".join(f"{cell:>16}" for cell in cells))
     if unsettled:
-        lines.append("* more than 1 % of these games were not over at the limit of tricks")
+        lines.append("* more than 1 % of these games are endless, or were not over at the limit")
     return "\n".join(lines)
 
 
@@ -287,15 +293,21 @@ def war_count(
 
     Example: antihilbert war count --suits 1 --values 10
     """
-    from antihilbert.cards.statistics import count
+    from antihilbert.cards.statistics import Interrupted, count
 
     names = pickup_named(pickup).name, pickup_named(pickup if pickup2 is None else pickup2).name
-    with progress_bar("deals") as progress:
-        found = count(Deck(suits, values), names, first, workers=workers, progress=progress)
+    interrupted = False
+    try:
+        with progress_bar("parts") as progress:
+            found = count(Deck(suits, values), names, first, workers=workers, progress=progress)
+    except Interrupted as stop:  # what is known so far is worth telling
+        found, interrupted = stop.known, True
     if json:
-        print_json(count_json(found))
-    else:
+        print_json(count_json(found) | {"interrupted": interrupted})
+    elif found.deals:
         print(count_text(found), end="")
+    if interrupted:
+        raise typer.Exit(130)
 
 
 def count_json(found: "Count") -> dict[str, object]:
