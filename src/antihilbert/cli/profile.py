@@ -1,14 +1,13 @@
 """`antihilbert war profile`: which stories can a game tell?"""
 
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.cli.output import group, print_json, write_file
+from antihilbert.cli.output import group, print_json, progress_bar, write_file
 from antihilbert.cli.playing import Json
 from antihilbert.errors import InputError
 
@@ -176,7 +175,7 @@ def list_(
     if suits != 1 and resume:
         raise InputError("--resume is for one suit: leave it out, small decks are listed at once")
     told: Iterable[Told]
-    with _progress() as progress:
+    with progress_bar("parts of all stories") as progress:
         if suits == 1:
             told = all_words(cards, first) if words else iter(())
             found = listing(
@@ -244,20 +243,6 @@ def _longest_deals(found: "Listing", limit: int) -> list[str]:
 
     every = chain.from_iterable(found.realised(told.word).every_deal() for told in found.longest)
     return [str(deal) for deal in islice(every, limit)]
-
-
-@contextmanager
-def _progress() -> Iterator["Progress | None"]:
-    """A bar, if somebody is watching the terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress as Bar
-
-    with Bar(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("stories", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def _many(count: int, thing: str) -> str:

@@ -7,7 +7,7 @@ import typer
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import PICKUPS, pickup_named
-from antihilbert.cli.output import check_writable, print_json, progress_bar, write_file
+from antihilbert.cli.output import check_writable, note, print_json, progress_bar, write_file
 from antihilbert.cli.playing import Json, Limit, deck_json
 from antihilbert.errors import InputError
 
@@ -306,6 +306,8 @@ def war_count(
         print_json(count_json(found) | {"interrupted": interrupted})
     elif found.deals:
         print(count_text(found), end="")
+    else:
+        note("no part of the count was finished")
     if interrupted:
         raise typer.Exit(130)
 
