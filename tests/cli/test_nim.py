@@ -176,7 +176,7 @@ BAD = [
     (["solve", "1," * 10**6], "too many heaps"),
     (["solve", "5", "--take", "0,1"], "taking 0 is no move"),
     (["solve", "5", "--octal", "0.79"], "'9' in '0.79' is not a digit of an octal code"),
-    (["solve", "5", "--octal", "0.77", "--take", "1"], "give one of --take and --octal"),
+    (["solve", "5", "--octal", "0.77", "--take", "1"], "give one of --take, --octal: each"),
     (["solve", "5", "--game", "chess"], "unknown game 'chess'"),
     (["solve", "5", "--rules", "magic"], "'magic' is no rule"),
     (["solve", "5", "--lang", "de"], "unknown language 'de'"),

@@ -9,9 +9,9 @@ from functools import cache
 from math import ceil, comb, factorial, log10, prod
 from typing import NamedTuple
 
-from antihilbert.errors import InputError
 from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS, Code
 from antihilbert.takeaway.moves import Move, Position, after, canonical, heap_options, moves
+from antihilbert.takeaway.refusals import SpokenError
 from antihilbert.takeaway.rules import Rules
 
 MOST_POSITIONS = 500_000  # about a minute, and well below a gigabyte
@@ -102,10 +102,12 @@ def _judge(following: list[Verdict], misere: bool) -> Verdict:
 def refuse_if_too_large(rules: Rules, position: Position) -> None:
     count, steps, most = _work(rules, position)
     if count > MOST_POSITIONS or steps > most:
-        raise InputError(
-            f"too large to try everything: about {_rounded(count)} positions and {_rounded(steps)} "
-            f"moves (at most {_rounded(MOST_POSITIONS)} and {_rounded(most)}): "
-            "take fewer or smaller heaps"
+        raise SpokenError(
+            "too_large_to_try",
+            positions=_rounded(count),
+            moves=_rounded(steps),
+            most_positions=_rounded(MOST_POSITIONS),
+            most_moves=_rounded(most),
         )
 
 
@@ -144,16 +146,16 @@ def moves_at_most(rules: Rules, position: Position) -> int:
         total = sum(heaps)
         if total > MOST_MATCHES:
             return int(total**rules.heaps)
-        shares = (_options(rules.code, heap) / heap for heap in range(1, total + 1))
+        shares = (options_at_most(rules.code, heap) / heap for heap in range(1, total + 1))
         each = ceil(total * max(shares, default=0))
         return sum(each**count // factorial(count) for count in range(1, rules.heaps + 1))
     if rules.neighbours:
-        row = [_options(rules.code, heap) for heap in position.heaps]
+        row = [options_at_most(rules.code, heap) for heap in position.heaps]
         return sum(
             first * (1 + _choices(row[place + 1 : place + rules.heaps], rules.heaps - 1))
             for place, first in enumerate(row)
         )
-    counts = sorted((_options(rules.code, heap) for heap in heaps), reverse=True)
+    counts = sorted((options_at_most(rules.code, heap) for heap in heaps), reverse=True)
     if rules.same:
         # What is taken from each can be taken from the smallest of them.
         return sum(
@@ -173,7 +175,7 @@ def _choices(counts: list[int], most: int) -> int:
 
 
 @cache
-def _options(code: Code, heap: int) -> int:
+def options_at_most(code: Code, heap: int) -> int:
     """How many moves there are in one heap, at most."""
     last = heap if code.endless else min(heap, code.length)
     if last > MOST_MATCHES:
