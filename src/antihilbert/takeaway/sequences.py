@@ -121,6 +121,8 @@ def values_of(code: Code, to: int, unequal: bool = False) -> HeapValues:
     if formula is not None:
         values = tuple(map(formula.value, range(to + 1)))
         return HeapValues(values, None, None, False, formula.written)
+    if to > most_values(code) and not _has_theorem(code, unequal):
+        raise SpokenError("to_unproved", known=most_values(code))
     found = _found(code, unequal, _horizon(code, to))
     if not found.proved and to > found.known_to:
         raise SpokenError("to_unproved", known=found.known_to)
