@@ -4,6 +4,7 @@ Hands are strings of characters or lists that are sliced, games are loops over e
 position; nothing here is shared with the package.
 """
 
+from collections.abc import Iterator
 from functools import cache
 
 import numpy as np
@@ -118,3 +119,27 @@ def last_exception(values: list[int], period: int) -> int:
         n for n in range(len(values) - 1 - period, -1, -1) if values[n] != values[n + period]
     )
     return next(differing, -1)
+
+
+Rows = tuple[tuple[int, int], ...]  # of Northcott: the squares of the mover's piece and the other's
+
+
+def northcott_moves(rows: Rows, squares: int) -> Iterator[Rows]:
+    """Every board one move later, turned round: the mover's pieces always stand on the left."""
+    for place, (own, other) in enumerate(rows):
+        for square in range(other):
+            if square != own:
+                following = (*rows[:place], (square, other), *rows[place + 1 :])
+                yield tuple((squares - 1 - b, squares - 1 - a) for a, b in following)
+
+
+def northcott_wins(rows: Rows, squares: int, bound: int) -> bool:
+    """Whether the player to move can win within `bound` moves, whatever retreats there are."""
+    following = northcott_moves(rows, squares)
+    return bound > 0 and any(northcott_loses(one, squares, bound - 1) for one in following)
+
+
+def northcott_loses(rows: Rows, squares: int, bound: int) -> bool:
+    """Whether the other player can win within `bound` moves, whatever is played now."""
+    following = northcott_moves(rows, squares)
+    return all(bound > 0 and northcott_wins(one, squares, bound - 1) for one in following)

@@ -1,6 +1,7 @@
 """What the explanations say is true: read back from the text, and checked against the solver."""
 
 import re
+from collections import Counter
 from itertools import product
 from string import Formatter
 
@@ -11,9 +12,10 @@ from hypothesis import strategies as st
 from antihilbert.errors import InputError
 from antihilbert.takeaway import games, packets
 from antihilbert.takeaway.answer import solve
-from antihilbert.takeaway.explain import best_move, explain, uniqueness
+from antihilbert.takeaway.explain import best_move, explain, losing_move_said, uniqueness
 from antihilbert.takeaway.grundy import Values
 from antihilbert.takeaway.moves import Position, after, moves, read_move, start
+from antihilbert.takeaway.refusals import REFUSALS
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.sentences import LANGUAGES, SENTENCES, language
 from strategies import take_away_rules
@@ -29,7 +31,7 @@ def test_every_sentence_says_the_same_facts_in_both_languages() -> None:
     def facts(sentence: str) -> set[str | None]:
         return {field for _, field, _, _ in Formatter().parse(sentence) if field}
 
-    for key, sentences in SENTENCES.items():
+    for key, sentences in (SENTENCES | REFUSALS).items():
         assert len(sentences) == len(LANGUAGES), key
         assert all(sentences), key
         assert facts(sentences[0]) == facts(sentences[1]), key
@@ -139,3 +141,68 @@ def test_the_language_is_that_of_the_locale(monkeypatch: pytest.MonkeyPatch) -> 
     assert language("fr") == "fr"
     with pytest.raises(InputError, match="unknown language 'de': take one of en, fr"):
         language("de")
+
+
+LOSING = {
+    "moore": [("heaps=2", h) for h in product(range(4), repeat=3)],
+    "misere moore": [("heaps=2 misere", h) for h in product(range(3), repeat=4)],
+    "wythoff": [("heaps=2 same", h) for h in product(range(9), repeat=2)],
+    "fibonacci": [("growth=2", (h,)) for h in range(30)],
+    "everything": [("take=1,3,4 misere", h) for h in product(range(8), repeat=2)],
+}
+
+
+def holds(name: str, rules: Rules, left: Position, sentence: str) -> bool:
+    """Whether what is said about the position that a losing move leaves is so; False if not."""
+    said = numbers(sentence)
+    if "moore" in name:
+        group = rules.heaps + 1
+        if rules.misere and max(left.heaps) <= 1:
+            return said == [1, sum(left.heaps), 1, group] and sum(left.heaps) % group != 1
+        sizes = {1 << bit for bit in range(max(left.heaps).bit_length())}
+        count = {size: sum(bool(heap & size) for heap in left.heaps) for size in sizes}
+        present = sum(bool(each) for each in count.values())
+        assert dict(zip(said[1 : 2 * present : 2], said[: 2 * present : 2], strict=True)) == {
+            size: each for size, each in count.items() if each
+        }
+        return set(said[2 * present + 1 :]) == {s for s, each in count.items() if each % group}
+    if name == "wythoff":
+        small, large, difference, right, other = said
+        phi = (1 + 5**0.5) / 2
+        lost = (int(difference * phi), int(difference * phi) + difference)
+        return (large - small, (right, other)) == (difference, lost) and (small, large) != lost
+    if name == "fibonacci":
+        *_, limit, smallest = said
+        return left.limit == limit and smallest <= limit and sum(left.heaps) == said[0]
+    winning, count = said
+    losing = sum(solve(rules, after(rules, left, move)).wins for move in moves(rules, left))
+    return count == sum(1 for _ in moves(rules, left)) and winning == count - losing > 0
+
+
+@pytest.mark.parametrize("name", LOSING)
+def test_every_losing_move_has_a_reason_that_holds(name: str) -> None:
+    checked = 0
+    for text, heaps in LOSING[name]:
+        rules = Rules.parse(text)
+        position = start(rules, heaps)
+        answer = solve(rules, position)
+        for move in moves(rules, position):
+            left = after(rules, position, move)
+            reply = solve(rules, left)
+            if not reply.wins or next(moves(rules, left), None) is None:
+                continue
+            english, french = (losing_move_said(answer, move, lang) for lang in LANGUAGES)
+            assert len(english) == len(french) == 3  # the move, the reason, the reply
+            assert holds(name, rules, left, english[1]), english
+            assert Counter(numbers(english[1])) == Counter(numbers(french[1]))
+            checked += 1
+    assert checked > 20
+
+
+def test_stepping_back_is_explained_where_rows_are_gaps() -> None:
+    game = games.game_named("northcott")
+    answer = solve(game.rules, start(game.rules, game.heaps))
+    assert "Stepping back does not help" in "\n".join(explain(answer, "en"))
+    assert "Reculer ne sert à rien" in "\n".join(explain(answer, "fr"))
+    plain = solve(Rules(), Position(game.heaps))
+    assert (answer.wins, answer.value, answer.moves) == (plain.wins, plain.value, plain.moves)

@@ -5,6 +5,7 @@ Each gets a verdict: whether the player to move wins, and after how many moves t
 the winner hurries and the loser drags it out (its remoteness).
 """
 
+from collections.abc import Iterator
 from functools import cache
 from math import ceil, comb, factorial, log10, prod
 from typing import NamedTuple
@@ -18,6 +19,7 @@ MOST_POSITIONS = 500_000  # about a minute, and well below a gigabyte
 MOST_STEPS = 30_000_000  # positions times the moves from each
 SECONDS = 150  # what may be tried in about a second is so many times less
 MOST_MATCHES = 2000  # of which moves are counted one by one
+FEW_MATCHES = 20  # of which all sharings are looked at
 
 
 class Verdict(NamedTuple):
@@ -146,6 +148,8 @@ def moves_at_most(rules: Rules, position: Position) -> int:
         total = sum(heaps)
         if total > MOST_MATCHES:
             return int(total**rules.heaps)
+        if rules.heaps > 1 and total <= FEW_MATCHES:
+            return _choices_at_most(rules.code, rules.heaps, total)
         shares = (options_at_most(rules.code, heap) / heap for heap in range(1, total + 1))
         each = ceil(total * max(shares, default=0))
         return sum(each**count // factorial(count) for count in range(1, rules.heaps + 1))
@@ -172,6 +176,21 @@ def _choices(counts: list[int], most: int) -> int:
         for chosen in range(most, 0, -1):
             ways[chosen] += ways[chosen - 1] * count
     return sum(ways[1:])
+
+
+@cache
+def _choices_at_most(code: Code, most: int, total: int) -> int:
+    """In how many ways up to `most` heaps can be moved in, however `total` matches lie."""
+
+    def sharings(left: int, largest: int) -> Iterator[list[int]]:
+        yield []
+        for part in range(1, min(left, largest) + 1):
+            yield from ([part, *others] for others in sharings(left - part, part))
+
+    return max(
+        _choices([options_at_most(code, heap) for heap in heaps], most)
+        for heaps in sharings(total, total)
+    )
 
 
 @cache
