@@ -25,6 +25,7 @@ class Task:
     suits: int
     equal: bool
     deadline: float  # by time.time(), which all processes share
+    patience: float = 10.0  # seconds at most to level a word
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ def search_plan(task: Task) -> Searched:
             left = task.deadline - time.time()
             if left <= 0:
                 return Searched(task.plan, words, search.steps, False, None)
-            deal = level(word, task.suits, min(10.0, left))
+            deal = level(word, task.suits, min(task.patience, left))
             find = proved(deal, task.plan.pickups, "words", word) if deal else None
             if find and task.equal:
                 find = with_equal_hands(find)
