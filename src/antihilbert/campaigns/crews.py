@@ -5,6 +5,7 @@ has broken, and that knows how many tasks it can do at a time.
 """
 
 import signal
+import socket
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
+from urllib.parse import urlsplit
 
 from antihilbert.campaigns import worker
 from antihilbert.campaigns.faults import StoppedError
@@ -133,6 +135,8 @@ class Cluster(Crew):
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we say it in our own words
         make_client: Any = Client  # which has no types
         try:
+            # A client that cannot connect goes on trying, and complains when the program ends.
+            socket.create_connection(_host_and_port(self._address), CONNECT).close()
             self._client = make_client(
                 self._address, timeout=CONNECT, set_as_default=False, name="antihilbert"
             )
@@ -161,6 +165,17 @@ class Cluster(Crew):
             with suppress(Exception):
                 self._client.close(timeout=2)
             self._client = self._executor = None
+
+
+def _host_and_port(address: str) -> tuple[str, int]:
+    """
+    >>> _host_and_port("tcp://[::1]:8786")
+    ('::1', 8786)
+    """
+    parts = urlsplit(address)
+    if not parts.hostname or not parts.port:
+        raise ValueError(f"no host and port in {address}")
+    return parts.hostname, parts.port
 
 
 def crew_named(executor: str, workers: int) -> Crew:

@@ -55,7 +55,9 @@ def as_certificates(store: Store, id: str, out: TextIO) -> None:
     for number, worker, certificate in store.certificates(id):
         line, _, remark = certificate.partition("  # ")
         remarks = [f"{id}, chunk {number}, worker {worker}", *([remark] if remark else [])]
-        out.write(f"{line}  # {', '.join(remarks)}\n")
+        # A game of chance needs its address as well, so its line is a comment.
+        start = "# " if remark else ""
+        out.write(f"{start}{line}  # {', '.join(remarks)}\n")
 
 
 def as_parquet(store: Store, id: str, path: Path) -> None:

@@ -20,6 +20,7 @@ from antihilbert.campaigns.faults import RefusedError, damaged, in_one_line
 from antihilbert.campaigns.lock import is_held
 from antihilbert.errors import shortened
 
+PAGE = 10_000  # rows that are read at a time
 STATES = ("running", "interrupted", "finished", "cancelled")
 _SEALED = ("kind", "keys", "chunks", "done", "frontier", "units", "best", "result")
 
@@ -103,6 +104,8 @@ class Store:
     def __init__(self, path: Path, *, write: bool = False, make_folder: bool = False) -> None:
         self.path = path
         self._database = open_to_write(path, make_folder) if write else open_to_read(path)
+        if self._database is not None:
+            self._database.row_factory = sqlite3.Row
 
     def close(self) -> None:
         if self._database is not None:
@@ -221,13 +224,15 @@ class Store:
 
     def rows(self, id: str) -> Iterator[Row]:
         """Every finished chunk, in order."""
-        found = self._ask(
+        question = (
             "SELECT number, worker, seconds, finished, told FROM chunk"
-            " WHERE campaign = ? ORDER BY number",
-            id,
+            " WHERE campaign = ? AND number > ? ORDER BY number LIMIT ?"
         )
-        for *columns, told in found:
-            yield Row._make((*columns, self._object(told)))
+        last = -1
+        while page := self._ask(question, id, last, PAGE):
+            for *columns, told in page:
+                last = columns[0]
+                yield Row._make((*columns, self._object(told)))
 
     def certificates(self, id: str) -> list[tuple[int, str, str]]:
         """(chunk, worker, certificate) of every find."""
@@ -268,11 +273,11 @@ class Store:
         except ValueError as error:
             raise damaged(self.path) from error
 
-    def _ask(self, question: str, *values: object) -> Iterator[Any]:
-        if self._database is not None:
-            with in_one_line(self.path):
-                self._database.row_factory = sqlite3.Row
-                yield from self._database.execute(question, values)
+    def _ask(self, question: str, *values: object) -> list[Any]:
+        if self._database is None:
+            return []
+        with in_one_line(self.path):
+            return self._database.execute(question, values).fetchall()
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
