@@ -31,6 +31,7 @@ SMALL = {
         "war profile list --cards 10 --workers 1",
         ("chunk = 8", "chunk = 1"),
     ),
+    "baseball-distances": ("bases = 5", "baseball distances 5", ("chunk = 100", "chunk = 1")),
 }
 
 

@@ -66,7 +66,7 @@ def test_a_campaign_comes_to_what_the_command_prints_however_it_is_cut(
         assert found.result == expected
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("name", sorted(set(SMALL) - {"baseball-distances"}))  # no game is played
 def test_what_a_campaign_has_found_is_certified(name: str, store: Store) -> None:
     keys, _, cuts = SMALL[name]
     id = create(store, Spec.parse(f'kind = "{name}"\n{keys}\n{cuts[1]}'))

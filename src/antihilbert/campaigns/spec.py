@@ -18,6 +18,7 @@ KINDS = {
     "war-count": "antihilbert.campaigns.kinds.counting:WarCount",
     "war-endless": "antihilbert.campaigns.kinds.endless:WarEndless",
     "profiles": "antihilbert.campaigns.kinds.profiles:Profiles",
+    "baseball-distances": "antihilbert.campaigns.kinds.baseball:BaseballDistances",
 }
 
 

@@ -60,7 +60,7 @@ class Campaign:
     @property
     def elapsed(self) -> float:
         """Seconds of the last time it was run, up to the last chunk that was finished."""
-        return max((self.updated or 0) - (self.begun or 0), 0.0)
+        return max((self.updated or 0) - self.begun, 0.0) if self.begun else 0.0
 
     @property
     def rate(self) -> float | None:
