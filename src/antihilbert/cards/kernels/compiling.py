@@ -24,7 +24,8 @@ Numbers = NDArray[np.int64]
 
 @cache
 def _sources(folder: Path) -> tuple[tuple[str, int, int], ...]:
-    files = sorted(folder.glob("*.py"))
+    """Of the kernels in a folder, which may call those beside this file."""
+    files = sorted({*folder.glob("*.py"), *Path(__file__).parent.glob("*.py")})
     return tuple((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
 
 
