@@ -31,6 +31,12 @@ SMALL = {
         "war profile list --cards 10 --workers 1",
         ("chunk = 8", "chunk = 1"),
     ),
+    "war-longest": (
+        'suits = 2\nvalues = 5\nevaluations = 40_000\nmethod = "climb"\nchunk = 5_000',
+        None,
+        ("", ""),
+    ),
+    "beggar-longest": ("evaluations = 2_000\nchunk = 250", None, ("", "")),
     "baseball-distances": ("bases = 5", "baseball distances 5", ("chunk = 100", "chunk = 1")),
 }
 

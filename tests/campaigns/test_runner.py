@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from antihilbert import Certificate
+from antihilbert import Certificate, Deck
 from antihilbert.campaigns import runner, worker
 from antihilbert.campaigns.crews import Crew, Given
 from antihilbert.campaigns.faults import RefusedError, StoppedError
@@ -58,12 +58,30 @@ def test_a_campaign_comes_to_what_the_command_prints_however_it_is_cut(
     name: str, store: Store
 ) -> None:
     keys, command, cuts = SMALL[name]
-    expected = printed(command)
+    results = []
     for cut, workers in zip(cuts, (1, 3), strict=True):
         id = create(store, Spec.parse(f'kind = "{name}"\n{keys}\n{cut}'))
         found = run(store, id, threads(workers))
         assert found.condition == "finished"
-        assert found.result == expected
+        results.append(found.result)
+    assert results[0] == results[1]
+    if command:  # the others search for so many seconds, not for so many games
+        assert results[0] == printed(command)
+
+
+def test_the_longest_game_is_the_best_of_all_chunks(store: Store) -> None:
+    """The chunks, searched here one by one; of equals the first."""
+    from antihilbert.cards.longest.chunk import NOTHING, Wanted, better, chunk
+
+    wanted, best = Wanted(Deck(2, 5), ("natural",), method="climb"), NOTHING
+    for number in range(8):
+        best = better(best, chunk(wanted, number, 5_000), "tricks")
+    id = create(store, Spec.parse(f'kind = "war-longest"\n{SMALL["war-longest"][0]}'))
+    result = run(store, id, threads(3)).result
+    assert result is not None
+    assert (result["deal"], result["tricks"]) == (str(best.deal), best.tricks)
+    assert (result["endless"], result["evaluations"]) == (best.endless, best.evaluations)
+    assert result["endless_deal"] == (str(best.endless_deal) if best.endless_deal else None)
 
 
 @pytest.mark.parametrize("name", sorted(set(SMALL) - {"baseball-distances"}))  # no game is played

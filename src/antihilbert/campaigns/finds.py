@@ -44,3 +44,13 @@ class Find:
         note = f"seed {self.seed}, game {self.index}" if "random" in self.pickups else ""
         pickups = tuple(dict.fromkeys(self.pickups))  # one for both, if both have the same
         return str(Certificate.of(self.game, pickups, self.deal, result, note)), ""
+
+
+def hands(deal: Deal | None) -> list[list[int]] | None:
+    """A deal as JSON can hold it."""
+    return None if deal is None else [list(deal.hand1), list(deal.hand2)]
+
+
+def deal_of(stored: list[list[int]] | None) -> Deal | None:
+    """The inverse of `hands`."""
+    return None if stored is None else Deal(tuple(stored[0]), tuple(stored[1]))

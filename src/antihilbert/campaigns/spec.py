@@ -17,6 +17,8 @@ KINDS = {
     "beggar-stats": "antihilbert.campaigns.kinds.statistics:BeggarStats",
     "war-count": "antihilbert.campaigns.kinds.counting:WarCount",
     "war-endless": "antihilbert.campaigns.kinds.endless:WarEndless",
+    "war-longest": "antihilbert.campaigns.kinds.longest:WarLongest",
+    "beggar-longest": "antihilbert.campaigns.kinds.longest:BeggarLongest",
     "profiles": "antihilbert.campaigns.kinds.profiles:Profiles",
     "baseball-distances": "antihilbert.campaigns.kinds.baseball:BaseballDistances",
 }

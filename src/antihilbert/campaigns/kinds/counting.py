@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from antihilbert.campaigns.finds import Find
+from antihilbert.campaigns.finds import Find, deal_of, hands
 from antihilbert.campaigns.kind import Kind, Size, piece, pieces
 from antihilbert.campaigns.kinds.statistics import histogram_of, sparse
-from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import war_count
 from antihilbert.cards.kernels.war_count import Count
@@ -85,12 +84,9 @@ class WarCount(Kind[Count]):
         return total.as_json | {"interrupted": False}
 
     def encode(self, part: Count) -> dict[str, Any]:
-        deal = None if part.max_deal is None else [part.max_deal.hand1, part.max_deal.hand2]
-        return part._asdict() | {"max_deal": deal, "histogram": sparse(part.histogram)}
+        deal, histogram = hands(part.max_deal), sparse(part.histogram)
+        return part._asdict() | {"max_deal": deal, "histogram": histogram}
 
     def decode(self, stored: dict[str, Any]) -> Count:
-        deal = stored["max_deal"]
-        return Count(**stored)._replace(
-            max_deal=None if deal is None else Deal(*map(tuple, deal)),
-            histogram=histogram_of(stored["histogram"]),
-        )
+        deal, histogram = deal_of(stored["max_deal"]), histogram_of(stored["histogram"])
+        return Count(**stored)._replace(max_deal=deal, histogram=histogram)
