@@ -1,7 +1,7 @@
-"""What does a campaign cost over the bare command? In processor time, which other work cannot hurry.
+"""What does a campaign cost over the bare command? In processor time, whatever else is running.
 
-Both are run with few games and with many, turn by turn; what counts is the ratio of the differences,
-so that the time to start is told apart from the time a game costs.
+Both are run with few games and with many, turn by turn; what counts is the ratio of the
+differences, so that the time to start is told apart from the time a game costs.
 """
 
 import os
@@ -46,7 +46,8 @@ def main() -> None:
         start, whole = best[run, FEW], best[run, MANY]
         print(f"{run.__name__:<9} {FEW:,} games {start:.2f} s, {MANY:,} games {whole:.2f} s")
     each = {run: best[run, MANY] - best[run, FEW] for run in (bare, campaign)}
-    print(f"a campaign's game costs {100 * (each[campaign] / each[bare] - 1):+.1f} % over a bare one")
+    over = 100 * (each[campaign] / each[bare] - 1)
+    print(f"a game costs {over:+.1f} % in a campaign")
 
 
 if __name__ == "__main__":

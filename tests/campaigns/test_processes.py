@@ -88,7 +88,8 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     runner.send_signal(signal.SIGINT)
     _, err = runner.communicate(timeout=20)
     assert runner.returncode == 130
-    assert err == f"note: interrupted; go on with: antihilbert campaign resume {id}\n"
+    again = f"antihilbert campaign resume {id} --db {db}"
+    assert err == f"note: interrupted; go on with: {again}\n"
     resumed = start("resume", id, "--db", db, "--json")
     out, _ = resumed.communicate(timeout=60)
     first, last = out.splitlines()

@@ -24,8 +24,8 @@ HERE = Path(__file__).parent.parent / "campaigns"
 def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A file with two campaigns, run in threads to be quick."""
     monkeypatch.syspath_prepend(HERE)
-    threads = crews.Given(ThreadPoolExecutor(2), 2)
-    monkeypatch.setattr(crews, "crew_named", lambda executor, workers: threads)
+    pool = ThreadPoolExecutor(2)
+    monkeypatch.setattr(crews, "crew_named", lambda executor, workers: crews.Given(pool, 2))
     path = tmp_path / "c.db"
     (tmp_path / "squares.toml").write_text('kind = "slow:Squares"\nnumbers = 7')
     (tmp_path / "games.toml").write_text(
@@ -34,8 +34,8 @@ def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     for spec in ("squares", "games"):
         shown = run("campaign", "run", str(tmp_path / f"{spec}.toml"), "--db", str(path))
         assert shown.status == 0
-        threads._started = False
     yield str(path)
+    pool.shutdown()
 
 
 def test_status_answers_in_the_agreed_keys(db: str) -> None:
@@ -130,9 +130,10 @@ def test_what_cannot_be_done_is_said_in_one_line(
 
 
 def test_an_empty_file_has_no_campaigns(tmp_path: Path) -> None:
-    assert run("campaign", "list", "--db", str(tmp_path / "c.db")).out == ""
+    shown = run("campaign", "list", "--db", str(tmp_path / "c.db"))
+    assert (shown.out, shown.err) == ("", "note: no campaigns here yet\n")
     assert run("campaign", "status", "--db", str(tmp_path / "c.db")).err == (
-        "error: no campaign here yet: begin one with 'antihilbert campaign run'\n"
+        "error: there is no campaign yet: begin one with 'antihilbert campaign run'\n"
     )
 
 

@@ -128,25 +128,42 @@ class _Runner:
         rows: list[Row] = []
         certificates: list[tuple[int, str, str]] = []
         broken, before = False, self.done
-        for future in finished:
-            numbers = self.waiting.pop(future)
-            try:
-                report = future.result()
-            except VersionError as error:
-                raise StoppedError(str(error)) from error
-            except (BrokenExecutor, CancelledError, OSError):
-                broken = True
-                self.again.append(numbers)
-            except Exception as error:  # whatever a worker may raise
-                self._failed(numbers, f"{type(error).__name__}: {error}")
-            else:
-                for done in report.chunks:
-                    self._judge(done, report.worker, rows, certificates)
+        try:
+            for future in finished:
+                broken |= self._take(future, rows, certificates)
+        except StoppedError:  # what the others have finished is kept all the same
+            self._save(before, rows, certificates)
+            raise
+        self._save(before, rows, certificates)
+        if broken:
+            self._mend()
+
+    def _save(self, before: int, rows: list[Row], certificates: list[tuple[int, str, str]]) -> None:
         if rows:
             self.breakdowns = 0
             self.store.save(self.campaign, before, rows, certificates, self._now())
-        if broken:
-            self._mend()
+
+    def _take(
+        self,
+        future: Future[Report],
+        rows: list[Row],
+        certificates: list[tuple[int, str, str]],
+    ) -> bool:
+        """Look at what a worker brings; whether the crew is broken."""
+        numbers = self.waiting.pop(future)
+        try:
+            report = future.result()
+        except VersionError as error:
+            raise StoppedError(str(error)) from error
+        except (BrokenExecutor, CancelledError, OSError):
+            self.again.append(numbers)
+            return True
+        except Exception as error:  # whatever a worker may raise
+            self._failed(numbers, f"{type(error).__name__}: {error}")
+        else:
+            for done in report.chunks:
+                self._judge(done, report.worker, rows, certificates)
+        return False
 
     def _judge(
         self, done: Done, worker: str, rows: list[Row], certificates: list[tuple[int, str, str]]

@@ -1,5 +1,6 @@
 """`antihilbert campaign`: long work that survives, on one machine or many."""
 
+import shlex
 import shutil
 import sys
 import time
@@ -88,13 +89,20 @@ def _run(store: "Store", id: str, executor: str, workers: int | None, json: bool
                 started=lambda: print(id, flush=True),
             )
     except StoppedError as error:
-        raise InputError(f"{error} (go on: antihilbert campaign resume {id})") from error
+        raise InputError(f"{error} (go on with: {_how_to_go_on(store, id)})") from error
     except KeyboardInterrupt:
-        note(f"interrupted; go on with: antihilbert campaign resume {id}")
+        note(f"interrupted; go on with: {_how_to_go_on(store, id)}")
         raise
     _show(campaign, json)
     if campaign.condition != "finished":
         raise typer.Exit(REFUSED)
+
+
+def _how_to_go_on(store: "Store", id: str) -> str:
+    from antihilbert.campaigns.folder import default_file
+
+    elsewhere = "" if store.path == default_file() else f" --db {shlex.quote(str(store.path))}"
+    return f"antihilbert campaign resume {id}{elsewhere}"
 
 
 @app.command()
@@ -135,6 +143,9 @@ def list_(db: Db = None, json: Json = False) -> None:
         every = store.all()
     if json:
         print_json({"campaigns": [status_json(campaign) for campaign in every]})
+        return
+    if not every:
+        note("no campaigns here yet")
         return
     print_table(
         [
