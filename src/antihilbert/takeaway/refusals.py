@@ -1,7 +1,7 @@
 """How is it said that something cannot be done? Every refusal of these games, fr and en.
 
-A `SpokenError` is an `InputError` whose text is English and that can be `said` in French as well
-by views that speak it.
+A `SpokenError` is an `InputError` whose text is English, unless told otherwise, and that can be
+`said` in French as well by views that speak it.
 """
 
 from antihilbert.errors import InputError
@@ -182,9 +182,9 @@ REFUSALS: dict[str, tuple[str, str]] = {
 class SpokenError(InputError):
     """An error that can be said in every language."""
 
-    def __init__(self, key: str, **facts: object) -> None:
+    def __init__(self, key: str, lang: str = "en", **facts: object) -> None:
         self.key, self.facts = key, facts
-        super().__init__(self.said("en"))
+        super().__init__(self.said(lang))
 
     def said(self, lang: str) -> str:
         return REFUSALS[self.key][LANGUAGES.index(lang)].format(**self.facts)
