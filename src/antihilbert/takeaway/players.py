@@ -1,9 +1,10 @@
 """Who is the opponent? Perfect, random, perfect with errors, or one that learns with matchboxes."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from antihilbert.errors import InputError, shortened
 from antihilbert.takeaway.answer import Answer, brute_force, loses, solve
@@ -106,7 +107,7 @@ class Learner:
         self.random, self.rules = random, rules
         self.boxes: dict[str, dict[str, int]] = {}
         self.games = 0
-        self._drawn: list[tuple[str, str]] = []
+        self.drawn: list[tuple[str, str]] = []  # boxes and beads of the game under way
 
     def choose(self, rules: Rules, position: Position) -> Move:
         by_bead: dict[str, Move] = {}
@@ -119,24 +120,24 @@ class Learner:
         beads = [bead for bead in by_bead if box[bead] > 0] or list(by_bead)
         weights = [max(box[bead], 1) for bead in beads]
         bead = self.random.choices(beads, weights)[0]
-        self._drawn.append((label, bead))
+        self.drawn.append((label, bead))
         return by_bead[bead]
 
     def learn(self, won: bool) -> None:
-        for label, bead in reversed(self._drawn):
+        for label, bead in reversed(self.drawn):
             box = self.boxes[label]
             if won:
                 box[bead] += 1
             elif box[bead] > 0:
                 box[bead] -= 1
                 break
-        self._drawn.clear()
+        self.drawn.clear()
         self.games += 1
 
     def forget_last(self) -> None:
         """A move was taken back: its bead goes back into the box."""
-        if self._drawn:
-            self._drawn.pop()
+        if self.drawn:
+            self.drawn.pop()
 
     def _label(self, position: Position) -> str:
         same = canonical(self.rules, position)
@@ -157,8 +158,12 @@ class Learner:
         file.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
     def load(self, file: Path) -> None:
+        self.restore(lambda: json.loads(file.read_text(encoding="utf-8")), shortened(str(file)))
+
+    def restore(self, read_content: Callable[[], Any], where: str) -> None:
+        """Take over matchboxes that were saved; `where` names them if they are no good."""
         try:
-            content = json.loads(file.read_text(encoding="utf-8"))
+            content = read_content()
             rules, games, boxes = content["rules"], int(content["games"]), content["boxes"]
             read = {
                 str(label): {str(bead): max(int(count), 0) for bead, count in box.items()}
@@ -172,17 +177,16 @@ class Learner:
             OverflowError,
             RecursionError,
         ) as error:
-            raise InputError(f"'{shortened(str(file))}' does not hold matchboxes") from error
+            raise InputError(f"'{where}' does not hold matchboxes") from error
         if rules != str(self.rules):
             raise InputError(
-                f"the matchboxes in '{shortened(str(file))}' learned another game: "
-                f"{shortened(str(rules))}"
+                f"the matchboxes in '{where}' learned another game: {shortened(str(rules))}"
             )
         for label, beads in read.items():
-            self._check_box(file, label, beads)
+            self._check_box(where, label, beads)
         self.boxes, self.games = read, games
 
-    def _check_box(self, file: Path, label: str, beads: dict[str, int]) -> None:
+    def _check_box(self, where: str, label: str, beads: dict[str, int]) -> None:
         """Refuse a box that this game does not have, or with beads that are no moves."""
         heaps, slash, limit = label.partition("/")
         try:
@@ -195,8 +199,7 @@ class Learner:
             known, allowed = False, set()
         if not known or not beads.keys() <= allowed or max(beads.values(), default=0) > MOST_BEADS:
             raise InputError(
-                f"'{shortened(str(file))}' does not hold matchboxes of this game: see box "
-                f"'{shortened(label)}'"
+                f"'{where}' does not hold matchboxes of this game: see box '{shortened(label)}'"
             )
 
 
