@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import typer
 
-from antihilbert.cli import beggar, certificates, nim, war
+from antihilbert.cli import beggar, certificates, nim, serve, war
 from antihilbert.cli.output import group
 from antihilbert.errors import InputError
 
@@ -16,6 +16,7 @@ app.add_typer(beggar.app, name="beggar")
 app.add_typer(nim.app, name="nim")
 app.command("verify")(certificates.verify)
 app.command("catalogue")(certificates.catalogue)
+app.command("serve")(serve.serve)
 
 
 @app.command()

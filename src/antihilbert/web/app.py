@@ -1,0 +1,103 @@
+"""The application: what is served, errors as one line, headers that keep pages to themselves."""
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+
+from antihilbert import __version__
+from antihilbert.web import pages
+from antihilbert.web.api import cards, common, jobs, nim, stories
+from antihilbert.web.lanes import Lanes
+from antihilbert.web.tasks import nim as nim_tasks
+
+MOST_BODY = 500_000  # bytes of a request: matchboxes of a learner, at most
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+}
+Next = Callable[[Request], Awaitable[Response]]
+
+
+def create_app() -> FastAPI:
+    app = FastAPI(
+        title="antihilbert",
+        version=__version__,
+        description="Games with childish rules and hard questions: the answers of the command "
+        "line as JSON.",
+        docs_url=None,  # the usual documentation page would load its scripts from elsewhere
+        redoc_url=None,
+        lifespan=_lifespan,
+    )
+    for router in (cards.router, stories.router, nim.router, jobs.router, pages.router):
+        app.include_router(router)
+    pages.mount_static(app)
+    app.get("/api/health", responses=common.answers({"status": "ok"}))(health)
+    app.middleware("http")(_guarded)
+    app.add_exception_handler(common.RefusedError, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _failed)
+    return app
+
+
+async def health(request: Request) -> dict[str, Any]:
+    """Whether the server is up, and how much is waiting."""
+    lanes: Lanes = request.app.state.lanes
+    waiting = {"quick": lanes.quick.tasks, "slow": lanes.slow.tasks, "jobs": lanes.jobs.tasks}
+    return {"status": "ok", "version": __version__, "tasks": waiting}
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    app.state.lanes = Lanes()
+    asked = {"heaps": "1 3 5 7"}
+    await app.state.lanes.quick.warm(nim_tasks.solved, asked=asked, move=None, lang="en")
+    yield
+    app.state.lanes.close()
+
+
+async def _guarded(request: Request, go_on: Next) -> Response:
+    length = request.headers.get("content-length", "0")
+    if not length.isdigit() or int(length[:20]) > MOST_BODY:
+        return _error(f"the request is too long: send at most {MOST_BODY} bytes", 413)
+    if request.headers.get("transfer-encoding"):
+        return _error("send the request in one piece, with its length", 411)
+    response = await go_on(request)
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
+def _error(line: str, status: int) -> JSONResponse:
+    return JSONResponse({"error": " ".join(line.split())}, status)
+
+
+async def _refused(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, common.RefusedError)
+    return _error(str(error), error.status)
+
+
+async def _invalid(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = " ".join(str(part) for part in first["loc"][1:])
+    return _error(f"{where}: {first['msg']}" if where else str(first["msg"]), 422)
+
+
+async def _http_error(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return _error(str(error.detail), error.status_code)
+
+
+async def _failed(_request: Request, error: Exception) -> Response:
+    logging.getLogger("antihilbert").error("a task failed", exc_info=error)
+    return _error("something went wrong here; it has been written to the log", 500)
