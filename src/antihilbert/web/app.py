@@ -77,20 +77,23 @@ async def _guarded(request: Request, go_on: Next) -> Response:
     return response
 
 
-def _error(line: str, status: int) -> JSONResponse:
-    return JSONResponse({"error": " ".join(line.split())}, status)
+def _error(line: str, status: int, request: Request | None = None) -> JSONResponse:
+    # Browsers log every refused request as an error of the page. Ours ask for refusals they can
+    # show instead.
+    shown = request is not None and request.headers.get("x-refusals") == "shown"
+    return JSONResponse({"error": " ".join(line.split())}, 200 if shown else status)
 
 
-async def _refused(_request: Request, error: Exception) -> Response:
+async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, common.RefusedError)
-    return _error(str(error), error.status)
+    return _error(str(error), error.status, request)
 
 
-async def _invalid(_request: Request, error: Exception) -> Response:
+async def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = " ".join(str(part) for part in first["loc"][1:])
-    return _error(f"{where}: {first['msg']}" if where else str(first["msg"]), 422)
+    return _error(f"{where}: {first['msg']}" if where else str(first["msg"]), 422, request)
 
 
 async def _http_error(_request: Request, error: Exception) -> Response:

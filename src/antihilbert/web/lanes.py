@@ -9,6 +9,7 @@ and a new one starts.
 """
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -71,6 +72,7 @@ class Worker:
             await ready.wait()
         finally:
             loop.remove_reader(self._line.fileno())
+            os.set_blocking(self._line.fileno(), True)  # some event loops change that
 
     def end(self) -> None:
         self._process.kill()

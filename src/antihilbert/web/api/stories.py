@@ -100,3 +100,9 @@ async def construct(
 async def catalogue(desk: AtDesk) -> Response:
     """The endless games that are known; the project's tests replay each of them."""
     return await desk.json(endless.catalogue)
+
+
+@router.get("/claims", responses=answers({"claims": []}))
+async def claims(desk: AtDesk) -> Response:
+    """What the sources claim, recomputed."""
+    return await desk.json(endless.claims)

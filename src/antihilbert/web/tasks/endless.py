@@ -42,3 +42,8 @@ def catalogue() -> dict[str, Any]:
             }
         )
     return {"endless": rows}
+
+
+@cache
+def claims() -> dict[str, Any]:
+    return {"claims": []}

@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from itertools import product
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.errors import InputError
+
+if TYPE_CHECKING:
+    from antihilbert.cards.endless.find import Find
 
 Report = Callable[[dict[str, Any]], None]
 
@@ -123,11 +126,15 @@ def search(
     return found.find.as_json | _explained(found.find)
 
 
-def _explained(find: Any) -> dict[str, Any]:
+def _explained(find: "Find") -> dict[str, Any]:
     """Why the find never ends, in the letters of its word, where it came from one."""
     from antihilbert.cards.endless.explain import word_lines
 
-    return {"why": list(word_lines(find)) if find.method == "words" else []}
+    if find.method != "words":
+        return {}
+    lines = list(word_lines(find))
+    classes = (line.strip().split(": ", 1) for line in lines if line.startswith("  "))
+    return {"letters": dict(classes), "meets": lines[-1].split(": ", 1)[1]}
 
 
 def _deck(suits: int, values: int, penalties: int | None) -> Deck:

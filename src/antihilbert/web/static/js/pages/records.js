@@ -1,0 +1,89 @@
+// Claims and records: what the sources say and what was found, every deal one click from the player.
+import { get } from "../api.js";
+import { field, h, notice, replace, say } from "../dom.js";
+import { fill } from "../texts.js";
+
+const MOST_ROWS = 300;
+
+export async function open(main) {
+  const said = notice();
+  const filter = h("input", { type: "search", name: "filter", autocomplete: "off" });
+  const verdict = h("select", { name: "verdict" }, h("option", { value: "" }, say("records.any")));
+  const tables = h("div", {});
+  let claims = [];
+  let endless = [];
+
+  function show() {
+    const wanted = filter.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
+    const fits = (row) => {
+      const text = JSON.stringify(Object.values(row)).toLowerCase();
+      return wanted.every((word) => text.includes(word));
+    };
+    const shownClaims = claims.filter((row) => fits(row) && (!verdict.value || row.verdict === verdict.value));
+    const shownDeals = endless.filter(fits);
+    replace(
+      tables,
+      claims.length ? [h("h2", {}, say("records.claims")), claimsTable(shownClaims)] : null,
+      h("h2", {}, say("records.endless")),
+      endlessTable(shownDeals),
+    );
+    fill(said.box, "text", "records.count", { claims: shownClaims.length, deals: shownDeals.length });
+  }
+
+  filter.addEventListener("input", show);
+  verdict.addEventListener("change", show);
+  const verdicts = field(say("records.verdict"), verdict, { hidden: true });
+  main.append(h("form", { class: "panel row", onsubmit: (event) => event.preventDefault() }, field(say("records.filter"), filter, { class: "field wide" }), verdicts), said.box, tables);
+  try {
+    endless = (await get("catalogue")).endless;
+    claims = (await get("claims")).claims;
+    const kinds = [...new Set(claims.map((row) => row.verdict))];
+    if (kinds.length) {
+      verdict.append(...kinds.map((kind) => h("option", { value: kind }, say(`verdict.${kind}`))));
+      verdicts.hidden = false;
+    }
+  } catch (error) {
+    said.fail(error);
+  }
+  show();
+}
+
+/** A cell that names its column where there is no room for a table. */
+const cell = (name, attributes, ...children) => h("td", { "data-label": say(`records.${name}`), ...attributes }, children);
+
+const link = (game, deal, pickups = ["natural"]) => {
+  const query = { game, deal, ...(game === "war" ? { pickup: pickups[0], pickup2: pickups.at(-1) } : {}) };
+  return h("a", { href: `/war?${new URLSearchParams(query)}`, class: "deal" }, deal);
+};
+
+function head(...names) {
+  return h("thead", {}, h("tr", {}, names.map((name) => h("th", { scope: "col" }, say(`records.${name}`)))));
+}
+
+function endlessTable(rows) {
+  return h(
+    "div",
+    { class: "scroll", tabindex: 0, role: "region", "aria-label": say("records.endless") },
+    h(
+      "table",
+      { class: "records" },
+      head("game", "deck", "pickup", "preperiod", "period", "deal", "source"),
+      h("tbody", {}, rows.slice(0, MOST_ROWS).map((row) => h("tr", {}, cell("game", {}, say(`game.${row.game}`)), cell("deck", {}, row.deck ?? "–"), cell("pickup", {}, row.pickups.map((name, place) => [place ? ", " : "", say(`pickup.${name}`)])), cell("preperiod", {}, String(row.preperiod)), cell("period", {}, say("number", { number: row.period })), cell("deal", {}, link(row.game, row.deal, row.pickups)), cell("source", { lang: "en" }, row.source)))),
+    ),
+  );
+}
+
+function claimsTable(rows) {
+  return h(
+    "div",
+    { class: "scroll", tabindex: 0, role: "region", "aria-label": say("records.claims") },
+    h(
+      "table",
+      { class: "records claims" },
+      head("verdict", "statement", "printed", "computed", "claim_source", "deal"),
+      h("tbody", {}, rows.slice(0, MOST_ROWS).map((row) => h("tr", {}, h("td", {}, h("span", { class: `verdict ${row.verdict}` }, say(`verdict.${row.verdict}`))), h("td", { lang: "en" }, row.statement), h("td", {}, text(row.printed)), h("td", {}, text(row.computed)), h("td", { lang: "en" }, row.source), h("td", {}, row.deal ? link(row.game ?? "war", row.deal, row.pickups) : "")))),
+    ),
+  );
+}
+
+const text = (value) => (value === null || value === undefined ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value));
