@@ -88,6 +88,7 @@ class Lane:
         self.size = size
         self._free: asyncio.Queue[Worker | None] = asyncio.Queue()
         self._all: set[Worker] = set()
+        self._starting: set[asyncio.Task[None]] = set()
         self._turns: dict[str, asyncio.Semaphore] = {}
         self._tasks: dict[str, int] = {}  # of each visitor, waiting or running
         for _ in range(size.workers):
@@ -137,7 +138,14 @@ class Lane:
                     self._all.discard(worker)
                     worker.end()
                     worker = None
-                self._free.put_nowait(worker)
+                    self._starting.add(task := asyncio.create_task(self._replace()))
+                    task.add_done_callback(self._starting.discard)
+                else:
+                    self._free.put_nowait(worker)
+
+    async def _replace(self) -> None:
+        """Have a new worker ready before somebody waits for it."""
+        self._free.put_nowait(await self._started())
 
     async def _started(self) -> Worker:
         worker = await asyncio.to_thread(Worker, self.size.niceness)
@@ -159,6 +167,8 @@ class Lane:
                 del self._tasks[visitor], self._turns[visitor]
 
     def close(self) -> None:
+        for task in self._starting:
+            task.cancel()
         for worker in self._all:
             worker.end()
         self._all.clear()
@@ -170,12 +180,15 @@ class Lanes:
     def __init__(self) -> None:
         self.quick, self.slow, self.jobs = Lane(QUICK), Lane(SLOW), Lane(JOBS)
 
-    async def answer(self, visitor: str, task: Task, arguments: dict[str, Any]) -> Message:
+    async def answer(
+        self, visitor: str, task: Task, arguments: dict[str, Any], slow: bool = False
+    ) -> Message:
         """An answer: at once if it can be, else from the slow lane."""
-        message = await self.quick.answer(visitor, task, arguments)
-        if message.kind == "late":
-            message = await self.slow.answer(visitor, task, arguments)
-        return message
+        if not slow:
+            message = await self.quick.answer(visitor, task, arguments)
+            if message.kind != "late":
+                return message
+        return await self.slow.answer(visitor, task, arguments)
 
     def close(self) -> None:
         for lane in (self.quick, self.slow, self.jobs):

@@ -79,7 +79,8 @@ def _answered(call: Call, connection: Connection) -> Message:
     except Exception:
         kind, body = "failed", traceback.format_exc().encode("utf-8", "replace")
     full = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss > MOST_MEMORY
-    return Message(kind, body, full)
+    # What was cut short may have been the import of a module, which would stay half done.
+    return Message(kind, body, leaving=full or kind == "late")
 
 
 def _late(_signal: int, _frame: object) -> None:

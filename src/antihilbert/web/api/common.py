@@ -80,8 +80,9 @@ class Desk:
         # A class may share one address: pages also say which of them is asking.
         self._visitor = f"{host} {request.headers.get('x-visitor', '')[:40]}"
 
-    async def json(self, task: Task, **arguments: Any) -> Response:
-        return Response(await self._body(task, arguments), media_type="application/json")
+    async def json(self, task: Task, slow: bool = False, **arguments: Any) -> Response:
+        """The answer of a task; `slow` if it is known to take long (its imports count too)."""
+        return Response(await self._body(task, arguments, slow), media_type="application/json")
 
     async def svg(self, task: Task, **arguments: Any) -> Response:
         body = await self._body(task, arguments)
@@ -89,9 +90,9 @@ class Desk:
         policy = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
         return Response(body, media_type="image/svg+xml", headers=policy)
 
-    async def _body(self, task: Task, arguments: dict[str, Any]) -> bytes:
+    async def _body(self, task: Task, arguments: dict[str, Any], slow: bool = False) -> bytes:
         try:
-            message = await self._lanes.answer(self._visitor, task, arguments)
+            message = await self._lanes.answer(self._visitor, task, arguments, slow)
         except BusyError:
             raise RefusedError(BUSY, 429) from None
         if message.kind == "answer":

@@ -74,7 +74,8 @@ async def sequence(
     to: Annotated[int, Query(ge=0, le=nim.MOST_TO)] = 50,
 ) -> Response:
     """Grundy values of heaps 0 to N, and whether they repeat for ever."""
-    return await desk.json(nim.sequence, asked={"octal": octal, "take": take, "game": game}, to=to)
+    asked = {"octal": octal, "take": take, "game": game}
+    return await desk.json(nim.sequence, slow=True, asked=asked, to=to)
 
 
 @router.get("/games", responses=answers({"games": []}))

@@ -92,8 +92,9 @@ async def construct(
     method: Annotated[str | None, Query(max_length=40)] = None,
 ) -> Response:
     """An endless deal by a known recipe, with the reason why it works."""
-    asked = {"suits": suits, "values": values, "pickup": pickup, "method": method}
-    return await desk.json(endless.construct, **asked)
+    return await desk.json(
+        endless.construct, suits=suits, values=values, pickup=pickup, method=method
+    )
 
 
 @router.get("/catalogue", responses=answers({"endless": []}))

@@ -57,6 +57,8 @@ def sequence(asked: Asked, to: int) -> Any:
 
     if to > MOST_TO:
         raise InputError(f"heaps up to {MOST_TO} are listed here, not {to}")
+    if all(value is None for value in asked.values()):
+        raise InputError("give a game: octal=0.77, take=1,3,4 or game=kayles")
     rules, _ = _chosen("0", **asked)
     if not rules.independent or rules.misere:
         raise InputError(f"heaps of '{rules}' have no values of their own: take another game")
