@@ -50,7 +50,8 @@ def test_a_duel_adds_games_pair_by_pair(lab: str) -> None:
 
 def test_work_ends_when_the_page_is_closed(lab: str) -> None:
     with httpx.stream("GET", f"{lab}/api/jobs/endless-search", params=LONG) as stream:
-        next(stream.iter_lines())
+        lines = stream.iter_lines()
+        assert json.loads(next(lines))["state"] == "waiting"
         assert eventually(lambda: jobs(lab) == 1)
     assert eventually(lambda: jobs(lab) == 0)
 
@@ -62,8 +63,8 @@ def test_a_visitor_has_few_jobs_at_a_time(lab: str) -> None:
         httpx.stream("GET", address, params=LONG, headers=headers) as one,
         httpx.stream("GET", address, params=LONG, headers=headers) as two,
     ):
-        next(one.iter_lines())
-        next(two.iter_lines())
+        listening = one.iter_lines(), two.iter_lines()
+        assert [json.loads(next(lines))["state"] for lines in listening] == ["waiting"] * 2
         assert eventually(lambda: jobs(lab) == 2)
         third = httpx.get(address, params=LONG, headers=headers)
         assert third.status_code == 429

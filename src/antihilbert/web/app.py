@@ -1,18 +1,20 @@
 """The application: what is served, errors as one line, headers that keep pages to themselves."""
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from antihilbert import __version__
 from antihilbert.web import pages
-from antihilbert.web.api import cards, common, jobs, nim, stories
+from antihilbert.web.api import baseball, cards, common, jobs, nim, stories
 from antihilbert.web.lanes import Lanes
 from antihilbert.web.tasks import nim as nim_tasks
 
@@ -24,7 +26,6 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
 }
-Next = Callable[[Request], Awaitable[Response]]
 
 
 def create_app() -> FastAPI:
@@ -37,11 +38,11 @@ def create_app() -> FastAPI:
         redoc_url=None,
         lifespan=_lifespan,
     )
-    for router in (cards.router, stories.router, nim.router, jobs.router, pages.router):
-        app.include_router(router)
+    for room in (cards, stories, nim, baseball, jobs, pages):
+        app.include_router(room.router)
     pages.mount_static(app)
     app.get("/api/health", responses=common.answers({"status": "ok"}))(health)
-    app.middleware("http")(_guarded)
+    app.add_middleware(Guard)
     app.add_exception_handler(common.RefusedError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_error)
@@ -65,16 +66,35 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.lanes.close()
 
 
-async def _guarded(request: Request, go_on: Next) -> Response:
-    length = request.headers.get("content-length", "0")
-    if not length.isdigit() or int(length[:20]) > MOST_BODY:
-        return _error(f"the request is too long: send at most {MOST_BODY} bytes", 413)
-    if request.headers.get("transfer-encoding"):
-        return _error("send the request in one piece, with its length", 411)
-    response = await go_on(request)
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    return response
+class Guard:
+    """Refuses requests that are too long, and gives every answer the headers above.
+
+    Written for the bare protocol, so that a page that is closed is noticed by its streams.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        given = Headers(scope=scope)
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                sent = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    sent.setdefault(name, value)
+            await send(message)
+
+        length = given.get("content-length", "0")
+        answer: ASGIApp = self.app
+        if not length.isdigit() or int(length[:20]) > MOST_BODY:
+            answer = _error(f"the request is too long: send at most {MOST_BODY} bytes", 413)
+        elif "transfer-encoding" in given:
+            answer = _error("send the request in one piece, with its length", 411)
+        await answer(scope, receive, with_headers)
 
 
 def _error(line: str, status: int, request: Request | None = None) -> JSONResponse:

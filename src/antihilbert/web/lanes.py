@@ -10,8 +10,8 @@ and a new one starts.
 
 import asyncio
 import os
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any
@@ -52,7 +52,7 @@ class Worker:
         self._process.start()
         theirs.close()
 
-    async def messages(self, call: Call) -> AsyncIterator[Message]:
+    async def messages(self, call: Call) -> AsyncGenerator[Message, None]:
         """What the worker has to say about a call; the last message is no progress."""
         self._line.send(call)
         deadline = asyncio.get_running_loop().time() + PATIENCE * call.seconds + STARTING
@@ -116,20 +116,22 @@ class Lane:
         """The one message that a task without reports ends in."""
         call = Call(task, arguments, self.size.seconds)
         last = Message("failed", b"no answer")
-        async for message in self.messages(visitor, call):
-            last = message
+        async with aclosing(self.messages(visitor, call)) as told:
+            async for message in told:
+                last = message
         return last
 
-    async def messages(self, visitor: str, call: Call) -> AsyncIterator[Message]:
+    async def messages(self, visitor: str, call: Call) -> AsyncGenerator[Message, None]:
         async with self._turn(visitor):
             worker = await self._free.get()
             finished = leaving = False
             try:
                 worker = worker or await self._started()
-                async for message in worker.messages(call):
-                    # Said before the message is handed on: its reader may leave with it.
-                    finished, leaving = message.kind != "progress", message.leaving
-                    yield message
+                async with aclosing(worker.messages(call)) as told:
+                    async for message in told:
+                        # Noted before the message is handed on: its reader may leave with it.
+                        finished, leaving = message.kind != "progress", message.leaving
+                        yield message
             except (TimeoutError, EOFError, OSError):
                 finished = False
                 yield Message("late", b"")

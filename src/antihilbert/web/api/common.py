@@ -1,7 +1,9 @@
 """What all paths share: parameters, answers, and who is asking."""
 
 import json
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Query, Request
@@ -9,7 +11,7 @@ from fastapi.responses import Response, StreamingResponse
 
 from antihilbert.cards.pickups import PICKUPS
 from antihilbert.web.lanes import BusyError, Lanes
-from antihilbert.web.worker import Call, Task
+from antihilbert.web.worker import Call, Message, Task
 
 MOST_TYPED = 20_000  # characters of a deal or a word
 MASK = 2**64 - 1
@@ -119,18 +121,24 @@ class Desk:
             headers={"Cache-Control": "no-store"},
         )
 
-    async def _told(self, task: Task, arguments: dict[str, Any]) -> AsyncIterator[bytes]:
+    async def _told(self, task: Task, arguments: dict[str, Any]) -> AsyncGenerator[bytes, None]:
         jobs = self._lanes.jobs
         yield _line({"state": "waiting", "ahead": jobs.ahead_of_new})
         call = Call(task, arguments, jobs.size.seconds, reports=True)
-        async for message in jobs.messages(self._visitor, call):
-            if message.kind == "progress":
-                yield _line({"state": "working"} | json.loads(message.body))
-            elif message.kind == "answer":
-                yield _line({"state": "finished", "result": json.loads(message.body)})
-            else:
-                line = message.body.decode() if message.kind == "refused" else "it took too long"
-                yield _line({"state": "refused", "error": line})
+        async with aclosing(jobs.messages(self._visitor, call)) as messages:
+            async for message in messages:
+                yield _line(_told_as(message))
+
+
+def _told_as(message: Message) -> dict[str, Any]:
+    if message.kind == "progress":
+        return {"state": "working", **json.loads(message.body)}
+    if message.kind == "answer":
+        return {"state": "finished", "result": json.loads(message.body)}
+    if message.kind == "failed":
+        logging.getLogger("antihilbert").error(message.body.decode())
+    line = message.body.decode() if message.kind == "refused" else "it could not be finished"
+    return {"state": "refused", "error": line}
 
 
 BUSY = "too much is waiting here: try again in a moment"

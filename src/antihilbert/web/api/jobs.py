@@ -101,3 +101,14 @@ async def endless_search(
         seconds=seconds,
         seed=seed,
     )
+
+
+@router.get("/baseball-compare", responses=STREAM, response_class=Response)
+async def baseball_compare(
+    desk: AtDesk,
+    bases: Annotated[int, Query(ge=3, le=jobs.MOST_BASES)] = 4,
+    line: bool = False,
+    seed: Seed = 0,
+) -> Response:
+    """Every strategy of colour baseball on every board."""
+    return await desk.job(jobs.compare, bases=bases, line=line, seed=seed)

@@ -19,6 +19,7 @@ MOST_GAMES = 2_000_000
 MOST_CARDS = 208  # four decks of 52
 MOST_TRICKS = 100_000  # of a game in a run; some pickups make games nobody could wait for
 MOST_DUEL_TRICKS = 5000
+MOST_BASES = 6  # of colour baseball; all boards of 7 would take a minute
 OFTEN = 0.25  # seconds between two reports
 
 
@@ -142,3 +143,13 @@ def _deck(suits: int, values: int, penalties: int | None) -> Deck:
     if deck.size > MOST_CARDS:
         raise InputError(f"{deck.size} cards are too many here: take at most {MOST_CARDS}")
     return deck
+
+
+def compare(bases: int, line: bool, seed: int, report: Report) -> Any:
+    """As `antihilbert baseball compare --json`."""
+    from antihilbert.baseball.compare import compare as compared
+    from antihilbert.baseball.field import Field
+
+    field = Field.line(bases) if line else Field.ring(bases)
+    scores = compared(field, seed, 1, lambda done, of: report({"done": done, "of": of}))
+    return {"n": bases, "field": field.name, "strategies": scores}
