@@ -82,8 +82,9 @@ def test_a_bad_job_is_refused_in_one_line(lab: str) -> None:
 
 def test_a_move_is_answered_while_long_games_are_played(lab: str) -> None:
     """Games that need seconds go to the slow lane; whoever plays Marienbad does not notice."""
-    cards = " ".join(map(str, range(1, 400)))
-    long = {"deal": f"{cards} / {cards}", "pickup": "random", "limit": 400_000}
+    deck = {"suits": 1, "values": 120}  # Spivey's game: 24 million tricks until it returns
+    deal = httpx.get(f"{lab}/api/war/endless/construct", params=deck).json()["deal"]
+    long = {"deal": deal, "limit": 150_000}
 
     def play_long(number: int) -> int:
         headers = {"X-Visitor": f"long {number}"}

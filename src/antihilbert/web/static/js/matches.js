@@ -1,6 +1,8 @@
 // Rows of matches to click, with or without their packets.
 import { h, say } from "./dom.js";
 
+const SHOWN = 12; // matchboxes
+
 /** The board: `take(row, count)` is called for a click; a match takes itself and all to its right. */
 export function board(position, packetsShown, busy, take, hinted) {
   const odd = new Set((position.counts ?? []).filter((one) => one.count % 2).map((one) => one.size));
@@ -63,8 +65,9 @@ function counts(position) {
 /** The learner's matchboxes: a box per situation, its beads as dots and as numbers. */
 export function boxes(held) {
   const all = Object.entries(held.boxes);
-  const total = (beads) => Object.values(beads).reduce((sum, count) => sum + count, 0);
-  all.sort((one, two) => total(two[1]) - total(one[1]));
+  // Boxes that have learned most first: their beads differ most in number.
+  const learned = (beads) => Math.max(...Object.values(beads)) - Math.min(...Object.values(beads));
+  all.sort((one, two) => learned(two[1]) - learned(one[1]));
   const beads = (box) =>
     Object.entries(box)
       .sort((one, two) => two[1] - one[1])
@@ -76,7 +79,7 @@ export function boxes(held) {
     "div",
     { class: "boxes" },
     h("p", {}, say("learner.games", { count: held.games })),
-    h("ul", { class: "boxlist" }, all.slice(0, 12).map(([label, box]) => h("li", { class: "box" }, h("strong", {}, label), h("ul", { class: "beads" }, beads(box))))),
-    all.length > 12 ? h("p", { class: "quiet" }, say("learner.more", { count: all.length - 12 })) : null,
+    h("ul", { class: "boxlist" }, all.slice(0, SHOWN).map(([label, box]) => h("li", { class: "box" }, h("strong", {}, label), h("ul", { class: "beads" }, beads(box))))),
+    all.length > SHOWN ? h("p", { class: "quiet" }, say("learner.more", { count: all.length - SHOWN })) : null,
   );
 }

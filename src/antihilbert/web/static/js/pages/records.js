@@ -14,7 +14,9 @@ export async function open(main) {
   let endless = [];
 
   function show() {
-    const wanted = filter.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
+    // A deal is looked for as it is written, anything else word by word.
+    const typed = filter.value.trim().toLowerCase();
+    const wanted = typed.includes("/") ? [typed] : typed.split(/\s+/);
     const fits = (row) => {
       const text = JSON.stringify(Object.values(row)).toLowerCase();
       return wanted.every((word) => text.includes(word));
