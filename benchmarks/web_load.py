@@ -15,13 +15,13 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable
 from statistics import median
+from typing import Any
 
 import httpx
 
 SEARCH = {"suits": 4, "values": 13, "pickup": "optimised", "method": "words", "seconds": 120}
-HEAVY = {"suits": 4, "values": 13, "pickup": "random", "limit": 10**6}
+LONG = {"suits": 1, "values": 120}  # of Spivey's games one of the longest: 24 million tricks
 Times = dict[str, list[float]]
 
 
@@ -29,9 +29,9 @@ async def visitor(client: httpx.AsyncClient, times: Times, until: float, name: s
     chance = random.Random(name)
     headers = {"X-Visitor": name}
 
-    async def timed(kind: str, request: Callable[[], Awaitable[httpx.Response]]) -> httpx.Response:
+    async def timed(kind: str, method: str, path: str, **sent: Any) -> httpx.Response:
         before = time.perf_counter()
-        response = await request()
+        response = await client.request(method, path, headers=headers, **sent)
         times.setdefault(kind, []).append(1000 * (time.perf_counter() - before))
         assert response.status_code == 200, response.text
         await asyncio.sleep(chance.uniform(0.5, 1.5))
@@ -43,9 +43,7 @@ async def visitor(client: httpx.AsyncClient, times: Times, until: float, name: s
             row = chance.choice([place for place, heap in enumerate(heaps) if heap])
             move = f"{row + 1} {chance.randint(1, heaps[row])}"
             asked = {"heaps": " ".join(map(str, heaps)), "move": move, "lang": "fr"}
-            answer = await timed(
-                "marienbad", lambda: client.post("/api/nim/turn", json=asked, headers=headers)
-            )
+            answer = await timed("marienbad", "POST", "/api/nim/turn", json=asked)
             winner, heaps = answer.json()["winner"], answer.json()["position"]["heaps"]
 
     async def baseball() -> None:
@@ -56,22 +54,14 @@ async def visitor(client: httpx.AsyncClient, times: Times, until: float, name: s
             asked = {
                 "board": answer.json()["board"], "token": step["token"], "start": step["from"],
             }  # fmt: skip
-            answer = await timed(
-                "baseball",
-                lambda: client.get("/api/baseball/move", params=asked, headers=headers),
-            )
+            answer = await timed("baseball", "GET", "/api/baseball/move", params=asked)
 
     async def war() -> None:
         asked = {"suits": 4, "values": 13, "seed": chance.randrange(10**6), "sizes": True}
-        answer = await timed(
-            "war: a new game", lambda: client.get("/api/war/play", params=asked, headers=headers)
-        )
+        answer = await timed("war: a new game", "GET", "/api/war/play", params=asked)
         for start in (0, 200):
             part = {"deal": answer.json()["deal"], "start": start}
-            await timed(
-                "war: 200 tricks",
-                lambda: client.get("/api/war/positions", params=part, headers=headers),
-            )
+            await timed("war: 200 tricks", "GET", "/api/war/positions", params=part)
 
     await asyncio.sleep(chance.uniform(0, 1))
     while time.time() < until:
@@ -88,10 +78,11 @@ async def searcher(client: httpx.AsyncClient, name: str) -> None:
 
 async def heavy(client: httpx.AsyncClient) -> None:
     """Somebody who asks for long games all the time."""
-    number = 0
+    headers = {"X-Visitor": "heavy"}
+    answer = await client.get("/api/war/endless/construct", params=LONG, headers=headers)
     while True:
-        asked = HEAVY | {"seed": (number := number + 1)}
-        await client.get("/api/war/play", params=asked, headers={"X-Visitor": "heavy"})
+        asked = {"deal": answer.json()["deal"]}
+        await client.get("/api/war/play", params=asked, headers=headers)
 
 
 async def measured(address: str, visitors: int, seconds: float) -> Times:
