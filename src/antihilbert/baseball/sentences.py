@@ -1,0 +1,38 @@
+"""How is it said? Why a step is made, and what the game in the terminal says, fr and en."""
+
+from antihilbert.takeaway.sentences import language as language
+
+# fmt: off
+SENTENCES: dict[str, tuple[str, str]] = {
+    # why a step is made
+    "sweep_right": ("the hole goes right, the smaller token steps left",
+                    "le trou va à droite, le plus petit jeton va à gauche"),
+    "sweep_left": ("the hole goes left, the larger token steps right",
+                   "le trou va à gauche, le plus grand jeton va à droite"),
+    "repair_right": ("a smaller token on the right: it steps left",
+                     "un jeton plus petit à droite : il va à gauche"),
+    "repair_left": ("a larger token on the left: it steps right",
+                    "un jeton plus grand à gauche : il va à droite"),
+    "go_on": ("nothing wrong to be seen: go on the same way",
+              "rien de mal placé en vue : on continue dans le même sens"),
+    "fetch": ("filling base {base}: its token steps towards it",
+              "pour remplir la base {base} : son jeton avance"),
+    "hole_left": ("filling base {base}: the hole goes left, to its token",
+                  "pour remplir la base {base} : le trou va à gauche, vers son jeton"),
+    "hole_right": ("filling base {base}: the hole goes right, past its token",
+                   "pour remplir la base {base} : le trou va à droite, au-delà de son jeton"),
+    "nearer": ("nearer to its home", "plus près de chez lui"),
+    "as_far": ("no token comes nearer; this one is as far as before",
+               "aucun jeton ne se rapproche ; celui-ci reste aussi loin"),
+    "farther": ("no token comes nearer; this one goes farther away",
+                "aucun jeton ne se rapproche ; celui-ci s'éloigne"),
+    "by_chance": ("by chance", "au hasard"),
+    "shortest": ("on a shortest way, {left} to go", "sur un plus court chemin, encore {left}"),
+}
+# fmt: on
+
+
+def say(lang: str, key: str, **facts: object) -> str:
+    """A sentence in a language, with what belongs into it."""
+    english, french = SENTENCES[key]
+    return (french if lang == "fr" else english).format(**facts)

@@ -1,0 +1,165 @@
+"""`antihilbert baseball`: how to bring every token home, and in how few moves."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from antihilbert.cli.baseball_options import Bases, BoardText, GraphText, Line, field_of
+from antihilbert.cli.nim_options import Json, Language
+from antihilbert.cli.output import busy, group, note, print_json, print_table, progress_bar
+from antihilbert.errors import InputError
+
+if TYPE_CHECKING:
+    from antihilbert.baseball.steps import Run
+
+app = group("Colour baseball: how to bring every token home, and in how few moves?")
+
+Seed = Annotated[int, typer.Option(help="Where chance starts.")]
+Workers = Annotated[int | None, typer.Option(help="Threads; all cores unless said otherwise.")]
+
+
+@app.command()
+def solve(
+    board: BoardText,
+    strategy: Annotated[
+        str,
+        typer.Option(help="optimal, best-move, one-base, local, naive or random."),
+    ] = "optimal",
+    line: Line = False,
+    graph: GraphText = None,
+    seed: Seed = 0,
+    limit: Annotated[int, typer.Option(help="Give up after so many moves.")] = 100_000,
+    explain: Annotated[bool, typer.Option("--explain", help="Say why, step by step.")] = False,
+    lang: Language = None,
+    json: Json = False,
+) -> None:
+    """Solve a board by a strategy, move by move.
+
+    Example: antihilbert baseball solve '45|.0|13|12|23|45' --strategy best-move
+    """
+    from random import Random
+
+    from antihilbert.baseball.board import Board
+    from antihilbert.baseball.sentences import language
+    from antihilbert.baseball.steps import run
+    from antihilbert.baseball.strategies import strategy_named
+
+    spoken = language(lang)
+    chosen, start = strategy_named(strategy), Board.parse(board)
+    if limit < 1:
+        raise InputError(f"a limit of {limit} moves leaves none: take 1 or more")
+    field = field_of(start.n, line, graph)
+    with busy("searching"):
+        done = run(chosen, start, field, Random(seed), limit)
+    if json:
+        print_json(as_json(done))
+    else:
+        _tell(done, spoken, explain)
+
+
+def as_json(done: "Run") -> dict[str, object]:
+    """The moves, each with the token that steps, from where to where, and the board it leaves."""
+    from antihilbert.baseball.board import symbol
+
+    moves = [
+        {"token": symbol(move.token), "from": move.start, "to": move.end, "board": str(after)}
+        for move, after in zip(done.moves, done.boards[1:], strict=True)
+    ]
+    return {
+        "board": str(done.boards[0]),
+        "strategy": done.strategy,
+        "solved": done.solved,
+        "count": len(moves),
+        "loop": None if done.loop is None else {"from": done.loop, "to": len(moves)},
+        "moves": moves,
+    }
+
+
+def _tell(done: "Run", lang: str, explain: bool) -> None:
+    from antihilbert.baseball.sentences import say
+
+    width = len(str(len(done.steps)))
+    print(f"{'':{width}}  {done.boards[0]}")
+    for number, (step, after) in enumerate(zip(done.steps, done.boards[1:], strict=True), 1):
+        why = f"  ({say(lang, step.why, **step.facts)})" if explain else ""
+        print(f"{number:{width}}  {after}  {step.move}{why}")
+    if done.loop is not None:
+        print(f"a loop: the board is the one after move {done.loop} again, and so for ever")
+    elif done.solved:
+        print(f"solved in {len(done.steps)} moves")
+    else:
+        print(f"not solved in {len(done.steps)} moves")
+
+
+@app.command()
+def distances(
+    n: Bases,
+    line: Line = False,
+    graph: GraphText = None,
+    worst: Annotated[int, typer.Option(help="How many of the worst boards to show.")] = 3,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the work in a file and go on there.")
+    ] = None,
+    workers: Workers = None,
+    json: Json = False,
+) -> None:
+    """The fewest moves for every board: how many boards need how many.
+
+    Example: antihilbert baseball distances 5 --line
+    """
+    from antihilbert.baseball.distances import Search, searched, summary
+
+    field = field_of(n, line, graph)
+    search = Search(field, workers)
+    with progress_bar("boards") as progress:
+        searched(search, resume, progress)
+    found = summary(search, worst)
+    if json:
+        print_json(found)
+        return
+    print(f"{n} bases in a {field.name}: {search.ranks.boards:,} boards")
+    print(f"worst: {search.level} moves, mean: {found['mean']:.4f}")
+    print_table(
+        [{"moves": moves, "boards": f"{count:,}"} for moves, count in enumerate(search.histogram)]
+    )
+    print("worst boards: " + ", ".join(map(str, search.boards_at(search.level, worst))))
+
+
+@app.command()
+def compare(
+    n: Bases,
+    line: Line = False,
+    graph: GraphText = None,
+    seed: Seed = 0,
+    workers: Workers = None,
+    json: Json = False,
+) -> None:
+    """Every strategy on every board: mean, worst case, boards never solved.
+
+    Example: antihilbert baseball compare 5
+    """
+    from antihilbert.baseball.compare import MOST_RANDOM
+    from antihilbert.baseball.compare import compare as compared
+
+    field = field_of(n, line, graph)
+    with progress_bar("strategies") as progress:
+        scores = compared(field, seed, workers, progress)
+    if json:
+        print_json({"n": n, "field": field.name, "strategies": scores})
+        return
+    print_table(
+        [
+            {
+                "strategy": name,
+                "mean": f"{score['mean']:.3f}",
+                "against optimal": f"{score['ratio']:.3f}",
+                "worst": score["worst"],
+                "never solved": score["failures"],
+                "worst board": score["worst_board"],
+            }
+            for name, score in scores.items()
+        ]
+    )
+    if n > MOST_RANDOM:
+        note(f"random is left out: with more than {MOST_RANDOM} bases chance takes too long")
