@@ -59,7 +59,7 @@ async def health(request: Request) -> dict[str, Any]:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    app.state.lanes = Lanes()
+    app.state.lanes, app.state.kept = Lanes(), {}
     asked = {"heaps": "1 3 5 7"}
     await app.state.lanes.quick.warm(nim_tasks.solved, asked=asked, move=None, lang="en")
     yield

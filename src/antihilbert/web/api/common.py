@@ -78,6 +78,7 @@ class Desk:
 
     def __init__(self, request: Request) -> None:
         self._lanes: Lanes = request.app.state.lanes
+        self._kept: dict[str, Any] = request.app.state.kept
         host = request.client.host if request.client else ""
         # A class may share one address: pages also say which of them is asking.
         self._visitor = f"{host} {request.headers.get('x-visitor', '')[:40]}"
@@ -108,25 +109,36 @@ class Desk:
             )
         raise RuntimeError(message.body.decode())
 
-    async def job(self, task: Task, **arguments: Any) -> Response:
-        """A task that tells how it gets on; it ends when nobody listens any more."""
+    def kept(self, name: str) -> Any:
+        """What a job has left for everybody, or None."""
+        return self._kept.get(name)
+
+    async def job(self, task: Task, keep: str | None = None, **arguments: Any) -> Response:
+        """A task that tells how it gets on; it ends when nobody listens any more.
+
+        Its result is kept under the name `keep`, if there is one.
+        """
         jobs = self._lanes.jobs
         if jobs.tasks_of(self._visitor) >= MOST_JOBS:
             raise RefusedError("another search of yours is at work: stop it, or wait for it", 429)
         if jobs.tasks >= MOST_QUEUED:
             raise RefusedError(BUSY, 429)
         return StreamingResponse(
-            self._told(task, arguments),
+            self._told(task, arguments, keep),
             media_type="application/x-ndjson",
             headers={"Cache-Control": "no-store"},
         )
 
-    async def _told(self, task: Task, arguments: dict[str, Any]) -> AsyncGenerator[bytes, None]:
+    async def _told(
+        self, task: Task, arguments: dict[str, Any], keep: str | None
+    ) -> AsyncGenerator[bytes, None]:
         jobs = self._lanes.jobs
         yield _line({"state": "waiting", "ahead": jobs.ahead_of_new})
         call = Call(task, arguments, jobs.size.seconds, reports=True)
         async with aclosing(jobs.messages(self._visitor, call)) as messages:
             async for message in messages:
+                if message.kind == "answer" and keep is not None:
+                    self._kept[keep] = json.loads(message.body)
                 yield _line(_told_as(message))
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from antihilbert.web.api.common import STREAM, AtDesk, PickupName, Seed
-from antihilbert.web.tasks import jobs
+from antihilbert.web.tasks import claims, jobs
 
 router = APIRouter(prefix="/api/jobs")
 
@@ -112,3 +112,9 @@ async def baseball_compare(
 ) -> Response:
     """Every strategy of colour baseball on every board."""
     return await desk.job(jobs.compare, bases=bases, line=line, seed=seed)
+
+
+@router.get("/claims", responses=STREAM, response_class=Response)
+async def recompute(desk: AtDesk) -> Response:
+    """Every claim of the sources recomputed, row by row; the result is kept for everybody."""
+    return await desk.job(claims.recomputed, keep="claims")

@@ -1,8 +1,9 @@
-"""/api/war/profile, /api/war/endless, /api/catalogue: stories and endless games."""
+"""/api/war/profile, /api/war/endless, /api/catalogue, /api/claims: stories and what is known."""
 
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
+from fastapi.responses import JSONResponse
 
 from antihilbert.web.api.common import (
     SVG,
@@ -14,7 +15,7 @@ from antihilbert.web.api.common import (
     Values,
     answers,
 )
-from antihilbert.web.tasks import endless, profiles
+from antihilbert.web.tasks import claims, endless, profiles
 
 router = APIRouter(prefix="/api")
 
@@ -104,6 +105,8 @@ async def catalogue(desk: AtDesk) -> Response:
 
 
 @router.get("/claims", responses=answers({"claims": []}))
-async def claims(desk: AtDesk) -> Response:
-    """What the sources claim, recomputed."""
-    return await desk.json(endless.claims)
+async def claims_listed(desk: AtDesk, lang: Lang = "en") -> Response:
+    """What the sources claim; with verdicts once somebody has had them recomputed here."""
+    if known := desk.kept("claims"):
+        return JSONResponse({"claims": known["claims"][lang]})
+    return await desk.json(claims.listed, slow=True, lang=lang)

@@ -42,8 +42,3 @@ def catalogue() -> dict[str, Any]:
             }
         )
     return {"endless": rows}
-
-
-@cache
-def claims() -> dict[str, Any]:
-    return {"claims": []}

@@ -1,15 +1,18 @@
 // Claims and records: what the sources say and what was found, every deal one click from the player.
 import { get } from "../api.js";
 import { field, h, notice, replace, say } from "../dom.js";
-import { fill } from "../texts.js";
+import { fill, language, onLanguage } from "../texts.js";
+import { work } from "../work.js";
 
 const MOST_ROWS = 300;
+const VERDICTS = ["confirmed", "corrected", "extended", "open", "failed"];
 
 export async function open(main) {
   const said = notice();
   const filter = h("input", { type: "search", name: "filter", autocomplete: "off" });
   const verdict = h("select", { name: "verdict" }, h("option", { value: "" }, say("records.any")));
   const tables = h("div", {});
+  const known = new Map(); // rows that were recomputed while this page was open
   let claims = [];
   let endless = [];
 
@@ -32,22 +35,43 @@ export async function open(main) {
     fill(said.box, "text", "records.count", { claims: shownClaims.length, deals: shownDeals.length });
   }
 
+  async function load() {
+    try {
+      claims = (await get("claims", { lang: language() })).claims.map((row) => known.get(row.id)?.[language()] ?? row);
+    } catch (error) {
+      said.fail(error);
+    }
+    show();
+  }
+
+  const start = () => {
+    recomputed.hidden = false;
+    return {};
+  };
+  const hear = ({ row }) => {
+    const { id } = row.en;
+    known.set(id, row);
+    claims = claims.map((one) => (one.id === id ? row[language()] : one));
+    if (known.size % 10 === 0) show();
+  };
+  const recomputed = h("p", { class: "quiet", hidden: true }, say("records.recomputing"));
+
   filter.addEventListener("input", show);
+  verdict.append(...VERDICTS.map((kind) => h("option", { value: kind }, say(`verdict.${kind}`))));
   verdict.addEventListener("change", show);
-  const verdicts = field(say("records.verdict"), verdict, { hidden: true });
-  main.append(h("form", { class: "panel row", onsubmit: (event) => event.preventDefault() }, field(say("records.filter"), filter, { class: "field wide" }), verdicts), said.box, tables);
+  main.append(
+    h("form", { class: "panel row", onsubmit: (event) => event.preventDefault() }, field(say("records.filter"), filter, { class: "field wide" }), field(say("records.verdict"), verdict)),
+    h("section", { class: "panel", "aria-label": say("records.recompute") }, work("claims", say("records.recompute"), start, hear, load, said.fail), recomputed),
+    said.box,
+    tables,
+  );
+  onLanguage(load);
   try {
     endless = (await get("catalogue")).endless;
-    claims = (await get("claims")).claims;
-    const kinds = [...new Set(claims.map((row) => row.verdict))];
-    if (kinds.length) {
-      verdict.append(...kinds.map((kind) => h("option", { value: kind }, say(`verdict.${kind}`))));
-      verdicts.hidden = false;
-    }
   } catch (error) {
     said.fail(error);
   }
-  show();
+  await load();
 }
 
 /** A cell that names its column where there is no room for a table. */
@@ -76,6 +100,7 @@ function endlessTable(rows) {
 }
 
 function claimsTable(rows) {
+  const judged = (row) => (row.verdict ? h("span", { class: `verdict ${row.verdict}` }, say(`verdict.${row.verdict}`)) : h("span", { class: "quiet" }, "…"));
   return h(
     "div",
     { class: "scroll", tabindex: 0, role: "region", "aria-label": say("records.claims") },
@@ -83,9 +108,7 @@ function claimsTable(rows) {
       "table",
       { class: "records claims" },
       head("verdict", "statement", "printed", "computed", "claim_source", "deal"),
-      h("tbody", {}, rows.slice(0, MOST_ROWS).map((row) => h("tr", {}, h("td", {}, h("span", { class: `verdict ${row.verdict}` }, say(`verdict.${row.verdict}`))), h("td", { lang: "en" }, row.statement), h("td", {}, text(row.printed)), h("td", {}, text(row.computed)), h("td", { lang: "en" }, row.source), h("td", {}, row.deal ? link(row.game ?? "war", row.deal, row.pickups) : "")))),
+      h("tbody", {}, rows.slice(0, MOST_ROWS).map((row) => h("tr", { "data-claim": row.id }, cell("verdict", {}, judged(row)), cell("statement", {}, row.statement), cell("printed", {}, row.printed_text), cell("computed", {}, row.computed_text ?? "–", row.why ? h("p", { class: "quiet" }, row.why) : null), cell("claim_source", {}, `${row.source}, ${row.place}`), cell("deal", {}, row.deal ? link(row.game, row.deal, row.pickups) : "–")))),
     ),
   );
 }
-
-const text = (value) => (value === null || value === undefined ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value));
