@@ -29,7 +29,15 @@ def serve(
     _check_free(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
     print(f"the lab is open at http://{shown}:{port}/ (Ctrl-C closes it)", file=sys.stderr)
-    uvicorn.run(create_app(), host=host, port=port, log_level="warning", access_log=False)
+    uvicorn.run(
+        create_app(),
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=1,  # whoever is still searching then is cut off
+    )
+    raise KeyboardInterrupt  # which is what has ended it; the status says so
 
 
 def _check_free(host: str, port: int) -> None:

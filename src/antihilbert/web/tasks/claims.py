@@ -7,11 +7,12 @@ from typing import Any
 from antihilbert.cards import beggar, trace, war
 from antihilbert.cards.deal import Deal
 from antihilbert.claims import claims_of
-from antihilbert.claims.claim import LANGUAGES, Claim
+from antihilbert.claims.claim import Claim
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.run import Judged, judge
 from antihilbert.claims.shown import shown
 from antihilbert.errors import InputError
+from antihilbert.takeaway.sentences import LANGUAGES
 
 LONGEST = 10**5  # tricks of a game that is played to find out which it is
 # What a game may have been played with, in the order of likelihood.
