@@ -207,13 +207,39 @@ def test_fibonacci_nim_is_lost_at_the_fibonacci_numbers() -> None:
 
 
 def test_heaps_of_10_to_the_18_are_solved_where_theory_allows() -> None:
-    for name in ("nim", "film", "subtraction", "twenty-one", "kayles", "dawson", "guiles"):
+    for name in ("nim", "film", "subtraction", "twenty-one", "kayles", "dawson", "guiles", "row",
+                 "lasker", "northcott", "moore", "wythoff"):  # fmt: skip
         rules = games.game_named(name).rules
         position = Position((10**18, 10**18 - 12345))
         answer = solve(rules, position)
         for move in answer.moves[:20]:
             assert not solve(rules, after(rules, position, move)).wins
         assert bool(answer.moves) == answer.wins
+
+
+@given(
+    st.sampled_from(["take=2+", "take=3+", "octal=0.7...", "octal=0.07...", "octal=4.3..."]),
+    st.lists(st.integers(0, 10**18), min_size=1, max_size=5).map(tuple),
+)
+def test_games_with_a_formula_are_won_by_the_advised_moves(
+    text: str, heaps: tuple[int, ...]
+) -> None:
+    rules = Rules.parse(text)
+    answer = solve(rules, Position(heaps))
+    assert bool(answer.moves) == answer.wins
+    for move in answer.moves[:5]:
+        assert allowed(rules, Position(heaps), move)
+        assert not solve(rules, after(rules, Position(heaps), move)).wins
+
+
+def test_a_heap_of_few_moves_has_all_its_winning_moves_listed() -> None:
+    for text in ("octal=0.7...", "octal=4.3...", "take=2+", "octal=0.07..."):
+        rules = Rules.parse(text)
+        everything = BruteForce(rules)
+        for heaps in product(range(9), repeat=2):
+            answer = solve(rules, Position(heaps))
+            assert answer.complete
+            assert sorted(answer.moves) == sorted(everything.winning_moves(Position(heaps)))
 
 
 @pytest.mark.parametrize("code", ["0.81", "0.F", "0.08", "0.8", "0.F7", "0.9"])
@@ -247,8 +273,9 @@ def test_what_is_too_large_says_so_with_its_size() -> None:
         rules = Rules.parse(text)
         with pytest.raises(InputError, match=r"too large to try everything: about .* positions"):
             solve(rules, start(rules, heaps))
-    with pytest.raises(InputError, match="no period of its values is proved"):
-        solve(Rules.parse("octal=4.0 unequal"), Position((10**18,)))
+    for text in ("octal=4.0 unequal", "octal=4.7...", "take=1,4+", "octal=0.007"):
+        with pytest.raises(InputError, match="no period of its values is proved"):
+            solve(Rules.parse(text), Position((10**18,)))
     with pytest.raises(InputError, match="too many ways to choose"):
         solve(Rules.parse("heaps=5"), Position((3, 4, 5) * 50 + (1,)))
     assert size(Rules(), Position((1, 3, 5, 7))) == 143 < MOST_POSITIONS

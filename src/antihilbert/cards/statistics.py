@@ -64,6 +64,25 @@ class Run:
         total = getattr(self.tally, what)
         return around_mean(total, getattr(self.tally, f"{what}_squared"), self.tally.finished)
 
+    def _repr_html_(self) -> str:
+        """How a notebook shows it: the outcomes with their intervals."""
+        rows = "".join(
+            f"<tr><td>{outcome}</td><td>{getattr(self.tally, outcome):,}</td>"
+            f"<td>{low:.4%} to {high:.4%}</td></tr>"
+            for outcome in OUTCOMES
+            for low, high in [self.interval(outcome)]
+        )
+        means = (
+            f"; mean {self.mean_tricks:.2f} tricks, {self.mean_cards:.2f} cards"
+            if self.tally.finished
+            else ""
+        )
+        return (
+            f"<table><caption>{self.tally.games:,} games of {self.game}, "
+            f"{self.deck}{means}</caption>"
+            f"<tr><th>outcome</th><th>games</th><th>95 % interval</th></tr>{rows}</table>"
+        )
+
 
 def wilson(successes: int, trials: int) -> tuple[float, float]:
     """Wilson's interval for a proportion; it stays sensible at 0 and at 1.

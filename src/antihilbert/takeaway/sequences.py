@@ -14,8 +14,9 @@ games with unequal parts have no such theorem.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from antihilbert.errors import InputError
 from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS, Code
+from antihilbert.takeaway.formulas import formula_for
+from antihilbert.takeaway.refusals import SpokenError
 
 # By the power with which the work grows (`Code.effort`):
 PLAIN_ENOUGH = {1: 2000, 2: 400, 3: 80, 4: 30}  # the plain loop is faster than loading numba
@@ -24,13 +25,14 @@ MOST_VALUES = {1: 2_000_000, 2: 200_000, 3: 3000, 4: 300}
 
 
 @dataclass(frozen=True)
-class Values:
+class HeapValues:
     """The values that were computed, and the period that they show."""
 
     values: tuple[int, ...]
     preperiod: int | None
     period: int | None
     proved: bool
+    formula: str | None = None  # of a heap n, where there is one
 
     @property
     def known_to(self) -> int:
@@ -46,10 +48,7 @@ class Values:
         if heap < len(self.values):
             return self.values[heap]
         if not self.proved or self.period is None or self.preperiod is None:
-            raise InputError(
-                f"the values of this game are known up to {self.known_to}, and no period is "
-                f"proved: a heap of {heap} is too large"
-            )
+            raise SpokenError("heap_beyond_values", heap=heap, most=self.known_to)
         return self.values[self.preperiod + (heap - self.preperiod) % self.period]
 
 
@@ -112,42 +111,51 @@ def find_period(values: Sequence[int], parts: int, length: int) -> tuple[int, in
     return shown_at, shown, False
 
 
-def values_of(code: Code, to: int, unequal: bool = False) -> Values:
+def values_of(code: Code, to: int, unequal: bool = False) -> HeapValues:
     """The values of 0 to `to` at least, with their period."""
     if to < 0:
-        raise InputError(f"--to {to} is negative: write a whole number from 0")
+        raise SpokenError("to_negative", to=to)
     if to > MOST_VALUES[1]:
-        raise InputError(f"--to {to} is too far: take up to {MOST_VALUES[1]}")
+        raise SpokenError("to_far", to=to, most=MOST_VALUES[1])
+    formula = formula_for(code)
+    if formula is not None:
+        values = tuple(map(formula.value, range(to + 1)))
+        return HeapValues(values, None, None, False, formula.written)
+    if to > most_values(code) and not _has_theorem(code, unequal):
+        raise SpokenError("to_unproved", known=most_values(code))
     found = _found(code, unequal, _horizon(code, to))
     if not found.proved and to > found.known_to:
-        raise InputError(
-            f"no period was proved up to {found.known_to}, and the work grows fast: take --to "
-            f"{found.known_to} or less"
-        )
+        raise SpokenError("to_unproved", known=found.known_to)
     return found
 
 
 def value_of(code: Code, heap: int, unequal: bool = False) -> int:
     """The value of one heap, as large as theory allows."""
-    if code.plain and code.endless and code.length == 1:
-        return heap  # Nim
+    return values_up_to(code, heap, unequal)(heap)
+
+
+def values_up_to(code: Code, heap: int, unequal: bool = False) -> Callable[[int], int]:
+    """The value of every heap up to this one, as a function."""
+    formula = formula_for(code)
+    if formula is not None:
+        return formula.value
     if code.up_to:
-        return heap % (code.up_to + 1)
-    return known_values(code, heap, unequal).at(heap)
+        group = code.up_to + 1
+        return lambda heap: heap % group
+    return known_values(code, heap, unequal).at
 
 
-def known_values(code: Code, heap: int, unequal: bool = False) -> Values:
+def known_values(code: Code, heap: int, unequal: bool = False) -> HeapValues:
     """All that is known of a game's values, far enough for `heap` if that can be."""
+    most = most_values(code)
+    if heap > most and not _has_theorem(code, unequal):
+        raise SpokenError("heap_beyond_values", heap=heap, most=most)
     found = _found(code, unequal, PLAIN_ENOUGH[code.effort])
     if heap > found.known_to and not found.proved:
         found = _found(code, unequal, _horizon(code, 0))
     if heap > found.known_to and not found.proved:
-        most = most_values(code)
         if heap > most:
-            raise InputError(
-                f"a heap of {heap} is too large for this game: no period of its values is proved, "
-                f"and they are computed up to {most}"
-            )
+            raise SpokenError("heap_beyond_values", heap=heap, most=most)
         found = _found(code, unequal, _horizon(code, heap))
     return found
 
@@ -167,11 +175,11 @@ def _horizon(code: Code, to: int) -> int:
     return min(max(ahead, to), most_values(code))
 
 
-_KNOWN: dict[tuple[Code, bool], Values] = {}  # what was computed, the furthest of each game
+_KNOWN: dict[tuple[Code, bool], HeapValues] = {}  # what was computed, the furthest of each game
 MOST_REMEMBERED = 64
 
 
-def _found(code: Code, unequal: bool, horizon: int) -> Values:
+def _found(code: Code, unequal: bool, horizon: int) -> HeapValues:
     """Values up to `horizon`, or up to where their period is proved."""
     known = _KNOWN.get((code, unequal))
     if known is None or not (known.proved or known.known_to >= horizon):
@@ -181,7 +189,7 @@ def _found(code: Code, unequal: bool, horizon: int) -> Values:
     return known
 
 
-def _compute(code: Code, unequal: bool, horizon: int) -> Values:
+def _compute(code: Code, unequal: bool, horizon: int) -> HeapValues:
     small = min(horizon, PLAIN_ENOUGH[code.effort])
     found = _with_period(code, plain_values(code, small, unequal), unequal, find_period)
     reached = small
@@ -194,16 +202,21 @@ def _compute(code: Code, unequal: bool, horizon: int) -> Values:
     return found
 
 
+def _has_theorem(code: Code, unequal: bool) -> bool:
+    """Whether a period of this game can be proved."""
+    return not unequal and not code.endless
+
+
 def _with_period(
     code: Code,
     values: Sequence[int],
     unequal: bool,
     find: Callable[[Sequence[int], int, int], tuple[int, int, bool]],
-) -> Values:
-    theorem = not unequal and not code.endless
-    preperiod, period, proved = find(values, code.parts if theorem else 0, code.length)
+) -> HeapValues:
+    parts = code.parts if _has_theorem(code, unequal) else 0
+    preperiod, period, proved = find(values, parts, code.length)
     shown = period > 0
-    return Values(
+    return HeapValues(
         tuple(int(value) for value in values),
         int(preperiod) if shown else None,
         int(period) if shown else None,

@@ -8,10 +8,10 @@ from functools import cache
 from itertools import combinations, product
 from math import comb, isqrt
 
-from antihilbert.errors import InputError
 from antihilbert.takeaway.codes import NIM
 from antihilbert.takeaway.grundy import MisereNim, Theorem, Values, whole
 from antihilbert.takeaway.moves import Change, Move, Position
+from antihilbert.takeaway.refusals import SpokenError
 from antihilbert.takeaway.rules import Rules
 
 MOST_CHOICES = 200_000  # ways to choose the heaps of one move
@@ -60,9 +60,7 @@ class Moore:
         heaps = position.heaps
         filled = [place for place, heap in enumerate(heaps) if heap]
         if sum(comb(len(filled), count) for count in range(1, self.most + 1)) > MOST_CHOICES:
-            raise InputError(
-                f"too many ways to choose up to {self.most} of {len(filled)} heaps: take fewer"
-            )
+            raise SpokenError("many_choices", count=self.most, heaps=len(filled))
         for count in range(1, self.most + 1):
             for places in combinations(filled, count):
                 for left in self._left(heaps, places):
@@ -132,13 +130,8 @@ class Wythoff:
     complete = True
 
     def lost(self, position: Position) -> bool:
-        small, large = self._two(position)
+        small, large = largest_two(position)
         return small == golden(large - small)
-
-    @staticmethod
-    def _two(position: Position) -> tuple[int, int]:
-        small, large = sorted((0, 0, *position.heaps))[-2:]
-        return small, large
 
     def winning_moves(self, position: Position) -> Iterator[Move]:
         filled = [place for place, heap in enumerate(position.heaps) if heap]
@@ -147,7 +140,7 @@ class Wythoff:
             left = partner(sum(position.heaps) - heap)
             if left < heap:
                 yield whole(place, heap, left)
-        small, large = self._two(position)
+        small, large = largest_two(position)
         taken = small - golden(large - small)
         if len(filled) == 2 and taken > 0:
             yield Move(
@@ -156,6 +149,12 @@ class Wythoff:
                     for place in filled
                 )
             )
+
+
+def largest_two(position: Position) -> tuple[int, int]:
+    """The two largest heaps, the smaller one first: of Wythoff's game, all there is."""
+    small, large = sorted((0, 0, *position.heaps))[-2:]
+    return small, large
 
 
 def golden(count: int) -> int:

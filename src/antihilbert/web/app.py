@@ -106,7 +106,9 @@ def _error(line: str, status: int, request: Request | None = None) -> JSONRespon
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, common.RefusedError)
-    return _error(str(error), error.status, request)
+    response = _error(str(error), error.status, request)
+    response.headers["Content-Language"] = error.lang
+    return response
 
 
 async def _invalid(request: Request, error: Exception) -> Response:

@@ -112,9 +112,11 @@ class Lane:
         names = [f"warming {number}" for number in range(self.size.workers)]
         await asyncio.gather(*(self.answer(name, task, arguments) for name in names))
 
-    async def answer(self, visitor: str, task: Task, arguments: dict[str, Any]) -> Message:
+    async def answer(
+        self, visitor: str, task: Task, arguments: dict[str, Any], lang: str = "en"
+    ) -> Message:
         """The one message that a task without reports ends in."""
-        call = Call(task, arguments, self.size.seconds)
+        call = Call(task, arguments, self.size.seconds, lang=lang)
         last = Message("failed", b"no answer")
         async with aclosing(self.messages(visitor, call)) as told:
             async for message in told:
@@ -183,14 +185,14 @@ class Lanes:
         self.quick, self.slow, self.jobs = Lane(QUICK), Lane(SLOW), Lane(JOBS)
 
     async def answer(
-        self, visitor: str, task: Task, arguments: dict[str, Any], slow: bool = False
+        self, visitor: str, task: Task, arguments: dict[str, Any], slow: bool, lang: str
     ) -> Message:
         """An answer: at once if it can be, else from the slow lane."""
         if not slow:
-            message = await self.quick.answer(visitor, task, arguments)
+            message = await self.quick.answer(visitor, task, arguments, lang)
             if message.kind != "late":
                 return message
-        return await self.slow.answer(visitor, task, arguments)
+        return await self.slow.answer(visitor, task, arguments, lang)
 
     def close(self) -> None:
         for lane in (self.quick, self.slow, self.jobs):

@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from antihilbert.errors import InputError
+from antihilbert.takeaway.refusals import SpokenError
 
 MOST_MEMORY = 700_000  # kilobytes after which a worker makes room for a new one
 
@@ -19,12 +20,16 @@ Task = Callable[..., Any]
 
 @dataclass(frozen=True)
 class Call:
-    """A task for a worker; `seconds` of processor time at most. Jobs report how they get on."""
+    """A task for a worker; `seconds` of processor time at most. Jobs report how they get on.
+
+    A refusal is said in `lang` where the library can say it so.
+    """
 
     task: Task
     arguments: dict[str, Any]
     seconds: float
     reports: bool = False
+    lang: str = "en"
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,7 @@ class Message:
     kind: str
     body: bytes
     leaving: bool = False  # the worker ends after this message
+    lang: str = "en"  # of a refusal
 
 
 class LateError(Exception):
@@ -64,6 +70,7 @@ def _answered(call: Call, connection: Connection) -> Message:
         connection.send(Message("progress", json.dumps(progress).encode()))
 
     extra = {"report": report} if call.reports else {}
+    lang = "en"
     try:
         signal.setitimer(signal.ITIMER_VIRTUAL, call.seconds)
         try:
@@ -73,14 +80,17 @@ def _answered(call: Call, connection: Connection) -> Message:
         body = answer.encode() if isinstance(answer, str) else json.dumps(answer).encode()
         kind = "answer"
     except InputError as error:
-        kind, body = "refused", str(error).encode("utf-8", "replace")
+        line = str(error)
+        if isinstance(error, SpokenError):
+            line, lang = error.said(call.lang), call.lang
+        kind, body = "refused", line.encode("utf-8", "replace")
     except (LateError, MemoryError, RecursionError):
         kind, body = "late", b""
     except Exception:
         kind, body = "failed", traceback.format_exc().encode("utf-8", "replace")
     full = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss > MOST_MEMORY
     # What was cut short may have been the import of a module, which would stay half done.
-    return Message(kind, body, leaving=full or kind == "late")
+    return Message(kind, body, leaving=full or kind == "late", lang=lang)
 
 
 def _late(_signal: int, _frame: object) -> None:

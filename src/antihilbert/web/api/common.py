@@ -68,9 +68,9 @@ STREAM: dict[int | str, dict[str, Any]] = {
 class RefusedError(Exception):
     """One line for whoever asked."""
 
-    def __init__(self, line: str, status: int = 422) -> None:
+    def __init__(self, line: str, status: int = 422, lang: str = "en") -> None:
         super().__init__(line)
-        self.status = status
+        self.status, self.lang = status, lang
 
 
 class Desk:
@@ -79,6 +79,7 @@ class Desk:
     def __init__(self, request: Request) -> None:
         self._lanes: Lanes = request.app.state.lanes
         self._kept: dict[str, Any] = request.app.state.kept
+        self._lang = "fr" if request.headers.get("x-lang") == "fr" else "en"
         host = request.client.host if request.client else ""
         # A class may share one address: pages also say which of them is asking.
         self._visitor = f"{host} {request.headers.get('x-visitor', '')[:40]}"
@@ -95,13 +96,13 @@ class Desk:
 
     async def _body(self, task: Task, arguments: dict[str, Any], slow: bool = False) -> bytes:
         try:
-            message = await self._lanes.answer(self._visitor, task, arguments, slow)
+            message = await self._lanes.answer(self._visitor, task, arguments, slow, self._lang)
         except BusyError:
             raise RefusedError(BUSY, 429) from None
         if message.kind == "answer":
             return message.body
         if message.kind == "refused":
-            raise RefusedError(message.body.decode())
+            raise RefusedError(message.body.decode(), lang=message.lang)
         if message.kind == "late":
             raise RefusedError(
                 f"this takes more than {self._lanes.slow.size.seconds:g} seconds of work: ask for "

@@ -40,14 +40,14 @@ def solved(asked: Asked, move: str | None, lang: str) -> Any:
     """As `antihilbert nim solve --json`."""
     rules, position = _chosen(**asked)
     answer = solve(rules, position)
-    return as_json(answer, lang, None if move is None else read_move(rules, position, move, lang))
+    return as_json(answer, lang, None if move is None else read_move(rules, position, move))
 
 
 def picture(asked: Asked, move: str | None, lang: str) -> str:
     """The position and a move as matches and packets."""
     rules, position = _chosen(**asked)
     answer = solve(rules, position)
-    played = best_move(answer) if move is None else read_move(rules, position, move, lang)
+    played = best_move(answer) if move is None else read_move(rules, position, move)
     return drawing.svg(answer, lang, played)
 
 
@@ -135,7 +135,7 @@ def turn(
     player = _opponent(opponent, rules, errors, seed, boxes)
     answer: dict[str, Any] = {"yours": None, "theirs": None, "winner": None}
     if move is not None:
-        played = read_move(rules, position, move, lang)
+        played = read_move(rules, position, move)
         answer["yours"] = _judged(rules, position, played, lang)
         position = after(rules, position, played)
     # Whoever cannot move has lost, or won if the last to take loses.
@@ -155,7 +155,7 @@ def turn(
 def judged(asked: Asked, move: str, lang: str) -> Any:
     """A move in words, whether it wins, and why."""
     rules, position = _playable(asked)
-    return _judged(rules, position, read_move(rules, position, move, lang), lang)
+    return _judged(rules, position, read_move(rules, position, move), lang)
 
 
 def _judged(rules: Rules, position: Position, move: Move, lang: str) -> dict[str, Any]:

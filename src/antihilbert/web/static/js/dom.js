@@ -87,7 +87,7 @@ export function notice() {
     },
     fail: (error) => {
       box.className = "notice wrong";
-      replace(box, say("error"), " ", h("span", { lang: "en" }, error.message));
+      replace(box, say("error"), " ", h("span", { lang: error.lang ?? "en" }, error.message));
     },
   };
 }
