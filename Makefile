@@ -40,6 +40,7 @@ test: lint
 bench: setup
 	@$(BIN)/python benchmarks/run.py
 	@$(BIN)/python benchmarks/beggar_run.py
+	@$(BIN)/python benchmarks/web_load.py
 
 docs: setup
 	$(BIN)/sphinx-build -q -W --keep-going -b html docs build/site

@@ -8,6 +8,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
+playwright.expect.set_options(timeout=20_000)  # milliseconds: the machine may be busy
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 Visit = Callable[..., Any]
 

@@ -131,10 +131,24 @@ def test_the_cover_leaves_three_bases_open(visit: Visit) -> None:
 @both_languages
 def test_records_are_filtered_and_open_in_the_player(visit: Visit, lang: str) -> None:
     page = visit("/records", lang)
+    every = page.locator(".records:not(.claims) tbody tr").count()
     page.fill("[name=filter]", "5 3 / 2 4 1")
-    expect(page.locator(".records tbody tr")).to_have_count(1)
-    page.click(".records .deal")
+    rows = page.locator(".records:not(.claims) tbody tr")
+    expect(rows.first).to_contain_text("5 3 / 2 4 1")
+    assert 0 < rows.count() < every
+    rows.first.locator("a.deal").click()
     expect(page.locator(".outcome")).to_contain_text(ENDLESS[lang])
+
+
+@both_languages
+def test_claims_are_listed_with_what_is_printed(visit: Visit, lang: str) -> None:
+    page = visit("/records", lang)
+    rows = page.locator(".claims tbody tr")
+    every = rows.count()
+    assert every > 100
+    page.fill("[name=filter]", "marienbad")
+    expect(rows.first).to_contain_text("marienbad")
+    assert 0 < rows.count() < every
 
 
 def test_the_language_changes_without_losing_the_game(visit: Visit) -> None:

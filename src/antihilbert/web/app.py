@@ -1,5 +1,6 @@
 """The application: what is served, errors as one line, headers that keep pages to themselves."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -61,8 +62,11 @@ async def health(request: Request) -> dict[str, Any]:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.lanes, app.state.kept = Lanes(), {}
     asked = {"heaps": "1 3 5 7"}
-    await app.state.lanes.quick.warm(nim_tasks.solved, asked=asked, move=None, lang="en")
+    warming = asyncio.create_task(
+        app.state.lanes.quick.warm(nim_tasks.solved, asked=asked, move=None, lang="en")
+    )
     yield
+    warming.cancel()
     app.state.lanes.close()
 
 

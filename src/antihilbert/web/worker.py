@@ -56,7 +56,10 @@ def serve(connection: Connection, niceness: int) -> None:
             call: Call = connection.recv()
         except (EOFError, OSError):
             return
-        message = _answered(call, connection)
+        except Exception:  # the task could not even be loaded
+            message = Message("failed", traceback.format_exc().encode("utf-8", "replace"))
+        else:
+            message = _answered(call, connection)
         try:
             connection.send(message)
         except (BrokenPipeError, OSError):
