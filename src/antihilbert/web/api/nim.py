@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Depends, Query, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from antihilbert.web.api.common import MASK, SVG, AtDesk, Lang, answers
@@ -21,47 +21,29 @@ Opponent = Literal["perfect", "random", "learner"]
 
 
 def _asked(
-    heaps: str | None,
-    misere: bool,
-    take: str | None,
-    octal: str | None,
-    game: str | None,
-    rules: str | None = None,
-) -> dict[str, Any]:
-    given = {"take": take, "octal": octal, "game": game, "rules": rules}
-    return {"heaps": heaps, "misere": misere, **given}
-
-
-@router.get("/solve", responses=answers(SOLVED))
-async def solve(
-    desk: AtDesk,
     heaps: Heaps = None,
     misere: Misere = False,
     take: Short = None,
     octal: Short = None,
     game: Short = None,
     rules: Short = None,
-    move: Short = None,
-    lang: Lang = "en",
-) -> Response:
+) -> dict[str, Any]:
+    given = {"take": take, "octal": octal, "game": game, "rules": rules}
+    return {"heaps": heaps, "misere": misere, **given}
+
+
+Asked = Annotated[dict[str, Any], Depends(_asked)]  # heaps and rules, as every path takes them
+
+
+@router.get("/solve", responses=answers(SOLVED))
+async def solve(desk: AtDesk, asked: Asked, move: Short = None, lang: Lang = "en") -> Response:
     """Who wins this position, by which moves, and why; or whether one move wins."""
-    asked = _asked(heaps, misere, take, octal, game, rules)
     return await desk.json(nim.solved, asked=asked, move=move, lang=lang)
 
 
 @router.get("/picture.svg", responses=SVG, response_class=Response)
-async def picture(
-    desk: AtDesk,
-    heaps: Heaps = None,
-    misere: Misere = False,
-    take: Short = None,
-    octal: Short = None,
-    game: Short = None,
-    move: Short = None,
-    lang: Lang = "en",
-) -> Response:
+async def picture(desk: AtDesk, asked: Asked, move: Short = None, lang: Lang = "en") -> Response:
     """The position and a move, the best unless one is given, as matches and packets."""
-    asked = _asked(heaps, misere, take, octal, game)
     return await desk.svg(nim.picture, asked=asked, move=move, lang=lang)
 
 
@@ -85,40 +67,22 @@ async def games(desk: AtDesk, lang: Lang = "en") -> Response:
 
 
 @router.get("/position", responses=answers({"heaps": [1, 3], "rows": []}))
-async def position(
-    desk: AtDesk,
-    heaps: Heaps = None,
-    misere: Misere = False,
-    take: Short = None,
-    game: Short = None,
-) -> Response:
+async def position(desk: AtDesk, asked: Asked) -> Response:
     """Rows, what may be taken from them, and their packets."""
-    return await desk.json(nim.shown, asked=_asked(heaps, misere, take, None, game))
+    return await desk.json(nim.shown, asked=asked)
 
 
 @router.get("/hint", responses=answers({"move": "4 1", "wins": True}))
-async def hint(
-    desk: AtDesk,
-    heaps: Heaps = None,
-    misere: Misere = False,
-    take: Short = None,
-    lang: Lang = "en",
-) -> Response:
+async def hint(desk: AtDesk, asked: Asked, lang: Lang = "en") -> Response:
     """A winning move and its reason, or why there is none."""
-    return await desk.json(nim.hint, asked=_asked(heaps, misere, take, None, None), lang=lang)
+    return await desk.json(nim.hint, asked=asked, lang=lang)
 
 
 @router.get("/judge", responses=answers({"move": "4 1", "wins": True}))
 async def judge(
-    desk: AtDesk,
-    move: Annotated[str, Query(max_length=400)],
-    heaps: Heaps = None,
-    misere: Misere = False,
-    take: Short = None,
-    lang: Lang = "en",
+    desk: AtDesk, asked: Asked, move: Annotated[str, Query(max_length=400)], lang: Lang = "en"
 ) -> Response:
     """A move in words, whether it wins, and why."""
-    asked = _asked(heaps, misere, take, None, None)
     return await desk.json(nim.judged, asked=asked, move=move, lang=lang)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Depends, Query, Response
 from fastapi.responses import JSONResponse
 
 from antihilbert.web.api.common import (
@@ -31,8 +31,13 @@ Every = Annotated[int, Query(ge=0, le=profiles.MOST_LISTED, description="Deals t
 After = Annotated[int | None, Query(ge=0, le=10_000, description="Only the first flips.")]
 
 
-def _asked(word: str, cards: int | None, first: int | None, suits: int | None) -> dict[str, Any]:
+def _asked(
+    word: Word, cards: Cards = None, first: First = None, suits: SuitsOfWord = None
+) -> dict[str, Any]:
     return {"word": word, "cards": cards, "first": first, "suits": suits}
+
+
+Asked = Annotated[dict[str, Any], Depends(_asked)]  # a word and its deck, as every path takes them
 
 
 @router.get("/war/profile/of", responses=answers({"word": "(ab)*", "endless": True}))
@@ -44,40 +49,30 @@ async def profile_of(desk: AtDesk, deal: Typed) -> Response:
 @router.get("/war/profile/realise", responses=answers(REALISED))
 async def realise(
     desk: AtDesk,
-    word: Word,
-    cards: Cards = None,
-    first: First = None,
-    suits: SuitsOfWord = None,
+    asked: Asked,
     every: Every = 0,
 ) -> Response:
     """Is a word the story of a game, of which deals, and if not, why not?"""
-    return await desk.json(profiles.realised, every=every, **_asked(word, cards, first, suits))
+    return await desk.json(profiles.realised, every=every, **asked)
 
 
 @router.get("/war/profile/told", responses=answers(REALISED | {"flips": []}))
 async def told(
     desk: AtDesk,
-    word: Word,
-    cards: Cards = None,
-    first: First = None,
-    suits: SuitsOfWord = None,
+    asked: Asked,
 ) -> Response:
     """The same answer, and the word flip by flip."""
-    return await desk.json(profiles.told, **_asked(word, cards, first, suits))
+    return await desk.json(profiles.told, **asked)
 
 
 @router.get("/war/profile/order.svg", responses=SVG, response_class=Response)
 async def order(
     desk: AtDesk,
-    word: Word,
-    cards: Cards = None,
-    first: First = None,
-    suits: SuitsOfWord = None,
+    asked: Asked,
     after: After = None,
     lang: Lang = "en",
 ) -> Response:
     """The order of the cards, of the whole word or after some of its flips."""
-    asked = _asked(word, cards, first, suits)
     return await desk.svg(profiles.order_svg, after=after, lang=lang, **asked)
 
 
