@@ -41,6 +41,7 @@ bench: setup
 	@$(BIN)/python benchmarks/run.py
 	@$(BIN)/python benchmarks/beggar_run.py
 	@$(BIN)/python benchmarks/nim_run.py
+	@$(BIN)/python benchmarks/web_load.py
 
 docs: setup
 	$(BIN)/sphinx-build -q -W --keep-going -b html docs build/site

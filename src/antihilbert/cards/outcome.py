@@ -12,6 +12,7 @@ class Outcome(StrEnum):
     UNFINISHED = "unfinished"  # a limit stopped it before anything was certain
 
 
+OUTCOMES = tuple(str(outcome) for outcome in Outcome)
 WINS = {1: Outcome.PLAYER1, 2: Outcome.PLAYER2}
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.tally import Tally, add, nothing
+from antihilbert.cards.outcome import OUTCOMES as OUTCOMES
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ SOON = 0.2  # seconds that a chunk should take: then Ctrl-C is heard, and progre
 MOST_GAMES = 10**15
 MOST_COUNTED = 10**13  # deals: some weeks of one core
 SIGMAS = 1.959964  # for intervals that hold the true value 95 times out of 100
-OUTCOMES = ("player1", "player2", "draw", "endless", "unfinished")
 
 
 @dataclass(frozen=True)
@@ -135,6 +135,27 @@ def in_threads(work: Callable[[T], R], parts: Iterator[T], workers: int) -> Iter
         pool.shutdown(wait=False, cancel_futures=True)
 
 
+def growing(
+    deck: Deck,
+    pickups: tuple[str, ...],
+    games: int,
+    seed: int = 0,
+    *,
+    limit: int | None = None,
+    workers: int | None = None,
+    chunk: int | None = None,
+) -> Iterator[Run]:
+    """The run of the first games, then of more and more, up to `games`; see `run`."""
+    if not 1 <= games <= MOST_GAMES:
+        raise InputError(f"{games} games cannot be played: take 1 to 10^15")
+    tally, threads = nothing(), workers_of(workers)
+    chunks = _Chunks(_player(deck, pickups, seed, limit), games, chunk)
+    game = "war" if pickups else "beggar"
+    for one in in_threads(chunks.play, iter(chunks), threads):
+        tally = add(tally, one)
+        yield Run(game, deck, pickups, seed, tally)
+
+
 def run(
     deck: Deck,
     pickups: tuple[str, ...],
@@ -150,19 +171,14 @@ def run(
 
     Interrupted by Ctrl-C it raises `Interrupted`, which carries what is known so far.
     """
-    if not 1 <= games <= MOST_GAMES:
-        raise InputError(f"{games} games cannot be played: take 1 to 10^15")
-    tally, threads = nothing(), workers_of(workers)
-    chunks = _Chunks(_player(deck, pickups, seed, limit), games, chunk)
-    game = "war" if pickups else "beggar"
+    known = Run("war" if pickups else "beggar", deck, pickups, seed, nothing())
     try:
-        for one in in_threads(chunks.play, iter(chunks), threads):
-            tally = add(tally, one)
+        for known in growing(deck, pickups, games, seed, limit=limit, workers=workers, chunk=chunk):
             if progress:
-                progress(tally.games, games)
+                progress(known.tally.games, games)
     except KeyboardInterrupt as stop:
-        raise Interrupted(Run(game, deck, pickups, seed, tally)) from stop
-    return Run(game, deck, pickups, seed, tally)
+        raise Interrupted(known) from stop
+    return known
 
 
 class _Chunks:

@@ -53,27 +53,11 @@ def solve(
     with busy("searching"):
         done = run(chosen, start, field, Random(seed), limit)
     if json:
-        print_json(as_json(done))
+        from antihilbert.baseball.answers import solve_json
+
+        print_json(solve_json(done))
     else:
         _tell(done, spoken, explain)
-
-
-def as_json(done: "Run") -> dict[str, object]:
-    """The moves, each with the token that steps, from where to where, and the board it leaves."""
-    from antihilbert.baseball.board import symbol
-
-    moves = [
-        {"token": symbol(move.token), "from": move.start, "to": move.end, "board": str(after)}
-        for move, after in zip(done.moves, done.boards[1:], strict=True)
-    ]
-    return {
-        "board": str(done.boards[0]),
-        "strategy": done.strategy,
-        "solved": done.solved,
-        "count": len(moves),
-        "loop": None if done.loop is None else {"from": done.loop, "to": len(moves)},
-        "moves": moves,
-    }
 
 
 def _tell(done: "Run", lang: str, explain: bool) -> None:

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from antihilbert.cards import beggar
+from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, beggar_deck_of, beggar_faults
 from antihilbert.cli import statistics
@@ -21,7 +22,6 @@ from antihilbert.cli.playing import (
     Trace,
     TraceAs,
     Wheel,
-    as_json,
     check_deck,
     dealt,
     draw,
@@ -79,7 +79,7 @@ def play(
     check_deck(deck, "" if deck else beggar_faults(hands.cards), full_deck)
     with counting_tricks() as watch:
         result = beggar.play(hands, limit=limit, watch=watch)
-    answer = as_json(hands, deck, result)
+    answer = play_json(hands, deck, result)
     if deal is None:
         answer |= {"seed": seed, "index": index}
     draw(svg, beggar.Beggar(hands), result)

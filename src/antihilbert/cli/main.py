@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import typer
 
-from antihilbert.cli import baseball, beggar, certificates, nim, war
+from antihilbert.cli import baseball, beggar, certificates, claims, nim, serve, war
 from antihilbert.cli.output import group
 from antihilbert.errors import InputError
 
@@ -17,6 +17,8 @@ app.add_typer(nim.app, name="nim")
 app.add_typer(baseball.app, name="baseball")
 app.command("verify")(certificates.verify)
 app.command("catalogue")(certificates.catalogue)
+app.add_typer(claims.app, name="claims")
+app.command("serve")(serve.serve)
 
 
 @app.command()

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import PICKUPS, pickup_named
 from antihilbert.cli.output import check_writable, note, print_json, progress_bar, write_file
-from antihilbert.cli.playing import Json, Limit, deck_json
+from antihilbert.cli.playing import Json, Limit
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
@@ -111,38 +112,6 @@ def _stats(
         raise typer.Exit(130)
 
 
-def stats_json(run: "Run") -> dict[str, object]:
-    """The answer of `stats`: counts, means over finished games, and 95 % intervals."""
-    from antihilbert.cards.statistics import OUTCOMES
-
-    tally = run.tally
-    longest: dict[str, object] | None = None
-    if tally.longest_index is not None:
-        longest = {
-            "deal": str(run.deal(tally.longest_index)),
-            "tricks": tally.longest_tricks,
-            "cards": tally.longest_cards,
-            "index": tally.longest_index,
-        }
-    return {
-        "games": tally.games,
-        **{outcome: getattr(tally, outcome) for outcome in OUTCOMES},
-        "mean_tricks": run.mean_tricks,
-        "mean_cards": run.mean_cards,
-        "longest": longest,
-        "first_endless": tally.first_endless,
-        "intervals": {
-            **{outcome: run.interval(outcome) for outcome in OUTCOMES},
-            "mean_tricks": run.mean_interval("tricks"),
-            "mean_cards": run.mean_interval("cards"),
-        },
-        "game": run.game,
-        "deck": deck_json(run.deck),
-        "pickups": list(run.pickups),
-        "seed": run.seed,
-    }
-
-
 def stats_text(run: "Run") -> str:
     from antihilbert.cards.statistics import OUTCOMES
 
@@ -237,25 +206,12 @@ def war_duel(
         ]
         write_file(html, plots.page("Which pickup wins?", figures, text))
     if json:
-        duels = [_duel_json(run) for of_deck in runs for run in of_deck]
+        duels = [duel_json(run) for of_deck in runs for run in of_deck]
         print_json({"games": games, "seed": seed, "interrupted": interrupted, "duels": duels})
     else:
         print(text)
     if interrupted:
         raise typer.Exit(130)
-
-
-def _duel_json(run: "Run") -> dict[str, object]:
-    from antihilbert.cards.statistics import OUTCOMES
-
-    return {
-        "deck": deck_json(run.deck),
-        "pickup1": run.pickups[0],
-        "pickup2": run.pickups[1],
-        **{outcome: getattr(run.tally, outcome) for outcome in OUTCOMES},
-        "share1": run.tally.player1 / run.tally.games,
-        "interval": run.interval("player1"),
-    }
 
 
 def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int) -> str:
