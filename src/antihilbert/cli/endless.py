@@ -9,16 +9,19 @@ import typer
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_named
-from antihilbert.cli.output import group, print_json
+from antihilbert.cli.output import group, print_json, progress_bar
 from antihilbert.cli.playing import Json
-from antihilbert.cli.statistics import Seed, Suits, Values
+from antihilbert.cli.statistics import Seed, Suits, Values, Workers
+from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
+    from antihilbert.cards.endless.census import Census
     from antihilbert.cards.endless.find import Find
 
 app = group("Endless games: construct them, search for them.")
 
 MOST_PLAYED = 10**6  # tricks of a cycle that is played once more to be shown
+MOST_LETTERS = 40  # of a word that is shown in a table
 NOT_FOUND = 3  # the exit status when there is no deal to show
 PickupName = Annotated[
     str,
@@ -68,7 +71,7 @@ def search(
         bool, typer.Option("--equal", help="Only a deal with equal hands will do.")
     ] = False,
     seed: Seed = 0,
-    workers: Annotated[int | None, typer.Option(help="Processes (all cores if not given).")] = None,
+    workers: Workers = None,
     json: Json = False,
 ) -> None:
     """Search for an endless deal; exit status 3 when none was found in time.
@@ -97,6 +100,50 @@ def search(
         print_json(found.find.as_json)
     else:
         _show(found.find)
+
+
+@app.command()
+def count(
+    suits: Suits,
+    values: Values,
+    pickup: PickupName = "natural",
+    first: Annotated[int | None, typer.Option(help="Cards in hand 1 (half if not given).")] = None,
+    every_split: Annotated[
+        bool, typer.Option("--every-split", help="Hands of every size, not only equal ones.")
+    ] = False,
+    workers: Workers = None,
+    json: Json = False,
+) -> None:
+    """How many deals are endless, and how many cycles they fall into, by playing every deal.
+
+    Example: antihilbert war endless count --suits 1 --values 9
+    """
+    from antihilbert.cards.endless.census import census
+
+    if every_split and first is not None:
+        raise InputError("--first is one split: give it or --every-split, not both")
+    deck, name = Deck(suits, values), pickup_named(pickup).name
+    splits = range(1, deck.size) if every_split else [deck.split(first)]
+    with progress_bar("parts") as progress:
+        found = census(deck, (name, name), splits, workers=workers, progress=progress)
+    if json:
+        print_json(found.as_json)
+    else:
+        _show_census(found)
+
+
+def _show_census(found: "Census") -> None:
+    share = 100 * found.endless / found.deals
+    print(f"{found.deals:,} deals, {found.endless:,} of them endless ({share:.4f} %)")
+    if not found.cycles:
+        return
+    pairs = f"{found.pairs:,} if exchanging the players makes no difference"
+    print(f"{len(found.cycles):,} cycles, {pairs}")
+    print(f"{'period':>8}{'cycles':>12}{'deals':>16}  construction: word, a position")
+    for kind in found.kinds:
+        origin = str(kind.origin)
+        told = origin if len(origin) <= MOST_LETTERS else origin[:MOST_LETTERS] + "..."
+        print(f"{kind.period:>8,}{kind.cycles:>12,}{kind.deals:>16,}  {told}, {kind.example}")
 
 
 def _show(find: "Find") -> None:

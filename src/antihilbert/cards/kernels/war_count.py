@@ -9,7 +9,7 @@ import numpy as np
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels import war_deals, war_words
+from antihilbert.cards.kernels import war_cycles, war_deals, war_words
 from antihilbert.cards.kernels.compiling import Numbers, Words
 from antihilbert.cards.kernels.tally import BINS
 from antihilbert.cards.kernels.war import code_of, workspace
@@ -85,8 +85,8 @@ def chunks(
                 yield Chunk(deck, pickup1, pickup2, deck.split(first), top1, top2)
 
 
-def count_chunk(chunk: Chunk) -> Count:
-    """Count one part; threads may do so side by side."""
+def count_chunk(chunk: Chunk, cycles: Words | None = None) -> Count:
+    """Count one part; threads may do so side by side. A table takes up the cycles, if given."""
     deck, first = chunk.deck, chunk.first
     result = nothing()
     sums = np.zeros(war_deals.SUMS, np.uint64)
@@ -104,6 +104,7 @@ def count_chunk(chunk: Chunk) -> Count:
         _rules(chunk),
         _weights(min(first, deck.size - first)),
         *workspace(),
+        war_cycles.empty(0) if cycles is None else cycles,
     )
     numbers = sums.tolist()
     finished = sum(numbers[:3]) > 0
