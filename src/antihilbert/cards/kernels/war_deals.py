@@ -231,8 +231,7 @@ def count_chunk(
     histogram: Numbers,
     left: Numbers,
     first: int,
-    top1: int,
-    top2: int,
+    begins: Numbers,
     bits: int,
     rules: Numbers,
     weights: Words,
@@ -241,11 +240,12 @@ def count_chunk(
     stream: Words,
     cycles: Words,
 ) -> None:
-    """All deals with these top cards; `left` is how many cards of each value there are besides.
+    """All deals that begin with these flips; `left` is how many of each value there are besides.
 
     If `cycles` has rows it takes up what the endless ones fall into (hands must fit into words).
     """
-    n = left.sum() + 2
+    begun = len(begins)
+    n = left.sum() + begun
     m = min(first, n - first)
     sums, histogram, left = borrowed(sums), borrowed(histogram), borrowed(left)
     rules, weights, stream = borrowed(rules), borrowed(weights), borrowed(stream)
@@ -255,11 +255,12 @@ def count_chunk(
     own_passes = np.zeros((m + 1, _PASS), np.uint64)
     cards, passes = borrowed(own_cards), borrowed(own_passes)
     choice = borrowed(own_choice)  # flip by flip, then the rest of the longer hand
-    choice[0], choice[1] = top1, top2
-    if not _flip(passes, 0, top1, top2, rules):
-        return
-    place = 2
-    while place >= 2:
+    choice[:begun] = begins
+    for flip in range(begun // 2):
+        if not _flip(passes, flip, begins[2 * flip], begins[2 * flip + 1], rules):
+            return
+    place = begun
+    while place >= begun:
         if place == n:
             _count_leaf(
                 sums,
