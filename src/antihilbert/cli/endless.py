@@ -39,6 +39,9 @@ def construct(
     method: Annotated[
         str | None, typer.Option(help="spivey, rostam, aligned or lakshtanov; the fitting one.")
     ] = None,
+    first: Annotated[
+        int | None, typer.Option(help="Cards in hand 1: another of Spivey's patterns.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """An endless deal by a known recipe, with the reason why it works.
@@ -48,7 +51,7 @@ def construct(
     from antihilbert.cards.endless.constructions import Refused, construct
 
     try:
-        recipe, find = construct(Deck(suits, values), pickup_named(pickup).name, method)
+        recipe, find = construct(Deck(suits, values), pickup_named(pickup).name, method, first)
     except Refused as refusal:
         _not_found(str(refusal), [], json)
     if json:

@@ -26,13 +26,17 @@ def sample(
     deck: Deck, pickups: tuple[str, str], seconds: float, seed: int, workers: int,
     watch: Watch, diary: Diary, covered: list[str],
 ) -> Find | None:  # fmt: skip
-    """The first endless deal of a run of random deals with equal hands, if it comes in time."""
+    """The first endless deal of a run of random deals with equal hands, if it comes in time.
+
+    The time is that of playing: whatever it takes to load the kernel comes before.
+    """
     from antihilbert.cards.kernels.war_stats import stats
 
     def played(start: int) -> int | None:
         tally = stats(deck, *pickups, seed, start, start + SAMPLE, MOST_TRICKS)
         return tally.first_endless
 
+    stats(deck, *pickups, seed, 0, 1, MOST_TRICKS)
     deadline = time.time() + seconds
     done = max((entry["deals"] for entry in diary.entries("random")), default=0)
     noted = time.time()

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass, replace
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import Any
 
 from antihilbert.cards.deck import Deck
@@ -25,6 +25,7 @@ Watch = Callable[[str], None]
 STEPS = 500_000  # between two looks at the clock
 SLICE = 20.0  # seconds of work on a plan until it is noted how far it has come
 LEVELLING = 10.0  # seconds for one word
+ALONE = 1.0  # seconds before others are called in: many searches are over by then
 GRACE = 20.0  # seconds that the plans before one with a find have to come up with their own
 
 
@@ -152,48 +153,62 @@ def _in_order(tasks: Iterator[Task], workers: int, diary: Diary) -> Iterator[Tas
 
     Only a find does not wait for ever for what comes before it.
     """
-    if workers == 1:
-        for task in tasks:
-            while not _over(task):
-                task = search_slice(task)
-                _note(diary, task)
-            yield task
+    alone_until = time.time() + ALONE
+    for task in tasks:
+        # The first one compiles the kernel, so that the workers find it ready.
+        while not _over(task):
+            task = search_slice(task)
+            _note(diary, task)
+        yield task
+        if workers > 1 and time.time() > alone_until:
+            break
+    else:
         return
-    # A first look compiles the kernel, so that the workers find it ready.
-    for task in islice(tasks, 1):
-        yield next(_in_order(iter([task]), 1, diary))
-    with ProcessPoolExecutor(workers, get_context("spawn"), _leave_with_parent) as pool:
-        running: dict[Future[Task], int] = {}
-        ended: dict[int, Task] = {}
-        begun = next_one = 0
-        found_at = None
-        try:
-            while True:
-                batch = list(islice(tasks, max(0, 8 * workers - len(running))))
-                for task in batch:
-                    if _over(task):
-                        ended[begun] = task
-                    else:
-                        running[pool.submit(search_slice, task)] = begun
-                    begun += 1
-                while next_one in ended:
-                    yield ended.pop(next_one)
-                    next_one += 1
-                if not batch and not running:
-                    return
-                for future in wait(running, 1.0, FIRST_COMPLETED).done:
-                    number, task = running.pop(future), future.result()
-                    _note(diary, task)
-                    if _over(task):
-                        ended[number] = task
-                    else:
-                        running[pool.submit(search_slice, task)] = number
-                finds = [number for number in ended if ended[number].find]
-                found_at = found_at or (time.time() if finds else None)
-                if found_at and time.time() > found_at + GRACE:
-                    yield ended[min(finds)]
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    others = set(active_children())
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_with_parent)
+    try:
+        yield from _shared(tasks, workers, pool, diary)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in set(active_children()) - others:
+            worker.terminate()  # whoever has the find, or no more time, does not wait for the rest
+
+
+def _shared(
+    tasks: Iterator[Task], workers: int, pool: ProcessPoolExecutor, diary: Diary
+) -> Iterator[Task]:
+    """The same, by several workers; it ends soon after a find, and when time is over."""
+    running: dict[Future[Task], tuple[int, Task]] = {}
+    ended: dict[int, Task] = {}
+    begun = next_one = 0
+    found_at = None
+    while True:
+        batch = list(islice(tasks, max(0, 8 * workers - len(running))))
+        for task in batch:
+            if _over(task):
+                ended[begun] = task
+            else:
+                running[pool.submit(search_slice, task)] = begun, task
+            begun += 1
+        while next_one in ended:
+            yield ended.pop(next_one)
+            next_one += 1
+        if not batch and not running:
+            return
+        for future in wait(running, 1.0, FIRST_COMPLETED).done:
+            (number, _), task = running.pop(future), future.result()
+            _note(diary, task)
+            if _over(task):
+                ended[number] = task
+            else:
+                running[pool.submit(search_slice, task)] = number, task
+        finds = [number for number in ended if ended[number].find]
+        found_at = found_at or (time.time() if finds else None)
+        if found_at and time.time() > found_at + GRACE:
+            yield ended[min(finds)]
+        late = [task for _, task in running.values() if time.time() > task.deadline + 1]
+        if late:
+            yield ended[min(finds)] if finds else late[0]
 
 
 def _over(task: Task) -> bool:

@@ -99,7 +99,7 @@ def _recipe(positions: list[Position], deck: Deck, pickups: tuple[str, str]) -> 
 def _patterns(values: int) -> Iterator[tuple[str, list[list[str]]]]:
     """The classes of every hand that Spivey's or Rostam's recipe can give to one suit."""
     step = 2 * (values & -values)
-    for first in range(step, values, step):
+    for first in range(step, values - step // 2, step):
         try:
             yield "spivey", _classes(spivey(values, first).classes)
         except Refused:
