@@ -8,7 +8,7 @@ from antihilbert.cards import beggar
 from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, beggar_deck_of, beggar_faults
-from antihilbert.cli import statistics
+from antihilbert.cli import longest, statistics
 from antihilbert.cli.output import counting_tricks, group
 from antihilbert.cli.playing import (
     DealText,
@@ -33,6 +33,7 @@ from antihilbert.errors import InputError
 
 app = group("Beggar-my-neighbour (la bataille anglaise): will it ever end?")
 app.command("stats")(statistics.beggar_stats)
+app.command("longest")(longest.beggar_longest)
 
 Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck to deal: 4.")]
 Values = Annotated[int | None, typer.Option(metavar="V", help="Values of the deck to deal: 13.")]

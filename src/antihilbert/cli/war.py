@@ -9,7 +9,7 @@ from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.pickups import PICKUPS, pickup_named
-from antihilbert.cli import endless, profile, statistics
+from antihilbert.cli import endless, longest, profile, statistics
 from antihilbert.cli.output import counting_tricks, group, print_json
 from antihilbert.cli.playing import (
     MOST_RANKED,
@@ -39,6 +39,7 @@ app.add_typer(endless.app, name="endless")
 app.command("stats")(statistics.war_stats)
 app.command("duel")(statistics.war_duel)
 app.command("count")(statistics.war_count)
+app.command("longest")(longest.war_longest)
 
 Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck to deal.")]
 Values = Annotated[int | None, typer.Option(metavar="V", help="Values of the deck to deal.")]
