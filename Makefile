@@ -40,6 +40,8 @@ test: lint
 bench: setup
 	@$(BIN)/python benchmarks/run.py
 	@$(BIN)/python benchmarks/beggar_run.py
+	@$(BIN)/python benchmarks/nim_run.py
+	@$(BIN)/python benchmarks/web_load.py
 	@$(BIN)/python benchmarks/campaign_run.py
 
 docs: setup

@@ -230,14 +230,18 @@ def test_a_sequence_follows_from_rules_in_words() -> None:
 def test_what_a_learner_knows_survives_ctrl_c(tmp_path: Path) -> None:
     file = tmp_path / "boxes.json"
     words = ["-m", "antihilbert", "nim", "learn", "--games", "1000000", "--boxes"]
-    program = subprocess.Popen([sys.executable, *words, str(file)])
+    program = subprocess.Popen(
+        [sys.executable, *words, str(file)],
+        # A shell that runs the tests in the background has Ctrl-C ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
     for _ in range(600):
         if file.exists():
             break
         time.sleep(0.05)
     time.sleep(0.5)
     program.send_signal(signal.SIGINT)
-    assert program.wait() == 130
+    assert program.wait(timeout=60) == 130
     assert json.loads(file.read_text())["games"] > 0
 
 

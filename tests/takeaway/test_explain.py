@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from antihilbert.errors import InputError
 from antihilbert.takeaway import games, packets
 from antihilbert.takeaway.answer import solve
-from antihilbert.takeaway.explain import best_move, explain, losing_move_said, uniqueness
+from antihilbert.takeaway.explain import best_move, explain, losing_move_said
 from antihilbert.takeaway.grundy import Values
 from antihilbert.takeaway.moves import Position, after, moves, read_move, start
 from antihilbert.takeaway.refusals import REFUSALS
@@ -127,7 +127,7 @@ def test_the_decomposition_is_shown_to_be_the_only_one(number: int) -> None:
     for rest, power in steps:  # each power is forced, as the text says
         assert 2**power - 1 < rest < 2 ** (power + 1)
         assert 2 * (rest - 2**power) < rest
-    assert len(uniqueness(number, "fr")) == 2 * len(steps) + 2
+    assert len(packets.uniqueness(number, "fr")) == 2 * len(steps) + 2
 
 
 def test_the_language_is_that_of_the_locale(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,6 +27,16 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "farther": ("no token comes nearer; this one goes farther away",
                 "aucun jeton ne se rapproche ; celui-ci s'éloigne"),
     "by_chance": ("by chance", "au hasard"),
+    # the facts of the source
+    "reaches_base_0": ("fact 1, the hole comes to base 0",
+                       "fait 1, le trou arrive à la base 0"),
+    "only_win_is_minimal": ("fact 2, hole in base 0 and SL minimal: solved, and only then",
+                            "fait 2, trou en base 0 et SL minimale : gagné, et alors seulement"),
+    "never_grows": ("fact 3, no move makes SL larger", "fait 3, aucun coup n'augmente SL"),
+    "shrinks_each_round": ("fact 4, until it is minimal SL shrinks within every round trip",
+                           "fait 4, tant qu'elle n'est pas minimale, SL diminue à chaque tour"),
+    "holds": ("true", "vrai"),
+    "fails": ("FALSE", "FAUX"),
     "shortest": ("on a shortest way, {left} to go", "sur un plus court chemin, encore {left}"),
 }
 # fmt: on

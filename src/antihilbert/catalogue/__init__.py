@@ -6,8 +6,15 @@ from antihilbert.cards.certificate import Certificate, read
 
 FOLDER = Path(__file__).parent
 ENDLESS = FOLDER / "endless.txt"
+NONE = FOLDER / "none.txt"
 
 
 def endless() -> list[Certificate]:
     """Every endless deal of the catalogue, as claimed; `Certificate.divergence` replays one."""
     return [certificate for _, certificate in read(ENDLESS)]
+
+
+def refutations() -> list[list[str]]:
+    """What is known to be impossible: pickup, deck, method, what was covered."""
+    rows = (line.split(" | ") for line in NONE.read_text(encoding="utf-8").splitlines())
+    return [row[1:] for row in rows if row[0] == "none"]

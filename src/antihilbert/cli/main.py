@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import typer
 
-from antihilbert.cli import baseball, beggar, campaign, certificates, nim, war
+from antihilbert.cli import baseball, beggar, campaign, certificates, claims, nim, serve, war
 from antihilbert.cli.output import group
 from antihilbert.errors import InputError
 
@@ -18,6 +18,8 @@ app.add_typer(baseball.app, name="baseball")
 app.add_typer(campaign.app, name="campaign")
 app.command("verify")(certificates.verify)
 app.command("catalogue")(certificates.catalogue)
+app.add_typer(claims.app, name="claims")
+app.command("serve")(serve.serve)
 
 
 @app.command()

@@ -155,7 +155,8 @@ def _first_moves(asked: Asked, json: bool) -> None:
 
 
 def _reason(one: "FirstMove", lang: str) -> str:
-    from antihilbert.takeaway.sentences import listed, say
+    from antihilbert.takeaway.sentences import say
+    from antihilbert.takeaway.wording import listed
 
     if one.reply is None:
         return say(lang, "reason_even")
@@ -263,7 +264,7 @@ def packets(
     json: Json = False,
 ) -> None:
     """Cut a row into packets of powers of two, and show that there is only one way."""
-    from antihilbert.takeaway import explain, moves
+    from antihilbert.takeaway import moves
     from antihilbert.takeaway import packets as packing
     from antihilbert.takeaway.refusals import SpokenError
 
@@ -271,7 +272,7 @@ def packets(
         (row, *more) = moves.read_heaps(number)
         if more or row == 0:
             raise SpokenError("one_row")
-        said = explain.uniqueness(row, spoken)
+        said = packing.uniqueness(row, spoken)
     if json:
         print_json({"row": row, "packets": packing.packets(row), "explanation": "\n".join(said)})
     else:

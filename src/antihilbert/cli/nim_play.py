@@ -126,7 +126,7 @@ class Table:
         from antihilbert.takeaway.answer import solve
         from antihilbert.takeaway.explain import best_move, explain, take_words
         from antihilbert.takeaway.moves import step_back
-        from antihilbert.takeaway.sentences import lowered
+        from antihilbert.takeaway.wording import lowered
 
         if typed in WORDS["hint"]:
             move = best_move(solve(self.rules, self.position))
@@ -175,7 +175,7 @@ class Table:
     def _make(self, move: "Move", yours: bool) -> None:
         from antihilbert.takeaway.explain import take_words
         from antihilbert.takeaway.moves import after
-        from antihilbert.takeaway.sentences import lowered
+        from antihilbert.takeaway.wording import lowered
 
         if yours:
             self._before.append(self.position)

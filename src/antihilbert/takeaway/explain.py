@@ -15,13 +15,13 @@ from antihilbert.takeaway.formulas import LASKER, formula_for
 from antihilbert.takeaway.grundy import MisereNim, Values, whole
 from antihilbert.takeaway.moves import Change, Move, Position, after
 from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.sentences import (
+from antihilbert.takeaway.sentences import say
+from antihilbert.takeaway.wording import (
     counts_said,
     listed,
     lowered,
     of_packets,
     packets_said,
-    say,
     the_packets,
 )
 
@@ -78,7 +78,7 @@ def move_said(answer: Answer, move: Move, lang: str) -> list[str]:
         said.append(say(lang, "misere_leaves", ones=sum(values)))
     else:
         said += _restored(answer, move, lang)
-    if packets.is_mirror(following.heaps) and _copying_wins(answer.rules, following):
+    if _copying_wins(answer.rules, following):
         said.append(say(lang, "leaves_mirror"))
     return said
 
@@ -121,7 +121,7 @@ def best_move(answer: Answer) -> Move | None:
 
     def merit(move: Move) -> tuple[bool, int]:
         following = after_move(answer, move)
-        mirror = packets.is_mirror(following.heaps) and _copying_wins(answer.rules, following)
+        mirror = _copying_wins(answer.rules, following)
         return mirror, max(_change(answer, change)[0] for change in move.changes)
 
     if not answer.moves:
@@ -164,8 +164,8 @@ def _large(rules: Rules, heaps: tuple[int, ...]) -> int:
 
 
 def _copying_wins(rules: Rules, position: Position) -> bool:
-    """Whether a mirror is a reason here: heaps independent, and copying leads to a won end."""
-    return rules.independent and not rules.misere
+    """Whether the rows are a mirror, and copying the other player leads to a won end."""
+    return rules.independent and not rules.misere and packets.is_mirror(position.heaps)
 
 
 def _position(answer: Answer, lang: str) -> list[str]:
@@ -305,15 +305,3 @@ def take_words(lang: str, move: Move) -> str:
 
 def move_words(lang: str, move: Move, following: Position) -> str:
     return say(lang, "move", move=take_words(lang, move), leaves=following.written)
-
-
-def uniqueness(number: int, lang: str) -> list[str]:
-    """Why `number` is a sum of different powers of two in exactly one way, step by step."""
-    said = []
-    for index, (rest, power) in enumerate(packets.steps(number)):
-        size = 1 << power
-        facts = {"k": index, "rest": rest, "power": size, "p": power, "left": rest - size}
-        said.append(say(lang, "step", **facts))
-        said.append(say(lang, "forced", power=size, rest=rest, below=size - 1, above=2 * size))
-    written = " + ".join(map(str, packets.packets(number)))
-    return [*said, say(lang, "sum", number=number, sum=written), say(lang, "unique", number=number)]

@@ -187,28 +187,31 @@ def canonical(rules: Rules, position: Position) -> Position:
     return Position(kept, limit)
 
 
-def read_move(rules: Rules, position: Position, text: str) -> Move:
-    """A move as typed: `3 2` takes 2 from row 3; `1 2 3 4` also splits the row into 3 and 4."""
+def read_move(rules: Rules, position: Position, text: str, lang: str = "en") -> Move:
+    """A move as typed: `3 2` takes 2 from row 3; `1 2 3 4` also splits the row into 3 and 4.
+
+    What is wrong with one is said in `lang`.
+    """
     written = shortened(text.strip())
     changes = []
     for part in text.split(","):
         words = part.split()
         if len(words) < 2 or not all(word.isascii() and word.isdigit() for word in words):
-            raise SpokenError("not_a_move", text=written)
+            raise SpokenError("not_a_move", lang, text=written)
         row, taken, *parts = (int(word[:20]) for word in words)
         if not 1 <= row <= len(position.heaps):
-            raise SpokenError("no_row", row=row, rows=len(position.heaps))
+            raise SpokenError("no_row", lang, row=row, rows=len(position.heaps))
         heap = position.heaps[row - 1]
         if taken > heap:
             key = "row_has_only" if heap else "row_empty"
-            raise SpokenError(key, row=row, heap=heap)
+            raise SpokenError(key, lang, row=row, heap=heap)
         rest = tuple(sorted(parts)) or ((heap - taken,) if heap > taken else ())
         changes.append(Change(row - 1, taken, rest))
     move = Move(tuple(sorted(changes)))
     if position.limit is not None and move.taken > position.limit:
-        raise SpokenError("over_limit", taken=move.taken, limit=position.limit)
+        raise SpokenError("over_limit", lang, taken=move.taken, limit=position.limit)
     if not allowed(rules, position, move):
-        raise SpokenError("against_rules", text=written, rules=rules)
+        raise SpokenError("against_rules", lang, text=written, rules=rules)
     return move
 
 

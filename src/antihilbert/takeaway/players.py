@@ -1,9 +1,10 @@
 """Who is the opponent? Perfect, random, perfect with errors, or one that learns with matchboxes."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from antihilbert.errors import shortened
 from antihilbert.takeaway.answer import Answer, brute_force, loses, solve
@@ -156,8 +157,12 @@ class Learner:
         file.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
     def load(self, file: Path) -> None:
+        self.restore(lambda: json.loads(file.read_text(encoding="utf-8")), shortened(str(file)))
+
+    def restore(self, read_content: Callable[[], Any], where: str) -> None:
+        """Take over matchboxes that were saved; `where` names them if they are no good."""
         try:
-            content = json.loads(file.read_text(encoding="utf-8"))
+            content = read_content()
             rules, games, boxes = content["rules"], int(content["games"]), content["boxes"]
             read = {
                 str(label): {str(bead): max(int(count), 0) for bead, count in box.items()}
@@ -171,14 +176,14 @@ class Learner:
             OverflowError,
             RecursionError,
         ) as error:
-            raise SpokenError("no_boxes", file=shortened(str(file))) from error
+            raise SpokenError("no_boxes", file=where) from error
         if rules != str(self.rules):
-            raise SpokenError("other_boxes", file=shortened(str(file)), rules=shortened(str(rules)))
+            raise SpokenError("other_boxes", file=where, rules=shortened(str(rules)))
         for label, beads in read.items():
-            self._check_box(file, label, beads)
+            self._check_box(where, label, beads)
         self.boxes, self.games = read, games
 
-    def _check_box(self, file: Path, label: str, beads: dict[str, int]) -> None:
+    def _check_box(self, where: str, label: str, beads: dict[str, int]) -> None:
         """Refuse a box that this game does not have, or with beads that are no moves."""
         heaps, slash, limit = label.partition("/")
         try:
@@ -190,7 +195,7 @@ class Learner:
         except ValueError:
             known, allowed = False, set()
         if not known or not beads.keys() <= allowed or max(beads.values(), default=0) > MOST_BEADS:
-            raise SpokenError("bad_box", file=shortened(str(file)), label=shortened(label))
+            raise SpokenError("bad_box", file=where, label=shortened(label))
 
 
 def player_named(name: str, rules: Rules, random: Random, errors: float = 0.0) -> Player:

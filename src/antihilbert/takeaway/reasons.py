@@ -8,8 +8,9 @@ from collections.abc import Callable
 from antihilbert.takeaway import packets
 from antihilbert.takeaway.answer import Answer
 from antihilbert.takeaway.moves import Move, Position, moves
-from antihilbert.takeaway.sentences import counts_said, say, the_packets
+from antihilbert.takeaway.sentences import say
 from antihilbert.takeaway.theory import golden, largest_two, zeckendorf
+from antihilbert.takeaway.wording import counts_said, the_packets
 
 
 def has_moves(answer: Answer) -> bool:

@@ -1,7 +1,7 @@
 """How is it said that something cannot be done? Every refusal of these games, fr and en.
 
-A `SpokenError` is an `InputError` whose text is English and that can be `said` in French as well
-by views that speak it.
+A `SpokenError` is an `InputError` whose text is English, unless told otherwise, and that can be
+`said` in French as well by views that speak it.
 """
 
 from antihilbert.errors import InputError
@@ -101,9 +101,6 @@ REFUSALS: dict[str, tuple[str, str]] = {
                          "trop grand pour tout essayer : environ {positions} positions et {moves} "
                          "coups (au plus {most_positions} et {most_moves}) : prendre des tas "
                          "moins nombreux ou plus petits"),
-    "many_choices": ("too many ways to choose up to {count} of {heaps} heaps: take fewer",
-                     "trop de façons de choisir jusqu'à {count} tas parmi {heaps} : en prendre "
-                     "moins"),
     "heap_beyond_values": ("a heap of {heap} is too large for this game: no period of its values "
                            "is proved, and they are computed up to {most}",
                            "un tas de {heap} est trop grand pour ce jeu : aucune période de ses "
@@ -112,10 +109,10 @@ REFUSALS: dict[str, tuple[str, str]] = {
                     "--to {to} est négatif : écrire un nombre entier à partir de 0"),
     "to_far": ("--to {to} is too far: take up to {most}",
                "--to {to} est trop loin : au plus {most}"),
-    "to_unproved": ("no period was proved up to {known}, and the work grows fast: take --to "
-                    "{known} or less",
-                    "aucune période n'a été prouvée jusqu'à {known}, et le travail croît vite : "
-                    "prendre --to {known} ou moins"),
+    "to_unproved": ("no period is proved that would do without computing so far: take --to {most} "
+                    "or less",
+                    "aucune période n'est prouvée qui dispenserait de calculer si loin : prendre "
+                    "--to {most} ou moins"),
     "many_situations": ("{count} situations are too many to list: take up to {most}, with smaller "
                         "heaps",
                         "{count} situations, c'est trop pour une liste : au plus {most}, avec des "
@@ -182,9 +179,9 @@ REFUSALS: dict[str, tuple[str, str]] = {
 class SpokenError(InputError):
     """An error that can be said in every language."""
 
-    def __init__(self, key: str, **facts: object) -> None:
+    def __init__(self, key: str, lang: str = "en", **facts: object) -> None:
         self.key, self.facts = key, facts
-        super().__init__(self.said("en"))
+        super().__init__(self.said(lang))
 
     def said(self, lang: str) -> str:
         return REFUSALS[self.key][LANGUAGES.index(lang)].format(**self.facts)

@@ -22,6 +22,7 @@ from antihilbert.takeaway.refusals import SpokenError
 PLAIN_ENOUGH = {1: 2000, 2: 400, 3: 80, 4: 30}  # the plain loop is faster than loading numba
 LOOK_AHEAD = {1: 2000, 2: 20_000, 3: 400, 4: 60}  # a period may be proved beyond what was asked for
 MOST_VALUES = {1: 2_000_000, 2: 200_000, 3: 3000, 4: 300}
+MOST_STEPS, AHEAD_STEPS = 3 * 10**10, 10**9  # about ten seconds, and less than one
 
 
 @dataclass(frozen=True)
@@ -121,11 +122,12 @@ def values_of(code: Code, to: int, unequal: bool = False) -> HeapValues:
     if formula is not None:
         values = tuple(map(formula.value, range(to + 1)))
         return HeapValues(values, None, None, False, formula.written)
-    if to > most_values(code) and not _has_theorem(code, unequal):
-        raise SpokenError("to_unproved", known=most_values(code))
-    found = _found(code, unequal, _horizon(code, to))
+    most = most_values(code)
+    if to > most and not _has_theorem(code, unequal):
+        raise SpokenError("to_unproved", most=most)
+    found = _found(code, unequal, _horizon(code, to if to <= most else 0))
     if not found.proved and to > found.known_to:
-        raise SpokenError("to_unproved", known=found.known_to)
+        raise SpokenError("to_unproved", most=most)
     return found
 
 
@@ -164,7 +166,13 @@ def most_values(code: Code) -> int:
     most = MOST_VALUES[code.effort]
     if code.endless and code.effort == 2:
         most //= 4  # half of all smaller heaps can be reached, and not only one or two
-    return most if code.length < 1000 else most // 20
+    return min(most, _affordable(code, MOST_STEPS))
+
+
+def _affordable(code: Code, steps: int) -> int:
+    """How many values can be computed in so many steps: long codes have many moves to look at."""
+    digits = sum(map(bool, code.digits))
+    return int((steps / digits) ** (1 / code.effort))
 
 
 def _horizon(code: Code, to: int) -> int:
@@ -172,7 +180,7 @@ def _horizon(code: Code, to: int) -> int:
     ahead = LOOK_AHEAD[code.effort]
     if code.effort == 1:
         ahead = max(ahead, 4 * code.length)
-    return min(max(ahead, to), most_values(code))
+    return min(max(min(ahead, _affordable(code, AHEAD_STEPS)), to), most_values(code))
 
 
 _KNOWN: dict[tuple[Code, bool], HeapValues] = {}  # what was computed, the furthest of each game

@@ -9,9 +9,11 @@ from antihilbert.campaigns.finds import Find
 from antihilbert.campaigns.kind import Between, Kind, Size, piece, pieces
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless import by_words
+from antihilbert.cards.endless.by_words import Task, search_slice
 from antihilbert.cards.endless.find import LONGEST_REPLAY
-from antihilbert.cards.endless.word_search import LONGEST, Plan
+from antihilbert.cards.endless.plans import FEW, MOST, kinds, plans_of, told
+from antihilbert.cards.endless.plans import Kind as Sort
+from antihilbert.cards.endless.word_search import LONGEST
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.errors import InputError
 
@@ -24,6 +26,7 @@ class Words:
     """What the search has come to: words tried, steps made, and the earliest find."""
 
     words: int = 0
+    undecided: int = 0  # words that took too much effort to be settled
     steps: int = 0
     chunk: int | None = None  # where the find was made
     find: dict[str, Any] | None = None  # as `war endless search` prints it
@@ -40,12 +43,13 @@ class WarEndless(Kind[Words]):
     pickup: str = "natural"
     equal: bool = False
     flips: Annotated[int, Between(1, LONGEST)] = FLIPS  # of the longest words to be tried
+    battles: Annotated[int, Between(0, MOST)] = FEW  # most in a word
     chunk: Size = 1  # plans
 
     def __post_init__(self) -> None:
         if "random" in self.pickups:
             raise InputError("with pickup = 'random' no game is endless: take another pickup")
-        if not self.plans:
+        if not self.tasks:
             raise InputError(f"flips = {self.flips} leaves no words to try: take more")
 
     @property
@@ -58,30 +62,43 @@ class WarEndless(Kind[Words]):
         return name, name
 
     @cached_property
-    def plans(self) -> list[Plan]:
-        every = by_words.plans(self.deck, self.pickups)
-        return [plan for plan in every if plan.length <= self.flips]
+    def order(self) -> list[Sort]:
+        """Which sorts of words are tried, the likely ones first."""
+        every = kinds(self.deck, self.pickups)
+        return [one for one in every if one.length <= self.flips and one.battles <= self.battles]
+
+    @cached_property
+    def tasks(self) -> list[Task]:
+        """One to a plan, without a deadline."""
+        return [
+            Task(plan, sort, self.suits, self.equal, inf, patience=PATIENCE)
+            for sort in self.order
+            for plan in plans_of(sort, self.deck.size, self.pickups)
+        ]
 
     @property
     def chunks(self) -> int:
-        return pieces(len(self.plans), self.chunk)
+        return pieces(len(self.tasks), self.chunk)
 
     def size(self, number: int) -> int:
-        start, stop = piece(number, len(self.plans), self.chunk)
+        start, stop = piece(number, len(self.tasks), self.chunk)
         return stop - start
 
     def work(self, number: int) -> Words:
-        start, stop = piece(number, len(self.plans), self.chunk)
-        words = steps = 0
-        for plan in self.plans[start:stop]:
-            done = by_words.search_plan(by_words.Task(plan, self.suits, self.equal, inf, PATIENCE))
-            words, steps = words + done.words, steps + done.steps
-            if done.find:
-                return Words(words, steps, number, done.find.as_json)
-        return Words(words, steps)
+        start, stop = piece(number, len(self.tasks), self.chunk)
+        total = Words()
+        for task in self.tasks[start:stop]:
+            while not task.complete and task.find is None:
+                task = search_slice(task)
+            find = task.find.as_json if task.find else None
+            where = number if find else None
+            total = self.add(total, Words(task.words, task.undecided, task.steps, where, find))
+            if find:
+                break
+        return total
 
     def warm(self) -> None:
-        by_words.search_plan(by_words.Task(self.plans[0], self.suits, self.equal, inf))
+        search_slice(self.tasks[0])
 
     def nothing(self) -> Words:
         return Words()
@@ -89,7 +106,13 @@ class WarEndless(Kind[Words]):
     def add(self, total: Words, part: Words) -> Words:
         found = [one for one in (total, part) if one.chunk is not None]
         first = min(found, key=lambda one: one.chunk or 0, default=total)
-        return Words(total.words + part.words, total.steps + part.steps, first.chunk, first.find)
+        return Words(
+            total.words + part.words,
+            total.undecided + part.undecided,
+            total.steps + part.steps,
+            first.chunk,
+            first.find,
+        )
 
     def needed(self, total: Words) -> int:
         return self.chunks if total.chunk is None else total.chunk + 1
@@ -116,11 +139,11 @@ class WarEndless(Kind[Words]):
         return {
             **dict.fromkeys(("deal", "preperiod", "period", "method", "word")),
             "reason": f"no words of up to {self.flips} flips fit the deck",
-            "covered": [f"words: up to {self.flips} flips, none fits the deck"],
+            "covered": told(self.order, total.words, total.undecided),
         }
 
     def encode(self, part: Words) -> list[Any]:
-        return [part.words, part.steps, part.chunk, part.find]
+        return [part.words, part.undecided, part.steps, part.chunk, part.find]
 
     def decode(self, stored: list[Any]) -> Words:
         return Words(*stored)

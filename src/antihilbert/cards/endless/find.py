@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from math import lcm
 
 from antihilbert.cards import war, wheel
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import deck_of
 from antihilbert.cards.endless.backward import Position, fair_start
 from antihilbert.cards.endless.words import Word
 from antihilbert.cards.outcome import Cycle, Outcome, Result
@@ -24,6 +26,16 @@ class Find:
     result: Result
     method: str
     word: Word | None = None
+
+    @property
+    def certificate(self) -> Certificate:
+        """The find as a line of a catalogue."""
+        told = f", word {self.word}" if self.word else ""
+        deck = deck_of(self.deal.cards)
+        named = f"{deck}, " if deck else ""
+        note = f"{named}found by {self.method}{told}"
+        pickups = tuple(dict.fromkeys(self.pickups))
+        return Certificate.of("war", pickups, self.deal, self.result, note)
 
     @property
     def as_json(self) -> dict[str, object]:

@@ -11,12 +11,13 @@ The furthest one that has hands as they are dealt is a longer game with the same
 import numpy as np
 
 from antihilbert.cards.kernels import beggar, war_tricks
-from antihilbert.cards.kernels.compiling import Bytes, Words, kernel
+from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, kernel
 from antihilbert.cards.kernels.war_tricks import TRICKS
 from antihilbert.cards.longest.climb import climb_from
 from antihilbert.cards.longest.table import (
     BEGGAR,
     EVALUATIONS,
+    WAR,
     Table,
     copied,
     drawn,
@@ -25,11 +26,20 @@ from antihilbert.cards.longest.table import (
     shuffled,
 )
 from antihilbert.cards.longest.undo_beggar import beggar_before
-from antihilbert.cards.longest.undo_war import HANDS, LEADER, MOST_BEFORE, SIZE1, war_before
+from antihilbert.cards.longest.undo_war import (
+    HANDS,
+    LEADER,
+    MOST_BEFORE,
+    SIZE1,
+    war_before,
+    war_hopeless,
+)
 
 PATIENCE = 50_000  # of the climbs whose ends are grown
 AHEAD = 600  # tricks played on before tricks are undone: from further on nothing gets so far back
-MOST_ROWS = 4096  # positions kept of those that are as many tricks before the end
+LEVELS = 64  # that are remembered; a level is the positions that are as many tricks back
+LAST = 40  # levels before the last are undone once more with hopeless positions
+MOST_ROWS = 1024  # positions kept of a level
 MOST_UNDONE = 400_000  # positions in all
 UNDONE_PER_GAME = 16  # tricks that are undone in the time of one game, to charge the budget
 
@@ -38,8 +48,7 @@ UNDONE_PER_GAME = 16  # tricks that are undone in the time of one game, to charg
 def backward(table: Table) -> None:
     """Climb from random deals, and grow what was reached backwards as long as it gets longer."""
     cards, trial = np.empty(table.size, np.uint8), np.empty(table.size, np.uint8)
-    rows = np.empty((2, MOST_ROWS, HANDS + table.size), np.uint8)
-    before = np.empty((MOST_BEFORE, HANDS + table.size), np.uint8)
+    rows, before = rooms(table)
     while goes_on(table):
         shuffled(table, cards)
         length = climb_from(table, cards, trial, PATIENCE)
@@ -51,34 +60,75 @@ def backward(table: Table) -> None:
 
 
 @kernel
+def rooms(table: Table) -> tuple[Bytes, Bytes]:
+    """Room for the remembered levels, and for the positions before one."""
+    row = HANDS + table.size
+    return np.empty((LEVELS, MOST_ROWS, row), np.uint8), np.empty((MOST_BEFORE, row), np.uint8)
+
+
+@kernel
 def grown(table: Table, cards: Bytes, rows: Bytes, before: Bytes) -> bool:
-    """Replace `cards` by the deal of the longest game found to run into this one, if any is."""
-    size = table.size
+    """Replace `cards` by the deal of the longest game found to run into this one, if any is.
+
+    A hand with a pair that no trick can have left will stop to be undone when that pair comes to
+    its end. Such hopeless positions are passed over at first, which lets the others get further;
+    at last some levels are undone once more with them.
+    """
+    counts = np.zeros(LEVELS, np.int64)
     ahead = played_on(table, cards, AHEAD, rows[0, 0])
-    level, count, undone, furthest = 0, 1, 0, ahead
-    while count > 0 and undone < MOST_UNDONE:
-        old, new = rows[level & 1], rows[1 - (level & 1)]
+    counts[0] = 1
+    level, undone, furthest = 0, 0, ahead
+    while counts[level % LEVELS] > 0 and undone < MOST_UNDONE:
         level += 1
-        seen = 0
-        for number in range(count):
-            if table.game == BEGGAR:
-                found = beggar_before(old[number], size, before)
-            else:
-                found = war_before(old[number], size, table.pickup1, table.pickup2, before)
-            for one in range(found):
-                row = before[one]
-                if level > furthest and _as_dealt(table, row):
-                    furthest = level
-                    _deal_of(row, cards)
-                # When there are too many, each has the same chance to be kept.
-                place = seen if seen < MOST_ROWS else drawn(table, seen + 1)
-                if place < MOST_ROWS:
-                    copied(row, new[place])
-                seen += 1
+        seen, furthest = _undo_level(table, rows, before, counts, level, furthest, cards, True)
         undone += seen
-        count = min(seen, MOST_ROWS)
+    level = max(level - LAST, 0)
+    while counts[level % LEVELS] > 0 and undone < 2 * MOST_UNDONE:
+        level += 1
+        seen, furthest = _undo_level(table, rows, before, counts, level, furthest, cards, False)
+        undone += seen
     table.found[EVALUATIONS] += undone // UNDONE_PER_GAME
     return furthest > ahead
+
+
+@kernel
+def _undo_level(
+    table: Table,
+    rows: Bytes,
+    before: Bytes,
+    counts: Numbers,
+    level: int,
+    furthest: int,
+    cards: Bytes,
+    hopeful: bool,
+) -> tuple[int, int]:
+    """Undo a trick of every position of the level before: how many come out, and how far back
+    the furthest deal is, which goes to `cards`."""
+    old, new = rows[(level - 1) % LEVELS], rows[level % LEVELS]
+    seen = 0
+    for number in range(counts[(level - 1) % LEVELS]):
+        if table.game == BEGGAR:
+            found = beggar_before(old[number], table.size, before)
+        else:
+            found = war_before(old[number], table.size, table.pickup1, table.pickup2, before)
+        for one in range(found):
+            row = before[one]
+            if level > furthest and _as_dealt(table, row):
+                furthest = level
+                _deal_of(row, cards)
+            if (
+                hopeful
+                and table.game == WAR
+                and war_hopeless(row, table.size, table.pickup1, table.pickup2)
+            ):
+                continue
+            # When there are too many, each has the same chance to be kept.
+            place = seen if seen < MOST_ROWS else drawn(table, seen + 1)
+            if place < MOST_ROWS:
+                copied(row, new[place])
+            seen += 1
+    counts[level % LEVELS] = min(seen, MOST_ROWS)
+    return seen, furthest
 
 
 @kernel

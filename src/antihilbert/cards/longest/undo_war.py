@@ -49,6 +49,26 @@ def war_before(row: Bytes, size: int, pickup1: int, pickup2: int, rows: Bytes) -
 
 
 @kernel
+def war_hopeless(row: Bytes, size: int, pickup1: int, pickup2: int) -> bool:
+    """Whether a hand has a pair near its top that no won trick can have left.
+
+    Hands are undone from their ends, two cards at a time, so it is known which cards will be a pair.
+    Only the topmost are looked at: the others were looked at before.
+    """
+    size1 = signed(row[SIZE1])
+    for player in range(2):
+        pickup = pickup2 if player else pickup1
+        start, end = (size1, size) if player else (0, size1)
+        turned = pickup == LOSER_FIRST or (pickup == FIRST_PLAYER and player == 1)
+        start += (end - start) & 1
+        for place in range(HANDS + start, HANDS + min(start + 2 * MOST_BATTLES, end), 2):
+            first, second = row[place], row[place + 1]
+            if first > second if turned else first < second:
+                return True
+    return False
+
+
+@kernel
 def _sorted_piles(
     row: Bytes, size: int, winner: int, top: int, battles: int, rows: Bytes, count: int
 ) -> int:
