@@ -39,6 +39,7 @@ test: lint
 bench: setup
 	@$(BIN)/python benchmarks/run.py
 	@$(BIN)/python benchmarks/beggar_run.py
+	@$(BIN)/python benchmarks/baseball_run.py
 
 format: setup
 	$(BIN)/ruff check --fix .
