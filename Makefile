@@ -47,6 +47,7 @@ bench: setup
 docs: setup
 	$(BIN)/sphinx-build -q -W --keep-going -b html docs build/site
 	@echo "open build/site/index.html"
+	@$(BIN)/python benchmarks/baseball_run.py
 
 format: setup
 	$(BIN)/ruff check --fix .
