@@ -3,7 +3,7 @@
     python benchmarks/baseball_run.py [--bases 7] [--rounds 3] [--cxx c++]
 
 Both search the same boards and must agree on their number and on the worst case. They take turns,
-so that whatever else the machine does hits both; the best of several rounds counts, tables included.
+so that whatever else the machine does hits both; the best of some rounds counts, tables included.
 """
 
 import argparse
