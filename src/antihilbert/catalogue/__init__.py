@@ -7,6 +7,7 @@ from antihilbert.cards.certificate import Certificate, read
 FOLDER = Path(__file__).parent
 ENDLESS = FOLDER / "endless.txt"
 LONGEST = FOLDER / "longest.txt"
+NONE = FOLDER / "none.txt"
 
 
 def endless() -> list[Certificate]:
@@ -15,5 +16,11 @@ def endless() -> list[Certificate]:
 
 
 def longest() -> list[Certificate]:
-    """The longest games known here that end, as claimed."""
+    """The longest finished games of the catalogue."""
     return [certificate for _, certificate in read(LONGEST)]
+
+
+def refutations() -> list[list[str]]:
+    """What is known to be impossible: pickup, deck, method, what was covered."""
+    rows = (line.split(" | ") for line in NONE.read_text(encoding="utf-8").splitlines())
+    return [row[1:] for row in rows if row[0] == "none"]

@@ -1,11 +1,15 @@
 """What a construction or a search brings home: an endless deal, replayed by the rules."""
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from math import lcm
 
-from antihilbert.cards import war
+from antihilbert.cards import war, wheel
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import deck_of
 from antihilbert.cards.endless.backward import Position, fair_start
 from antihilbert.cards.endless.words import Word
 from antihilbert.cards.outcome import Cycle, Outcome, Result
@@ -13,6 +17,7 @@ from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
 
 LONGEST_REPLAY = 10**7  # tricks the rules are asked to play
+MOST_STARTS = 10**5  # positions of a cycle from which tricks are undone
 
 
 @dataclass(frozen=True)
@@ -24,6 +29,16 @@ class Find:
     result: Result
     method: str
     word: Word | None = None
+
+    @property
+    def certificate(self) -> Certificate:
+        """The find as a line of a catalogue."""
+        told = f", word {self.word}" if self.word else ""
+        deck = deck_of(self.deal.cards)
+        named = f"{deck}, " if deck else ""
+        note = f"{named}found by {self.method}{told}"
+        pickups = tuple(dict.fromkeys(self.pickups))
+        return Certificate.of("war", pickups, self.deal, self.result, note)
 
     @property
     def as_json(self) -> dict[str, object]:
@@ -38,12 +53,34 @@ class Find:
             "pickups": list(self.pickups),
         }
 
+    def game(self) -> War:
+        """The game before its first trick."""
+        return War(self.deal, (pickup_named(self.pickups[0]), pickup_named(self.pickups[1])))
+
+    def _repr_svg_(self) -> str | None:
+        """How a notebook shows it: the cycle as a wheel, unless it is too long to be drawn."""
+        if self.result.tricks > wheel.MOST_DRAWN:
+            return None
+        return wheel.svg(self.game(), self.result)
+
 
 def proved(
-    deal: Deal, pickups: tuple[str, str], method: str, word: Word | None = None
+    deal: Deal,
+    pickups: tuple[str, str],
+    method: str,
+    word: Word | None = None,
+    deadline: float | None = None,  # by time.time()
 ) -> Find | None:
-    """The find, if the reference rules agree that this deal never ends."""
-    result = war.play(deal, *pickups, limit=LONGEST_REPLAY)
+    """The find, if the reference rules agree, before the deadline, that this deal never ends."""
+
+    def watch(tricks: int) -> None:
+        if deadline is not None and time.time() > deadline:
+            raise TimeoutError
+
+    try:
+        result = war.play(deal, *pickups, limit=LONGEST_REPLAY, watch=watch)
+    except TimeoutError:
+        return None
     if result.outcome is not Outcome.ENDLESS:
         return None
     return Find(deal, pickups, result, method, word)
@@ -74,16 +111,16 @@ def proved_by_word(deal: Deal, word: Word, method: str) -> Find | None:
 def cycle_of(find: Find) -> Iterator[Position]:
     """The positions of the cycle, from where the game first enters it."""
     assert find.result.cycle is not None
-    game = War(find.deal, (pickup_named(find.pickups[0]), pickup_named(find.pickups[1])))
+    game = find.game()
     for trick in range(find.result.tricks):
         if trick >= find.result.cycle.preperiod:
             yield game.position()
         game.step()
 
 
-def with_equal_hands(find: Find) -> Find | None:
-    """The same cycle entered from a deal with equal hands, if one is near."""
+def with_equal_hands(find: Find, deadline: float | None = None) -> Find | None:
+    """The same cycle entered from a deal with equal hands, if one is near and soon found."""
     if 0 <= len(find.deal.hand2) - len(find.deal.hand1) <= 1:
         return find
-    start = fair_start(cycle_of(find), find.pickups)
-    return proved(start, find.pickups, find.method, find.word) if start else None
+    start = fair_start(islice(cycle_of(find), MOST_STARTS), find.pickups, deadline=deadline)
+    return proved(start, find.pickups, find.method, find.word, deadline) if start else None

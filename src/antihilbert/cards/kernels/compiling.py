@@ -1,6 +1,7 @@
 """How the kernels are compiled: without the interpreter's lock, and kept on disk between runs."""
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -21,13 +22,11 @@ Words = NDArray[np.uint64]
 Numbers = NDArray[np.int64]
 
 
-def _sources() -> tuple[tuple[str, int, int], ...]:
-    cards = Path(__file__).parents[1]
-    files = sorted([*cards.glob("kernels/*.py"), *cards.glob("longest/*.py")])
+@cache
+def _sources(folder: Path) -> tuple[tuple[str, int, int], ...]:
+    """The state of the files that kernels of `folder` may contain: its own, and those here."""
+    files = sorted({*folder.glob("*.py"), *Path(__file__).parent.glob("*.py")})
     return tuple((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
-
-
-_SOURCES = _sources()
 
 
 def _compiled(function: F, forceinline: bool) -> F:
@@ -37,7 +36,7 @@ def _compiled(function: F, forceinline: bool) -> F:
     # but a kernel contains what it calls in the files beside it.
     kept: Any = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
     if hasattr(kept, "_source_stamp"):
-        kept._source_stamp = _SOURCES
+        kept._source_stamp = _sources(Path(function.__code__.co_filename).parent)
     return cast(F, dispatcher)
 
 

@@ -1,0 +1,1 @@
+"""Colour baseball: how few moves?"""

@@ -1,0 +1,112 @@
+"""How are the bases joined? In a ring, in a line, or in any way one likes."""
+
+from collections import deque
+from dataclasses import dataclass
+from functools import cached_property
+
+from antihilbert.errors import InputError, shortened
+
+SYMBOLS = "0123456789abcdefghijklmnopqrstuvwxyz"  # of bases and of the colours that belong there
+MOST_BASES = len(SYMBOLS)
+
+
+@dataclass(frozen=True)
+class Field:
+    """Bases 0 to n-1 and which of them are neighbours; a token steps between neighbours."""
+
+    name: str
+    neighbours: tuple[tuple[int, ...], ...]
+
+    @classmethod
+    def ring(cls, n: int) -> "Field":
+        """The source's game: n bases in a circle.
+
+        >>> Field.ring(5).neighbours[0]
+        (1, 4)
+        """
+        check_bases(n)
+        return cls("ring", _joined(n, [(base, (base + 1) % n) for base in range(n)]))
+
+    @classmethod
+    def line(cls, n: int) -> "Field":
+        """The circle cut open between base n-1 and base 0."""
+        check_bases(n)
+        return cls("line", _joined(n, [(base, base + 1) for base in range(n - 1)]))
+
+    @classmethod
+    def parse(cls, text: str, n: int | None = None) -> "Field":
+        """A graph of bases, by its edges; n says how many bases there should be.
+
+        >>> Field.parse("0-1,0-2,0-3").neighbours
+        ((1, 2, 3), (0,), (0,), (0,))
+        """
+        edges = []
+        for word in text.replace(",", " ").split():
+            ends = word.lower().split("-")
+            if len(ends) != 2 or any(len(end) != 1 or end not in SYMBOLS for end in ends):
+                raise InputError(
+                    f"'{shortened(word)}' is no edge of a graph: write edges like 0-1,1-2,2-0"
+                )
+            a, b = (SYMBOLS.index(end) for end in ends)
+            if a == b:
+                raise InputError(f"'{word}' joins a base to itself: write edges like 0-1,1-2,2-0")
+            edges.append((a, b))
+        if not edges:
+            raise InputError("a graph without edges: write edges like 0-1,1-2,2-0")
+        found = max(max(edge) for edge in edges) + 1
+        if n is not None and found > n:
+            raise InputError(f"the graph has a base {SYMBOLS[found - 1]}, the board only {n} bases")
+        field = cls("graph", _joined(n or found, edges))
+        apart = [base for base in range(field.n) if field.distances[0][base] < 0]
+        if apart:
+            raise InputError(f"no way leads from base 0 to base {SYMBOLS[apart[0]]}: join them")
+        return field
+
+    @property
+    def n(self) -> int:
+        return len(self.neighbours)
+
+    @property
+    def edges(self) -> list[tuple[int, int]]:
+        """Each pair of neighbours once."""
+        return [(a, b) for a in range(self.n) for b in self.neighbours[a] if a < b]
+
+    @cached_property
+    def distances(self) -> tuple[tuple[int, ...], ...]:
+        """`distances[a][b]`: how many steps from base a to base b; -1 if there is no way."""
+        return tuple(self._distances_from(base) for base in range(self.n))
+
+    def _distances_from(self, start: int) -> tuple[int, ...]:
+        steps = [-1] * self.n
+        steps[start] = 0
+        waiting = deque([start])
+        while waiting:
+            base = waiting.popleft()
+            for other in self.neighbours[base]:
+                if steps[other] < 0:
+                    steps[other] = steps[base] + 1
+                    waiting.append(other)
+        return tuple(steps)
+
+    def check_line(self, strategy: str) -> None:
+        """Refuse a field without the way 0, 1, 2, ..., n-1 that some strategies walk."""
+        for base in range(self.n - 1):
+            if base + 1 not in self.neighbours[base]:
+                a, b = SYMBOLS[base], SYMBOLS[base + 1]
+                raise InputError(
+                    f"{strategy} walks from base to base, but {a} and {b} are not joined: "
+                    "take optimal, naive or random"
+                )
+
+
+def check_bases(n: int) -> None:
+    if not 2 <= n <= MOST_BASES:
+        raise InputError(f"{n} bases make no game: take 2 to {MOST_BASES}")
+
+
+def _joined(n: int, edges: list[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+    beside: list[set[int]] = [set() for _ in range(n)]
+    for a, b in edges:
+        beside[a].add(b)
+        beside[b].add(a)
+    return tuple(tuple(sorted(others)) for others in beside)

@@ -1,0 +1,1 @@
+"""The report: the claims as one HTML file that needs nothing else."""

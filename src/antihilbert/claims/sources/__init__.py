@@ -1,0 +1,23 @@
+"""The four sources, in order. Importing a module adds its claims to its source."""
+
+from importlib import import_module
+
+from antihilbert.claims.sources.documents import BAL, DELAHAYE, MARIENBAD, ROSTAM
+
+MODULES = (
+    "delahaye_games",
+    "delahaye_durations",
+    "delahaye_one_suit",
+    "delahaye_aligned",
+    "delahaye_optimised",
+    "rostam_games",
+    "rostam_gains",
+    "rostam_profiles",
+    "marienbad",
+    "bal_methods",
+    "bal_counting",
+)
+for module in MODULES:
+    import_module(f"{__name__}.{module}")
+
+EVERY = (DELAHAYE, ROSTAM, MARIENBAD, BAL)

@@ -1,0 +1,142 @@
+"""Delahaye and Mathieu, box 2: records, mean durations, and how sure such numbers are."""
+
+from functools import partial
+from itertools import pairwise
+from math import sqrt
+
+from antihilbert.cards.chance import mean_cards
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck, deck_of
+from antihilbert.cards.statistics import SIGMAS, around_mean
+from antihilbert.cards.war import play
+from antihilbert.catalogue import longest
+from antihilbert.claims.claim import Finding, Sample, Text
+from antihilbert.claims.effort import SEED, Effort
+from antihilbert.claims.rules import at_least, mean
+from antihilbert.claims.sources.documents import DELAHAYE
+
+BOX_2 = Text("box 2", "encadré 2")
+PRINTED_GAMES = 100_000
+FRENCH = {"natural": "naturel", "optimised": "optimisé", "random": "aléatoire"}
+RECORDS = {
+    (8, "natural"): 1999,
+    (8, "optimised"): 1645,
+    (13, "natural"): 5506,
+    (13, "optimised"): 4060,
+}
+# The deals are in the repository that the box refers to, github.com/cristal-smac/bataille.
+RECORD_DEALS = {
+    (8, "natural"): "1 1 1 2 2 6 2 4 7 3 8 3 8 7 2 6 / 3 8 3 8 7 6 6 7 5 5 1 4 5 5 4 4",
+    (8, "optimised"): "5 3 8 6 8 6 1 3 2 1 8 7 7 1 2 1 / 3 5 2 7 6 4 6 3 4 8 5 7 4 4 5 2",
+    (13, "natural"): "1 7 7 8 1 1 9 13 1 7 3 6 10 10 2 11 9 8 12 2 7 12 2 4 4 5 / "
+    "3 6 6 8 2 10 4 9 11 13 8 3 6 3 12 13 12 5 10 13 5 4 11 5 11 9",
+    (13, "optimised"): "13 8 13 2 10 13 12 2 3 10 5 6 1 1 6 6 2 11 2 5 12 8 7 9 5 8 / "
+    "12 5 4 1 9 11 7 6 1 10 3 9 7 4 11 10 3 8 4 7 12 11 13 3 9 4",
+}
+ONE_SUIT_VALUES, FOUR_SUIT_VALUES = (2, 4, 10, 32, 52), (2, 3, 4, 5, 8, 10, 13)
+DURATIONS = {
+    (1, "natural"): dict(zip(ONE_SUIT_VALUES, (1.0, 3.33, 14.47, 129.93, 338.12), strict=True)),
+    (1, "random"): dict(zip(ONE_SUIT_VALUES, (1.0, 3.52, 24.83, 256.22, 674.90), strict=True)),
+    (4, "optimised"): dict(
+        zip(FOUR_SUIT_VALUES, (5.37, 12.10, 24.04, 41.66, 118.22, 189.70, 328.03), strict=True)
+    ),
+    (4, "natural"): dict(
+        zip(FOUR_SUIT_VALUES, (5.37, 13.43, 28.53, 48.44, 131.87, 207.37, 349.44), strict=True)
+    ),
+    (4, "random"): dict(
+        zip(FOUR_SUIT_VALUES, (6.20, 18.65, 41.32, 72.77, 216.79, 352.92, 620.73), strict=True)
+    ),
+}
+SOLVED = ((1, 2), (1, 4), (4, 2))  # decks whose random games can be averaged exactly
+
+
+def _record(values: int, pickup: str, effort: Effort) -> Finding:
+    """The record holder's own deal, or a longer game of the catalogue, replayed."""
+    games = [Deal.parse(RECORD_DEALS[values, pickup])]
+    for game in longest():
+        if game.pickups == (pickup,) and deck_of(game.deal.cards) == Deck(4, values):
+            games.append(game.deal)
+    lengths = {deal: play(deal, pickup).tricks for deal in games}
+    best = max(games, key=lambda deal: lengths[deal])
+    return Finding(lengths[best], tuple(f"{lengths[deal]:,} tricks: {deal}" for deal in games))
+
+
+for (_values, _pickup), _tricks in RECORDS.items():
+    DELAHAYE.claim(
+        f"record-{4 * _values}-{_pickup}",
+        BOX_2,
+        _tricks,
+        at_least,
+        en=f"A finished game of {4 * _values} cards, {_pickup} pickup, takes {_tricks} tricks",
+        fr=f"Une partie finie à {4 * _values} cartes ({FRENCH[_pickup]}) dure {_tricks} plis",
+    )(partial(_record, _values, _pickup))
+
+
+def _duration(deck: Deck, pickup: str, effort: Effort) -> Finding:
+    run = effort.play(deck, pickup)
+    tally = run.tally
+    interval = around_mean(tally.cards, tally.cards_squared, tally.finished)
+    assert interval is not None
+    value = tally.cards / tally.finished
+    deviation = (interval[1] - value) / SIGMAS * sqrt(tally.finished)
+    histogram = tuple(tally.tricks_histogram.tolist())
+    sample = Sample(tally.finished, SEED, *interval, deviation)
+    note = Text("", "")
+    if pickup == "random" and (deck.suits, deck.values) in SOLVED:
+        value = mean_cards(deck)
+        note = Text(
+            f"Exactly {value:.4f}, solved as a Markov chain.",
+            f"Exactement {value:.4f}, par résolution de la chaîne de Markov.",
+        )
+    return Finding(round(value, 4), note=note, sample=sample, histogram=histogram)
+
+
+for (_suits, _pickup), _row in DURATIONS.items():
+    for _values, _printed in _row.items():
+        DELAHAYE.claim(
+            f"mean-{_suits}x{_values}-{_pickup}",
+            BOX_2,
+            _printed,
+            mean(PRINTED_GAMES, digits=1 if _printed == 1.0 else 2),
+            en=f"Mean cards laid by a player, C={_suits}, V={_values}, {_pickup} pickup",
+            fr=f"Cartes posées par joueur en moyenne, C={_suits}, V={_values}, {FRENCH[_pickup]}",
+            kernel="stats",
+            group=f"mean-{_suits}x{_values}",
+        )(partial(_duration, Deck(_suits, _values), _pickup))
+
+
+def _order(values: int, effort: Effort) -> str:
+    """The pickups from the shortest games to the longest; told only if no intervals overlap."""
+    intervals = []
+    for pickup in ("optimised", "natural", "random"):
+        interval = effort.play(Deck(4, values), pickup).mean_interval("cards")
+        assert interval is not None
+        intervals.append((interval, pickup))
+    intervals.sort()
+    apart = all(one[1] < two[0] for (one, _), (two, _) in pairwise(intervals))
+    return " < ".join(name for _, name in intervals) if apart else "?"
+
+
+for _values in FOUR_SUIT_VALUES[1:]:
+    DELAHAYE.claim(
+        f"order-4x{_values}",
+        BOX_2,
+        "optimised < natural < random",
+        en=f"Which pickup makes the shorter games on average, C=4, V={_values}",
+        fr=f"Quel rangement donne en moyenne les parties les plus courtes, C=4, V={_values}",
+        kernel="stats",
+        group=f"mean-4x{_values}",
+    )(partial(_order, _values))
+
+
+@DELAHAYE.claim(
+    "error-of-duels",
+    Text("figure of the duels", "figure des duels"),
+    0.3,
+    en="Shares observed in 100 000 games are right to 0.3 points",
+    fr="Les proportions observées sur 100 000 parties sont valables à 0,3 point près",
+)
+def error_of_duels(effort: Effort) -> Finding:
+    points = 100 * SIGMAS * sqrt(0.25 / PRINTED_GAMES)
+    told = f"at worst {points:.3f} points, 95 times out of 100"
+    return Finding(round(points, 1), (told,))

@@ -1,0 +1,249 @@
+"""Delahaye and Mathieu: single games, examples of the pickups, Beggar-my-neighbour."""
+
+from collections import Counter
+from functools import partial
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck, beggar_faults, deck_of
+from antihilbert.cards.pickups import NATURAL
+from antihilbert.cards.war import War
+from antihilbert.claims.claim import Finding, Sample, Text
+from antihilbert.claims.effort import SEED, Effort
+from antihilbert.claims.rules import below
+from antihilbert.claims.sources.documents import DELAHAYE
+from antihilbert.claims.sources.playing import (
+    outcome,
+    period,
+    positions,
+    printed_positions,
+    replay_beggar,
+)
+
+BOX_1, BOX_3 = Text("box 1", "encadré 1"), Text("box 3", "encadré 3")
+PICKUPS = Text("Pickup methods", "Méthodes de rangement")
+WAR = Text("The French game", "La bataille française")
+CASELLA_PRINTED = (
+    "[0,0,0,3,0,0,2,0,3,2,4,1,0,0,0,0,4,4,1,0,0,1,0,0]"
+    "/[0,0,0,0,0,0,0,0,2,0,0,0,0,3,2,0,1,0,0,0,0,3,4]"
+)
+CASELLA = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"  # arXiv 2403.13855
+THREE_BATTLES = "3 2 1 1 2 1 / 3 2 1 2 3 3"
+LAKSHTANOV = (
+    "13 12 13 12 11 10 11 10 9 8 9 8 7 6 7 6 5 4 5 4 3 2 3 1 2 1 / "
+    "12 13 12 13 10 11 10 11 8 9 8 9 6 7 6 7 4 5 4 5 2 3 1 3 1 2"
+)
+
+
+@DELAHAYE.claim(
+    "beggar-plain",
+    BOX_1,
+    36,
+    en="Of the 52 cards of Beggar-my-neighbour 36 carry no penalty",
+    fr="Des 52 cartes de la bataille anglaise, 36 ne sont pas pénalisantes",
+)
+def plain_cards(effort: Effort) -> int:
+    return Deck(4, 13, penalties=4).cards.count(0)
+
+
+@DELAHAYE.claim(
+    "beggar-deal-size",
+    BOX_1,
+    [26, 26],
+    en="The endless deal printed is two hands of 26 cards",
+    fr="La distribution infinie imprimée est faite de deux paquets de 26 cartes",
+)
+def casella_as_printed(effort: Effort) -> Finding:
+    deal = Deal.parse_beggar(CASELLA_PRINTED)
+    missing = beggar_faults(deal.cards)
+    note = Text(missing.capitalize() + ".", "Il manque cinq cartes non pénalisantes.")
+    return Finding([len(deal.hand1), len(deal.hand2)], (deal.letters(),), note)
+
+
+@DELAHAYE.claim(
+    "beggar-deal",
+    BOX_1,
+    "endless",
+    en="The Beggar deal as printed never ends",
+    fr="La partie imprimée de bataille anglaise boucle",
+)
+def casella_printed_outcome(effort: Effort) -> Finding:
+    result, told = replay_beggar(Deal.parse_beggar(CASELLA_PRINTED))
+    note = Text(
+        f"With the cards as printed it is over after {result.tricks} tricks.",
+        f"Avec les cartes imprimées elle finit après {result.tricks} manches.",
+    )
+    return Finding(str(result.outcome), tuple(told), note)
+
+
+@DELAHAYE.claim(
+    "beggar-endless",
+    BOX_1,
+    "endless",
+    en="Some 52-card game of Beggar-my-neighbour never ends (Casella and others, 2024)",
+    fr="Une partie de bataille anglaise à 52 cartes peut durer toujours (Casella et al., 2024)",
+)
+def casella_outcome(effort: Effort) -> Finding:
+    result, told = replay_beggar(Deal.parse_beggar(CASELLA))
+    note = Text(
+        f"The deal of the paper cited: period {result.period} after {result.preperiod} tricks.",
+        f"La distribution de l'article cité : période {result.period} après {result.preperiod} "
+        "manches.",
+    )
+    return Finding(str(result.outcome), tuple(told), note)
+
+
+@DELAHAYE.claim(
+    "battles",
+    PICKUPS,
+    [3, 2, 1, "player 2"],
+    en="[3,2,1,1,2,1] / [3,2,1,2,3,3] begins with battles of 3, 2 and 1; player 2 takes them",
+    fr="[3,2,1,1,2,1] / [3,2,1,2,3,3] débute par des batailles de 3, 2 et 1 que gagne le joueur 2",
+)
+def three_battles(effort: Effort) -> list[object]:
+    trick = War(Deal.parse(THREE_BATTLES), (NATURAL, NATURAL)).step()
+    return [*trick.battles, f"player {trick.winner}"]
+
+
+@DELAHAYE.claim(
+    "natural-example",
+    PICKUPS,
+    "[2, 1] / [3, 3, 2, 1, 1, 1, 2, 2, 3, 3]",
+    en="After it, with natural pickup, the hands are",
+    fr="Après cette manche, en rangement naturel, les paquets sont",
+)
+def natural_example(effort: Effort) -> str:
+    return positions(THREE_BATTLES, 1)[-1]
+
+
+@DELAHAYE.claim(
+    "optimised-example",
+    PICKUPS,
+    "[2, 1] / [3, 3, 3, 3, 2, 2, 1, 1, 1]",
+    en="After it, with optimised pickup, the hands are",
+    fr="Après cette manche, en rangement optimisé, les paquets sont",
+)
+def optimised_example(effort: Effort) -> Finding:
+    note = Text("Ten cards were won: a 2 is missing.", "Dix cartes sont gagnées : il manque un 2.")
+    return Finding(positions(THREE_BATTLES, 1, "optimised")[-1], note=note)
+
+
+@DELAHAYE.claim(
+    "eight-cards-won",
+    PICKUPS,
+    "player2",
+    en="[1,1,1,2] / [2,2,1,2] is soon won by player 2",
+    fr="[1,1,1,2] / [2,2,1,2] est vite gagnée par le second joueur",
+)
+def eight_cards_won(effort: Effort) -> Finding:
+    return outcome("1 1 1 2 / 2 2 1 2")
+
+
+@DELAHAYE.claim(
+    "eight-cards-drawn",
+    PICKUPS,
+    "draw",
+    en="[1,1,2,2] / [2,2,1,1] is a draw",
+    fr="[1,1,2,2] / [2,2,1,1] est une partie nulle",
+)
+def eight_cards_drawn(effort: Effort) -> Finding:
+    return outcome("1 1 2 2 / 2 2 1 1")
+
+
+def _draws(values: int, effort: Effort) -> Finding:
+    run = effort.play(Deck(4, values))
+    low, high = run.interval("draw")
+    share = run.tally.draw / run.tally.games
+    sample = Sample(run.tally.games, SEED, low, high, (share * (1 - share)) ** 0.5)
+    return Finding(share, (f"{run.tally.draw} of {run.tally.games:,} games drawn",), sample=sample)
+
+
+for _values in (8, 13):
+    DELAHAYE.claim(
+        f"draws-{4 * _values}",
+        WAR,
+        0.001,
+        below,
+        en=f"A draw is extremely rare ({4 * _values} cards, natural; read as: less than 1 in 1000)",
+        fr=f"Partie nulle extrêmement rare ({4 * _values} cartes ; lu : moins d'1 sur 1000)",
+        kernel="stats",
+        group=f"mean-4x{_values}",
+    )(partial(_draws, _values))
+
+
+@DELAHAYE.claim(
+    "chance-positions",
+    BOX_3,
+    printed_positions("""
+        [4, 1] / [2, 3]
+        [1, 4, 2] / [3]
+        [4, 2] / [1, 3]
+        [2, 4, 1] / [3]
+        [4, 1] / [2, 3]"""),
+    en="[4,1] / [2,3], player 1 natural, player 2 weaker card first: the positions",
+    fr="[4,1] / [2,3], joueur 1 naturel, joueur 2 la moins bonne d'abord : les positions",
+)
+def chance_positions(effort: Effort) -> list[str]:
+    return positions("4 1 / 2 3", 4, "natural", "loser-first")
+
+
+@DELAHAYE.claim(
+    "chance-period",
+    BOX_3,
+    4,
+    en="This game loops in four tricks",
+    fr="Cette partie boucle en quatre plis",
+)
+def chance_period(effort: Effort) -> Finding:
+    return period("4 1 / 2 3", "natural", "loser-first")
+
+
+@DELAHAYE.claim(
+    "lakshtanov",
+    BOX_3,
+    "endless",
+    en="Lakshtanov's deal is endless if player 1's card always goes first",
+    fr="La partie de Lakshtanov boucle si la carte du joueur 1 est toujours rangée d'abord",
+)
+def lakshtanov(effort: Effort) -> Finding:
+    found = outcome(LAKSHTANOV, "first-player")
+    note = Text("Its period, not printed, is 26 tricks.", "Sa période, non imprimée : 26 plis.")
+    return Finding(found.value, found.evidence, note)
+
+
+PRINTED_DEALS = {
+    "V=5": ("1x5", "5 3 / 2 4 1"),
+    "V=7": ("1x7", "1 7 4 / 5 3 6 2"),
+    "V=9": ("1x9", "9 5 8 4 / 3 7 2 6 1"),
+    "V=9 (2)": ("1x9", "9 1 6 2 / 5 8 4 7 3"),
+    "V=10": ("1x10", "8 6 3 10 5 / 2 9 7 4 1"),
+    "V=18": ("1x18", "18 14 13 5 17 12 11 4 / 10 3 16 9 8 2 15 7 6 1"),
+    "4x2": ("4x2", "1 1 1 2 / 2 2 1 2"),
+    "4x2 (2)": ("4x2", "1 1 2 2 / 2 2 1 1"),
+    "4x4": ("4x4", "2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1"),
+    "8x4": ("8x4", "2 1 4 4 2 1 3 3 2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1 4 2 4 1 3 2 3 1"),
+    "4x6": ("4x6", "2 1 5 5 6 2 6 6 4 1 4 4 / 5 3 5 1 6 3 3 2 4 2 3 1"),
+    "4x8": ("4x8", "2 1 4 4 2 1 3 3 6 5 8 8 6 5 7 7 / 4 2 4 1 3 2 3 1 8 6 8 5 7 6 7 5"),
+    "4x5": ("4x5", "3 1 5 4 3 2 4 3 3 2 / 1 1 5 4 2 2 5 4 5 1"),
+    "4x7": ("4x7", "3 5 1 7 6 6 2 4 2 3 1 7 7 6 4 5 2 3 1 / 5 5 4 4 3 2 1 7 6"),
+    "4x11": (
+        "4x11",
+        "11 6 6 2 8 3 4 1 11 10 9 5 9 7 3 1 10 10 8 4 8 6 5 2 / "
+        "10 4 6 1 11 8 7 5 9 2 5 1 11 7 7 3 9 4 3 2",
+    ),
+    "Lakshtanov": ("4x13", LAKSHTANOV),
+}
+
+
+@DELAHAYE.claim(
+    "decks",
+    Text("all deals of War", "toutes les distributions de bataille"),
+    {name: deck for name, (deck, _) in PRINTED_DEALS.items()},
+    en="Every deal of War that is printed is a whole deck of the suits and values named",
+    fr="Chaque distribution imprimée est un jeu complet des couleurs et valeurs annoncées",
+)
+def decks(effort: Effort) -> dict[str, str]:
+    found = {}
+    for name, (_, text) in PRINTED_DEALS.items():
+        cards = Deal.parse(text).cards
+        found[name] = str(deck_of(cards) or dict(Counter(cards)))
+    return found

@@ -1,0 +1,82 @@
+"""Games that claims are about: played by the reference rules, with the trace as evidence."""
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from antihilbert.cards import beggar, trace, war
+from antihilbert.cards.beggar import Beggar
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.outcome import Outcome, Result
+from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.war import War
+from antihilbert.claims.claim import Finding
+from antihilbert.claims.source import Compute
+
+if TYPE_CHECKING:
+    from antihilbert.cards.kernels.war_count import Count
+
+MOST_SHOWN = 30  # positions of a trace
+
+
+def replay(deal: Deal, one: str = "natural", two: str | None = None) -> tuple[Result, list[str]]:
+    """How a game of War goes, and its first positions."""
+    result = war.play(deal, one, two)
+    game = War(deal, (pickup_named(one), pickup_named(two or one)))
+    return result, _told(game, result)
+
+
+def replay_beggar(deal: Deal) -> tuple[Result, list[str]]:
+    result = beggar.play(deal)
+    return result, _told(Beggar(deal), result)
+
+
+def _told(game: trace.Told, result: Result) -> list[str]:
+    lines = list(islice(trace.text(game, result), MOST_SHOWN + 1))
+    if len(lines) > MOST_SHOWN:
+        lines[-1] = "..."
+    return [*lines, trace.summary(result)]
+
+
+def period(deal: str, one: str = "natural", two: str | None = None) -> Finding:
+    """The claim is how many tricks a cycle takes."""
+    result, told = replay(Deal.parse(deal), one, two)
+    return Finding(result.period, tuple(told))
+
+
+def loops(deal: str, one: str = "natural", two: str | None = None) -> Compute:
+    """The same, as a claim computes it."""
+    return lambda effort: period(deal, one, two)
+
+
+def outcome(deal: str, one: str = "natural") -> Finding:
+    """The claim is how a game comes out."""
+    result, told = replay(Deal.parse(deal), one)
+    return Finding(str(result.outcome), tuple(told))
+
+
+def endless(deal: Deal, one: str = "natural") -> str:
+    """A case: `endless`, or `ends`."""
+    return "endless" if war.play(deal, one).outcome is Outcome.ENDLESS else "ends"
+
+
+def exhausted(deck: Deck, one: str = "natural") -> "Count":
+    """What becomes of every deal with equal hands, by the compiled rules, on one core."""
+    from antihilbert.cards.kernels import war_count
+
+    return war_count.count(deck, one)
+
+
+def positions(deal: str, tricks: int, one: str = "natural", two: str | None = None) -> list[str]:
+    """The positions of a game as the sources print them, the first one too."""
+    game = War(Deal.parse(deal), (pickup_named(one), pickup_named(two or one)))
+    found = [game.written()]
+    for _ in range(tricks):
+        game.step()
+        found.append(game.written())
+    return found
+
+
+def printed_positions(text: str) -> list[str]:
+    """One position a line, as they were printed."""
+    return [line.strip() for line in text.strip().splitlines()]

@@ -1,0 +1,147 @@
+"""Rostam, appendix B.2: who wins how often, in samples of a million games."""
+
+from functools import partial
+from math import sqrt
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.statistics import wilson
+from antihilbert.claims.claim import Finding, Sample, Text
+from antihilbert.claims.effort import SEED, Effort, stories
+from antihilbert.claims.rules import UNKNOWN, at_most, below, cases, share
+from antihilbert.claims.sources.documents import ROSTAM
+from antihilbert.claims.sources.playing import replay
+
+TABLE = Text("appendix B.2", "annexe B.2")
+STATISTICS = Text("section 2.1", "section 2.1")
+PRINTED_GAMES = 1_000_000
+LIMITS = {
+    10: 200, 12: 200, 14: 300, 16: 500, 18: 800, 20: 800, 22: 800,
+    24: 800, 26: 800, 28: 800, 30: 1500, 32: 2000, 34: 2000,
+}  # fmt: skip
+LESS_THAN = "<0.001"
+GAINS: dict[int, tuple[str, str, str]] = {
+    10: ("0.445", "0.445", "0.110"),
+    12: ("0.500", "0.500", "0"),
+    14: ("0.478", "0.479", "0.043"),
+    16: ("0.500", "0.500", "0"),
+    18: ("0.483", "0.485", "0.032"),
+    20: ("0.4988", "0.4997", "0.0015"),
+    22: ("0.496", "0.496", "0.008"),
+    24: ("0.500", "0.500", "0"),
+    26: ("0.498", "0.498", "0.004"),
+    28: ("0.500", "0.500", LESS_THAN),
+    30: ("0.4984", "0.4997", "0.0019"),
+    32: ("0.501", "0.499", "0"),
+    34: ("0.500", "0.500", LESS_THAN),
+}
+COLUMNS = ("player1", "player2", "unknown")
+ENGLISH = {"player1": "player 1 wins", "player2": "player 2 wins", "unknown": "not over"}
+FRENCH = {"player1": "gain du joueur 1", "player2": "gain du joueur 2", "unknown": "inconnu"}
+
+
+def _share(cards: int, column: str, effort: Effort) -> Finding:
+    tally = effort.play(Deck(1, cards), limit=LIMITS[cards]).tally
+    unknown = tally.endless + tally.unfinished
+    count = unknown if column == "unknown" else getattr(tally, column)
+    value = count / tally.games
+    # One success more than was seen, so that a share of 0 is not taken for certain.
+    likely = max(value, 1 / tally.games)
+    deviation = sqrt(likely * (1 - likely))
+    sample = Sample(tally.games, SEED, *wilson(count, tally.games), deviation)
+    told = (f"{count:,} of {tally.games:,} games, at most {LIMITS[cards]} tricks each",)
+    return Finding(value, told, sample=sample, histogram=tuple(tally.tricks_histogram.tolist()))
+
+
+for _cards, _row in GAINS.items():
+    for _column, _printed in zip(COLUMNS, _row, strict=True):
+        _less = _printed == LESS_THAN
+        _digits = max(len(_printed) - 2, 3)
+        ROSTAM.claim(
+            f"gains-{_cards}-{_column}",
+            TABLE,
+            0.001 if _less else float(_printed),
+            below if _less else share(PRINTED_GAMES, _digits),
+            en=f"N={_cards}, at most {LIMITS[_cards]} tricks: share of games, {ENGLISH[_column]}"
+            + (", below" if _less else ""),
+            fr=f"N={_cards}, au plus {LIMITS[_cards]} coups : part des parties, {FRENCH[_column]}"
+            + (", moins de" if _less else ""),
+            kernel="stats",
+            group=f"gains-{_cards}",
+        )(partial(_share, _cards, _column))
+
+
+@ROSTAM.claim(
+    "gains-sums",
+    TABLE,
+    {f"N={cards}": 1.0 for cards in GAINS if LESS_THAN not in GAINS[cards]},
+    cases,
+    en="The printed shares of each row add up to 1",
+    fr="Les fréquences imprimées de chaque ligne ont pour somme 1",
+)
+def row_sums(effort: Effort) -> dict[str, float]:
+    return {
+        f"N={cards}": round(sum(map(float, row)), 4)
+        for cards, row in GAINS.items()
+        if LESS_THAN not in row
+    }
+
+
+@ROSTAM.claim(
+    "vanishing",
+    STATISTICS,
+    {
+        **{f"{n} > {n + 4}": True for n in (10, 14, 18, 22, 26, 30)},
+        "towards 0": True,
+    },
+    cases,
+    en="The share of endless games seems to tend to 0 (here: N = 4k + 2)",
+    fr="La part des parties infinies semble tendre vers 0 (ici : N = 4k + 2)",
+    kernel="stats",
+)
+def vanishing(effort: Effort) -> Finding:
+    """Told apart by intervals; no finite number of N says where it tends."""
+    shares, told = {}, []
+    for cards in range(10, 35, 4):
+        run = effort.play(Deck(1, cards))
+        shares[cards] = run.interval("endless")
+        told.append(f"N={cards}: {run.tally.endless:,} of {run.tally.games:,} games endless")
+    found: dict[str, object] = {}
+    for cards in range(10, 31, 4):
+        (low, high), (next_low, next_high) = shares[cards], shares[cards + 4]
+        apart = low > next_high or high < next_low
+        found[f"{cards} > {cards + 4}"] = low > next_high if apart else UNKNOWN
+    return Finding({**found, "towards 0": UNKNOWN}, tuple(told))
+
+
+def _longest(cards: int, effort: Effort) -> Finding:
+    every = stories(cards)
+    return Finding(every.max_tricks, tuple(str(told.word) for told in every.longest[:3]))
+
+
+for _cards in (10, 12):
+    ROSTAM.claim(
+        f"limit-{_cards}",
+        TABLE,
+        LIMITS[_cards],
+        at_most,
+        en=f"{LIMITS[_cards]} tricks are enough for every finished game of {_cards} cards",
+        fr=f"{LIMITS[_cards]} coups suffisent à toute partie finie de {_cards} cartes",
+        kernel="profiles",
+        group=f"stories-{_cards}",
+    )(partial(_longest, _cards))
+
+
+@ROSTAM.claim(
+    "limit-14",
+    TABLE,
+    300,
+    at_most,
+    en="300 tricks are enough for every finished game of 14 cards",
+    fr="300 coups suffisent à toute partie finie de 14 cartes",
+)
+def limit_fourteen(effort: Effort) -> Finding:
+    deal = Deal.parse("12 10 8 14 6 9 7 / 11 1 3 4 2 5 13")
+    result, told = replay(deal)
+    note = Text(f"{deal} takes {result.tricks}.", f"{deal} en dure {result.tricks}.")
+    return Finding(result.tricks if result.period is None else None, tuple(told), note)

@@ -1,0 +1,133 @@
+"""Every claim of the sources, as a newcomer may have added it."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from antihilbert.claims import claims_of, documents
+from antihilbert.claims.claim import Claim, Finding, Verdict
+from antihilbert.claims.markdown import page
+from antihilbert.claims.run import Judged
+from antihilbert.claims.shown import shown, word
+
+PAGE = Path(__file__).parents[2] / "docs" / "claims.md"
+CLAIMS = claims_of()
+
+
+def test_there_are_far_more_than_a_hundred_claims_from_each_of_the_sources() -> None:
+    assert len(CLAIMS) >= 200
+    assert len({claim.id for claim in CLAIMS}) == len(CLAIMS)
+    assert all(len(source.claims) >= 20 for source in documents().values())
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
+def test_a_claim_is_whole(claim: Claim) -> None:
+    assert claim.id.startswith(f"{claim.source}-")
+    assert claim.id == claim.id.lower()
+    assert all(claim.place) and all(claim.statement)
+    assert claim.statement.en != claim.statement.fr
+    assert json.loads(json.dumps(claim.printed)) == claim.printed
+
+
+def test_every_claim_is_decided_and_says_why(judged: list[Judged]) -> None:
+    assert [one.claim.id for one in judged if one.undecided] == []
+    for one in judged:
+        assert all(one.why), one.claim.id
+        json.dumps(one.as_json())
+
+
+def test_verdicts_of_all_kinds_occur(judged: list[Judged]) -> None:
+    verdicts = Counter(one.verdict for one in judged)
+    assert set(verdicts) == set(Verdict) - {Verdict.FAILED}
+
+
+def other_prints(printed: Any, finding: Finding) -> list[Any]:
+    """Things that could have been printed instead."""
+    if isinstance(printed, dict):
+        decided = [case for case, answer in printed.items() if finding.value.get(case) != "?"]
+        others = [printed | {case: "something else"} for case in decided]
+        agreeing = {case: finding.value.get(case, answer) for case, answer in printed.items()}
+        return [*others, agreeing, finding.value]
+    if isinstance(printed, bool):
+        return [not printed]
+    if isinstance(printed, int | float):
+        return [finding.value, 2 * printed + 1, -1]
+    if isinstance(printed, list):
+        return [finding.value, [*printed, "more"]]
+    return [finding.value, f"{printed}, not"]
+
+
+@pytest.mark.parametrize("number", range(len(CLAIMS)), ids=[claim.id for claim in CLAIMS])
+def test_another_print_gets_another_verdict(judged: list[Judged], number: int) -> None:
+    one = judged[number]
+    others = [
+        replace(one.claim, printed=printed).judged(one.finding).verdict
+        for printed in other_prints(one.claim.printed, one.finding)
+    ]
+    assert any(verdict is not one.verdict for verdict in others)
+
+
+def test_a_print_that_is_what_was_computed_is_never_corrected(judged: list[Judged]) -> None:
+    for one in judged:
+        if one.verdict is Verdict.CORRECTED:
+            agreeing = replace(one.claim, printed=one.finding.value)
+            assert agreeing.judged(one.finding).verdict is not Verdict.CORRECTED, one.claim.id
+
+
+def test_sampled_claims_carry_their_sample(judged: list[Judged]) -> None:
+    sampled = [one for one in judged if one.finding.sample is not None]
+    assert len(sampled) > 70
+    for one in sampled:
+        sample = one.finding.sample
+        assert sample is not None
+        assert sample.games > 80_000  # finished ones: some of the 100 000 may be endless
+        assert sample.low <= sample.high
+        assert one.as_json()["sample"]["seed"] == sample.seed  # type: ignore[index]
+
+
+def test_the_known_errata_are_found(judged: list[Judged]) -> None:
+    # As collected when the sources were first replayed (docs/rules.md, docs/takeaway.md).
+    errata = {
+        "delahaye-beggar-deal",
+        "delahaye-optimised-example",
+        "delahaye-optimised-values",
+        "delahaye-optimised-exhaustive-3",
+        "delahaye-mean-4x2-random",
+        "delahaye-mean-1x4-random",
+        "rostam-program-a2b",
+        "rostam-program-ab2a3",
+        "rostam-profiles-4",
+        "rostam-twenty-period",
+        "rostam-decks",
+        "rostam-multiple-of-8",
+        "rostam-ten-returns",
+        "rostam-even-deal-leads-to-p",
+        "marienbad-seven-steps",
+        "marienbad-last-index",
+        "marienbad-unique-proof",
+    }
+    corrected = {one.claim.id for one in judged if one.verdict is Verdict.CORRECTED}
+    assert errata <= corrected
+
+
+def test_values_are_said_in_french_too(judged: list[Judged]) -> None:
+    assert shown({"8": "none", "40": "endless"}, "fr") == "8: aucune, 40: sans fin"
+    assert word("take 2 from row 3", "fr") == "prendre 2 dans la rangée 3"
+    english = {"the", "of", "all", "not", "with", "from", "every", "no", "up", "to"}
+    for one in judged:
+        for value in (one.claim.printed, one.finding.value):
+            words = set(shown(value, "fr").replace(",", " ").split())
+            assert not words & english, f"{one.claim.id}: {shown(value, 'fr')}"
+
+
+def test_the_page_of_claims_is_what_the_quick_report_says(
+    judged: list[Judged], pytestconfig: pytest.Config
+) -> None:
+    told = page(judged)
+    if pytestconfig.getoption("--regenerate"):
+        PAGE.write_text(told)
+    assert PAGE.read_text() == told
