@@ -52,18 +52,18 @@ def test_what_is_found_is_what_the_rules_play(wanted: Wanted) -> None:
     assert sorted(found.deal.cards) == sorted(wanted.deck.cards)
 
 
-def test_growth_makes_the_best_climb_longer() -> None:
-    wanted = {method: Wanted(Deck(1, 24), ("natural",), method=method) for method in METHODS}
-    pairs = [[chunk(wanted[m], i, 60_000).tricks for m in ("backward", "climb")] for i in range(6)]
-    assert sum(grown for grown, _ in pairs) > sum(climbed for _, climbed in pairs)
-
-
-def test_a_deal_to_start_from_is_grown() -> None:
-    start = chunk(Wanted(Deck(1, 24), ("natural",), method="climb"), 0, 30_000)
-    wanted = Wanted(Deck(1, 24), ("natural",), start=start.deal)
-    assert chunk(wanted, 0, 3000).tricks >= start.tricks
+def test_deals_to_start_from_are_grown() -> None:
+    climbing, deck = Wanted(Deck(1, 24), ("natural",), method="climb"), Deck(1, 24)
+    gained = 0
+    for index in range(6):
+        start = chunk(climbing, index, 30_000)
+        # Too few games to climb as high again: what is longer has been grown.
+        grown = chunk(Wanted(deck, ("natural",), seed=1, start=start.deal), 0, 3000)
+        assert grown.tricks >= start.tricks
+        gained += grown.tricks > start.tricks
+    assert gained > 0
     with pytest.raises(InputError, match="not one of"):
-        Wanted(Deck(1, 24), ("natural",), start=Deal((1, 2), (3, 4)))
+        Wanted(deck, ("natural",), start=Deal((1, 2), (3, 4)))
 
 
 def test_endless_games_met_on_the_way_are_finds() -> None:
@@ -147,7 +147,8 @@ def test_bad_input_gets_one_line(words: str, message: str) -> None:
 def test_hand_sizes_are_those_of_the_game() -> None:
     # 4 beats 2, then 1 loses to 3, 4 beats 1... : box 3 of Delahaye & Mathieu, all natural
     assert pictures.hand_sizes(Deal.parse("4 1 / 2 3"), ("natural",)) == [2, 3, 2, 3, 4]
-    assert pictures.hand_sizes(Deal.parse_beggar("--J/--"), ()) == [3, 5]
+    # All five cards lie on the table when player 2 has to pay for the jack and cannot.
+    assert pictures.hand_sizes(Deal.parse_beggar("--J/--"), ()) == [3, 0]
     assert "<polyline" in pictures.sizes_picture(Deal.parse("4 1 / 2 3"), ("natural",), "a & b")
 
 
