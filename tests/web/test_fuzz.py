@@ -27,7 +27,7 @@ def test_no_request_makes_the_server_fail(lab: str, label: str, data: st.DataObj
     assert response.status_code in (200, 404, 422, 429), (response.status_code, response.content)
 
 
-@pytest.mark.parametrize("kind", ["war-stats", "beggar-stats", "duel", "endless-search"])
+@pytest.mark.parametrize("kind", ["war-stats", "beggar-stats", "duel", "endless-search", "longest"])
 @given(
     asked=st.dictionaries(
         st.sampled_from(["suits", "values", "games", "pickup", "pickups", "method", "seconds"]),

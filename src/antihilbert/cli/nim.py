@@ -206,17 +206,7 @@ def sequence(
     found = sequences.values_of(rules.code, to, rules.unequal)
     values = found.first(to)
     if json:
-        print_json(
-            {
-                "values": values,
-                "preperiod": found.preperiod,
-                "period": found.period,
-                "proved": found.proved,
-                "formula": found.formula,
-                "computed_to": found.known_to,
-                "rules": str(rules),
-            }
-        )
+        print_json(found.as_json(to, str(rules)))
         return
     print(" ".join(map(str, values)))
     print(_what_is_proved(found, lang))

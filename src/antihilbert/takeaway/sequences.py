@@ -44,6 +44,18 @@ class HeapValues:
         more = (self.at(heap) for heap in range(len(self.values), to + 1))
         return [*self.values[: to + 1], *more]
 
+    def as_json(self, to: int, rules: str) -> dict[str, object]:
+        """The values of heaps 0 to `to`, and what is known of the rest, for every view."""
+        return {
+            "values": self.first(to),
+            "preperiod": self.preperiod,
+            "period": self.period,
+            "proved": self.proved,
+            "formula": self.formula,
+            "computed_to": self.known_to,
+            "rules": rules,
+        }
+
     def at(self, heap: int) -> int:
         """The value of any heap, if the period is proved."""
         if heap < len(self.values):

@@ -12,7 +12,7 @@ from antihilbert.cards.profiles.realise import Failure, Realisation
 HAND1, HAND2, BOTH = ("#d7e8f8", "#1c5d99"), ("#fde5c8", "#a8530a"), ("#ececec", "#555555")
 WORDS = {
     "en": ("hand 1", "hand 2", "lower → higher", "the order of the cards in {}"),
-    "fr": ("main 1", "main 2", "plus faible → plus forte", "l'ordre des cartes dans {}"),
+    "fr": ("main 1", "main 2", "faible → forte", "l'ordre des cartes dans {}"),
 }
 RADIUS, GAP_ACROSS, GAP_UP, MARGIN, LEGEND = 20, 64, 84, 30, 34
 

@@ -3,7 +3,7 @@
 Whoever closes the stream ends the work.
 """
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
 
@@ -14,6 +14,7 @@ router = APIRouter(prefix="/api/jobs")
 
 Suits = Annotated[int, Query(ge=1, le=jobs.MOST_CARDS)]
 Values = Annotated[int, Query(ge=1, le=jobs.MOST_CARDS)]
+Seconds = Annotated[float, Query(gt=0, le=120)]
 Games = Annotated[int, Query(ge=1, le=jobs.MOST_GAMES)]
 PickupNames = Annotated[
     str, Query(max_length=200, description="Names with commas.", examples=["natural,random"])
@@ -87,7 +88,7 @@ async def endless_search(
     pickup: PickupName = "natural",
     method: Annotated[str, Query(max_length=40)] = "auto",
     equal: bool = False,
-    seconds: Annotated[float, Query(gt=0, le=120)] = 30,
+    seconds: Seconds = 30,
     seed: Seed = 0,
 ) -> Response:
     """A search for an endless deal; what is found has been replayed by the rules."""
@@ -100,6 +101,23 @@ async def endless_search(
         equal=equal,
         seconds=seconds,
         seed=seed,
+    )
+
+
+@router.get("/longest", responses=STREAM, response_class=Response)
+async def longest(
+    desk: AtDesk,
+    game: Literal["war", "beggar"] = "war",
+    suits: Suits = 4,
+    values: Values = 13,
+    pickup: PickupName = "natural",
+    seconds: Seconds = 20,
+    seed: Seed = 0,
+) -> Response:
+    """A search for the longest game that ends."""
+    pickups = (pickup,) if game == "war" else ()
+    return await desk.job(
+        jobs.longest, suits=suits, values=values, pickups=pickups, seconds=seconds, seed=seed
     )
 
 

@@ -4,14 +4,15 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from antihilbert.cards import beggar, trace, war
+from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.outcome import Outcome
 from antihilbert.claims import claims_of
 from antihilbert.claims.claim import Claim
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.run import Judged, judge
 from antihilbert.claims.shown import shown
-from antihilbert.errors import InputError
+from antihilbert.claims.sources.playing import replay, replay_beggar
 from antihilbert.takeaway.sentences import LANGUAGES
 
 LONGEST = 10**5  # tricks of a game that is played to find out which it is
@@ -65,18 +66,16 @@ def recomputed(report: Callable[[dict[str, Any]], None]) -> Any:
 
 def _game_of(judged: Judged) -> dict[str, Any]:
     """The deal that a claim is about, if its evidence is a game that can be told again."""
-    if len(judged.finding.evidence) < 2:
-        return {}
-    first, *_, last = judged.finding.evidence
+    evidence = list(judged.finding.evidence)
+    first = evidence[0] if evidence else ""
     if found := _BEGGAR.match(first):
-        if trace.summary(beggar.play(Deal.parse_beggar(found[1]), limit=LONGEST)) == last:
+        if replay_beggar(Deal.parse_beggar(found[1]))[1] == evidence:
             return {"game": "beggar", "deal": found[1], "pickups": []}
     elif found := _WAR.match(first):
-        try:
-            deal = Deal.parse(found[1])
-        except InputError:
-            return {}
+        deal = Deal.parse(found[1])
         for pickups in PICKUPS:
-            if trace.summary(war.play(deal, *pickups, limit=LONGEST)) == last:
+            if war.play(deal, *pickups, limit=LONGEST).outcome is Outcome.UNFINISHED:
+                continue
+            if replay(deal, *pickups)[1] == evidence:
                 return {"game": "war", "deal": str(deal), "pickups": list(pickups)}
     return {}

@@ -153,3 +153,26 @@ def compare(bases: int, line: bool, seed: int, report: Report) -> Any:
     field = Field.line(bases) if line else Field.ring(bases)
     scores = compared(field, seed, 1, lambda done, of: report({"done": done, "of": of}))
     return {"n": bases, "field": field.name, "strategies": scores}
+
+
+def longest(
+    suits: int, values: int, pickups: tuple[str, ...], seconds: float, seed: int, report: Report
+) -> Any:
+    """The longest game that a search finds; no pickups for Beggar-my-neighbour."""
+    from antihilbert.cards.longest.chunk import Longest, Wanted
+    from antihilbert.cards.longest.search import search as searched
+
+    names = tuple(pickup_named(name).name for name in pickups)
+    wanted = Wanted(_deck(suits, values, None if names else 4), names, seed=seed)
+    now = _Now()
+
+    def told(found: Longest) -> dict[str, Any]:
+        return {"tricks": found.tricks, "cards": found.cards, "evaluations": found.evaluations}
+
+    def watch(found: Longest, spent: float) -> None:
+        if now:
+            report(told(found) | {"done": min(spent, seconds), "of": seconds})
+
+    found = searched(wanted, seconds, workers=1, watch=watch)
+    deal = found.deal and (str(found.deal) if names else found.deal.letters())
+    return {"deal": deal, **told(found), "pickups": list(names)}

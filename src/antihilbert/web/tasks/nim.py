@@ -63,14 +63,7 @@ def sequence(asked: Asked, to: int) -> Any:
     if not rules.independent or rules.misere:
         raise InputError(f"heaps of '{rules}' have no values of their own: take another game")
     found = sequences.values_of(rules.code, to, rules.unequal)
-    return {
-        "values": found.first(to),
-        "preperiod": found.preperiod,
-        "period": found.period,
-        "proved": found.proved,
-        "computed_to": found.known_to,
-        "rules": str(rules),
-    }
+    return found.as_json(to, str(rules))
 
 
 def games(lang: str) -> Any:

@@ -34,7 +34,10 @@ export async function post(path, body) {
 
 /** Run a job: `told` hears every line; `stop.abort()` ends the job, and so does leaving the page. */
 export async function job(path, parameters, told, stop) {
-  const response = await fetch(address(`jobs/${path}`, parameters), { headers: headers(), signal: stop.signal });
+  const response = await fetch(
+    address(`jobs/${path}`, parameters),
+    { headers: headers(), signal: stop.signal },
+  );
   if (response.headers.get("content-type") === "application/json") await answer(response);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

@@ -30,9 +30,23 @@ export function hand(game, cards, owner, fresh = 0) {
   );
   return h(
     "div",
-    { class: `hand p${owner}`, role: "group", "aria-label": say("hand.label", { owner, count: cards.length, cards: text }) },
-    h("div", { class: "who" }, h("span", { class: `mark p${owner}` }, owner === 1 ? "▲" : "▼"), say("hand.who", { owner, count: cards.length })),
-    h("div", { class: cards.length > 14 ? "cards many" : "cards" }, items, hidden > 0 ? h("span", { class: "more" }, `+${hidden}`) : null),
+    {
+      class: `hand p${owner}`,
+      role: "group",
+      "aria-label": say("hand.label", { owner, count: cards.length, cards: text }),
+    },
+    h(
+      "div",
+      { class: "who" },
+      h("span", { class: `mark p${owner}` }, owner === 1 ? "▲" : "▼"),
+      say("hand.who", { owner, count: cards.length }),
+    ),
+    h(
+      "div",
+      { class: cards.length > 14 ? "cards many" : "cards" },
+      items,
+      hidden > 0 ? h("span", { class: "more" }, `+${hidden}`) : null,
+    ),
   );
 }
 
@@ -54,7 +68,13 @@ function flips(pairs) {
         "li",
         { class: one === two ? "flip battle" : "flip" },
         card("war", one, 1),
-        h("span", { class: "sign" }, h("span", { class: "sr" }, String(one)), ` ${sign} `, h("span", { class: "sr" }, String(two))),
+        h(
+          "span",
+          { class: "sign" },
+          h("span", { class: "sr" }, String(one)),
+          ` ${sign} `,
+          h("span", { class: "sr" }, String(two)),
+        ),
         card("war", two, 2),
         one === two ? h("strong", { class: "badge" }, say("battle")) : null,
       );
@@ -66,7 +86,11 @@ function pile(trick) {
   const letters = trick.pile.map((one) => written("beggar", one)).join("");
   return h(
     "div",
-    { class: "pile", role: "group", "aria-label": say("pile.label", { owner: trick.leader, cards: letters }) },
+    {
+      class: "pile",
+      role: "group",
+      "aria-label": say("pile.label", { owner: trick.leader, cards: letters }),
+    },
     h("span", { class: `mark p${trick.leader}` }, trick.leader === 1 ? "▲" : "▼"),
     trick.pile.map((one) => card("beggar", one, 0)),
   );

@@ -7,21 +7,37 @@ export function diamond(position, covered, move, hinted) {
     const hidden = covered && !position.open.includes(base);
     return h(
       "div",
-      { class: `base c${base} ${hidden ? "covered" : ""}`, role: "group", "aria-label": hidden ? say("baseball.covered", { base }) : say("baseball.base", { base, tokens: tokens.join(" ") }) },
+      {
+        class: `base c${base} ${hidden ? "covered" : ""}`,
+        role: "group",
+        "aria-label": hidden ? say("baseball.covered", { base }) : say(
+          "baseball.base",
+          { base, tokens: tokens.join(" ") },
+        ),
+      },
       h("span", { class: "home", "aria-hidden": "true" }, position.homes[base]),
-      h("span", { class: "pair" }, hidden ? [h("span", { class: "token unknown" }, "?"), h("span", { class: "token unknown" }, "?")] : [tokens.map((token) => one(position, base, token, move, hinted)), base === position.hole ? h("span", { class: "token hole", "aria-hidden": "true" }) : null]),
+      h(
+        "span",
+        { class: "pair" },
+        hidden ? [h("span", { class: "token unknown" }, "?"), h("span", { class: "token unknown" }, "?")] : [
+          tokens.map((token) => one(position, base, token, move, hinted)),
+          base === position.hole ? h("span", { class: "token hole", "aria-hidden": "true" }) : null,
+        ],
+      ),
     );
   });
 }
 
 function one(position, base, token, move, hinted) {
-  const may = move !== null && !position.solved && position.moves.some((step) => step.token === token && step.from === base);
+  const may = move !== null && !position.solved && position.moves.some(
+    (step) => step.token === token && step.from === base,
+  );
   const marked = hinted && hinted.token === token && hinted.from === base;
   return h(
     "button",
     {
       type: "button",
-      class: `token c${parseInt(token, 36)} ${marked ? "hinted" : ""} ${position.homes[base] === token ? "athome" : ""}`,
+      class: `token c${parseInt(token, 36)} ${marked ? "hinted" : ""}`,
       disabled: !may,
       "data-token": token,
       "data-from": base,

@@ -91,3 +91,8 @@ export function notice() {
     },
   };
 }
+
+/** After a redraw the keyboard goes on where it was, or else at the next thing that can be used. */
+export function refocus(box, same, any) {
+  (box.querySelector(same) ?? box.querySelector(any))?.focus();
+}

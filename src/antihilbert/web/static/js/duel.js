@@ -51,7 +51,11 @@ function grid(duels) {
     "table",
     { class: "duels" },
     h("caption", {}, say("duel.caption")),
-    h("thead", {}, h("tr", {}, h("td", {}), names.map((name) => h("th", { scope: "col" }, say(`pickup.${name}`))))),
+    h(
+      "thead",
+      {},
+      h("tr", {}, h("td", {}), names.map((name) => h("th", { scope: "col" }, say(`pickup.${name}`)))),
+    ),
     h(
       "tbody",
       {},
@@ -70,7 +74,11 @@ function cell(duel) {
     "td",
     {},
     plot.interval(duel.share1, duel.interval),
-    h("span", { class: "share" }, say("duel.share", { share: percent(duel.share1), low: percent(low), high: percent(high) })),
+    h(
+      "span",
+      { class: "share" },
+      say("duel.share", { share: percent(duel.share1), low: percent(low), high: percent(high) }),
+    ),
     h("span", { class: "quiet" }, say("duel.games", { count: duel.games })),
   );
 }

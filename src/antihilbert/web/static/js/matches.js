@@ -6,7 +6,9 @@ const SHOWN = 12; // matchboxes
 /** The board: `take(row, count)` is called for a click; a match takes itself and all to its right. */
 export function board(position, packetsShown, busy, take, hinted) {
   const odd = new Set((position.counts ?? []).filter((one) => one.count % 2).map((one) => one.size));
-  const rows = position.rows.map((row, place) => matchRow(row, place, packetsShown ? odd : null, busy, take, hinted));
+  const rows = position.rows.map(
+    (row, place) => matchRow(row, place, packetsShown ? odd : null, busy, take, hinted),
+  );
   return h("div", { class: "board" }, rows, packetsShown ? counts(position) : null);
 }
 
@@ -27,7 +29,11 @@ function matchRow(row, place, odd, busy, take, hinted) {
   });
   return h(
     "div",
-    { class: "matches", role: "group", "aria-label": say("marienbad.row", { row: place + 1, count: row.matches }) },
+    {
+      class: "matches",
+      role: "group",
+      "aria-label": say("marienbad.row", { row: place + 1, count: row.matches }),
+    },
     h("span", { class: "rownumber" }, String(place + 1)),
     odd && row.packets ? packed(row, buttons, odd) : buttons,
     row.matches ? null : h("span", { class: "quiet" }, say("marienbad.empty")),
@@ -45,7 +51,14 @@ function packed(row, buttons, odd) {
   }
   for (const size of row.packets) {
     const kind = odd.has(size) ? "odd" : "even";
-    frames.push(h("span", { class: `packet ${kind}` }, buttons.slice(used, used + size), h("span", { class: "size" }, `${size}${odd.has(size) ? " ✗" : ""}`)));
+    frames.push(
+      h(
+        "span",
+        { class: `packet ${kind}` },
+        buttons.slice(used, used + size),
+        h("span", { class: "size" }, `${size}${odd.has(size) ? " ✗" : ""}`),
+      ),
+    );
     used += size;
   }
   return frames;
@@ -57,7 +70,11 @@ function counts(position) {
     "ul",
     { class: "counts", "aria-label": say("marienbad.counts") },
     position.counts.map(({ size, count }) =>
-      h("li", { class: count % 2 ? "odd" : "even" }, say(count % 2 ? "marienbad.odd" : "marienbad.even", { size, count })),
+      h(
+        "li",
+        { class: count % 2 ? "odd" : "even" },
+        say(count % 2 ? "marienbad.odd" : "marienbad.even", { size, count }),
+      ),
     ),
   );
 }
@@ -73,13 +90,33 @@ export function boxes(held) {
       .sort((one, two) => two[1] - one[1])
       .slice(0, 8)
       .map(([leaves, count]) =>
-        h("li", { class: count ? "" : "gone" }, h("span", { class: "bead", "aria-hidden": "true" }, "●".repeat(Math.min(count, 12))), ` → ${leaves}: ${count}`),
+        h(
+          "li",
+          { class: count ? "" : "gone" },
+          h("span", { class: "bead", "aria-hidden": "true" }, "●".repeat(Math.min(count, 12))),
+          ` → ${leaves}: ${count}`,
+        ),
       );
   return h(
     "div",
     { class: "boxes" },
     h("p", {}, say("learner.games", { count: held.games })),
-    h("ul", { class: "boxlist" }, all.slice(0, SHOWN).map(([label, box]) => h("li", { class: "box" }, h("strong", {}, label), h("ul", { class: "beads" }, beads(box))))),
-    all.length > SHOWN ? h("p", { class: "quiet" }, say("learner.more", { count: all.length - SHOWN })) : null,
+    h(
+      "ul",
+      { class: "boxlist" },
+      all.slice(0, SHOWN).map(
+        ([label, box]) => h(
+          "li",
+          { class: "box" },
+          h("strong", {}, label),
+          h("ul", { class: "beads" }, beads(box)),
+        ),
+      ),
+    ),
+    all.length > SHOWN ? h(
+      "p",
+      { class: "quiet" },
+      say("learner.more", { count: all.length - SHOWN }),
+    ) : null,
   );
 }

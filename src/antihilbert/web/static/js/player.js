@@ -65,21 +65,46 @@ export class Player {
     this.hands = h("div", { class: "hands" });
     this.live = h("p", { class: "sr", "aria-live": "polite" });
     this.slider = h("input", {
-      type: "range", min: 0, max: Math.min(this.result.tricks, SHOWN), value: 0,
-      "aria-label": say("player.slider"), oninput: (event) => { this.pause(); this.go(Number(event.target.value)); },
+      type: "range",
+      min: 0,
+      max: Math.min(this.result.tricks, SHOWN),
+      value: 0,
+      "aria-label": say("player.slider"),
+      oninput: (event) => {
+        this.pause();
+        this.go(Number(event.target.value));
+      },
     });
     this.speed = h("input", {
-      type: "range", min: 0, max: SPEEDS.length - 1, value: 1, class: "speed", "aria-label": say("player.speed"),
+      type: "range",
+      min: 0,
+      max: SPEEDS.length - 1,
+      value: 1,
+      class: "speed",
+      "aria-label": say("player.speed"),
     });
-    this.playing = button(say("player.play"), () => this.toggle(), { class: "primary", "data-action": "play" });
+    this.playing = button(
+      say("player.play"),
+      () => this.toggle(),
+      { class: "primary", "data-action": "play" },
+    );
     const controls = h(
       "div",
-      { class: "controls", role: "group", "aria-label": say("player.controls"), onkeydown: (event) => this.key(event) },
+      {
+        class: "controls",
+        role: "group",
+        "aria-label": say("player.controls"),
+        onkeydown: (event) => this.key(event),
+      },
       button("|◀", () => this.jump(0), { "aria-label": say("player.first") }),
       button("◀", () => this.jump(this.at - 1), { "aria-label": say("player.back") }),
       this.playing,
       button("▶", () => this.jump(this.at + 1), { "aria-label": say("player.next"), "data-action": "next" }),
-      button("▶|", () => this.jump(this.endless ? this.result.tricks : this.end), { "aria-label": say("player.last") }),
+      button(
+        "▶|",
+        () => this.jump(this.endless ? this.result.tricks : this.end),
+        { "aria-label": say("player.last") },
+      ),
       h("label", { class: "speeds" }, say("player.speed"), this.speed),
     );
     this.plot = plot.sizes(this.result.sizes, this.result.period);
@@ -96,7 +121,10 @@ export class Player {
 
   told() {
     const { outcome, tricks, cards, preperiod, period } = this.result;
-    if (outcome === "endless") return say(preperiod ? "outcome.endless_after" : "outcome.endless", { period, preperiod, count: period });
+    if (outcome === "endless") return say(
+      preperiod ? "outcome.endless_after" : "outcome.endless",
+      { period, preperiod, count: period },
+    );
     if (outcome === "unfinished") return say("outcome.unfinished", { tricks, cards });
     return say(`outcome.${outcome}`, { tricks, cards, count: tricks });
   }

@@ -12,7 +12,9 @@ export function sizes(points, period) {
   const most = points[0][1] + points[0][2];
   const x = (trick) => LEFT + ((WIDTH - LEFT - 10) * Math.min(trick, last)) / last;
   const y = (count) => 10 + (HEIGHT - BOTTOM - 10) * (1 - count / most);
-  const line = (which) => points.map((point) => `${x(point[0]).toFixed(1)},${y(point[which]).toFixed(1)}`).join(" ");
+  const line = (which) => points.map(
+    (point) => `${x(point[0]).toFixed(1)},${y(point[which]).toFixed(1)}`,
+  ).join(" ");
   const cursor = s("line", { class: "cursor", y1: 5, y2: HEIGHT - BOTTOM, x1: LEFT, x2: LEFT });
   const picture = s(
     "svg",

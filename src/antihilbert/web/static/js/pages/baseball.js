@@ -1,6 +1,6 @@
 // Colour baseball: tokens to click into the hole. The server knows the rules, the page keeps the game.
 import { get } from "../api.js";
-import { button, choice, field, h, notice, number, replace, say } from "../dom.js";
+import { button, choice, field, h, notice, number, refocus, replace, say } from "../dom.js";
 import { diamond, places } from "../diamond.js";
 import { language, onLanguage } from "../texts.js";
 import { work } from "../work.js";
@@ -12,7 +12,12 @@ export async function open(main) {
   const asked = new URLSearchParams(location.search);
   const said = notice();
   const bases = number("bases", 5, 3, 8, () => shuffle());
-  const shape = choice("shape", [["ring", say("baseball.ring")], ["line", say("baseball.line")]], asked.get("line") === "true" ? "line" : "ring", () => shuffle());
+  const shape = choice(
+    "shape",
+    [["ring", say("baseball.ring")], ["line", say("baseball.line")]],
+    asked.get("line") === "true" ? "line" : "ring",
+    () => shuffle(),
+  );
   const cover = h("input", { type: "checkbox", name: "cover", onchange: () => draw() });
   const strategy = choice("strategy", STRATEGIES.map((name) => [name, say(`strategy.${name}`)]), "local");
   const board = h("div", { class: "diamond" });
@@ -117,26 +122,55 @@ export async function open(main) {
 
   const compareHere = () => attempt(async () => {
     const answer = await get("baseball/strategies", where());
-    const rows = Object.entries(answer.strategies).map(([name, one]) => [say(`strategy.${name}`), one.solved ? String(one.count) : say(one.loop ? "baseball.never" : "baseball.not_yet")]);
+    const rows = Object.entries(answer.strategies).map(
+      ([name, one]) => [
+        say(`strategy.${name}`),
+        one.solved ? String(one.count) : say(one.loop ? "baseball.never" : "baseball.not_yet"),
+      ],
+    );
     replace(table, grid("baseball.this_board", ["baseball.strategy", "baseball.moves"], rows));
   });
 
   function showScores({ strategies }) {
-    const rows = Object.entries(strategies).map(([name, one]) => [say(`strategy.${name}`), say("number", { number: Math.round(1000 * one.mean) / 1000 }), String(one.worst), String(one.failures)]);
-    replace(table, grid("baseball.all_boards", ["baseball.strategy", "baseball.mean", "baseball.worst", "baseball.failures"], rows));
+    const rows = Object.entries(strategies).map(
+      ([name, one]) => [
+        say(`strategy.${name}`),
+        say("number", { number: Math.round(1000 * one.mean) / 1000 }),
+        String(one.worst),
+        String(one.failures),
+      ],
+    );
+    replace(
+      table,
+      grid(
+        "baseball.all_boards",
+        ["baseball.strategy", "baseball.mean", "baseball.worst", "baseball.failures"],
+        rows,
+      ),
+    );
   }
 
   function draw() {
     if (!now) return;
     const focus = document.activeElement?.dataset?.from;
     replace(board, diamond(now, cover.checked && !now.solved, watching ? null : move, hint?.first));
-    if (focus) (board.querySelector(`[data-from="${focus}"]:enabled`) ?? board.querySelector(".token:enabled"))?.focus();
+    if (focus) refocus(board, `[data-from="${focus}"]:enabled`, ".token:enabled");
     places(board, now);
     const counted = say("baseball.count", { count: past.length });
     const least = fewest === null ? null : [" ", say("baseball.fewest", { count: fewest })];
     const reason = watching?.at ? [" ", h("em", {}, watching.why[watching.at - 1])] : null;
-    const hinted = hint?.first ? [" ", say("baseball.hint", { token: hint.first.token, base: hint.first.from, count: hint.fewest })] : null;
-    replace(status, now.solved ? h("strong", { class: "good" }, say("baseball.solved"), " ") : null, counted, least, reason, hinted);
+    const hinted = hint?.first ? [
+      " ",
+      say("baseball.hint", { token: hint.first.token, base: hint.first.from, count: hint.fewest }),
+    ] : null;
+    replace(
+      status,
+      now.solved ? h("strong", { class: "good" }, say("baseball.solved"), " ") : null,
+      counted,
+      least,
+      reason,
+      hinted,
+    );
     undoing.disabled = !past.length;
     hinting.disabled = now.solved || Boolean(watching);
     watchButton.disabled = now.solved && !watching;
@@ -154,18 +188,39 @@ export async function open(main) {
       h("label", { class: "tick" }, cover, say("baseball.cover")),
     ),
     said.box,
-    h("section", { class: "panel game", "aria-label": say("baseball.name") }, status, board, h("div", { class: "row" }, hinting, undoing, field(say("baseball.strategy"), strategy), watchButton)),
+    h(
+      "section",
+      { class: "panel game", "aria-label": say("baseball.name") },
+      status,
+      board,
+      h("div", { class: "row" }, hinting, undoing, field(say("baseball.strategy"), strategy), watchButton),
+    ),
     h(
       "section",
       { class: "panel", "aria-label": say("baseball.compare") },
       h("h2", {}, say("baseball.compare")),
-      h("div", { class: "row" }, button(say("baseball.compare_here"), compareHere, { "data-action": "compare" })),
-      work("baseball-compare", say("baseball.compare_all"), () => ({ bases: Math.min(bases.value, 6), line: shape.value === "line" }), () => {}, showScores, said.fail),
+      h(
+        "div",
+        { class: "row" },
+        button(say("baseball.compare_here"), compareHere, { "data-action": "compare" }),
+      ),
+      work(
+        "baseball-compare",
+        say("baseball.compare_all"),
+        () => ({ bases: Math.min(bases.value, 6), line: shape.value === "line" }),
+        () => {},
+        showScores,
+        said.fail,
+      ),
       table,
     ),
   );
   onLanguage(() => hint && askHint());
-  if (asked.has("board")) await attempt(async () => begin(await get("baseball/board", { board: asked.get("board"), line: asked.get("line") === "true" })));
+  if (asked.has("board")) await attempt(
+    async () => begin(
+      await get("baseball/board", { board: asked.get("board"), line: asked.get("line") === "true" }),
+    ),
+  );
   if (!now) await shuffle();
   else {
     bases.value = now.n;
@@ -173,5 +228,22 @@ export async function open(main) {
 }
 
 function grid(caption, names, rows) {
-  return h("table", {}, h("caption", {}, say(caption)), h("thead", {}, h("tr", {}, names.map((name) => h("th", { scope: "col" }, say(name))))), h("tbody", {}, rows.map(([name, ...cells]) => h("tr", {}, h("th", { scope: "row" }, name), cells.map((cell) => h("td", {}, cell))))));
+  return h(
+    "table",
+    {},
+    h("caption", {}, say(caption)),
+    h("thead", {}, h("tr", {}, names.map((name) => h("th", { scope: "col" }, say(name))))),
+    h(
+      "tbody",
+      {},
+      rows.map(
+        ([name, ...cells]) => h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, name),
+          cells.map((cell) => h("td", {}, cell)),
+        ),
+      ),
+    ),
+  );
 }

@@ -50,10 +50,27 @@ export async function open(main) {
     replace(
       result,
       h("h2", {}, say("endless.found")),
-      h("p", {}, say(how === "recipe" ? `recipe.${method}` : "endless.by", { method: say(`method.${method}`) })),
-      h("dl", {}, row("deal", h("span", { class: "deal" }, deal)), row("preperiod", String(preperiod)), row("period", say("number", { number: period })), word ? row("endless.word", h("span", { class: "deal" }, word)) : null, typeof classes === "string" && classes ? row("endless.classes", lettered(classes)) : null, answer.letters ? row("endless.classes", members(answer.letters)) : null, answer.meets ? row("endless.meets", h("span", { class: "deal" }, answer.meets)) : null),
+      h(
+        "p",
+        {},
+        say(how === "recipe" ? `recipe.${method}` : "endless.by", { method: say(`method.${method}`) }),
+      ),
+      h(
+        "dl",
+        {},
+        row("deal", h("span", { class: "deal" }, deal)),
+        row("preperiod", String(preperiod)),
+        row("period", say("number", { number: period })),
+        word ? row("endless.word", h("span", { class: "deal" }, word)) : null,
+        typeof classes === "string" && classes ? row("endless.classes", lettered(classes)) : null,
+        answer.letters ? row("endless.classes", members(answer.letters)) : null,
+        answer.meets ? row("endless.meets", h("span", { class: "deal" }, answer.meets)) : null,
+      ),
     );
-    await player.show("war", { deal, pickup: answer.pickups[0], pickup2: answer.pickups[1] }).catch(said.fail);
+    await player.show(
+      "war",
+      { deal, pickup: answer.pickups[0], pickup2: answer.pickups[1] },
+    ).catch(said.fail);
   }
 
   const row = (name, content) => h("div", {}, h("dt", {}, say(name)), h("dd", {}, content));
@@ -62,10 +79,39 @@ export async function open(main) {
     h(
       "form",
       { class: "panel", onsubmit: (event) => { event.preventDefault(); construct(); } },
-      h("div", { class: "row" }, field(say("suits"), suits), field(say("values"), values), field(say("pickup"), pickup)),
-      h("div", { class: "row" }, h("button", { class: "primary", "data-action": "construct" }, say("endless.construct")), h("span", { class: "help" }, say("endless.construct_help"))),
-      h("div", { class: "row" }, field(say("method"), method), field(say("endless.seconds"), seconds), h("label", { class: "tick" }, equal, say("endless.equal"))),
-      work("endless-search", say("endless.search"), () => { said.clear(); return { ...deck(), method: method.value, seconds: seconds.value, equal: equal.checked }; }, () => {}, found, said.fail),
+      h(
+        "div",
+        { class: "row" },
+        field(say("suits"), suits),
+        field(say("values"), values),
+        field(say("pickup"), pickup),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { class: "primary", "data-action": "construct" }, say("endless.construct")),
+        h("span", { class: "help" }, say("endless.construct_help")),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        field(say("method"), method),
+        field(say("endless.seconds"), seconds),
+        h("label", { class: "tick" }, equal, say("endless.equal")),
+      ),
+      work(
+        "endless-search",
+        say("endless.search"),
+        () => { said.clear(); return {
+          ...deck(),
+          method: method.value,
+          seconds: seconds.value,
+          equal: equal.checked,
+        }; },
+        () => {},
+        found,
+        said.fail,
+      ),
     ),
     said.box, result, player.box,
   );
@@ -74,7 +120,24 @@ export async function open(main) {
 
 /** The classes of a recipe, each letter a small card: high classes first in the alphabet. */
 function lettered(classes) {
-  return h("span", { class: "deal" }, classes.split("").map((one) => (/[A-Z]/.test(one) ? h("span", { class: `class c${one.charCodeAt(0) % 4}` }, one) : one)));
+  return h(
+    "span",
+    { class: "deal" },
+    classes.split("").map(
+      (one) => (/[A-Z]/.test(one) ? h("span", { class: `class c${one.charCodeAt(0) % 4}` }, one) : one),
+    ),
+  );
 }
 
-const members = (letters) => h("ul", { class: "classes" }, Object.entries(letters).map(([name, cards]) => h("li", {}, h("span", { class: `class c${name.charCodeAt(0) % 4}` }, name), ` ${cards}`)));
+const members = (letters) => h(
+  "ul",
+  { class: "classes" },
+  Object.entries(letters).map(
+    ([name, cards]) => h(
+      "li",
+      {},
+      h("span", { class: `class c${name.charCodeAt(0) % 4}` }, name),
+      ` ${cards}`,
+    ),
+  ),
+);

@@ -8,7 +8,18 @@ export function open(main) {
     h(
       "ul",
       { class: "doors" },
-      PAGES.map((page) => h("li", {}, h("a", { href: `/${page}` }, h("strong", {}, say(`${page}.title`)), h("span", {}, say(`${page}.lead`))))),
+      PAGES.map(
+        (page) => h(
+          "li",
+          {},
+          h(
+            "a",
+            { href: `/${page}` },
+            h("strong", {}, say(`${page}.title`)),
+            h("span", {}, say(`${page}.lead`)),
+          ),
+        ),
+      ),
     ),
     h("p", { class: "quiet" }, say("home.api"), " ", h("a", { href: "/openapi.json" }, "/openapi.json")),
   );

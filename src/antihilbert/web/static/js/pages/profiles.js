@@ -6,7 +6,17 @@ import { language, onLanguage } from "../texts.js";
 export async function open(main) {
   const asked = new URLSearchParams(location.search);
   const said = notice();
-  const word = h("input", { type: "text", name: "word", value: asked.get("word") ?? "aba2", spellcheck: "false", autocomplete: "off", "aria-describedby": "word-help" });
+  const word = h(
+    "input",
+    {
+      type: "text",
+      name: "word",
+      value: asked.get("word") ?? "aba2",
+      spellcheck: "false",
+      autocomplete: "off",
+      "aria-describedby": "word-help",
+    },
+  );
   const cards = number("cards", asked.get("cards") ?? "", 2, 400);
   const suits = number("suits", asked.get("suits") ?? "", 1, 8);
   const stage = h("section", { class: "panel", hidden: true, "aria-label": say("profiles.stage") });
@@ -52,10 +62,19 @@ export async function open(main) {
         button("◀", () => jump(at - 1), { "aria-label": say("player.back") }),
         parts.play,
         button("▶", () => jump(at + 1), { "aria-label": say("player.next"), "data-action": "next" }),
-        button("▶|", () => jump(told.flips.length), { "aria-label": say("player.last"), "data-action": "last" }),
+        button(
+          "▶|",
+          () => jump(told.flips.length),
+          { "aria-label": say("player.last"), "data-action": "last" },
+        ),
       ),
       parts.step,
-      h("div", { class: "columns" }, h("div", {}, parts.hands, h("h2", {}, say("profiles.inequalities")), parts.said), h("div", {}, h("h2", {}, say("profiles.order")), parts.order)),
+      h(
+        "div",
+        { class: "columns" },
+        h("div", {}, parts.hands, h("h2", {}, say("profiles.inequalities")), parts.said),
+        h("div", {}, h("h2", {}, say("profiles.order")), parts.order),
+      ),
       parts.verdict,
     );
     stage.hidden = false;
@@ -84,29 +103,88 @@ export async function open(main) {
     at = Math.max(0, Math.min(to, told.flips.length));
     const flips = told.flips;
     const now = flips[at];
-    replace(parts.letters, flips.map((flip, place) => h("span", { class: `letter ${flip.letter} ${place < at ? "said" : ""} ${place === at ? "now" : ""}` }, flip.letter)), told.complete ? null : "…");
-    replace(parts.hands, now ? [names(now.hand1, 1), meeting(now), names(now.hand2, 2)] : h("p", { class: "quiet" }, say("profiles.over")));
+    replace(
+      parts.letters,
+      flips.map(
+        (flip, place) => h(
+          "span",
+          { class: `letter ${flip.letter} ${place < at ? "said" : ""} ${place === at ? "now" : ""}` },
+          flip.letter,
+        ),
+      ),
+      told.complete ? null : "…",
+    );
+    replace(
+      parts.hands,
+      now ? [
+        names(now.hand1, 1),
+        meeting(now),
+        names(now.hand2, 2),
+      ] : h("p", { class: "quiet" }, say("profiles.over")),
+    );
     const fresh = flips.slice(0, at).filter((flip) => flip.new);
-    replace(parts.said, fresh.map((flip, place) => h("li", { class: place === fresh.length - 1 ? "fresh" : "" }, subscripted(flip.said))));
+    replace(
+      parts.said,
+      fresh.map(
+        (flip, place) => h(
+          "li",
+          { class: place === fresh.length - 1 ? "fresh" : "" },
+          subscripted(flip.said),
+        ),
+      ),
+    );
     replace(parts.step, say("profiles.step", { at, of: flips.length }));
     picture();
     verdict();
   }
 
   function names(cards, owner) {
-    const list = cards.slice(0, 40).map((card) => h("span", { class: `card named p${card <= told.first ? 1 : 2}` }, "x", h("sub", {}, String(card))));
-    return h("div", { class: `hand p${owner}` }, h("div", { class: "who" }, h("span", { class: `mark p${owner}` }, owner === 1 ? "▲" : "▼"), say("hand.who", { owner, count: cards.length })), h("div", { class: "cards" }, list));
+    const list = cards.slice(0, 40).map(
+      (card) => h(
+        "span",
+        { class: `card named p${card <= told.first ? 1 : 2}` },
+        "x",
+        h("sub", {}, String(card)),
+      ),
+    );
+    return h(
+      "div",
+      { class: `hand p${owner}` },
+      h(
+        "div",
+        { class: "who" },
+        h("span", { class: `mark p${owner}` }, owner === 1 ? "▲" : "▼"),
+        say("hand.who", { owner, count: cards.length }),
+      ),
+      h("div", { class: "cards" }, list),
+    );
   }
 
-  const meeting = (flip) => h("div", { class: "table" }, h("p", {}, h("strong", { class: `letter ${flip.letter} now` }, flip.letter), " → ", subscripted(flip.said)));
+  const meeting = (flip) => h(
+    "div",
+    { class: "table" },
+    h(
+      "p",
+      {},
+      h("strong", { class: `letter ${flip.letter} now` }, flip.letter),
+      " → ",
+      subscripted(flip.said),
+    ),
+  );
 
   function picture() {
-    if (told.cards > 60 || told.cards < 2) return replace(parts.order, h("p", { class: "quiet" }, say("profiles.too_many")));
+    if (told.cards > 60 || told.cards < 2) return replace(
+      parts.order,
+      h("p", { class: "quiet" }, say("profiles.too_many")),
+    );
     const source = address("war/profile/order.svg", { ...told.asked, after: at, lang: language() });
     const text = told.flips.slice(0, at).filter((flip) => flip.new).map((flip) => flip.said).join(", ");
     const old = parts.order.querySelector("img");
     if (old && old.getAttribute("src") === source) return null;
-    return replace(parts.order, h("img", { src: source, alt: say("profiles.order_alt", { said: text || "–" }) }));
+    return replace(
+      parts.order,
+      h("img", { src: source, alt: say("profiles.order_alt", { said: text || "–" }) }),
+    );
   }
 
   function verdict() {
@@ -115,10 +193,32 @@ export async function open(main) {
     if (told.deal) {
       const link = `/war?${new URLSearchParams({ game: "war", deal: told.deal, pickup: "natural" })}`;
       const many = told.deals === null ? say("profiles.many") : say("profiles.deals", { count: told.deals });
-      return replace(parts.verdict, h("p", { class: "good" }, say("profiles.realisable"), " ", h("strong", { class: "deal" }, told.deal), ". ", many), h("a", { href: link, class: "button" }, say("open_in_player")));
+      return replace(
+        parts.verdict,
+        h(
+          "p",
+          { class: "good" },
+          say("profiles.realisable"),
+          " ",
+          h("strong", { class: "deal" }, told.deal),
+          ". ",
+          many,
+        ),
+        h("a", { href: link, class: "button" }, say("open_in_player")),
+      );
     }
     const chain = told.failure === "contradictory" ? told.reason.replace(/^[^:]*: /, "") : "";
-    return replace(parts.verdict, h("p", { class: "bad" }, say(`profiles.${told.failure}`), " ", chain ? h("strong", {}, subscripted(chain)) : null), told.failure === "contradictory" ? null : h("p", { class: "quiet", lang: "en" }, told.reason));
+    return replace(
+      parts.verdict,
+      h(
+        "p",
+        { class: "bad" },
+        say(`profiles.${told.failure}`),
+        " ",
+        chain ? h("strong", {}, subscripted(chain)) : null,
+      ),
+      told.failure === "contradictory" ? null : h("p", { class: "quiet", lang: "en" }, told.reason),
+    );
   }
 
   main.append(
@@ -128,7 +228,22 @@ export async function open(main) {
       field(say("profiles.word"), word, { class: "field wide" }),
       field(say("profiles.cards"), cards), field(say("suits"), suits),
       h("button", { class: "primary", "data-action": "tell" }, say("profiles.tell")),
-      h("p", { class: "help", id: "word-help" }, say("profiles.help"), " ", ["aba2", "ab2a3", "(ab)*"].map((example) => [button(example, () => { word.value = example; cards.value = example.endsWith("*") ? 5 : ""; tell(); }, { class: "example" }), " "])),
+      h(
+        "p",
+        { class: "help", id: "word-help" },
+        say("profiles.help"),
+        " ",
+        ["aba2", "ab2a3", "(ab)*"].map(
+          (example) => [
+            button(
+              example,
+              () => { word.value = example; cards.value = example.endsWith("*") ? 5 : ""; tell(); },
+              { class: "example" },
+            ),
+            " ",
+          ],
+        ),
+      ),
     ),
     said.box,
     stage,
@@ -139,5 +254,7 @@ export async function open(main) {
 
 /** x12 with its number below the line. */
 function subscripted(text) {
-  return text.split(/(x\d+)/).map((part) => (/^x\d+$/.test(part) ? ["x", h("sub", {}, part.slice(1))] : part));
+  return text.split(/(x\d+)/).map(
+    (part) => (/^x\d+$/.test(part) ? ["x", h("sub", {}, part.slice(1))] : part),
+  );
 }

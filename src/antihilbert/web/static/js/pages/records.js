@@ -5,6 +5,7 @@ import { fill, language, onLanguage } from "../texts.js";
 import { work } from "../work.js";
 
 const MOST_ROWS = 300;
+const NUMBERS = { endless: ["preperiod", "period"], longest: ["tricks", "cards"] };
 const VERDICTS = ["confirmed", "corrected", "extended", "open", "failed"];
 
 export async function open(main) {
@@ -14,7 +15,7 @@ export async function open(main) {
   const tables = h("div", {});
   const known = new Map(); // rows that were recomputed while this page was open
   let claims = [];
-  let endless = [];
+  let games = {}; // of the catalogue, by kind
 
   function show() {
     // A deal is looked for as it is written, anything else word by word.
@@ -24,20 +25,27 @@ export async function open(main) {
       const text = JSON.stringify(Object.values(row)).toLowerCase();
       return wanted.every((word) => text.includes(word));
     };
-    const shownClaims = claims.filter((row) => fits(row) && (!verdict.value || row.verdict === verdict.value));
-    const shownDeals = endless.filter(fits);
+    const shownClaims = claims.filter(
+      (row) => fits(row) && (!verdict.value || row.verdict === verdict.value),
+    );
+    const fitting = Object.entries(games).map(([kind, rows]) => [kind, rows.filter(fits)]);
     replace(
       tables,
       claims.length ? [h("h2", {}, say("records.claims")), claimsTable(shownClaims)] : null,
-      h("h2", {}, say("records.endless")),
-      endlessTable(shownDeals),
+      fitting.map(([kind, rows]) => [
+        h("h2", {}, say(`records.${kind}`)),
+        gamesTable(kind, NUMBERS[kind], rows),
+      ]),
     );
-    fill(said.box, "text", "records.count", { claims: shownClaims.length, deals: shownDeals.length });
+    const deals = fitting.reduce((sum, [, rows]) => sum + rows.length, 0);
+    fill(said.box, "text", "records.count", { claims: shownClaims.length, deals });
   }
 
   async function load() {
     try {
-      claims = (await get("claims", { lang: language() })).claims.map((row) => known.get(row.id)?.[language()] ?? row);
+      claims = (await get("claims", { lang: language() })).claims.map(
+        (row) => known.get(row.id)?.[language()] ?? row,
+      );
     } catch (error) {
       said.fail(error);
     }
@@ -60,14 +68,24 @@ export async function open(main) {
   verdict.append(...VERDICTS.map((kind) => h("option", { value: kind }, say(`verdict.${kind}`))));
   verdict.addEventListener("change", show);
   main.append(
-    h("form", { class: "panel row", onsubmit: (event) => event.preventDefault() }, field(say("records.filter"), filter, { class: "field wide" }), field(say("records.verdict"), verdict)),
-    h("section", { class: "panel", "aria-label": say("records.recompute") }, work("claims", say("records.recompute"), start, hear, load, said.fail), recomputed),
+    h(
+      "form",
+      { class: "panel row", onsubmit: (event) => event.preventDefault() },
+      field(say("records.filter"), filter, { class: "field wide" }),
+      field(say("records.verdict"), verdict),
+    ),
+    h(
+      "section",
+      { class: "panel", "aria-label": say("records.recompute") },
+      work("claims", say("records.recompute"), start, hear, load, said.fail),
+      recomputed,
+    ),
     said.box,
     tables,
   );
   onLanguage(load);
   try {
-    endless = (await get("catalogue")).endless;
+    games = await get("catalogue");
   } catch (error) {
     said.fail(error);
   }
@@ -75,7 +93,11 @@ export async function open(main) {
 }
 
 /** A cell that names its column where there is no room for a table. */
-const cell = (name, attributes, ...children) => h("td", { "data-label": say(`records.${name}`), ...attributes }, children);
+const cell = (name, attributes, ...children) => h(
+  "td",
+  { "data-label": say(`records.${name}`), ...attributes },
+  children,
+);
 
 const link = (game, deal, pickups = ["natural"]) => {
   const query = { game, deal, ...(game === "war" ? { pickup: pickups[0], pickup2: pickups.at(-1) } : {}) };
@@ -86,21 +108,41 @@ function head(...names) {
   return h("thead", {}, h("tr", {}, names.map((name) => h("th", { scope: "col" }, say(`records.${name}`)))));
 }
 
-function endlessTable(rows) {
+/** Games of the catalogue; `numbers` are the columns that matter for their kind. */
+function gamesTable(kind, numbers, rows) {
+  const pickups = (row) => row.pickups.map((name, place) => [place ? ", " : "", say(`pickup.${name}`)]);
   return h(
     "div",
-    { class: "scroll", tabindex: 0, role: "region", "aria-label": say("records.endless") },
+    { class: "scroll", tabindex: 0, role: "region", "aria-label": say(`records.${kind}`) },
     h(
       "table",
-      { class: "records" },
-      head("game", "deck", "pickup", "preperiod", "period", "deal", "source"),
-      h("tbody", {}, rows.slice(0, MOST_ROWS).map((row) => h("tr", {}, cell("game", {}, say(`game.${row.game}`)), cell("deck", {}, row.deck ?? "–"), cell("pickup", {}, row.pickups.map((name, place) => [place ? ", " : "", say(`pickup.${name}`)])), cell("preperiod", {}, String(row.preperiod)), cell("period", {}, say("number", { number: row.period })), cell("deal", {}, link(row.game, row.deal, row.pickups)), cell("source", { lang: "en" }, row.source)))),
+      { class: `records ${kind}` },
+      head("game", "deck", "pickup", ...numbers, "deal", "source"),
+      h(
+        "tbody",
+        {},
+        rows.slice(0, MOST_ROWS).map((row) =>
+          h(
+            "tr",
+            {},
+            cell("game", {}, say(`game.${row.game}`)),
+            cell("deck", {}, row.deck ?? "–"),
+            cell("pickup", {}, pickups(row)),
+            numbers.map((name) => cell(name, {}, say("number", { number: row[name] ?? "–" }))),
+            cell("deal", {}, link(row.game, row.deal, row.pickups)),
+            cell("source", { lang: "en" }, row.source),
+          ),
+        ),
+      ),
     ),
   );
 }
 
 function claimsTable(rows) {
-  const judged = (row) => (row.verdict ? h("span", { class: `verdict ${row.verdict}` }, say(`verdict.${row.verdict}`)) : h("span", { class: "quiet" }, "…"));
+  const judged = ({ verdict }) =>
+    verdict
+      ? h("span", { class: `verdict ${verdict}` }, say(`verdict.${verdict}`))
+      : h("span", { class: "quiet" }, "…");
   return h(
     "div",
     { class: "scroll", tabindex: 0, role: "region", "aria-label": say("records.claims") },
@@ -108,7 +150,27 @@ function claimsTable(rows) {
       "table",
       { class: "records claims" },
       head("verdict", "statement", "printed", "computed", "claim_source", "deal"),
-      h("tbody", {}, rows.slice(0, MOST_ROWS).map((row) => h("tr", { "data-claim": row.id }, cell("verdict", {}, judged(row)), cell("statement", {}, row.statement), cell("printed", {}, row.printed_text), cell("computed", {}, row.computed_text ?? "–", row.why ? h("p", { class: "quiet" }, row.why) : null), cell("claim_source", {}, `${row.source}, ${row.place}`), cell("deal", {}, row.deal ? link(row.game, row.deal, row.pickups) : "–")))),
+      h(
+        "tbody",
+        {},
+        rows.slice(0, MOST_ROWS).map(
+          (row) => h(
+            "tr",
+            { "data-claim": row.id },
+            cell("verdict", {}, judged(row)),
+            cell("statement", {}, row.statement),
+            cell("printed", {}, row.printed_text),
+            cell(
+              "computed",
+              {},
+              row.computed_text ?? "–",
+              row.why ? h("p", { class: "quiet" }, row.why) : null,
+            ),
+            cell("claim_source", {}, `${row.source}, ${row.place}`),
+            cell("deal", {}, row.deal ? link(row.game, row.deal, row.pickups) : "–"),
+          ),
+        ),
+      ),
     ),
   );
 }

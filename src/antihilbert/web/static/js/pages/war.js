@@ -2,6 +2,7 @@
 import { get } from "../api.js";
 import { button, choice, field, h, notice, number, replace, say } from "../dom.js";
 import { duel } from "../duel.js";
+import { longest } from "../longest.js";
 import { pickupChoice } from "../pickups.js";
 import { Player } from "../player.js";
 
@@ -11,18 +12,30 @@ export async function open(main) {
   const asked = new URLSearchParams(location.search);
   const said = notice();
   const player = new Player((at) => keepAddress({ trick: at || null }));
-  const kind = choice("game", [["war", say("game.war")], ["beggar", say("game.beggar")]], asked.get("game") ?? "war", () => {
+  const kind = choice("game", [
+    ["war", say("game.war")],
+    ["beggar", say("game.beggar")],
+  ], asked.get("game") ?? "war", () => {
     deal.value = EXAMPLE[kind.value];
     fit();
   });
-  const deal = h("textarea", { name: "deal", rows: 2, spellcheck: "false", autocomplete: "off", "aria-describedby": "deal-help" });
+  const deal = h(
+    "textarea",
+    { name: "deal", rows: 2, spellcheck: "false", autocomplete: "off", "aria-describedby": "deal-help" },
+  );
   deal.value = asked.get("deal") ?? EXAMPLE[kind.value];
   const pickup1 = pickupChoice("pickup", asked.get("pickup") ?? "natural");
   const pickup2 = pickupChoice("pickup2", asked.get("pickup2") ?? asked.get("pickup") ?? "natural");
   const suits = number("suits", 4, 1, 8);
   const values = number("values", 13, 2, 26);
-  const known = h("select", { name: "catalogue", onchange: () => known.value && take(catalogue[Number(known.value)]) });
-  const link = h("input", { type: "text", readonly: true, name: "link", "aria-label": say("share.link"), hidden: true });
+  const known = h(
+    "select",
+    { name: "catalogue", onchange: () => known.value && take(catalogue[Number(known.value)]) },
+  );
+  const link = h(
+    "input",
+    { type: "text", readonly: true, name: "link", "aria-label": say("share.link"), hidden: true },
+  );
   let catalogue = [];
   let seed = Number(asked.get("seed") ?? Math.floor(Math.random() * 2 ** 31));
 
@@ -77,12 +90,12 @@ export async function open(main) {
 
   function offer() {
     const fitting = catalogue.map((one, number) => [one, number]).filter(([one]) => one.game === kind.value);
+    const told = ({ deck, cards_dealt: cards, pickups, preperiod, period, source }) =>
+      [deck ?? cards, pickups.join(", ") || "beggar", `${preperiod} + ${period}`, source].join(" · ");
     replace(
       known,
       h("option", { value: "" }, say("catalogue.choose")),
-      fitting.map(([one, number]) =>
-        h("option", { value: number }, `${one.deck ?? one.cards} · ${one.pickups.join(", ") || "beggar"} · ${one.preperiod} + ${one.period} · ${one.source}`),
-      ),
+      fitting.map(([one, number]) => h("option", { value: number }, told(one))),
     );
   }
 
@@ -97,20 +110,45 @@ export async function open(main) {
     }
   }
 
-  const pickups = h("div", { class: "row" }, field(say("pickup.of", { owner: 1 }), pickup1), field(say("pickup.of", { owner: 2 }), pickup2));
+  const pickups = h(
+    "div",
+    { class: "row" },
+    field(say("pickup.of", { owner: 1 }), pickup1),
+    field(say("pickup.of", { owner: 2 }), pickup2),
+  );
   const warDeck = h("div", { class: "row" }, field(say("suits"), suits), field(say("values"), values));
-  const share = h("div", { class: "row share", hidden: true }, button(say("share.copy"), copy, { "data-action": "share" }), link);
+  const share = h(
+    "div",
+    { class: "row share", hidden: true },
+    button(say("share.copy"), copy, { "data-action": "share" }),
+    link,
+  );
   main.append(
     h(
       "form",
       { class: "panel", onsubmit: (event) => { event.preventDefault(); play(); } },
-      h("div", { class: "row" }, field(say("game.which"), kind), field(say("catalogue.label"), known, { class: "field wide" })),
+      h(
+        "div",
+        { class: "row" },
+        field(say("game.which"), kind),
+        field(say("catalogue.label"), known, { class: "field wide" }),
+      ),
       field(say("deal"), deal, { class: "field wide" }),
       h("p", { class: "help", id: "deal-help" }, say("deal.help")),
       pickups,
-      h("div", { class: "row" }, h("button", { class: "primary", "data-action": "watch" }, say("watch")), button(say("deal.random"), random, { "data-action": "random" }), warDeck),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { class: "primary", "data-action": "watch" }, say("watch")),
+        button(say("deal.random"), random, { "data-action": "random" }),
+        warDeck,
+      ),
     ),
-    said.box, player.box, share, duel(),
+    said.box,
+    player.box,
+    share,
+    longest(() => kind.value, take),
+    duel(),
   );
   fit();
   try {
