@@ -7,7 +7,7 @@ READY := $(VENV)/ready
 .PHONY: help setup lab test lint format bench docs pin clean
 
 help:
-	@echo "make lab     set up, then play the sources' endless games and print their table"
+	@echo "make lab     set up, then recompute what the sources claim, with a report (lab.html)"
 	@echo "make test    set up, then check style and types and run all tests"
 	@echo "make lint    set up, then ruff and mypy --strict"
 	@echo "make bench   set up, then speed, as ratios against a plain C loop"
@@ -27,7 +27,7 @@ $(READY): requirements.txt pyproject.toml
 	@touch $@
 
 lab: setup
-	@$(BIN)/antihilbert catalogue
+	@$(BIN)/antihilbert claims --quick --html lab.html
 
 lint: setup
 	$(BIN)/ruff check .
@@ -42,10 +42,12 @@ bench: setup
 	@$(BIN)/python benchmarks/beggar_run.py
 	@$(BIN)/python benchmarks/nim_run.py
 	@$(BIN)/python benchmarks/web_load.py
+	@$(BIN)/python benchmarks/campaign_run.py
 
 docs: setup
 	$(BIN)/sphinx-build -q -W --keep-going -b html docs build/site
 	@echo "open build/site/index.html"
+	@$(BIN)/python benchmarks/baseball_run.py
 
 format: setup
 	$(BIN)/ruff check --fix .

@@ -16,6 +16,7 @@ COLOURS = (
     "#e67e22", "#17a2a2", "#8d5524", "#e377c2", "#7f8c8d", "#5a7d00",
 )  # fmt: skip
 CORNERS = (0, 3, 4, 5, 6)  # of the shapes; 0 is a circle
+PAPER = 190  # mm, what a sheet of A4 has between its margins
 SIZE, RADIUS, GAP = 52, 19, 22  # of a place, of a token, between bases
 
 
@@ -35,7 +36,7 @@ def svg(board: Board, field: Field, title: str | None = None) -> str:
 
 
 def sheet(n: int) -> str:
-    """Bases and tokens to cut out, on pages of A4 width: two of each colour, one of colour 0."""
+    """Bases and tokens to cut out, as wide as a sheet of A4."""
     columns, shapes = 4, []
     wide, high = 4 * SIZE, 2.4 * SIZE
     for base in range(n):
@@ -47,13 +48,13 @@ def sheet(n: int) -> str:
     for number, token in enumerate(tokens):
         x = (number % across + 0.5) * 1.5 * SIZE
         y = top + (number // across + 0.5) * 1.5 * SIZE
-        cut = 0.7 * SIZE
+        cut = SIZE / 2  # fits into a place
         shapes.append(
             f'<rect class="cut" x="{x - cut:.1f}" y="{y - cut:.1f}" '
             f'width="{2 * cut:.1f}" height="{2 * cut:.1f}"/>{_token(token, x, y)}'
         )
     height = top + -(-len(tokens) // across) * 1.5 * SIZE + 20
-    return _page(columns * wide, height, shapes, f"Colour baseball, {n} bases")
+    return _page(columns * wide, height, shapes, f"Colour baseball, {n} bases", printed=True)
 
 
 def _places(n: int, straight: bool) -> list[tuple[float, float]]:
@@ -110,7 +111,10 @@ def _is_light(fill: str) -> bool:
     return 2 * red + 5 * green + blue > 8 * 140
 
 
-def _page(width: float, height: float, shapes: list[str], title: str) -> str:
+def _page(width: float, height: float, shapes: list[str], title: str, printed: bool = False) -> str:
+    size = f'width="{width:.0f}" height="{height:.0f}"'
+    if printed:
+        size = f'width="{PAPER}mm" height="{PAPER * height / width:.1f}mm"'
     style = (
         ".way { stroke: #bbb; stroke-width: 5 } .base { fill: #f7f7f5; stroke-width: 4 } "
         ".hole { fill: none; stroke: #999; stroke-width: 1.5; stroke-dasharray: 4 4 } "
@@ -121,7 +125,7 @@ def _page(width: float, height: float, shapes: list[str], title: str) -> str:
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width:.0f} '
-            f'{height:.0f}" width="{width:.0f}" height="{height:.0f}">',
+            f'{height:.0f}" {size}>',
             f"<title>{escape(title)}</title>",
             f"<style>{style}</style>",
             '<rect width="100%" height="100%" fill="white"/>',

@@ -6,12 +6,18 @@ from antihilbert.cards.certificate import Certificate, read
 
 FOLDER = Path(__file__).parent
 ENDLESS = FOLDER / "endless.txt"
+LONGEST = FOLDER / "longest.txt"
 NONE = FOLDER / "none.txt"
 
 
 def endless() -> list[Certificate]:
     """Every endless deal of the catalogue, as claimed; `Certificate.divergence` replays one."""
     return [certificate for _, certificate in read(ENDLESS)]
+
+
+def longest() -> list[Certificate]:
+    """The longest finished games of the catalogue."""
+    return [certificate for _, certificate in read(LONGEST)] if LONGEST.exists() else []
 
 
 def refutations() -> list[list[str]]:

@@ -5,7 +5,7 @@ a rule (`rules.py`), so it changes when either of the two does.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -53,6 +53,7 @@ class Finding:
     note: Text = NOTHING
     sample: Sample | None = None
     histogram: tuple[int, ...] = ()  # games by number of tricks; the last is of all longer ones
+    numbers: dict[str, list[float]] = field(default_factory=dict)  # that a figure shows, by name
 
 
 class Judgement(NamedTuple):

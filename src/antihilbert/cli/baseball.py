@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.cli import baseball_play
 from antihilbert.cli.baseball_options import Bases, BoardText, GraphText, Line, field_of
 from antihilbert.cli.nim_options import Json, Language
 from antihilbert.cli.output import (
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from antihilbert.baseball.steps import Run
 
 app = group("Colour baseball: how to bring every token home, and in how few moves?")
+app.command("play")(baseball_play.play)
 
 Seed = Annotated[int, typer.Option(help="Where chance starts.")]
 Workers = Annotated[int | None, typer.Option(help="Threads; all cores unless said otherwise.")]
@@ -93,6 +95,9 @@ def distances(
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the work in a file and go on there.")
     ] = None,
+    save_every: Annotated[
+        float, typer.Option(metavar="SECONDS", help="How often to write the file.")
+    ] = 20,
     workers: Workers = None,
     json: Json = False,
 ) -> None:
@@ -102,10 +107,12 @@ def distances(
     """
     from antihilbert.baseball.distances import Search, searched, summary
 
+    if worst < 0:
+        raise InputError(f"--worst {worst} is negative: take 0 or more boards to show")
     field = field_of(n, line, graph)
     search = Search(field, workers)
     with progress_bar("boards") as progress:
-        searched(search, resume, progress)
+        searched(search, resume, progress, save_every)
     found = summary(search, worst)
     if json:
         print_json(found)
@@ -124,6 +131,9 @@ def compare(
     line: Line = False,
     graph: GraphText = None,
     seed: Seed = 0,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="A plot, as one HTML file.")
+    ] = None,
     workers: Workers = None,
     json: Json = False,
 ) -> None:
@@ -137,6 +147,11 @@ def compare(
     field = field_of(n, line, graph)
     with progress_bar("strategies") as progress:
         scores = compared(field, seed, workers, progress)
+    if html is not None:
+        from antihilbert import plots
+
+        title = f"Colour baseball, {n} bases in a {field.name}: moves by strategy"
+        write_file(html, plots.page(title, [plots.strategy_bars(scores, title)]))
     if json:
         print_json({"n": n, "field": field.name, "strategies": scores})
         return

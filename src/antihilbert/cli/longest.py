@@ -84,6 +84,7 @@ def _longest(
     resume: Path | None,
     json: bool,
 ) -> None:
+    from antihilbert.cards.longest.answer import longest_json
     from antihilbert.cards.longest.chunk import DEFAULT_METHOD, Wanted
     from antihilbert.cards.longest.search import search
     from antihilbert.cards.statistics import Interrupted
@@ -97,7 +98,7 @@ def _longest(
     except Interrupted as stop:  # the best so far is worth telling
         found, interrupted = stop.known, True
     if json:
-        print_json(_as_json(wanted, found) | {"interrupted": interrupted})
+        print_json(longest_json(wanted, found) | {"interrupted": interrupted})
     elif found.deal:
         for line in _lines(wanted, found):
             print(line)
@@ -107,41 +108,14 @@ def _longest(
         raise typer.Exit(INTERRUPTED if interrupted else NOT_FOUND)
 
 
-def _as_json(wanted: "Wanted", found: "Longest") -> dict[str, object]:
-    certificates = _certificates(wanted, found)
-    return {
-        "deal": str(found.deal) if found.deal else None,
-        "tricks": found.tricks if found.deal else None,
-        "cards": found.cards if found.deal else None,
-        "evaluations": found.evaluations,
-        "endless": found.endless,
-        "endless_deal": str(found.endless_deal) if found.endless_deal else None,
-        "unsettled": found.unsettled,
-        "certificates": certificates,
-        "method": wanted.method,
-        "metric": wanted.metric,
-        "seed": wanted.seed,
-    }
-
-
 def _lines(wanted: "Wanted", found: "Longest") -> Iterator[str]:
+    from antihilbert.cards.longest.answer import certificates
+
     yield f"deal: {found.deal}"
     yield f"{found.tricks:,} tricks, {found.cards:,} cards, the longest of {found.evaluations:,}"
     if found.endless:
         yield f"endless games met on the way: {found.endless:,}, the first is certified below"
-    yield from _certificates(wanted, found)
-
-
-def _certificates(wanted: "Wanted", found: "Longest") -> list[str]:
-    """Both finds as lines of a catalogue, replayed once more by the rules."""
-    from antihilbert.cards.certificate import Certificate
-
-    how = f"{wanted.method}, seed {wanted.seed}"
-    return [
-        str(Certificate.of(wanted.game, wanted.pickups, deal, wanted.played(deal), how))
-        for deal in (found.deal, found.endless_deal)
-        if deal
-    ]
+    yield from certificates(wanted, found)
 
 
 @contextmanager

@@ -7,6 +7,7 @@ import typer
 
 from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.outcome import MOST_TRICKS
 from antihilbert.cards.pickups import PICKUPS, pickup_named
 from antihilbert.cli.output import check_writable, note, print_json, progress_bar, write_file
 from antihilbert.cli.playing import Json, Limit
@@ -32,9 +33,6 @@ Pickup2Name = Annotated[
 ]
 UNSETTLED = 0.01  # a share of games that nobody won which is worth a footnote
 BAR = 50  # characters of the longest bar of a histogram
-# Some pickups (loser-first above all) make games that neither end nor return for longer than
-# anybody can wait; what is not settled by then is counted as unfinished.
-MOST_TRICKS = 10**6
 MOST_DUEL_TRICKS = 5000
 
 
@@ -259,28 +257,13 @@ def war_count(
     except Interrupted as stop:  # what is known so far is worth telling
         found, interrupted = stop.known, True
     if json:
-        print_json(count_json(found) | {"interrupted": interrupted})
+        print_json(found.as_json | {"interrupted": interrupted})
     elif found.deals:
         print(count_text(found), end="")
     else:
         note("no part of the count was finished")
     if interrupted:
         raise typer.Exit(130)
-
-
-def count_json(found: "Count") -> dict[str, object]:
-    finished = found.player1 + found.player2 + found.draw
-    return {
-        "deals": found.deals,
-        "player1": found.player1,
-        "player2": found.player2,
-        "draw": found.draw,
-        "endless": found.endless,
-        "max_tricks": found.max_tricks,
-        "max_deal": str(found.max_deal) if found.max_deal else None,
-        "mean_tricks": found.tricks / finished if finished else None,
-        "mean_cards": found.cards / finished if finished else None,
-    }
 
 
 def count_text(found: "Count") -> str:

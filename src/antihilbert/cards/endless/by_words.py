@@ -44,6 +44,7 @@ class Task:
     undecided: int = 0  # words that could not be levelled, nor shown not to, in time
     steps: int = 0
     find: Find | None = None
+    patience: float = LEVELLING
 
 
 def search_slice(task: Task) -> Task:
@@ -60,7 +61,7 @@ def search_slice(task: Task) -> Task:
                 return task
             words += 1
             try:
-                deal = level(word, task.suits, min(LEVELLING, left))
+                deal = level(word, task.suits, min(task.patience, left))
             except Undecided:
                 undecided += 1
                 continue

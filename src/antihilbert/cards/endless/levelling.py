@@ -14,6 +14,9 @@ from dataclasses import dataclass
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.words import BATTLE, Slot, Word
 
+# Of the solver's own units, about a second each: unlike seconds they are the same on every machine.
+MOST_EFFORT = 10.0
+
 
 @dataclass(frozen=True)
 class Order:
@@ -129,6 +132,7 @@ def _solve(order: Order, suits: int, values: int, seconds: float) -> dict[int, i
             model.add(value[above] >= value[next_card]).only_enforce_if(tied)
     solver = cp_model.CpSolver()
     solver.parameters.max_time_in_seconds = seconds
+    solver.parameters.max_deterministic_time = MOST_EFFORT
     solver.parameters.num_workers = 1  # the search runs one word on each core instead
     status = solver.solve(model)
     if status == cp_model.UNKNOWN:

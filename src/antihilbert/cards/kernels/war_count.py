@@ -35,6 +35,22 @@ class Count(NamedTuple):
     histogram: Numbers  # how many games took i tricks; the last bin: BINS - 1 or more
     played: int  # deals that had to be played to know about all
 
+    @property
+    def as_json(self) -> dict[str, object]:
+        """The answer of `count`; the means are over finished games."""
+        finished = self.player1 + self.player2 + self.draw
+        return {
+            "deals": self.deals,
+            "player1": self.player1,
+            "player2": self.player2,
+            "draw": self.draw,
+            "endless": self.endless,
+            "max_tricks": self.max_tricks,
+            "max_deal": str(self.max_deal) if self.max_deal else None,
+            "mean_tricks": self.tricks / finished if finished else None,
+            "mean_cards": self.cards / finished if finished else None,
+        }
+
 
 def add(a: Count, b: Count) -> Count:
     """The count of the deals of both."""

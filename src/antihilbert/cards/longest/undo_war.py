@@ -52,7 +52,7 @@ def war_before(row: Bytes, size: int, pickup1: int, pickup2: int, rows: Bytes) -
 def war_hopeless(row: Bytes, size: int, pickup1: int, pickup2: int) -> bool:
     """Whether a hand has a pair near its top that no won trick can have left.
 
-    Hands are undone from their ends, two cards at a time, so it is known which cards will be a pair.
+    Hands are undone from their ends, two cards at a time, so which cards make a pair is known.
     Only the topmost are looked at: the others were looked at before.
     """
     size1 = signed(row[SIZE1])

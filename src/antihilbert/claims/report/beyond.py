@@ -4,20 +4,69 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from antihilbert.cards.certificate import Certificate
-from antihilbert.cards.deck import beggar_deck_of, deck_of
-from antihilbert.catalogue import endless
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck, beggar_deck_of, deck_of
+from antihilbert.cards.war import play
+from antihilbert.catalogue import endless, longest
 from antihilbert.claims.claim import Text
+from antihilbert.claims.report.figures import hand_sizes
 from antihilbert.claims.report.tables import PICKUPS
 from antihilbert.claims.report.words import both
+from antihilbert.claims.run import Judged
+from antihilbert.claims.sources.bal_boards import SIZES
+from antihilbert.claims.sources.delahaye_durations import RECORD_DEALS
 
 GAMES = {"war": Text("War", "bataille"), "beggar": Text("Beggar", "bataille anglaise")}
 
 
-def beyond() -> Iterator[str]:
+def beyond(judged: dict[str, Judged]) -> Iterator[str]:
     yield f'<h2 id="beyond">{both(Text("Beyond the sources", "Au-delà des sources"))}</h2>'
     yield f"<h3>{both(Text('Endless games', 'Parties infinies'))}</h3>"
     yield f"<p>{both(_ENDLESS)}</p>"
     yield _games(endless(), (Text("pre-period", "prépériode"), Text("period", "période")))
+    yield f"<h3>{both(Text('Longest finished games', 'Plus longues parties finies'))}</h3>"
+    yield _record_game()
+    if longest():
+        yield _games(longest(), (Text("tricks", "plis"), Text("cards", "cartes posées")))
+    yield from _worst_boards(judged)
+
+
+def _record_game() -> str:
+    """The hands of the longest game with 52 cards and natural pickup that we know of."""
+    deals = [Deal.parse(RECORD_DEALS[13, "natural"])]
+    deals += [
+        game.deal
+        for game in longest()
+        if game.pickups == ("natural",) and deck_of(game.deal.cards) == Deck(4, 13)
+    ]
+    best = max(deals, key=lambda deal: play(deal).tricks)
+    return hand_sizes(best, Text("A record game of 52 cards", "Une partie record à 52 cartes"))
+
+
+def _worst_boards(judged: dict[str, Judged]) -> Iterator[str]:
+    """The fewest moves that the worst board needs, against a formula that fits them."""
+    one = judged.get("bal-line-is-longer")
+    if one is None or "ring worst" not in one.finding.numbers:
+        return
+    numbers = one.finding.numbers
+    title = Text("Colour baseball: worst cases", "Baseball des couleurs : pires cas")
+    yield f"<h3>{both(title)}</h3><p>{both(_WORST)}</p>"
+    rows = "".join(
+        f"<tr><th>{n}</th><td>{ring:.0f}</td><td>{(2 * n - 1) * (n // 2)}</td>"
+        f"<td>{line:.0f}</td><td>{(n - 1) * (2 * n - 1)}</td></tr>"
+        for n, ring, line in zip(SIZES, numbers["ring worst"], numbers["line worst"], strict=True)
+    )
+    ring, line = Text("ring", "cercle"), Text("line", "ligne")
+    yield (
+        f'<table class="grid"><thead><tr><th>n</th><th>{both(ring)}</th><th>(2n-1)⌊n/2⌋</th>'
+        f"<th>{both(line)}</th><th>(n-1)(2n-1)</th></tr></thead><tbody>{rows}</tbody></table>"
+    )
+
+
+_WORST = Text(
+    "The fewest moves that the worst board of n bases needs, and a formula that fits.",
+    "Le nombre minimal de coups pour la pire configuration à n bases, et une formule qui convient.",
+)
 
 
 _ENDLESS = Text(

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from antihilbert.cards.certificate import Certificate
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.profiles.pictures import svg as order_svg
 from antihilbert.cards.profiles.realise import realise
 from antihilbert.cards.profiles.words import Word
@@ -17,6 +17,7 @@ from antihilbert.claims.report import charts
 from antihilbert.claims.report.tables import PICKUPS
 from antihilbert.claims.report.words import both, picture
 from antihilbert.claims.run import Judged
+from antihilbert.claims.sources.bal_boards import SIZES
 from antihilbert.takeaway import drawing
 from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.moves import Change, Move, Position
@@ -67,10 +68,9 @@ def duels(effort: Effort) -> Iterator[str]:
         yield figure(drawn, caption)
 
 
-def hand_sizes(record: Certificate, name: Text) -> str:
-    """How many cards player 1 holds, trick by trick, in a record game."""
-    pickup = pickup_named(record.pickups[0])
-    game = War(record.deal, (pickup, pickup))
+def hand_sizes(deal: Deal, name: Text) -> str:
+    """How many cards player 1 holds, trick by trick, in a record game with natural pickup."""
+    game = War(deal, (NATURAL, NATURAL))
     sizes = [len(game.hand1)]
     while game.outcome is None:
         game.step()
@@ -104,6 +104,40 @@ def order_graphs() -> Iterator[str]:
     ):
         answer = realise(Word.parse(word), cards=cards)
         yield figure(picture(order_svg(answer), caption.en), caption)
+
+
+METHODS = {
+    "ring": Text("optimum, ring", "optimum, cercle"),
+    "line": Text("optimum, line", "optimum, ligne"),
+    "one-base": Text("one base at a time", "une base à la fois"),
+    "best-move": Text("best move as we go", "on avance au mieux"),
+    "local": Text("three bases seen", "trois bases visibles"),
+}
+
+
+def strategies(judged: dict[str, Judged]) -> Iterator[str]:
+    """The methods of colour baseball against the fewest moves possible, over all boards."""
+    numbers: dict[str, list[float]] = {}
+    for one in judged.values():
+        numbers |= one.finding.numbers
+    labels = [Text(f"{n} bases", f"{n} bases") for n in SIZES]
+    for what, caption in (
+        (
+            "mean",
+            Text(
+                "Moves on average, over all boards.",
+                "Coups en moyenne, sur toutes les configurations.",
+            ),
+        ),
+        ("worst", Text("Moves in the worst case.", "Coups dans le pire des cas.")),
+    ):
+        groups = [
+            (name, numbers[f"{method} {what}"])
+            for method, name in METHODS.items()
+            if f"{method} {what}" in numbers
+        ]
+        if groups:
+            yield figure(charts.bars(labels, groups, caption, Text("moves", "coups")), caption)
 
 
 def packets() -> Iterator[str]:

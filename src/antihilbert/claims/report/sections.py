@@ -45,10 +45,16 @@ def _marienbad(judged: ById, effort: Effort) -> Iterator[str]:
     yield _side_by_side(figures.packets())
 
 
+def _bal(judged: ById, effort: Effort) -> Iterator[str]:
+    yield tables.html(tables.boards(), judged)
+    yield _side_by_side(figures.strategies(judged))
+
+
 _SHOWN: dict[str, Callable[[ById, Effort], Iterator[str]]] = {
     "delahaye": _delahaye,
     "rostam": _rostam,
     "marienbad": _marienbad,
+    "bal": _bal,
 }
 
 

@@ -43,7 +43,8 @@ pre { margin: .3rem 0; padding: .5rem; background: var(--tint); overflow: auto; 
 figure { margin: 1.2rem 0 }
 figcaption, caption { color: var(--quiet); font-size: .9rem; text-align: left; margin: .3rem 0 }
 caption { caption-side: top; font-weight: 600; color: var(--ink); padding: .3rem 0 }
-.grid { width: auto } .grid td, .grid thead th { text-align: right; font-variant-numeric: tabular-nums }
+.grid { width: auto }
+.grid td, .grid thead th { text-align: right; font-variant-numeric: tabular-nums }
 .grid td a { text-decoration: none } .grid td span { color: var(--quiet) }
 .grid td.corrected { background: #ffd9d3 } .grid td.extended { background: #dbe9f8 }
 .grid td.open { background: #fff0cc } .grid small { color: var(--quiet); font-weight: 400 }

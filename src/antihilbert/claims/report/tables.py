@@ -8,6 +8,7 @@ from antihilbert.claims.claim import Text, Verdict
 from antihilbert.claims.report.words import both
 from antihilbert.claims.run import Judged
 from antihilbert.claims.shown import shown
+from antihilbert.claims.sources.bal_counting import PRINTED
 from antihilbert.claims.sources.delahaye_durations import DURATIONS, RECORDS
 from antihilbert.claims.sources.rostam_gains import COLUMNS, GAINS, LIMITS
 
@@ -75,6 +76,12 @@ def gains() -> Grid:
         for n in GAINS
     ]
     return Grid(caption, columns, rows)
+
+
+def boards() -> Grid:
+    caption = Text("C(n): the number of boards", "C(n) : le nombre de configurations")
+    cells = [f"bal-count-{n}" for n in PRINTED]
+    return Grid(caption, [_same(f"n={n}") for n in PRINTED], [(_same("C(n)"), cells)])
 
 
 def html(grid: Grid, judged: dict[str, Judged]) -> str:

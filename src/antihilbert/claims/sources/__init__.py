@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from antihilbert.claims.sources.documents import DELAHAYE, MARIENBAD, ROSTAM
+from antihilbert.claims.sources.documents import BAL, DELAHAYE, MARIENBAD, ROSTAM
 
 MODULES = (
     "delahaye_games",
@@ -14,8 +14,10 @@ MODULES = (
     "rostam_gains",
     "rostam_profiles",
     "marienbad",
+    "bal_methods",
+    "bal_counting",
 )
 for module in MODULES:
     import_module(f"{__name__}.{module}")
 
-EVERY = (DELAHAYE, ROSTAM, MARIENBAD)
+EVERY = (DELAHAYE, ROSTAM, MARIENBAD, BAL)

@@ -1,0 +1,120 @@
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from antihilbert.claims import claims_of
+from antihilbert.claims.effort import Effort
+from antihilbert.claims.report.page import page
+from antihilbert.claims.run import Judged
+from shell import run
+
+
+def test_claims_answer_in_the_agreed_keys() -> None:
+    shown = run("claims", "--source", "marienbad", "--workers", "1", "--json")
+    answer = json.loads(shown.out)
+    assert shown.status == 0  # all are decided
+    assert len(answer["claims"]) == len(claims_of("marienbad"))
+    for claim in answer["claims"]:
+        assert {"id", "source", "statement", "printed", "computed", "verdict"} <= set(claim)
+        assert claim["verdict"] in ("confirmed", "corrected", "extended", "open")
+
+
+def test_claims_are_listed_and_shown_in_both_languages() -> None:
+    listed = json.loads(run("claims", "list", "--json").out)["claims"]
+    assert [row["id"] for row in listed] == [claim.id for claim in claims_of()]
+    assert "Tout coup depuis" in run("claims", "list", "--source", "marienbad", "--lang", "fr").out
+    shown = run("claims", "show", "delahaye-one-suit-5")
+    assert "confirmed: Computed and printed agree exactly." in shown.out
+    assert "[3, 5, 2] / [4, 1] →" in shown.out
+    assert "corrigé" in run("claims", "show", "rostam-ten-returns", "--lang", "fr").out
+    answer = json.loads(run("claims", "show", "marienbad-winner", "--json").out)
+    assert answer["verdict"] == "confirmed"
+    assert answer["evidence"]
+
+
+def test_a_sampled_claim_shows_its_histogram_and_interval() -> None:
+    shown = run("claims", "show", "delahaye-mean-1x4-natural")
+    assert "100,000 games, seed 2024" in shown.out
+    assert "█" in shown.out
+
+
+def test_an_undecided_claim_is_told_by_the_exit_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    from antihilbert.claims.sources import delahaye_durations
+
+    one_trick = {(8, "natural"): "1 / 2"}
+    monkeypatch.setattr(delahaye_durations, "RECORD_DEALS", one_trick)
+    monkeypatch.setattr(delahaye_durations, "longest", list)
+    shown = run("claims", "show", "delahaye-record-32-natural")
+    assert shown.status == 1
+    assert "open" in shown.out
+    monkeypatch.setattr(delahaye_durations, "longest", lambda: 1 / 0)
+    failed = run("claims", "show", "delahaye-record-32-natural")
+    assert failed.status == 1
+    assert "failed: The computation failed: ZeroDivisionError" in failed.out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("claims show nothing", "unknown claim 'nothing'"),
+        ("claims --source nobody", "unknown source 'nobody'"),
+        ("claims list --lang de", "unknown language 'de'"),
+        ("claims --html /nonexistent/x", "cannot write"),
+        ("claims --workers 0", "0 workers"),
+    ],
+)
+def test_bad_input_gets_one_line(words: str, message: str) -> None:
+    shown = run(*words.split())
+    assert shown.status == 2
+    assert shown.err.startswith("error: ")
+    assert shown.err.count("\n") == 1
+    assert message in shown.err
+
+
+class Reader(HTMLParser):
+    """Counts what a page has, and sees that its elements nest."""
+
+    EMPTY = ("meta", "img", "br", "col", "path", "rect", "circle")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+        if tag not in self.EMPTY:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self.EMPTY:
+            assert self.open.pop() == tag
+
+
+def test_the_report_is_one_file_that_needs_nothing_else(judged: list[Judged]) -> None:
+    reader = Reader()
+    text = page(judged, Effort(), "fr")
+    reader.feed(text)
+    assert reader.open == []
+    outside = [
+        attributes
+        for tag, attributes in reader.found
+        for name in ("src", "href")
+        if not (attributes.get(name) or "#").startswith(("#", "data:"))
+    ]
+    assert outside == []
+    assert "url(" not in text and "@import" not in text
+    ids = {attributes["id"] for _, attributes in reader.found if "id" in attributes}
+    assert {one.claim.id for one in judged} <= ids
+    assert {"delahaye", "rostam", "marienbad", "bal", "beyond"} <= ids
+    assert sum(tag == "figure" for tag, _ in reader.found) >= 20
+    assert '<html lang="fr"' in text
+
+
+def test_the_report_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "report.html"
+    shown = run("claims", "--source", "marienbad", "--workers", "1", "--html", str(file))
+    assert f"the report is in {file}" in shown.err
+    assert "Marienbad" in file.read_text()
