@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from antihilbert.claims import documents
 from antihilbert.claims.claim import Verdict
 from antihilbert.claims.run import Judged
-from antihilbert.claims.shown import shown
+from antihilbert.claims.shown import printed, shown
 from antihilbert.errors import shortened
 
 MOST = 110  # characters of a value
@@ -66,7 +66,7 @@ def _row(one: Judged) -> str:
         f"`{claim.id}`",
         claim.place.en,
         claim.statement.en,
-        _short(shown(claim.printed)),
+        _short(printed(claim)),
         _short(shown(one.finding.value)),
         verdict,
     )

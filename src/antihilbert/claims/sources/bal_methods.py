@@ -62,7 +62,8 @@ def two_neighbours(effort: Effort) -> dict[str, int]:
     cases,
     en="One could imagine a game in which only three neighbouring bases are seen",
     fr="On pourrait imaginer un jeu où l'on ne voit que trois bases voisines",
-    group="bal-local",
+    kernel="baseball",
+    group="bal-compare",
 )
 def three_bases_seen(effort: Effort) -> Finding:
     found = {}
@@ -82,6 +83,7 @@ def three_bases_seen(effort: Effort) -> Finding:
     cases,
     en="One base at a time always comes to an end, for any n >= 2, whatever it chooses",
     fr="Une base à la fois aboutit toujours, pour tout n >= 2, quels que soient ses choix",
+    kernel="baseball",
     group="bal-compare",
 )
 def one_base_solves(effort: Effort) -> Finding:
@@ -134,6 +136,8 @@ def hole_moves(effort: Effort) -> str:
     cases,
     en="Forbidding moves between the last base and the first keeps us from solving quickly",
     fr="S'interdire de passer de la dernière base à la première empêche d'aller vite",
+    kernel="baseball",
+    group="bal-compare",
 )
 def line_is_longer(effort: Effort) -> Finding:
     found, told = {}, []
@@ -151,6 +155,7 @@ def line_is_longer(effort: Effort) -> Finding:
     cases,
     en="Best move as we go always comes to an end, for any n >= 2",
     fr="On avance au mieux aboutit toujours, pour tout n >= 2",
+    kernel="baseball",
     group="bal-compare",
 )
 def best_move_solves(effort: Effort) -> Finding:
@@ -181,6 +186,7 @@ for _what, _en, _fr in (
         cases,
         en=f"Best move as we go mends one base at a time (read as: fewer moves {_en})",
         fr=f"On avance au mieux améliore une base à la fois (lu : moins de coups {_fr})",
+        kernel="baseball",
         group="bal-compare",
     )(partial(_compared, _what))
 
