@@ -4,13 +4,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: help setup lab test lint format bench pin clean
+.PHONY: help setup lab test lint format bench docs pin clean
 
 help:
 	@echo "make lab     set up, then recompute what the sources claim, with a report (lab.html)"
 	@echo "make test    set up, then check style and types and run all tests"
 	@echo "make lint    set up, then ruff and mypy --strict"
 	@echo "make bench   set up, then speed, as ratios against a plain C loop"
+	@echo "make docs    set up, then build the pages of docs/ into build/site, to be read offline"
 	@echo "make setup   install everything into .venv"
 	@echo "make pin     look for newer versions of what we depend on and pin them"
 
@@ -39,6 +40,14 @@ test: lint
 bench: setup
 	@$(BIN)/python benchmarks/run.py
 	@$(BIN)/python benchmarks/beggar_run.py
+	@$(BIN)/python benchmarks/nim_run.py
+	@$(BIN)/python benchmarks/web_load.py
+	@$(BIN)/python benchmarks/campaign_run.py
+
+docs: setup
+	$(BIN)/sphinx-build -q -W --keep-going -b html docs build/site
+	@echo "open build/site/index.html"
+	@$(BIN)/python benchmarks/baseball_run.py
 
 format: setup
 	$(BIN)/ruff check --fix .

@@ -62,6 +62,8 @@ def take_away_rules(draw: st.DrawFn) -> Rules:
     """Any rules that make sense together."""
     heaps = draw(st.sampled_from([1, 1, 1, 2, 3]))
     code = draw(st.one_of(st.just(NIM), heap_codes()))
+    if heaps == 1 and code.plain and draw(st.integers(0, 9)) == 0:
+        return Rules(code=code, gaps=True)
     return Rules(
         code=code,
         heaps=heaps,

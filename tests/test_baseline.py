@@ -1,4 +1,4 @@
-"""The C program that speed is measured against plays the same games as the kernels."""
+"""The programs that speed is measured against find what the kernels find."""
 
 import importlib.util
 import shutil
@@ -11,19 +11,23 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.war_count import count
 from antihilbert.cards.kernels.war_stats import stats
 
-RUN = Path(__file__).parents[1] / "benchmarks" / "run.py"
+BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
 
 pytestmark = pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 NAMES = ("player1", "player2", "draw", "tricks", "cards")
 
 
-@pytest.fixture(scope="module")
-def run() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("run", RUN)
+def benchmark(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, BENCHMARKS / f"{name}.py")
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="module")
+def run() -> ModuleType:
+    return benchmark("run")
 
 
 @pytest.fixture(scope="module")
@@ -47,3 +51,10 @@ def test_counts(run: ModuleType, program: Path, values: int) -> None:
     every = count(Deck(1, values), "natural")
     assert {name: getattr(every, name) for name in NAMES} == {name: found[name] for name in NAMES}
     assert (every.deals, every.endless) == (found["games"], found["unfinished"])
+
+
+def test_tables_of_nim(tmp_path: Path) -> None:
+    nim = benchmark("nim_run")
+    program = nim.compiled_baseline("cc", str(tmp_path))
+    for side in (1, 2, 9):
+        assert nim.in_c(program, side, 1)[0] == nim.in_kernel(side, 1)[0] == nim.in_python(side)[0]

@@ -4,6 +4,11 @@ Hands are strings of characters or lists that are sliced, games are loops over e
 position; nothing here is shared with the package.
 """
 
+from collections.abc import Iterator
+from functools import cache
+
+import numpy as np
+
 
 def war(hand1: list[int], hand2: list[int], optimised: bool = False) -> tuple[str, int, int]:
     """(outcome, tricks, cards) of War; an endless game is counted to its first repetition."""
@@ -68,3 +73,73 @@ def beggar(one: str, two: str) -> tuple[str, int, int]:
         lead = other[turn]
         hands[lead] += pile
     return ("player1" if hands["1"] else "player2"), tricks, cards
+
+
+@cache
+def nim_wins(heaps: tuple[int, ...], misere: bool) -> bool:
+    """Whether the player to move wins Nim, by trying every smaller heap in every place."""
+    if not any(heaps):
+        return misere
+    return any(
+        not nim_wins(tuple(sorted((*heaps[:place], left, *heaps[place + 1 :]))), misere)
+        for place, heap in enumerate(heaps)
+        for left in range(heap)
+    )
+
+
+def octal_values(digits: str, to: int, unequal: bool = False) -> list[int]:
+    """Values of the heaps 0 to `to` of an octal code (`4.0`, `0.77`), whole rows of splits at once.
+
+    A value is found by marking what can be reached, heap by heap; dots repeat the last digit.
+    """
+    before, after = digits.rstrip(".").split(".", 1)
+    if digits.endswith("..."):
+        after += after[-1] * to
+    values = np.zeros(to + 1, np.int64)
+    for heap in range(1, to + 1):
+        reached = np.zeros(4 * to + 4, bool)
+        for taken, digit in enumerate([before, *after[:heap]]):
+            may, rest = int(digit), heap - taken
+            if rest == 0 and may % 2:
+                reached[0] = True
+            if rest and may // 2 % 2:
+                reached[values[rest]] = True
+            if rest > 1 and may >= 4:
+                pairs = values[1:rest] ^ values[rest - 1 : 0 : -1]
+                if unequal and rest % 2 == 0:
+                    pairs = np.delete(pairs, rest // 2 - 1)
+                reached[pairs] = True
+        values[heap] = int(np.argmin(reached))
+    return [int(value) for value in values]
+
+
+def last_exception(values: list[int], period: int) -> int:
+    """The last heap whose value is not that of the heap a period larger; -1 if there is none."""
+    differing = (
+        n for n in range(len(values) - 1 - period, -1, -1) if values[n] != values[n + period]
+    )
+    return next(differing, -1)
+
+
+Rows = tuple[tuple[int, int], ...]  # of Northcott: the squares of the mover's piece and the other's
+
+
+def northcott_moves(rows: Rows, squares: int) -> Iterator[Rows]:
+    """Every board one move later, turned round: the mover's pieces always stand on the left."""
+    for place, (own, other) in enumerate(rows):
+        for square in range(other):
+            if square != own:
+                following = (*rows[:place], (square, other), *rows[place + 1 :])
+                yield tuple((squares - 1 - b, squares - 1 - a) for a, b in following)
+
+
+def northcott_wins(rows: Rows, squares: int, bound: int) -> bool:
+    """Whether the player to move can win within `bound` moves, whatever retreats there are."""
+    following = northcott_moves(rows, squares)
+    return bound > 0 and any(northcott_loses(one, squares, bound - 1) for one in following)
+
+
+def northcott_loses(rows: Rows, squares: int, bound: int) -> bool:
+    """Whether the other player can win within `bound` moves, whatever is played now."""
+    following = northcott_moves(rows, squares)
+    return all(bound > 0 and northcott_wins(one, squares, bound - 1) for one in following)

@@ -1,6 +1,6 @@
 """Figures, shared by reports, web pages and notebooks; plotly draws them, offline too."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -59,6 +59,19 @@ def duel_bars(runs: Sequence[Run], title: str) -> Any:
     )
     figure.add_hline(y=0.5, line_dash="dot", line_width=1, line_color="#444")
     figure.update_yaxes(tickformat=".1%")
+    return figure
+
+
+def strategy_bars(scores: Mapping[str, Mapping[str, Any]], title: str) -> Any:
+    """Colour baseball: mean and worst number of moves of every strategy; chance dwarfs the rest."""
+    shown = {name: score for name, score in scores.items() if name != "random"}
+    figure = _figure(title, "", "moves")
+    for what in ("mean", "worst"):
+        figure.add_bar(x=list(shown), y=[score[what] for score in shown.values()], name=what)
+    never = [f"{score['failures']:,} never solved" if score["failures"] else ""
+             for score in shown.values()]  # fmt: skip
+    figure.data[1].update(text=never, textposition="outside")
+    figure.update_layout(bargap=0.25)
     return figure
 
 

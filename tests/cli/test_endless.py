@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 
 import pytest
 
@@ -48,7 +49,15 @@ def test_a_search_in_vain_is_exit_3() -> None:
         ("search --suits 4 --values 13 --pickup random", "random"),
         ("search --suits 4 --values 13 --pickup x", "unknown pickup"),
         ("search --suits 4 --values 13 --method x", "unknown method"),
+        ("search --suits 4 --values 13 --unaligned", "SAT"),
+        ("search --suits 4 --values 13 --save /no/such/place", "cannot write"),
+        ("search --suits 4 --values 13 --resume /no/such/place", "cannot be used"),
         ("construct --suits 0 --values 13", "cannot be dealt"),
+        ("count --suits 9 --values 2", "at most 16 cards"),
+        ("count --suits 1 --values 5 --first 2 --every-split", "not both"),
+        ("block --cards 0 --values 3", "take at least"),
+        ("block --cards 8 --values 3 --rounds 0", "take 1 to"),
+        ("block --cards 8 --values 3 --seconds 0", "no time"),
         ("construct --suits 1 --values 9 --method x", "unknown construction"),
     ],
 )
@@ -58,3 +67,44 @@ def test_bad_input_gets_one_line(words: str, message: str) -> None:
     assert shown.err.startswith("error: ")
     assert shown.err.count("\n") == 1
     assert message in shown.err
+
+
+def test_cycles_are_counted_in_the_agreed_keys() -> None:
+    answer = json.loads(
+        run(*["war", "endless", "count", "--suits", "3", "--values", "3", "--json"]).out
+    )
+    assert (answer["deals"], answer["endless"], answer["cycles"]) == (1680, 629, 2)
+    (kind,) = answer["periods"]
+    assert (kind["period"], kind["cycles"], kind["deals"]) == (100, 2, 629)
+    assert kind["construction"] is None
+    text = run(*["war", "endless", "count", "--suits", "1", "--values", "7"]).out.splitlines()
+    assert text[0] == "5,040 deals, 2,304 of them endless (45.7143 %)"
+    assert text[1] == "104 cycles, 52 if exchanging the players makes no difference"
+    assert "spivey: ab" in text[3]
+    assert "word: ab" in text[4]
+
+
+def test_a_block_is_shown_or_ruled_out() -> None:
+    words = "war endless block --cards 8 --values 3 --json"
+    assert json.loads(run(*words.split()).out)["period"] is not None
+    shown = run(*["war", "endless", "block", "--cards", "4", "--values", "3"])
+    assert shown.status == 3
+    assert shown.err.startswith("there is none of this kind\nsat: aligned, swapped after 1, 2, 3")
+
+
+def test_a_find_is_saved_as_a_certificate_and_what_has_none_as_a_statement(tmp_path: Path) -> None:
+    finds, none = tmp_path / "finds", tmp_path / "none"
+    finds.write_text("# cut off in the middle of a line")
+    words = "war endless search --suits 3 --values 3 --method exhaustive --seconds 60"
+    assert run(*words.split(), "--save", str(finds), "--none", str(none)).status == 0
+    assert run("verify", str(finds)).out == "1 certificate replayed, all hold\n"
+    assert none.read_text() == ""
+    words = "war endless search --suits 2 --values 3 --method exhaustive --seconds 60"
+    assert run(*words.split(), "--save", str(finds), "--none", str(none)).status == 3
+    assert none.read_text() == "none | natural | 2x3 | exhaustive | every deal of every split\n"
+    assert len(finds.read_text().splitlines()) == 2
+
+
+def test_sat_finds_games_that_are_not_aligned() -> None:
+    words = "war endless search --suits 1 --values 5 --method sat --unaligned --seconds 60 --json"
+    assert json.loads(run(*words.split()).out)["period"] == 6

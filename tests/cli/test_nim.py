@@ -1,5 +1,6 @@
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -166,6 +167,84 @@ def test_the_learner_keeps_its_boxes(tmp_path: Path) -> None:
     assert "by tenths" in run("nim", "learn", "2 2", "--games", "50").out
 
 
+def test_the_learner_shows_its_beads_while_it_plays() -> None:
+    words = ["nim", "play", "2", "2", "--against", "learner", "--seed", "1"]
+    shown = run(*words, given=b"1 1\nboxes\nquit\n").out
+    assert "The opponent's matchboxes" in shown
+    assert "Last drawn: from 1-2 the bead" in shown
+    assert "1-2         →" in shown
+    french = run(*words, "--lang", "fr", given="1 1\nboîtes\nquitter\n".encode()).out
+    assert "Les boîtes de l'adversaire" in french
+    assert "Dernier tirage : de 1-2 la perle" in french
+    assert "This opponent has no matchboxes" in run("nim", "play", "2", given=b"beads\n").out
+
+
+def test_a_step_back_in_northcott_changes_nothing() -> None:
+    words = ["nim", "play", "2:6", "4", "--game", "northcott"]
+    shown = run(*words, given=b"1 -2\n3 -1\nquit\n").out
+    assert "You step back 2 in row 1; the opponent follows, and the gap is 3 again." in shown
+    assert "there is no row 3" in shown
+    assert "Vous reculez de 2 dans la rangée 1" in run(*words, "--lang=fr", given=b"1 -2\n").out
+    assert "is not a move" in run("nim", "play", "3", given=b"1 -2\n").out
+
+
+def test_everything_is_said_in_french_where_french_is_wanted() -> None:
+    def french(*words: str) -> str:
+        return run("nim", *words, "--lang", "fr").out
+
+    assert french("table", "2", "2").startswith(
+        "position  gagnant             coup  coups restants"
+    )
+    assert "situations : 6, perdues pour qui doit jouer : 3" in french("table", "2", "2")
+    assert french("table", "--first").startswith("coup  laisse   réponse  puis")
+    assert "9,261 positions, dont 331 perdues" in french("table", "20 20 20", "--box")
+    assert "période 12 à partir du tas 71, prouvée" in french("sequence", "--octal", "0.77")
+    assert "aucune période vue" in french("sequence", "--game", "grundy")
+    assert "4k+3 et 4k+4 échangent leurs places" in french("sequence", "--game", "lasker")
+    assert "parties gagnées sur 20 ; par dixièmes" in french("learn", "--games", "20")
+    assert french("games").startswith("nom           règles")
+
+
+def test_a_refusal_is_in_french_inside_a_french_game_and_out_of_it() -> None:
+    misere = ["60", "--octal", "0.77", "--misere", "--lang", "fr"]
+    shown = run("nim", "play", *misere, "--against", "random", given=b"hint\nwhy\nquit\n")
+    assert shown.status == 0
+    assert shown.out.count("trop grand pour tout essayer : environ") == 3
+    assert "too large" not in shown.out
+    refused = run("nim", "solve", *misere)
+    assert (refused.status, refused.out) == (2, "")
+    assert refused.err.startswith("error: trop grand pour tout essayer : environ")
+    unknown = run("nim", "solve", "5", "--game", "x", "--lang", "fr").err
+    assert unknown.startswith("error: jeu inconnu « x » : choisir parmi marienbad")
+
+
+def test_a_sequence_follows_from_rules_in_words() -> None:
+    for words in (["--rules", "take=1, 3, 4"], ["--take", "1,3,4"], ["--octal", "0.3033"]):
+        answer = json.loads(run("nim", "sequence", *words, "--to", "7", "--json").out)
+        assert answer["values"] == [0, 1, 0, 1, 2, 3, 2, 0]
+        assert (answer["period"], answer["proved"], answer["formula"]) == (7, True, None)
+    lasker = json.loads(run("nim", "sequence", "--game", "lasker", "--to", "4", "--json").out)
+    assert (lasker["values"], lasker["formula"][:2]) == ([0, 1, 2, 4, 3], "n,")
+
+
+def test_what_a_learner_knows_survives_ctrl_c(tmp_path: Path) -> None:
+    file = tmp_path / "boxes.json"
+    words = ["-m", "antihilbert", "nim", "learn", "--games", "1000000", "--boxes"]
+    program = subprocess.Popen(
+        [sys.executable, *words, str(file)],
+        # A shell that runs the tests in the background has Ctrl-C ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    for _ in range(600):
+        if file.exists():
+            break
+        time.sleep(0.05)
+    time.sleep(0.5)
+    program.send_signal(signal.SIGINT)
+    assert program.wait(timeout=60) == 130
+    assert json.loads(file.read_text())["games"] > 0
+
+
 BAD = [
     (["solve"], "no heaps: write them like 1 3 5 7"),
     (["solve", "-3"], "'-3' is negative"),
@@ -176,9 +255,19 @@ BAD = [
     (["solve", "1," * 10**6], "too many heaps"),
     (["solve", "5", "--take", "0,1"], "taking 0 is no move"),
     (["solve", "5", "--octal", "0.79"], "'9' in '0.79' is not a digit of an octal code"),
-    (["solve", "5", "--octal", "0.77", "--take", "1"], "give one of --take and --octal"),
+    (["solve", "5", "--octal", "0.77", "--take", "1"], "give one of --take, --octal: each"),
     (["solve", "5", "--game", "chess"], "unknown game 'chess'"),
     (["solve", "5", "--rules", "magic"], "'magic' is no rule"),
+    (["solve", "5", "--rules", "take=1 take=2"], "'take=2' says again what was said before"),
+    (["solve", "5", "--rules", "heaps=99"], "heaps=99 is out of range: take 1 to 16"),
+    (["solve", "5", "--game", "northcott", "--misere"], "gaps goes with plain takes"),
+    (["solve", "3:3", "--game", "northcott"], "puts both pieces on one square"),
+    (["solve", str(10**18), "--game", "grundy"], "no period of its values is proved"),
+    (["solve", str(10**18), "--octal", "4.7..."], "no period of its values is proved"),
+    (["solve", "5", "--limit", "-1", "--game", "fibonacci"], "limit -1 is negative"),
+    (["sequence", "--rules", "heaps=2"], "they interact"),
+    (["sequence", "--octal", "0.77", "--to", str(10**18)], "is too far: take up to 2000000"),
+    (["learn", "--show", "-1"], "--show -1 is negative"),
     (["solve", "5", "--lang", "de"], "unknown language 'de'"),
     (["solve", "5", "--move", "1 9"], "row 1 has only 5"),
     (["solve", "5", "--limit", "2"], "only a game with growth"),

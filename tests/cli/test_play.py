@@ -85,6 +85,7 @@ BAD = [
     (["war", "play"], "give a deal like"),
     (["war", "play", "--suits", "4"], "give a deal like"),
     (["war", "play", "1/2", "--suits", "4"], "not both"),
+    (["beggar", "play", "-K/-Q", "--values", "13"], "not both"),
     (["war", "play", " / 1"], "hand 1 is empty"),
     (
         ["war", "play", "5 x / 1"],

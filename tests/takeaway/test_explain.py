@@ -2,9 +2,7 @@
 
 import re
 from collections import Counter
-from functools import reduce
-from itertools import combinations_with_replacement, product
-from operator import xor
+from itertools import product
 from string import Formatter
 
 import pytest
@@ -14,39 +12,15 @@ from hypothesis import strategies as st
 from antihilbert.errors import InputError
 from antihilbert.takeaway import games, packets
 from antihilbert.takeaway.answer import solve
-from antihilbert.takeaway.explain import best_move, explain, losing_move_said, uniqueness
+from antihilbert.takeaway.explain import best_move, explain, losing_move_said
 from antihilbert.takeaway.grundy import Values
 from antihilbert.takeaway.moves import Position, after, moves, read_move, start
+from antihilbert.takeaway.refusals import REFUSALS
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.sentences import LANGUAGES, SENTENCES, language
-from antihilbert.takeaway.solver import BruteForce, Verdict
 from strategies import take_away_rules
 
 NIM, MISERE = Rules(), Rules(misere=True)
-SPOKEN = {
-    "en": {
-        "counts": r"Packets of each size: (.*)\.",
-        "odd": r"Odd in number: the packets of (.*?)\. Whoever has to move wins",
-        "even": "All these numbers are even: whoever has to move loses",
-        "take": r"^Take (\d+) from row (\d+), which leaves ([\d-]+)\.",
-        "balance": r"Row (\d+): this breaks (.*?)(?: and makes (.*?))?\.$",
-        "mirror": "It is a mirror",
-        "leaves_mirror": "What is left is a mirror",
-        "reply": r"The reply: take (\d+) from row (\d+), which leaves ([\d-]+)",
-        "switch": "The switch comes now",
-    },
-    "fr": {
-        "counts": r"Paquets de chaque taille : (.*)\.",
-        "odd": r"En nombre impair : les paquets de (.*?)\. Qui doit jouer gagne",
-        "even": "Tous ces nombres sont pairs : qui doit jouer perd",
-        "take": r"^Prendre (\d+) dans la rangée (\d+), ce qui laisse ([\d-]+)\.",
-        "balance": r"Rangée (\d+) : cela casse (.*?)(?: et crée (.*?))?\.$",
-        "mirror": "C'est un miroir",
-        "leaves_mirror": "Il reste un miroir",
-        "reply": r"La réponse : prendre (\d+) dans la rangée (\d+), ce qui laisse ([\d-]+)",
-        "switch": "C'est maintenant qu'il faut changer",
-    },
-}
 
 
 def numbers(text: str | None) -> list[int]:
@@ -57,132 +31,10 @@ def test_every_sentence_says_the_same_facts_in_both_languages() -> None:
     def facts(sentence: str) -> set[str | None]:
         return {field for _, field, _, _ in Formatter().parse(sentence) if field}
 
-    for key, sentences in SENTENCES.items():
+    for key, sentences in (SENTENCES | REFUSALS).items():
         assert len(sentences) == len(LANGUAGES), key
         assert all(sentences), key
         assert facts(sentences[0]) == facts(sentences[1]), key
-
-
-def check_explanation(
-    rules: Rules, heaps: tuple[int, ...], lang: str, everything: BruteForce
-) -> None:
-    """Each claim of the text about this position of Nim, against the solver and the definition."""
-    position, words = Position(heaps), SPOKEN[lang]
-    answer = solve(rules, position)
-    wins = everything.verdict(position).wins
-    assert answer.wins == wins
-    text = "\n".join(explain(answer, lang))
-    present = Counter(size for heap in heaps for size in packets.packets(heap))
-    if found := re.search(words["counts"], text):
-        said = numbers(found[1])
-        assert dict(zip(said[1::2], said[::2], strict=True)) == present
-    if found := re.search(words["odd"], text):
-        assert wins
-        assert sorted(numbers(found[1])) == sorted(s for s, n in present.items() if n % 2)
-    if re.search(words["even"], text):
-        assert not wins
-        assert all(count % 2 == 0 for count in present.values())
-    if words["mirror"] in text:
-        assert not wins
-        assert all(count % 2 == 0 for count in Counter(h for h in heaps if h).values())
-    assert (words["switch"] in text) == (rules.misere and sum(heap > 1 for heap in heaps) == 1)
-    advised = re.search(words["take"], text, re.MULTILINE)
-    assert bool(advised) == (wins and any(heaps))
-    if advised:
-        check_advice(rules, position, text, lang, everything)
-
-
-def check_advice(
-    rules: Rules, position: Position, text: str, lang: str, everything: BruteForce
-) -> None:
-    words = SPOKEN[lang]
-    advised = re.search(words["take"], text, re.MULTILINE)
-    assert advised is not None
-    take, row, left = int(advised[1]), int(advised[2]), tuple(map(int, advised[3].split("-")))
-    following = list(position.heaps)
-    following[row - 1] -= take
-    assert left == tuple(following)
-    assert not everything.verdict(Position(left)).wins
-    if found := re.search(words["balance"], text, re.MULTILINE):
-        before, now = position.heaps[row - 1], left[row - 1]
-        broken, made = numbers(found[2]), numbers(found[3])
-        assert int(found[1]) == row
-        assert sum(broken) - sum(made) == take
-        assert set(broken) == set(packets.packets(before)) - set(packets.packets(now))
-        assert set(made) == set(packets.packets(now)) - set(packets.packets(before))
-    if words["leaves_mirror"] in text:
-        assert all(count % 2 == 0 for count in Counter(h for h in left if h).values())
-
-
-@pytest.mark.parametrize("rules", [NIM, MISERE], ids=["normal", "misere"])
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_explanation_up_to_7_7_7_7_is_true(rules: Rules, lang: str) -> None:
-    everything = BruteForce(rules)
-    for heaps in product(range(8), repeat=4):
-        check_explanation(rules, heaps, lang, everything)
-
-
-class Theory(BruteForce):
-    """Stands in for trying everything where heaps are too large for it."""
-
-    def verdict(self, position: Position) -> Verdict:
-        ends = self.rules.misere and max(position.heaps, default=0) <= 1
-        return Verdict(reduce(xor, position.heaps, 0) != (1 if ends else 0), remoteness=-1)
-
-
-@given(
-    st.lists(st.integers(0, 10**6), min_size=1, max_size=6).map(tuple),
-    st.sampled_from([NIM, MISERE]),
-    st.sampled_from(LANGUAGES),
-)
-def test_explanations_of_larger_positions_are_true(
-    heaps: tuple[int, ...], rules: Rules, lang: str
-) -> None:
-    check_explanation(rules, heaps, lang, Theory(rules))
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_move_of_small_positions_is_judged_rightly(lang: str) -> None:
-    wins = {"en": "This move wins.", "fr": "Ce coup gagne."}[lang]
-    everything = BruteForce(NIM)
-    for heaps in product(range(4), repeat=3):
-        position = Position(heaps)
-        answer = solve(NIM, position)
-        for move in moves(NIM, position):
-            following = after(NIM, position, move)
-            text = "\n".join(explain(answer, lang, move))
-            assert (wins in text) == (not everything.verdict(following).wins)
-            reply = re.search(SPOKEN[lang]["reply"], text)
-            if reply:
-                left = tuple(map(int, reply[3].split("-")))
-                again = read_move(NIM, following, f"{reply[2]} {reply[1]}")
-                assert after(NIM, following, again) == Position(left)
-                assert not everything.verdict(Position(left)).wins
-            assert bool(reply) == everything.verdict(following).wins
-
-
-ODD_SAID = {
-    "en": (r"^Still odd in number: (.*)\.$", r"^It makes odd in number: (.*)\.$"),
-    "fr": (r"^Restent en nombre impair : (.*)\.$", r"^Il rend impair le nombre (.*)\.$"),
-}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_a_losing_move_leaves_or_makes_odd_is_told_apart(lang: str) -> None:
-    """All positions of four heaps up to 7, however they lie, and all their losing moves."""
-    still, made = ODD_SAID[lang]
-    for heaps in combinations_with_replacement(range(8), 4):
-        position = Position(heaps)
-        answer = solve(NIM, position)
-        was = set(packets.odd_sizes(heaps))
-        for move in moves(NIM, position):
-            odd = set(packets.odd_sizes(after(NIM, position, move).heaps))
-            if not odd:
-                continue
-            text = "\n".join(losing_move_said(answer, move, lang))
-            for pattern, sizes in ((still, odd & was), (made, odd - was)):
-                found = re.search(pattern, text, re.MULTILINE)
-                assert set(numbers(found[1] if found else "")) == sizes
 
 
 @pytest.mark.parametrize("most", [1, 2, 3, 4])
@@ -275,7 +127,7 @@ def test_the_decomposition_is_shown_to_be_the_only_one(number: int) -> None:
     for rest, power in steps:  # each power is forced, as the text says
         assert 2**power - 1 < rest < 2 ** (power + 1)
         assert 2 * (rest - 2**power) < rest
-    assert len(uniqueness(number, "fr")) == 2 * len(steps) + 2
+    assert len(packets.uniqueness(number, "fr")) == 2 * len(steps) + 2
 
 
 def test_the_language_is_that_of_the_locale(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -289,3 +141,68 @@ def test_the_language_is_that_of_the_locale(monkeypatch: pytest.MonkeyPatch) -> 
     assert language("fr") == "fr"
     with pytest.raises(InputError, match="unknown language 'de': take one of en, fr"):
         language("de")
+
+
+LOSING = {
+    "moore": [("heaps=2", h) for h in product(range(4), repeat=3)],
+    "misere moore": [("heaps=2 misere", h) for h in product(range(3), repeat=4)],
+    "wythoff": [("heaps=2 same", h) for h in product(range(9), repeat=2)],
+    "fibonacci": [("growth=2", (h,)) for h in range(30)],
+    "everything": [("take=1,3,4 misere", h) for h in product(range(8), repeat=2)],
+}
+
+
+def holds(name: str, rules: Rules, left: Position, sentence: str) -> bool:
+    """Whether what is said about the position that a losing move leaves is so; False if not."""
+    said = numbers(sentence)
+    if "moore" in name:
+        group = rules.heaps + 1
+        if rules.misere and max(left.heaps) <= 1:
+            return said == [1, sum(left.heaps), 1, group] and sum(left.heaps) % group != 1
+        sizes = {1 << bit for bit in range(max(left.heaps).bit_length())}
+        count = {size: sum(bool(heap & size) for heap in left.heaps) for size in sizes}
+        present = sum(bool(each) for each in count.values())
+        assert dict(zip(said[1 : 2 * present : 2], said[: 2 * present : 2], strict=True)) == {
+            size: each for size, each in count.items() if each
+        }
+        return set(said[2 * present + 1 :]) == {s for s, each in count.items() if each % group}
+    if name == "wythoff":
+        small, large, difference, right, other = said
+        phi = (1 + 5**0.5) / 2
+        lost = (int(difference * phi), int(difference * phi) + difference)
+        return (large - small, (right, other)) == (difference, lost) and (small, large) != lost
+    if name == "fibonacci":
+        *_, limit, smallest = said
+        return left.limit == limit and smallest <= limit and sum(left.heaps) == said[0]
+    winning, count = said
+    losing = sum(solve(rules, after(rules, left, move)).wins for move in moves(rules, left))
+    return count == sum(1 for _ in moves(rules, left)) and winning == count - losing > 0
+
+
+@pytest.mark.parametrize("name", LOSING)
+def test_every_losing_move_has_a_reason_that_holds(name: str) -> None:
+    checked = 0
+    for text, heaps in LOSING[name]:
+        rules = Rules.parse(text)
+        position = start(rules, heaps)
+        answer = solve(rules, position)
+        for move in moves(rules, position):
+            left = after(rules, position, move)
+            reply = solve(rules, left)
+            if not reply.wins or next(moves(rules, left), None) is None:
+                continue
+            english, french = (losing_move_said(answer, move, lang) for lang in LANGUAGES)
+            assert len(english) == len(french) == 3  # the move, the reason, the reply
+            assert holds(name, rules, left, english[1]), english
+            assert Counter(numbers(english[1])) == Counter(numbers(french[1]))
+            checked += 1
+    assert checked > 20
+
+
+def test_stepping_back_is_explained_where_rows_are_gaps() -> None:
+    game = games.game_named("northcott")
+    answer = solve(game.rules, start(game.rules, game.heaps))
+    assert "Stepping back does not help" in "\n".join(explain(answer, "en"))
+    assert "Reculer ne sert à rien" in "\n".join(explain(answer, "fr"))
+    plain = solve(Rules(), Position(game.heaps))
+    assert (answer.wins, answer.value, answer.moves) == (plain.wins, plain.value, plain.moves)

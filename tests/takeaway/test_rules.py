@@ -1,11 +1,14 @@
 """Rules as data: what is read is what is printed, and moves are what the rules say."""
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from antihilbert.errors import InputError
 from antihilbert.takeaway import games
+from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.codes import NIM, Code
 from antihilbert.takeaway.moves import (
     Position,
@@ -16,9 +19,11 @@ from antihilbert.takeaway.moves import (
     read_heaps,
     read_move,
     start,
+    step_back,
 )
 from antihilbert.takeaway.rules import Rules
 from strategies import take_away_rules
+from twins import northcott_loses, northcott_wins
 
 
 @given(take_away_rules())
@@ -68,6 +73,11 @@ BAD = [
     (lambda: Rules.parse("take=1-3 whatever"), "'whatever' is no rule"),
     (lambda: Rules.parse("heaps=0"), "heaps=0 is out of range"),
     (lambda: Rules.parse("same"), "add heaps=2"),
+    (lambda: Rules.parse("take=1 octal=0.77"), "'octal=0.77' says again what was said before"),
+    (lambda: Rules.parse("misere misere"), "'misere' says again what was said before"),
+    (lambda: Rules.parse("gaps misere"), "gaps goes with plain takes"),
+    (lambda: Rules.parse("gaps heaps=2"), "gaps goes with plain takes"),
+    (lambda: Rules.parse("octal=0.77 gaps"), "gaps goes with plain takes"),
     (lambda: Rules.parse("octal=0.77 growth=2"), "do not go with splitting"),
     (lambda: start(Rules(), (1,), 5), "only a game with growth"),
     (lambda: games.game_named("chess"), "unknown game 'chess': take one of marienbad"),
@@ -124,3 +134,39 @@ def test_every_named_game_can_be_played_and_is_described_in_both_languages(name:
     assert set(game.about) == {"en", "fr"}
     assert all(game.about.values())
     assert next(moves(game.rules, start(game.rules, game.heaps)), None) is not None
+
+
+@pytest.mark.parametrize("text", ["take=1,3,4", "take=1, 3, 4", "take = {1, 3, 4}", "take= 1,3 ,4"])
+def test_takes_may_be_written_with_spaces(text: str) -> None:
+    assert Rules.parse(f"{text} misere") == Rules(Code.taking("1,3,4"), misere=True)
+
+
+def test_gaps_are_read_from_the_squares_of_two_pieces() -> None:
+    assert read_heaps("2:6 4:1 3 5:6", gaps=True) == (3, 2, 3, 0)
+    with pytest.raises(InputError, match="puts both pieces on one square"):
+        read_heaps("3:3", gaps=True)
+    with pytest.raises(InputError, match="'2:6' is not a heap"):
+        read_heaps("2:6")
+
+
+def test_a_step_back_is_undone_by_following() -> None:
+    northcott = games.game_named("northcott").rules
+    assert step_back(northcott, Position((2, 3)), "2 -4") == (2, 4, 3)
+    assert step_back(northcott, Position((2, 3)), "2 1") is None
+    assert step_back(Rules(), Position((2, 3)), "2 -4") is None
+    with pytest.raises(InputError, match="there is no row 3"):
+        step_back(northcott, Position((2, 3)), "3 -1")
+    with pytest.raises(InputError, match="against the rules"):
+        step_back(Rules.parse("take=1-3 gaps"), Position((2, 3)), "1 -4")
+
+
+def test_northcott_on_a_board_is_nim_with_its_gaps() -> None:
+    """Played out on every board of two rows of four squares, retreats and all."""
+    pairs = [(own, other) for own in range(4) for other in range(own + 1, 4)]
+    for rows in product(pairs, repeat=2):
+        gaps = tuple(other - own - 1 for own, other in rows)
+        wins = solve(games.game_named("northcott").rules, Position(gaps)).wins
+        if wins:
+            assert northcott_wins(rows, 4, 13)
+        else:
+            assert northcott_loses(rows, 4, 12)

@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 from antihilbert.errors import InputError
 from antihilbert.takeaway import kernels
 from antihilbert.takeaway.codes import Code
+from antihilbert.takeaway.formulas import formula_for
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.sequences import find_period, plain_values, value_of, values_of
 from strategies import heap_codes
+from twins import last_exception, octal_values
 
 TABLE = Path(__file__).parent.parent / "known" / "takeaway.txt"
 ROWS = [line.split(" | ") for line in TABLE.read_text().splitlines() if not line.startswith("#")]
@@ -36,6 +38,47 @@ def test_published_values_and_periods(
     else:
         assert (found.preperiod, found.period) == (int(preperiod), int(period))
         assert found.proved
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[row[1] for row in ROWS])
+def test_an_independent_program_gives_the_same_values_and_exceptions(row: list[str]) -> None:
+    code, _, unequal = row[1].removeprefix("octal=").partition(" ")
+    far = 100 if row[2] == "-" else 2 * int(row[2]) + 3 * int(row[3]) + 10
+    values = octal_values(code, far, bool(unequal))
+    if row[4] != "-":
+        printed = list(map(int, row[4].split()))
+        assert values[: len(printed)] == printed
+    if row[3] != "-":
+        assert last_exception(values, int(row[3])) == int(row[2]) - 1
+        assert values_of(Code.parse(code), far).first(far) == values
+
+
+FORMULAS = ["0.3...", "0.03...", "0.003...", "0.7...", "0.07...", "4.3...", "0.37..."]
+
+
+@pytest.mark.parametrize("code", FORMULAS)
+def test_formulas_are_the_values_of_trying_every_move(code: str) -> None:
+    parsed = Code.parse(code)
+    formula = formula_for(parsed)
+    assert formula is not None
+    values = octal_values(code, 300)
+    assert [formula.value(heap) for heap in range(301)] == values
+    assert values_of(parsed, 300).first(300) == values == plain_values(parsed, 300)
+    for value in range(60):
+        assert list(formula.worth(value)) == [n for n, worth in enumerate(values) if worth == value]
+
+
+def test_lasker_changes_places_far_out() -> None:
+    """The compiled loop over all moves knows nothing of the formula."""
+    formula = formula_for(Code.parse("4.3..."))
+    assert formula is not None
+    values = kernels.heap_values(Code.parse("4.3..."), 3000)
+    assert list(map(formula.value, range(3001))) == values
+
+
+@pytest.mark.parametrize("code", ["0.77", "4.7...", "0.5...", "4.0", "0.33", "0.13...", "4.33"])
+def test_other_games_have_no_formula(code: str) -> None:
+    assert formula_for(Code.parse(code)) is None
 
 
 @given(heap_codes(), st.booleans())
@@ -118,7 +161,7 @@ def test_no_period_is_claimed_for_games_without_one() -> None:
     assert (treblecross.period, treblecross.proved) == (None, False)
     nim = values_of(Code.taking("any"), 100)
     assert nim.first(100) == list(range(101))
-    assert (nim.period, nim.proved) == (None, False)
+    assert (nim.period, nim.proved, nim.formula) == (None, False, "n")
 
 
 def test_a_value_far_out_is_found_by_its_period() -> None:
@@ -129,7 +172,7 @@ def test_a_value_far_out_is_found_by_its_period() -> None:
 @pytest.mark.parametrize(
     ("code", "to", "message"),
     [("0.77", -1, "--to -1 is negative"), ("0.77", 10**9, "too far: take up to 2000000"),
-     ("0.7...", 5000, "no period was proved up to 3000")],
+     ("4.7...", 5000, "take --to 2466 or less")],
 )  # fmt: skip
 def test_a_sequence_too_far_is_refused(code: str, to: int, message: str) -> None:
     with pytest.raises(InputError, match=message):

@@ -1,7 +1,7 @@
 """The two solvers check each other: trying everything, and the theorems."""
 
 from functools import reduce
-from itertools import product
+from itertools import combinations_with_replacement, product
 from operator import xor
 from time import perf_counter
 
@@ -26,7 +26,7 @@ from antihilbert.takeaway.moves import (
 )
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.solver import MOST_POSITIONS, BruteForce, moves_at_most, size
-from antihilbert.takeaway.theory import golden, partner, theorem_for, zeckendorf
+from antihilbert.takeaway.theory import Moore, golden, partner, theorem_for, zeckendorf
 from strategies import take_away_rules
 
 
@@ -207,13 +207,58 @@ def test_fibonacci_nim_is_lost_at_the_fibonacci_numbers() -> None:
 
 
 def test_heaps_of_10_to_the_18_are_solved_where_theory_allows() -> None:
-    for name in ("nim", "film", "subtraction", "twenty-one", "kayles", "dawson", "guiles"):
+    for name in ("nim", "film", "subtraction", "twenty-one", "kayles", "dawson", "guiles", "row",
+                 "lasker", "northcott", "moore", "wythoff"):  # fmt: skip
         rules = games.game_named(name).rules
         position = Position((10**18, 10**18 - 12345))
         answer = solve(rules, position)
         for move in answer.moves[:20]:
             assert not solve(rules, after(rules, position, move)).wins
         assert bool(answer.moves) == answer.wins
+
+
+@given(
+    st.sampled_from(["take=2+", "take=3+", "octal=0.7...", "octal=0.07...", "octal=4.3..."]),
+    st.lists(st.integers(0, 10**18), min_size=1, max_size=5).map(tuple),
+)
+def test_games_with_a_formula_are_won_by_the_advised_moves(
+    text: str, heaps: tuple[int, ...]
+) -> None:
+    rules = Rules.parse(text)
+    answer = solve(rules, Position(heaps))
+    assert bool(answer.moves) == answer.wins
+    for move in answer.moves[:5]:
+        assert allowed(rules, Position(heaps), move)
+        assert not solve(rules, after(rules, Position(heaps), move)).wins
+
+
+@pytest.mark.parametrize("misere", ["", " misere"])
+def test_one_winning_move_of_moore_is_found_however_many_there_are(misere: str) -> None:
+    """The move built bit by bit, for every position small enough to try everything."""
+    for count, largest, width in ((2, 5, 4), (3, 3, 5), (4, 2, 6)):
+        rules = Rules.parse(f"heaps={count}{misere}")
+        everything, theorem = BruteForce(rules), Moore(rules)
+        for heaps in combinations_with_replacement(range(largest + 1), width):
+            if not any(heaps) or not everything.verdict(Position(heaps)).wins:
+                continue
+            left = theorem._one_left(heaps)
+            changed = [(heap, rest) for heap, rest in zip(heaps, left, strict=True) if heap != rest]
+            assert 1 <= len(changed) <= count
+            assert all(0 <= rest < heap for heap, rest in changed)
+            assert not everything.verdict(Position(tuple(left))).wins
+    huge = solve(Rules.parse(f"heaps=5{misere}"), Position((3, 4, 5) * 300 + (10**18,)))
+    assert (huge.wins, huge.complete, len(huge.moves)) == (True, False, 1)
+    assert not solve(huge.rules, after(huge.rules, huge.position, huge.moves[0])).wins
+
+
+def test_a_heap_of_few_moves_has_all_its_winning_moves_listed() -> None:
+    for text in ("octal=0.7...", "octal=4.3...", "take=2+", "octal=0.07..."):
+        rules = Rules.parse(text)
+        everything = BruteForce(rules)
+        for heaps in product(range(9), repeat=2):
+            answer = solve(rules, Position(heaps))
+            assert answer.complete
+            assert sorted(answer.moves) == sorted(everything.winning_moves(Position(heaps)))
 
 
 @pytest.mark.parametrize("code", ["0.81", "0.F", "0.08", "0.8", "0.F7", "0.9"])
@@ -247,8 +292,7 @@ def test_what_is_too_large_says_so_with_its_size() -> None:
         rules = Rules.parse(text)
         with pytest.raises(InputError, match=r"too large to try everything: about .* positions"):
             solve(rules, start(rules, heaps))
-    with pytest.raises(InputError, match="no period of its values is proved"):
-        solve(Rules.parse("octal=4.0 unequal"), Position((10**18,)))
-    with pytest.raises(InputError, match="too many ways to choose"):
-        solve(Rules.parse("heaps=5"), Position((3, 4, 5) * 50 + (1,)))
+    for text in ("octal=4.0 unequal", "octal=4.7...", "take=1,4+", "octal=0.007"):
+        with pytest.raises(InputError, match="no period of its values is proved"):
+            solve(Rules.parse(text), Position((10**18,)))
     assert size(Rules(), Position((1, 3, 5, 7))) == 143 < MOST_POSITIONS

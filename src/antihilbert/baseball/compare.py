@@ -15,6 +15,7 @@ MOST_COMPARED = 7  # bases: 17 million boards, a minute of one core
 MOST_RANDOM = 4  # bases: chance needs more moves for a board than there are boards
 CODES = {
     "best-move": playing.BEST_MOVE,
+    "left-first": playing.LEFT_FIRST,
     "local": playing.LOCAL,
     "naive": playing.NAIVE,
     "random": playing.RANDOM,
@@ -44,7 +45,7 @@ def compare(
         scores[name] = _scored(_played(search, name, seed), search)
     if _along_a_line(field):
         scores["one-base"] = _one_base(search)
-    order = ("optimal", "local", "best-move", "one-base", "naive", "random")
+    order = ("optimal", "local", "left-first", "best-move", "one-base", "naive", "random")
     return {name: scores[name] for name in order if name in scores}
 
 

@@ -208,7 +208,10 @@ def _object(line: bytes) -> dict[str, Any]:
 
 
 def searched(
-    search: Search, path: Path | None = None, progress: Callable[[int, int], None] | None = None
+    search: Search,
+    path: Path | None = None,
+    progress: Callable[[int, int], None] | None = None,
+    save_every: float = SAVE_EVERY,
 ) -> Search:
     """Carry a search to its end. With a file, go on from it and keep the work there."""
     if path is not None and path.exists():
@@ -218,7 +221,7 @@ def searched(
         search.advance()
         if progress is not None:
             progress(search.seen, search.ranks.boards)
-        if path is not None and (search.done or monotonic() - saved > SAVE_EVERY):
+        if path is not None and (search.done or monotonic() - saved >= save_every):
             search.save(path)
             saved = monotonic()
     return search

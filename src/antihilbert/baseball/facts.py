@@ -51,6 +51,22 @@ class Checked:
         return all(vars(self).values())
 
 
+def check_every_board(n: int) -> int:
+    """How many boards of n bases break a fact when best move as we go is played: none should."""
+    from antihilbert.baseball.kernels.facts import check_rows
+    from antihilbert.baseball.ranks import Ranks
+
+    ranks = Ranks(n)
+    broken = 0
+    for side, (half, other) in enumerate((ranks.halves, ranks.halves[::-1])):
+        columns = other.starts[ranks.columns_of[side]]
+        broken += check_rows(
+            side, ranks.cut, n, ranks.pairs, half.row_numbers, ranks.widths[side], columns,
+            other.members,
+        )  # fmt: skip
+    return broken
+
+
 def check(boards: Iterable[Board]) -> Checked:
     """Check the facts on the boards of one run, from the first to the solved one."""
     run = list(boards)

@@ -27,6 +27,37 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "farther": ("no token comes nearer; this one goes farther away",
                 "aucun jeton ne se rapproche ; celui-ci s'éloigne"),
     "by_chance": ("by chance", "au hasard"),
+    # the game in the terminal
+    "how_to_play": (
+        "Bring every token to the base of its number. Type a token and its base, like `4 0`; "
+        "or hint, undo, quit.",
+        "Ramener chaque jeton à la base de son numéro. Taper un jeton et sa base, comme `4 0` ; "
+        "ou indice, annuler, quitter."),
+    "how_to_play_covered": (
+        "Bring every token to the base of its number; only three bases are seen at a time. "
+        "Type a token and its base, like `4 0`; < or > to turn the board; or hint, undo, quit.",
+        "Ramener chaque jeton à la base de son numéro ; on ne voit que trois bases à la fois. "
+        "Taper un jeton et sa base, comme `4 0` ; < ou > pour tourner ; ou indice, annuler, "
+        "quitter."),
+    "solved": ("Solved in {count} moves.", "Gagné en {count} coups."),
+    "stopped": ("Stopped after {count} moves.", "Arrêté après {count} coups."),
+    "hint": ("Hint: {move}", "Indice : {move}"),
+    "nothing_undone": ("There is nothing to take back.", "Il n'y a rien à annuler."),
+    "no_move": ("'{typed}' is no move: type a token beside the hole, and to be seen, and its base",
+                "« {typed} » n'est pas un coup : taper un jeton voisin du trou (et visible) et sa "
+                "base"),
+    "which_base": ("'{typed}' is in two bases: type the base too, like `4 0`",
+                   "« {typed} » est dans deux bases : taper aussi la base, comme `4 0`"),
+    # the facts of the source
+    "reaches_base_0": ("fact 1, the hole comes to base 0",
+                       "fait 1, le trou arrive à la base 0"),
+    "only_win_is_minimal": ("fact 2, hole in base 0 and SL minimal: solved, and only then",
+                            "fait 2, trou en base 0 et SL minimale : gagné, et alors seulement"),
+    "never_grows": ("fact 3, no move makes SL larger", "fait 3, aucun coup n'augmente SL"),
+    "shrinks_each_round": ("fact 4, until it is minimal SL shrinks within every round trip",
+                           "fait 4, tant qu'elle n'est pas minimale, SL diminue à chaque tour"),
+    "holds": ("true", "vrai"),
+    "fails": ("FALSE", "FAUX"),
     "shortest": ("on a shortest way, {left} to go", "sur un plus court chemin, encore {left}"),
 }
 # fmt: on

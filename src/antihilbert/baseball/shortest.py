@@ -1,18 +1,59 @@
-"""The fewest moves for one board.
+"""The fewest moves for one board, on any field.
 
-`plain_solution` is the reference, for any field: A* with the sum of the tokens' distances from
+On a ring and on a line the walk of the hole is searched for (`walks.py`, its compiled twin for more
+bases than Python is quick for). On other fields it is A* with the sum of the tokens' distances from
 home, which one move lowers by one at most.
 """
 
 from heapq import heappop, heappush
 
+from antihilbert.baseball import walks
 from antihilbert.baseball.board import HOLE, Board, Move
 from antihilbert.baseball.field import Field
+from antihilbert.errors import InputError
+
+MOST_PLAIN = 7  # bases that Python is quick for
+MOST_SEARCHED = 12  # bases; with 11 or 12 it can take minutes
+MOST_GRAPH = 7  # bases of any other field
 
 
 def solution(board: Board, field: Field) -> list[Move]:
     """A shortest solution."""
-    return plain_solution(board, field)
+    most = MOST_GRAPH if field.name == "graph" else MOST_SEARCHED
+    if board.n > most:
+        raise InputError(
+            f"{board.n} bases are too many for the fewest moves: take up to {most}, "
+            "or another strategy"
+        )
+    if field.name == "graph":
+        return plain_solution(board, field)
+    ring = field.name == "ring"
+    if board.n <= MOST_PLAIN:
+        return walks.shortest_solution(board, ring)
+    return _fast_solution(board, ring)
+
+
+def _fast_solution(board: Board, ring: bool) -> list[Move]:
+    """Same as `walks.shortest_solution`."""
+    import numpy as np
+
+    from antihilbert.baseball.kernels import walks as kernels
+
+    random = np.random.default_rng(0)
+    size = 2 * kernels.OFFSET
+    words = random.integers(0, 2**64, (2, board.n, size, size), np.uint64)
+    places = 2 ** (18 if board.n < 9 else 22 if board.n < 11 else 24)
+    seen = np.zeros((places, 3), np.uint64)
+    limit = walks.fewest_steps(board, ring)
+    while True:
+        seen[:, 2] = limit + 1
+        path = np.empty(limit + 1, np.int64)
+        for ways in walks.all_ways(board, ring, limit):
+            pairs = np.array([(pair[0], pair[-1]) for pair in ways], np.int64)
+            length = kernels.walk(pairs, board.hole, ring, limit, words, seen, path)
+            if length >= 0:
+                return walks.moves_of(board, ways, path[:length].tolist())
+        limit += walks.deepening(board.n, ring)
 
 
 def to_go(board: Board, field: Field) -> int:
@@ -26,7 +67,7 @@ def to_go(board: Board, field: Field) -> int:
 
 
 def plain_solution(board: Board, field: Field) -> list[Move]:
-    """A shortest solution by A*: `solution` finds one of the same length."""
+    """A shortest solution by A*, on any field."""
     came: dict[Board, tuple[Board, Move] | None] = {board: None}
     steps = {board: 0}
     waiting = [(to_go(board, field), 0, board.bases)]
@@ -35,11 +76,11 @@ def plain_solution(board: Board, field: Field) -> list[Move]:
         here = Board(bases)
         if here.is_solved:
             return _way(here, came)
+        taken = steps[here] + 1
         if estimate - to_go(here, field) > steps[here]:
             continue  # a shorter way has been found since
         for move in here.moves(field):
             after = here.after(move)
-            taken = steps[here] + 1
             if taken < steps.get(after, taken + 1):
                 steps[after] = taken
                 came[after] = here, move

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from antihilbert.cards import drawing
 from antihilbert.cards.notation import Hand, beggar_hands, bracketed, lettered, spaced, war_hands
 
 
@@ -49,3 +50,7 @@ class Deal:
 
     def letters(self) -> str:
         return lettered(self.hand1, self.hand2)
+
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it."""
+        return drawing.svg(self.hand1, self.hand2)

@@ -12,6 +12,10 @@ class Outcome(StrEnum):
     UNFINISHED = "unfinished"  # a limit stopped it before anything was certain
 
 
+OUTCOMES = tuple(str(outcome) for outcome in Outcome)
+# Some pickups (loser-first above all) make games that neither end nor return for longer than
+# anybody can wait; of many games, those that are not settled by then are counted as unfinished.
+MOST_TRICKS = 10**6
 WINS = {1: Outcome.PLAYER1, 2: Outcome.PLAYER2}
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.tally import Tally, add, nothing
+from antihilbert.cards.outcome import OUTCOMES as OUTCOMES
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ SOON = 0.2  # seconds that a chunk should take: then Ctrl-C is heard, and progre
 MOST_GAMES = 10**15
 MOST_COUNTED = 10**13  # deals: some weeks of one core
 SIGMAS = 1.959964  # for intervals that hold the true value 95 times out of 100
-OUTCOMES = ("player1", "player2", "draw", "endless", "unfinished")
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,25 @@ class Run:
         """The same for the mean number of `tricks` or `cards` of a finished game."""
         total = getattr(self.tally, what)
         return around_mean(total, getattr(self.tally, f"{what}_squared"), self.tally.finished)
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it: the outcomes with their intervals."""
+        rows = "".join(
+            f"<tr><td>{outcome}</td><td>{getattr(self.tally, outcome):,}</td>"
+            f"<td>{low:.4%} to {high:.4%}</td></tr>"
+            for outcome in OUTCOMES
+            for low, high in [self.interval(outcome)]
+        )
+        means = (
+            f"; mean {self.mean_tricks:.2f} tricks, {self.mean_cards:.2f} cards"
+            if self.tally.finished
+            else ""
+        )
+        return (
+            f"<table><caption>{self.tally.games:,} games of {self.game}, "
+            f"{self.deck}{means}</caption>"
+            f"<tr><th>outcome</th><th>games</th><th>95 % interval</th></tr>{rows}</table>"
+        )
 
 
 def wilson(successes: int, trials: int) -> tuple[float, float]:
@@ -116,6 +135,27 @@ def in_threads(work: Callable[[T], R], parts: Iterator[T], workers: int) -> Iter
         pool.shutdown(wait=False, cancel_futures=True)
 
 
+def growing(
+    deck: Deck,
+    pickups: tuple[str, ...],
+    games: int,
+    seed: int = 0,
+    *,
+    limit: int | None = None,
+    workers: int | None = None,
+    chunk: int | None = None,
+) -> Iterator[Run]:
+    """The run of the first games, then of more and more, up to `games`; see `run`."""
+    if not 1 <= games <= MOST_GAMES:
+        raise InputError(f"{games} games cannot be played: take 1 to 10^15")
+    tally, threads = nothing(), workers_of(workers)
+    chunks = _Chunks(_player(deck, pickups, seed, limit), games, chunk)
+    game = "war" if pickups else "beggar"
+    for one in in_threads(chunks.play, iter(chunks), threads):
+        tally = add(tally, one)
+        yield Run(game, deck, pickups, seed, tally)
+
+
 def run(
     deck: Deck,
     pickups: tuple[str, ...],
@@ -131,19 +171,14 @@ def run(
 
     Interrupted by Ctrl-C it raises `Interrupted`, which carries what is known so far.
     """
-    if not 1 <= games <= MOST_GAMES:
-        raise InputError(f"{games} games cannot be played: take 1 to 10^15")
-    tally, threads = nothing(), workers_of(workers)
-    chunks = _Chunks(_player(deck, pickups, seed, limit), games, chunk)
-    game = "war" if pickups else "beggar"
+    known = Run("war" if pickups else "beggar", deck, pickups, seed, nothing())
     try:
-        for one in in_threads(chunks.play, iter(chunks), threads):
-            tally = add(tally, one)
+        for known in growing(deck, pickups, games, seed, limit=limit, workers=workers, chunk=chunk):
             if progress:
-                progress(tally.games, games)
+                progress(known.tally.games, games)
     except KeyboardInterrupt as stop:
-        raise Interrupted(Run(game, deck, pickups, seed, tally)) from stop
-    return Run(game, deck, pickups, seed, tally)
+        raise Interrupted(known) from stop
+    return known
 
 
 class _Chunks:

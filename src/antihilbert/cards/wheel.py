@@ -1,7 +1,8 @@
 """An endless game drawn as a wheel: its cycle, clockwise from the top.
 
 Short cycles show every position around the rim. Long ones show how many cards player 1 holds, as
-a curve between the hub (none) and the rim (all).
+a curve between the hub (none) and the rim (all). What comes before the cycle is a row of dots that
+leads into it.
 """
 
 from html import escape
@@ -15,7 +16,27 @@ MOST_WRITTEN = 24  # positions that can be read around a rim,
 MOST_LETTERS = 60  # none of them longer than this
 MOST_DRAWN = 20_000
 RIM = 200.0
+TAIL = 64  # height of the row of dots above the wheel
 LETTER = 7.9  # the width of a letter
+MOST_DOTS = 24  # tricks before the cycle that are drawn one by one
+WORDS = {
+    "en": {
+        "tricks": "{} tricks",
+        "ever": "for ever",
+        "after": "after {}",
+        "before": "before the cycle: {}",
+        "scale": "hub: player 1 holds none; rim: all {}",
+        "title": "endless: {}",
+    },
+    "fr": {
+        "tricks": "{} plis",
+        "ever": "sans fin",
+        "after": "après {}",
+        "before": "avant le cycle : {}",
+        "scale": "centre : le joueur 1 n'a rien ; bord : il a les {}",
+        "title": "sans fin : {}",
+    },
+}
 COLOURS = {1: "#0b6e99", 2: "#c4581b", None: "#888888"}
 
 STYLE = """
@@ -25,8 +46,8 @@ text { font: 13px ui-monospace, monospace; fill: #222 }
 """
 
 
-def svg(game: Told, result: Result) -> str:
-    """The wheel of an endless game, as an SVG picture."""
+def svg(game: Told, result: Result, lang: str = "en") -> str:
+    """The wheel of an endless game, as an SVG picture, with its words in `lang`."""
     cycle = result.cycle
     if cycle is None:
         raise InputError("only a game that was proved endless can be drawn as a wheel")
@@ -38,22 +59,24 @@ def svg(game: Told, result: Result) -> str:
     if len(rim) <= MOST_WRITTEN and longest <= MOST_LETTERS:
         width, body = 2 * (RIM + 30 + LETTER * longest), _written(rim)
     else:
-        width, body = 2 * RIM + 60, _curve(rim)
-    hub = [f"{cycle.period:,} tricks", "for ever"]
+        width, body = 2 * RIM + 60, _curve(rim, lang)
+    words = WORDS[lang]
+    hub = [words["tricks"].format(_number(cycle.period, lang)), words["ever"]]
     if cycle.preperiod:
-        hub.append(f"after {cycle.preperiod:,}")
-    for line, words in enumerate(hub):
-        body.append(f'<text class="hub" y="{20 * line - 5}">{words}</text>')
-    height = 2 * RIM + 90
-    box = f"{-width / 2:.0f} {-height / 2:.0f} {width:.0f} {height:.0f}"
+        hub.append(words["after"].format(_number(cycle.preperiod, lang)))
+        body += _tail(told[: cycle.preperiod], width, lang)
+    for line, text in enumerate(hub):
+        body.append(f'<text class="hub" y="{20 * line - 5}">{text}</text>')
+    above = TAIL if cycle.preperiod else 0
+    height, top = 2 * RIM + 90 + above, -RIM - 45 - above
+    box = f"{-width / 2:.0f} {top:.0f} {width:.0f} {height:.0f}"
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="{box}" '
             f'width="{width:.0f}" height="{height:.0f}">',
-            f"<title>{escape(f'endless: {told[0][1]}')}</title>",
+            f"<title>{escape(words['title'].format(told[0][1]))}</title>",
             f"<style>{STYLE}</style>",
-            f'<rect x="{-width / 2:.0f}" y="{-height / 2:.0f}" width="100%" height="100%" '
-            'fill="white"/>',
+            f'<rect x="{-width / 2:.0f}" y="{top:.0f}" width="100%" height="100%" fill="white"/>',
             *body,
             "</svg>\n",
         )
@@ -90,7 +113,31 @@ def _written(rim: list[Moment]) -> list[str]:
     return parts
 
 
-def _curve(rim: list[Moment]) -> list[str]:
+def _tail(before: list[Moment], width: float, lang: str) -> list[str]:
+    """The tricks before the cycle, from the left to where they enter it at the top."""
+    y, left = -RIM - 62, -width / 2 + 20
+    count = _number(len(before), lang)
+    shown = before if len(before) <= MOST_DOTS else before[:: len(before) // MOST_DOTS + 1]
+    parts = [
+        f'<path class="rim" d="M{left:.0f} {y} H0 V{-RIM - 40:.0f}"/>',
+        f'<path d="M-5 {-RIM - 42:.0f} h10 l-5 8 z"/>',
+        f'<text x="{left:.0f}" y="{y - 14}">{WORDS[lang]["before"].format(count)}</text>',
+    ]
+    for number, (_, written, trick) in enumerate(shown):
+        x = left * (1 - number / len(shown))
+        winner = trick.winner if trick else None
+        parts.append(
+            f'<circle cx="{x:.1f}" cy="{y}" r="5" fill="{COLOURS[winner]}">'
+            f"<title>{escape(written)}</title></circle>"
+        )
+    return parts
+
+
+def _number(count: int, lang: str) -> str:
+    return f"{count:,}" if lang == "en" else f"{count:,}".replace(",", "\u202f")
+
+
+def _curve(rim: list[Moment], lang: str) -> list[str]:
     """Player 1's share of the cards, once around."""
     hub = 0.3 * RIM
     total = sum(map(len, rim[0][0]))
@@ -103,6 +150,5 @@ def _curve(rim: list[Moment]) -> list[str]:
         f'<circle class="rim" r="{RIM}"/>',
         f'<circle class="rim" r="{(hub + RIM) / 2}" stroke-dasharray="4 4"/>',
         f'<polygon points="{" ".join(points)}" fill="none" stroke="{COLOURS[1]}"/>',
-        f'<text y="{RIM + 20}" text-anchor="middle">'
-        f"hub: player 1 holds none; rim: all {total}</text>",
+        f'<text y="{RIM + 20}" text-anchor="middle">{WORDS[lang]["scale"].format(total)}</text>',
     ]

@@ -5,15 +5,25 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.cli import baseball_play
 from antihilbert.cli.baseball_options import Bases, BoardText, GraphText, Line, field_of
 from antihilbert.cli.nim_options import Json, Language
-from antihilbert.cli.output import busy, group, note, print_json, print_table, progress_bar
+from antihilbert.cli.output import (
+    busy,
+    group,
+    note,
+    print_json,
+    print_table,
+    progress_bar,
+    write_file,
+)
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
     from antihilbert.baseball.steps import Run
 
 app = group("Colour baseball: how to bring every token home, and in how few moves?")
+app.command("play")(baseball_play.play)
 
 Seed = Annotated[int, typer.Option(help="Where chance starts.")]
 Workers = Annotated[int | None, typer.Option(help="Threads; all cores unless said otherwise.")]
@@ -24,7 +34,7 @@ def solve(
     board: BoardText,
     strategy: Annotated[
         str,
-        typer.Option(help="optimal, best-move, one-base, local, naive or random."),
+        typer.Option(help="optimal, best-move, left-first, one-base, local, naive, random."),
     ] = "optimal",
     line: Line = False,
     graph: GraphText = None,
@@ -53,27 +63,11 @@ def solve(
     with busy("searching"):
         done = run(chosen, start, field, Random(seed), limit)
     if json:
-        print_json(as_json(done))
+        from antihilbert.baseball.answers import solve_json
+
+        print_json(solve_json(done))
     else:
         _tell(done, spoken, explain)
-
-
-def as_json(done: "Run") -> dict[str, object]:
-    """The moves, each with the token that steps, from where to where, and the board it leaves."""
-    from antihilbert.baseball.board import symbol
-
-    moves = [
-        {"token": symbol(move.token), "from": move.start, "to": move.end, "board": str(after)}
-        for move, after in zip(done.moves, done.boards[1:], strict=True)
-    ]
-    return {
-        "board": str(done.boards[0]),
-        "strategy": done.strategy,
-        "solved": done.solved,
-        "count": len(moves),
-        "loop": None if done.loop is None else {"from": done.loop, "to": len(moves)},
-        "moves": moves,
-    }
 
 
 def _tell(done: "Run", lang: str, explain: bool) -> None:
@@ -101,6 +95,9 @@ def distances(
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the work in a file and go on there.")
     ] = None,
+    save_every: Annotated[
+        float, typer.Option(metavar="SECONDS", help="How often to write the file.")
+    ] = 20,
     workers: Workers = None,
     json: Json = False,
 ) -> None:
@@ -110,10 +107,12 @@ def distances(
     """
     from antihilbert.baseball.distances import Search, searched, summary
 
+    if worst < 0:
+        raise InputError(f"--worst {worst} is negative: take 0 or more boards to show")
     field = field_of(n, line, graph)
     search = Search(field, workers)
     with progress_bar("boards") as progress:
-        searched(search, resume, progress)
+        searched(search, resume, progress, save_every)
     found = summary(search, worst)
     if json:
         print_json(found)
@@ -132,6 +131,9 @@ def compare(
     line: Line = False,
     graph: GraphText = None,
     seed: Seed = 0,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="A plot, as one HTML file.")
+    ] = None,
     workers: Workers = None,
     json: Json = False,
 ) -> None:
@@ -145,6 +147,11 @@ def compare(
     field = field_of(n, line, graph)
     with progress_bar("strategies") as progress:
         scores = compared(field, seed, workers, progress)
+    if html is not None:
+        from antihilbert import plots
+
+        title = f"Colour baseball, {n} bases in a {field.name}: moves by strategy"
+        write_file(html, plots.page(title, [plots.strategy_bars(scores, title)]))
     if json:
         print_json({"n": n, "field": field.name, "strategies": scores})
         return
@@ -163,3 +170,92 @@ def compare(
     )
     if n > MOST_RANDOM:
         note(f"random is left out: with more than {MOST_RANDOM} bases chance takes too long")
+
+
+@app.command()
+def count(n: Bases, json: Json = False) -> None:
+    """How many boards there are, and what the source's formula counts.
+
+    Example: antihilbert baseball count 5
+    """
+    from antihilbert.baseball import counting
+
+    boards, printed = counting.boards(n), counting.printed(n)
+    if json:
+        print_json({"n": n, "boards": boards, "printed": printed})
+        return
+    print(f"boards: {boards}")
+    print(f"the source's n^2 (2n-2)! / 2^(n-1): {printed}")
+    print("it treats the two tokens of a colour as different, except in the base with the hole")
+
+
+@app.command()
+def facts(
+    board: BoardText,
+    lang: Language = None,
+    json: Json = False,
+) -> None:
+    """A run of best move as we go with the list SL of the source's proof, move by move.
+
+    Example: antihilbert baseball facts '22|11|.0'
+    """
+    from random import Random
+
+    from antihilbert.baseball import facts as checking
+    from antihilbert.baseball.board import Board, symbol
+    from antihilbert.baseball.field import Field
+    from antihilbert.baseball.sentences import language, say
+    from antihilbert.baseball.steps import run
+    from antihilbert.baseball.strategies import STRATEGIES
+
+    spoken, start = language(lang), Board.parse(board)
+    field = Field.line(start.n)
+    done = run(STRATEGIES["best-move"], start, field, Random(0), 100_000)
+    lists = [checking.sublist(one) for one in done.boards]
+    checked = vars(checking.check(done.boards))
+    if json:
+        rows = [
+            {"board": str(one), "sublist": list(tokens), "hole": one.hole}
+            for one, tokens in zip(done.boards, lists, strict=True)
+        ]
+        print_json({"board": str(start), "run": rows, "facts": checked})
+        return
+    for number, (one, tokens) in enumerate(zip(done.boards, lists, strict=True)):
+        sign = " " if number == 0 else "<" if tokens < lists[number - 1] else "="
+        print(f"{number:3}  {one}  {sign} {' '.join(map(symbol, tokens))}")
+    for fact, holds in checked.items():
+        print(say(spoken, fact) + (": " + say(spoken, "holds" if holds else "fails")))
+
+
+@app.command()
+def draw(
+    board: BoardText,
+    svg: Annotated[Path, typer.Option("--svg", metavar="FILE", help="Where the picture goes.")],
+    line: Line = False,
+    graph: GraphText = None,
+) -> None:
+    """Draw a board.
+
+    Example: antihilbert baseball draw '44|.0|13|12|23' --svg board.svg
+    """
+    from antihilbert.baseball.board import Board
+    from antihilbert.baseball.drawing import svg as drawn
+
+    start = Board.parse(board)
+    write_file(svg, drawn(start, field_of(start.n, line, graph)))
+
+
+@app.command("print")
+def print_sheet(
+    n: Bases,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the sheet (SVG) goes.")],
+) -> None:
+    """A sheet with bases and tokens to cut out, for a class.
+
+    Example: antihilbert baseball print 5 sheet.svg
+    """
+    from antihilbert.baseball.drawing import sheet
+    from antihilbert.baseball.field import check_bases
+
+    check_bases(n)
+    write_file(file, sheet(n))

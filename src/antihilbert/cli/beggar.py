@@ -5,9 +5,10 @@ from typing import Annotated
 import typer
 
 from antihilbert.cards import beggar
+from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, beggar_deck_of, beggar_faults
-from antihilbert.cli import statistics
+from antihilbert.cli import longest, statistics
 from antihilbert.cli.output import counting_tricks, group
 from antihilbert.cli.playing import (
     DealText,
@@ -21,7 +22,6 @@ from antihilbert.cli.playing import (
     Trace,
     TraceAs,
     Wheel,
-    as_json,
     check_deck,
     dealt,
     draw,
@@ -33,20 +33,22 @@ from antihilbert.errors import InputError
 
 app = group("Beggar-my-neighbour (la bataille anglaise): will it ever end?")
 app.command("stats")(statistics.beggar_stats)
+app.command("longest")(longest.beggar_longest)
 
-Suits = Annotated[int, typer.Option(metavar="C", help="Suits of the deck to deal.")]
-Values = Annotated[int, typer.Option(metavar="V", help="Values of the deck to deal.")]
+Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck to deal: 4.")]
+Values = Annotated[int | None, typer.Option(metavar="V", help="Values of the deck to deal: 13.")]
 Penalties = Annotated[
-    int, typer.Option(help="4: jack to ace; 3: the Italian camicia (with --values 10).")
+    int | None,
+    typer.Option(help="4 (default): jack to ace; 3: the Italian camicia (with --values 10)."),
 ]
 
 
 @app.command()
 def play(
     deal: DealText = None,
-    suits: Suits = 4,
-    values: Values = 13,
-    penalties: Penalties = 4,
+    suits: Suits = None,
+    values: Values = None,
+    penalties: Penalties = None,
     seed: Seed = 0,
     index: Index = 0,
     rank: Rank = None,
@@ -65,17 +67,20 @@ def play(
     Example: antihilbert beggar play '---K--/-Q' --trace
     """
     form = trace_format(trace, trace_as)
-    if penalties not in (3, 4):
+    if penalties not in (None, 3, 4):
         raise InputError(f"no such Beggar deck: {penalties} penalties: take 3 or 4")
     if deal is None:
-        hands = dealt(Deck(suits, values, penalties), seed, index, rank, first)
+        size = 4 if suits is None else suits, 13 if values is None else values
+        hands = dealt(Deck(*size, penalties or 4), seed, index, rank, first)
+    elif any(given is not None for given in (suits, values, penalties, rank, first)):
+        raise InputError("give a deal, or the deck to have one dealt, not both")
     else:
         hands = read_deal(deal, Deal.parse_beggar)
     deck = beggar_deck_of(hands.cards)
     check_deck(deck, "" if deck else beggar_faults(hands.cards), full_deck)
     with counting_tricks() as watch:
         result = beggar.play(hands, limit=limit, watch=watch)
-    answer = as_json(hands, deck, result)
+    answer = play_json(hands, deck, result)
     if deal is None:
         answer |= {"seed": seed, "index": index}
     draw(svg, beggar.Beggar(hands), result)

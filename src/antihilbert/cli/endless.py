@@ -3,22 +3,27 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_named
-from antihilbert.cli.output import group, print_json
+from antihilbert.cli.output import append_lines, check_writable, group, print_json, progress_bar
 from antihilbert.cli.playing import Json
-from antihilbert.cli.statistics import Seed, Suits, Values
+from antihilbert.cli.statistics import Seed, Suits, Values, Workers
+from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
+    from antihilbert.cards.endless.census import Census
     from antihilbert.cards.endless.find import Find
 
 app = group("Endless games: construct them, search for them.")
 
 MOST_PLAYED = 10**6  # tricks of a cycle that is played once more to be shown
+MOST_SECONDS, MOST_ROUNDS = 10**7, 20
+MOST_LETTERS = 40  # of a word that is shown in a table
 NOT_FOUND = 3  # the exit status when there is no deal to show
 PickupName = Annotated[
     str,
@@ -34,6 +39,9 @@ def construct(
     method: Annotated[
         str | None, typer.Option(help="spivey, rostam, aligned or lakshtanov; the fitting one.")
     ] = None,
+    first: Annotated[
+        int | None, typer.Option(help="Cards in hand 1: another of Spivey's patterns.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """An endless deal by a known recipe, with the reason why it works.
@@ -43,7 +51,7 @@ def construct(
     from antihilbert.cards.endless.constructions import Refused, construct
 
     try:
-        recipe, find = construct(Deck(suits, values), pickup_named(pickup).name, method)
+        recipe, find = construct(Deck(suits, values), pickup_named(pickup).name, method, first)
     except Refused as refusal:
         _not_found(str(refusal), [], json)
     if json:
@@ -67,8 +75,22 @@ def search(
     equal: Annotated[
         bool, typer.Option("--equal", help="Only a deal with equal hands will do.")
     ] = False,
+    unaligned: Annotated[
+        bool, typer.Option("--unaligned", help="With sat: games of any kind, any split.")
+    ] = False,
+    resume: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Note what is done there; go on from what is."),
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Append a find there, as a certificate.")
+    ] = None,
+    none: Annotated[
+        Path | None,
+        typer.Option("--none", metavar="FILE", help="Append there what has none, as covered."),
+    ] = None,
     seed: Seed = 0,
-    workers: Annotated[int | None, typer.Option(help="Processes (all cores if not given).")] = None,
+    workers: Workers = None,
     json: Json = False,
 ) -> None:
     """Search for an endless deal; exit status 3 when none was found in time.
@@ -79,6 +101,10 @@ def search(
     from antihilbert.cards.statistics import workers_of
 
     name = pickup_named(pickup).name
+    if unaligned and method != "sat":
+        raise InputError("--unaligned is for the SAT method: add --method sat")
+    check_writable(save)
+    check_writable(none)
     with _saying() as watch:
         found = search(
             Deck(suits, values),
@@ -88,15 +114,120 @@ def search(
             equal=equal,
             workers=workers_of(workers),
             seed=seed,
+            aligned=not unaligned,
+            resume=resume,
             watch=watch,
         )
+    if none and found.find is None:
+        append_lines(none, map(str, found.refuted))
     if found.find is None:
-        reason = "there is none" if found.impossible else f"none found in {seconds:g} seconds"
+        reason = f"none found in {seconds:g} seconds"
+        if found.impossible:
+            reason = "there is none with equal hands" if equal else "there is none"
         _not_found(reason, found.covered, json)
+    if save:
+        append_lines(save, [str(found.find.certificate)])
     if json:
         print_json(found.find.as_json)
     else:
         _show(found.find)
+
+
+@app.command()
+def count(
+    suits: Suits,
+    values: Values,
+    pickup: PickupName = "natural",
+    first: Annotated[int | None, typer.Option(help="Cards in hand 1 (half if not given).")] = None,
+    every_split: Annotated[
+        bool, typer.Option("--every-split", help="Hands of every size, not only equal ones.")
+    ] = False,
+    workers: Workers = None,
+    json: Json = False,
+) -> None:
+    """How many deals are endless, and how many cycles they fall into, by playing every deal.
+
+    Example: antihilbert war endless count --suits 1 --values 9
+    """
+    from antihilbert.cards.endless.census import census
+
+    if every_split and first is not None:
+        raise InputError("--first is one split: give it or --every-split, not both")
+    deck, name = Deck(suits, values), pickup_named(pickup).name
+    splits = range(1, deck.size) if every_split else [deck.split(first)]
+    with progress_bar("parts") as progress:
+        found = census(deck, (name, name), splits, workers=workers, progress=progress)
+    if json:
+        print_json(found.as_json)
+    else:
+        _show_census(found)
+
+
+def _show_census(found: "Census") -> None:
+    share = 100 * found.endless / found.deals
+    print(f"{found.deals:,} deals, {found.endless:,} of them endless ({share:.4f} %)")
+    if not found.cycles:
+        return
+    pairs = f"{found.pairs:,} if exchanging the players makes no difference"
+    print(f"{len(found.cycles):,} cycles, {pairs}")
+    print(f"{'period':>8}{'cycles':>12}{'deals':>16}  construction: word, a position")
+    for kind in found.kinds:
+        origin = str(kind.origin)
+        told = origin if len(origin) <= MOST_LETTERS else origin[:MOST_LETTERS] + "..."
+        print(f"{kind.period:>8,}{kind.cycles:>12,}{kind.deals:>16,}  {told}, {kind.example}")
+
+
+@app.command()
+def block(
+    cards: Annotated[int, typer.Option(metavar="N", help="Cards in all.")],
+    values: Annotated[int, typer.Option(metavar="V", help="Values are 1 to V.")],
+    most: Annotated[
+        int | None, typer.Option(metavar="C", help="Cards of one value at most (any number).")
+    ] = None,
+    rounds: Annotated[
+        int, typer.Option(metavar="R", help="Rounds until it returns or is swapped, at most.")
+    ] = 3,
+    seconds: Annotated[float, typer.Option(metavar="S", help="How long to search.")] = 60,
+    pickup: PickupName = "natural",
+    json: Json = False,
+) -> None:
+    """Search for an aligned game of few cards of any values: a block to build decks from.
+
+    Example: antihilbert war endless block --cards 8 --values 3 --most 4
+    """
+    from antihilbert.cards.endless import sat
+    from antihilbert.cards.endless.find import proved
+    from antihilbert.cards.endless.refuted import Coverage, refuted
+
+    name, coverage = pickup_named(pickup).name, Coverage()
+    if not 0 < seconds <= MOST_SECONDS:
+        raise InputError(
+            f"{seconds:g} seconds is no time to search: take more than 0, at most 10^7"
+        )
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise InputError(f"a block cannot be sought for {rounds} rounds: take 1 to {MOST_ROUNDS}")
+    with _saying() as watch:
+        found = sat.blocks(
+            cards,
+            values,
+            name,
+            seconds=seconds,
+            rounds=range(1, rounds + 1),
+            most=most,
+            coverage=coverage,
+            watch=watch,
+        )
+    if found is None:
+        known = refuted(coverage, None, values, cards, name, most)
+        settled = bool(coverage.refuted) and coverage.complete
+        reason = "there is none of this kind" if settled else f"none found in {seconds:g} seconds"
+        _not_found(reason, [f"sat: {known.covered}"] if known else [], json)
+    find = proved(found.deal, (name, name), "sat")
+    assert find is not None
+    if json:
+        print_json(find.as_json)
+    else:
+        _show(find)
 
 
 def _show(find: "Find") -> None:

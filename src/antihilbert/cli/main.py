@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import typer
 
-from antihilbert.cli import baseball, beggar, certificates, claims, nim, war
+from antihilbert.cli import baseball, beggar, campaign, certificates, claims, nim, serve, war
 from antihilbert.cli.output import group
 from antihilbert.errors import InputError
 
@@ -15,9 +15,11 @@ app.add_typer(war.app, name="war")
 app.add_typer(beggar.app, name="beggar")
 app.add_typer(nim.app, name="nim")
 app.add_typer(baseball.app, name="baseball")
+app.add_typer(campaign.app, name="campaign")
 app.command("verify")(certificates.verify)
 app.command("catalogue")(certificates.catalogue)
 app.add_typer(claims.app, name="claims")
+app.command("serve")(serve.serve)
 
 
 @app.command()

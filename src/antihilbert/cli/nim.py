@@ -7,31 +7,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.cli import nim_play
-from antihilbert.cli.nim_options import (
-    GameName,
-    HeapsText,
-    Hexadecimal,
-    Json,
-    Language,
-    Limit,
-    Misere,
-    Octal,
-    RulesText,
-    Take,
-    chosen,
-)
+from antihilbert.cli import nim_learn, nim_play
+from antihilbert.cli.nim_options import MARIENBAD, Asked, Json, Language, of_a_game, speaking
 from antihilbert.cli.output import busy, group, print_json, print_table, write_file
-from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
-    from antihilbert.takeaway.moves import Position
-    from antihilbert.takeaway.rules import Rules
+    from antihilbert.takeaway.sequences import HeapValues
     from antihilbert.takeaway.tables import FirstMove
 
 app = group("Nim, Marienbad and their family: who wins, by which move, and why?")
 app.command("play")(nim_play.play)
-app.command("learn")(nim_play.learn)
+app.command("learn")(nim_learn.learn)
 
 Svg = Annotated[
     Path | None, typer.Option("--svg", metavar="FILE", help="Draw the position and the move.")
@@ -43,76 +29,59 @@ MoveText = Annotated[
 
 
 @app.command()
-def solve(
-    heaps: HeapsText = None,
-    misere: Misere = False,
-    take: Take = None,
-    octal: Octal = None,
-    hexadecimal: Hexadecimal = None,
-    game: GameName = None,
-    rules: RulesText = None,
-    limit: Limit = None,
-    move: MoveText = None,
-    svg: Svg = None,
-    lang: Language = None,
-    json: Json = False,
-) -> None:
+@of_a_game()
+def solve(asked: Asked, move: MoveText = None, svg: Svg = None, json: Json = False) -> None:
     """Who wins this position, by which moves, and why.
 
     Examples: antihilbert nim solve 1 3 5 6
 
     antihilbert nim solve 21 --take 1-3 --misere
     """
-    from antihilbert.takeaway import answer, explain, moves, sentences
+    from antihilbert.takeaway import answer, explain, moves
+    from antihilbert.takeaway.sentences import say
 
-    spoken = sentences.language(lang)
-    playing, position = chosen(heaps, misere, take, octal, hexadecimal, game, rules, limit)
-    with _patience(playing, position):
-        found = answer.solve(playing, position)
-    asked = None if move is None else moves.read_move(playing, position, move)
+    rules, position, lang = asked
+    wanted = None if move is None else moves.read_move(rules, position, move)
+    with _patience(asked):
+        found = answer.solve(rules, position)
     if svg is not None:
         from antihilbert.takeaway import drawing
 
-        write_file(svg, drawing.svg(found, spoken, asked or explain.best_move(found)))
+        write_file(svg, drawing.svg(found, lang, wanted or explain.best_move(found)))
     if json:
-        print_json(explain.as_json(found, spoken, asked))
+        print_json(explain.as_json(found, lang, wanted))
         return
-    facts = [sentences.say(spoken, "winner_next" if found.wins else "winner_previous")]
+    facts = [say(lang, "winner_next" if found.wins else "winner_previous")]
     if found.value is not None:
-        facts.append(sentences.say(spoken, "grundy_value", value=found.value))
+        facts.append(say(lang, "grundy_value", value=found.value))
     if found.remoteness is not None:
-        facts.append(sentences.say(spoken, "over_in", count=found.remoteness))
+        facts.append(say(lang, "over_in", count=found.remoteness))
     print(", ".join(facts))
-    print("\n".join(explain.explain(found, spoken, asked)))
+    print("\n".join(explain.explain(found, lang, wanted)))
 
 
-def _patience(playing: "Rules", position: "Position") -> AbstractContextManager[None]:
+def _patience(asked: Asked) -> AbstractContextManager[None]:
     """Say how much there is to try where that takes long."""
     from antihilbert.takeaway import solver, theory
+    from antihilbert.takeaway.sentences import say
 
-    positions = solver.size(playing, position)
+    positions = solver.size(asked.rules, asked.position)
     long = 10_000 < positions <= solver.MOST_POSITIONS  # more than that will be refused
-    if theory.theorem_for(playing, position) is not None or not long:
+    if theory.theorem_for(asked.rules, asked.position) is not None or not long:
         return nullcontext()
-    return busy(f"trying everything: up to {positions:,} positions")
+    return busy(say(asked.lang, "trying", count=f"{positions:,}"))
 
 
 @app.command()
+@of_a_game(start=MARIENBAD)
 def table(
-    heaps: HeapsText = None,
-    misere: Misere = False,
-    take: Take = None,
-    octal: Octal = None,
-    hexadecimal: Hexadecimal = None,
-    game: GameName = None,
-    rules: RulesText = None,
+    asked: Asked,
     first: Annotated[
         bool, typer.Option("--first", help="Every first move, its reply and the reason.")
     ] = False,
     box: Annotated[
         bool, typer.Option("--box", help="Count all positions with heaps up to these, fast.")
     ] = False,
-    lang: Language = None,
     json: Json = False,
 ) -> None:
     """The winning move of every situation that can come up (default: 1 3 5 7).
@@ -121,45 +90,52 @@ def table(
 
     antihilbert nim table --first
     """
-    playing, position = chosen(
-        heaps or ["1 3 5 7"] if game is None else heaps,
-        misere, take, octal, hexadecimal, game, rules, None,
-    )  # fmt: skip
+    from antihilbert.takeaway.refusals import SpokenError
+
     if first and box:
-        raise InputError("give --first or --box, not both")
+        raise SpokenError("first_or_box")
     if box:
-        _box(playing, position, json)
+        _box(asked, json)
     elif first:
-        _first_moves(playing, position, lang, json)
+        _first_moves(asked, json)
     else:
-        _situations(playing, position, json)
+        _situations(asked, json)
 
 
-def _situations(playing: "Rules", position: "Position", json: bool) -> None:
+def _titled(rows: list[dict[str, object]], lang: str) -> list[dict[str, object]]:
+    """Rows with the names of their columns in `lang`."""
+    from antihilbert.takeaway.sentences import say
+
+    return [{say(lang, f"col_{name}"): value for name, value in row.items()} for row in rows]
+
+
+def _situations(asked: Asked, json: bool) -> None:
     from antihilbert.takeaway import tables
+    from antihilbert.takeaway.sentences import say
 
     rows: list[dict[str, object]] = []
-    for one in tables.situations(playing, position):
+    for one in tables.situations(asked.rules, asked.position):
         row: dict[str, object] = {"position": one.position.written}
         if one.position.limit is not None:
             row["limit"] = one.position.limit
-        row["winner"] = "next" if one.wins else "previous"
+        winner = "next" if one.wins else "previous"
+        row["winner"] = winner if json else say(asked.lang, winner)
         row["move"] = str(one.move) if one.move else None
         rows.append(row | {"remoteness": one.remoteness})
     if json:
-        print_json({"rules": str(playing), "situations": rows})
+        print_json({"rules": str(asked.rules), "situations": rows})
         return
-    print_table(rows)
-    lost = sum(row["winner"] == "previous" for row in rows)
-    print(f"situations: {len(rows)}, lost for the player to move: {lost}")
+    print_table(_titled(rows, asked.lang))
+    lost = sum(row["winner"] == say(asked.lang, "previous") for row in rows)
+    print(say(asked.lang, "situations", count=len(rows), lost=lost))
 
 
-def _first_moves(playing: "Rules", position: "Position", lang: str | None, json: bool) -> None:
-    from antihilbert.takeaway import rules, sentences, tables
+def _first_moves(asked: Asked, json: bool) -> None:
+    from antihilbert.takeaway import codes, refusals, tables
 
-    spoken = sentences.language(lang)
-    if playing != rules.Rules():
-        raise InputError("--first explains Nim, where packets decide: leave other rules out")
+    rules, position, lang = asked
+    if rules.code != codes.NIM or not rules.independent or rules.misere:
+        raise refusals.SpokenError("first_is_nim")
     rows: list[dict[str, object]] = []
     for one in tables.first_moves(position.heaps):
         rows.append(
@@ -169,17 +145,18 @@ def _first_moves(playing: "Rules", position: "Position", lang: str | None, json:
                 "reply": str(one.reply) if one.reply else None,
                 "then": one.reply_leaves.written if one.reply_leaves else None,
                 "replies": one.replies,
-                "reason": _reason(one, spoken),
+                "reason": _reason(one, lang),
             }
         )
     if json:
         print_json({"heaps": list(position.heaps), "first_moves": rows})
     else:
-        print_table(rows)
+        print_table(_titled(rows, lang))
 
 
 def _reason(one: "FirstMove", lang: str) -> str:
-    from antihilbert.takeaway.sentences import listed, say
+    from antihilbert.takeaway.sentences import say
+    from antihilbert.takeaway.wording import listed
 
     if one.reply is None:
         return say(lang, "reason_even")
@@ -190,28 +167,27 @@ def _reason(one: "FirstMove", lang: str) -> str:
     return say(lang, "reason_makes", **facts, made=listed(lang, one.made))
 
 
-def _box(playing: "Rules", position: "Position", json: bool) -> None:
+def _box(asked: Asked, json: bool) -> None:
     from time import perf_counter
 
     from antihilbert.takeaway import tables
+    from antihilbert.takeaway.sentences import say
 
-    tables.box(playing, tuple(min(heap, 1) for heap in position.heaps))  # compiles
+    tables.box(asked.rules, tuple(min(heap, 1) for heap in asked.position.heaps))  # compiles
     began = perf_counter()
-    answers = tables.box(playing, position.heaps)
+    answers = tables.box(asked.rules, asked.position.heaps)
     seconds = perf_counter() - began
     lost = int((answers == -1).sum())
     if json:
         print_json({"positions": int(answers.size), "lost": lost, "seconds": seconds})
     else:
-        print(f"{answers.size:,} positions, {lost:,} of them lost for the player to move")
+        print(say(asked.lang, "box_counted", count=f"{answers.size:,}", lost=f"{lost:,}"))
 
 
 @app.command()
+@of_a_game(one_heap=True)
 def sequence(
-    octal: Octal = None,
-    take: Take = None,
-    hexadecimal: Hexadecimal = None,
-    game: GameName = None,
+    asked: Asked,
     to: Annotated[int, typer.Option(metavar="N", help="The largest heap.")] = 50,
     json: Json = False,
 ) -> None:
@@ -220,61 +196,55 @@ def sequence(
     Example: antihilbert nim sequence --octal 0.77 --to 100
     """
     from antihilbert.takeaway import sequences
+    from antihilbert.takeaway.refusals import SpokenError
 
-    if octal is None and take is None and hexadecimal is None and game is None:
-        raise InputError("give a game: --octal 0.77, --take 1,3,4, --hex 0.F or --game kayles")
-    heaps = None if game is not None else ["0"]
-    playing, _ = chosen(heaps, False, take, octal, hexadecimal, game, None, None)
-    if not playing.independent:
-        raise InputError(f"heaps of '{playing}' have no values of their own: they interact")
-    if playing.misere:
-        raise InputError("heaps have no values when the last to take loses: take another game")
-    found = sequences.values_of(playing.code, to, playing.unequal)
+    rules, _, lang = asked
+    if not rules.independent:
+        raise SpokenError("interact", rules=rules)
+    if rules.misere:
+        raise SpokenError("misere_values")
+    found = sequences.values_of(rules.code, to, rules.unequal)
     values = found.first(to)
     if json:
-        print_json(
-            {
-                "values": values,
-                "preperiod": found.preperiod,
-                "period": found.period,
-                "proved": found.proved,
-                "computed_to": found.known_to,
-                "rules": str(playing),
-            }
-        )
+        print_json(found.as_json(to, str(rules)))
         return
     print(" ".join(map(str, values)))
+    print(_what_is_proved(found, lang))
+
+
+def _what_is_proved(found: "HeapValues", lang: str) -> str:
+    from antihilbert.takeaway.formulas import LASKER_FORMULA
+    from antihilbert.takeaway.sentences import say
+
+    if found.formula is not None:
+        lasker = found.formula == LASKER_FORMULA
+        formula = say(lang, "formula_lasker") if lasker else found.formula
+        return say(lang, "by_formula", formula=formula)
     if found.period is None:
-        print(f"no period seen up to {found.known_to}; nothing is proved")
-    elif found.proved:
-        print(f"period {found.period} from heap {found.preperiod} on, proved")
-    else:
-        print(
-            f"period {found.period} from heap {found.preperiod} on, as far as {found.known_to}; "
-            "not proved"
-        )
+        return say(lang, "no_period", known=found.known_to)
+    facts = {"period": found.period, "start": found.preperiod, "known": found.known_to}
+    return say(lang, "period_proved" if found.proved else "period_seen", **facts)
 
 
 @app.command()
 def games(lang: Language = None, json: Json = False) -> None:
     """The games that have names, with their rules."""
     from antihilbert.takeaway.games import GAMES
-    from antihilbert.takeaway.sentences import language
 
-    spoken = language(lang)
-    rows: list[dict[str, object]] = [
-        {
-            "name": game.name,
-            "rules": str(game.rules),
-            "heaps": " ".join(map(str, game.heaps)) if not json else list(game.heaps),
-            "about": game.about[spoken],
-        }
-        for game in GAMES.values()
-    ]
-    if json:
-        print_json({"games": rows})
-    else:
-        print_table(rows)
+    with speaking(lang) as spoken:
+        rows: list[dict[str, object]] = [
+            {
+                "name": game.name,
+                "rules": str(game.rules),
+                "heaps": " ".join(map(str, game.heaps)) if not json else list(game.heaps),
+                "about": game.about[spoken],
+            }
+            for game in GAMES.values()
+        ]
+        if json:
+            print_json({"games": rows})
+        else:
+            print_table(_titled(rows, spoken))
 
 
 @app.command()
@@ -284,13 +254,15 @@ def packets(
     json: Json = False,
 ) -> None:
     """Cut a row into packets of powers of two, and show that there is only one way."""
-    from antihilbert.takeaway import explain, moves, sentences
+    from antihilbert.takeaway import moves
     from antihilbert.takeaway import packets as packing
+    from antihilbert.takeaway.refusals import SpokenError
 
-    (row, *more) = moves.read_heaps(number)
-    if more or row == 0:
-        raise InputError("give one row of at least one match, like 7")
-    said = explain.uniqueness(row, sentences.language(lang))
+    with speaking(lang) as spoken:
+        (row, *more) = moves.read_heaps(number)
+        if more or row == 0:
+            raise SpokenError("one_row")
+        said = packing.uniqueness(row, spoken)
     if json:
         print_json({"row": row, "packets": packing.packets(row), "explanation": "\n".join(said)})
     else:

@@ -1,4 +1,4 @@
-"""`antihilbert nim play` and `nim learn`: a game in the terminal, and an opponent that learns."""
+"""`antihilbert nim play`: a game between the person at the terminal and an opponent."""
 
 import os
 import sys
@@ -7,18 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.cli.nim_options import (
-    GameName,
-    HeapsText,
-    Hexadecimal,
-    Json,
-    Language,
-    Misere,
-    Octal,
-    RulesText,
-    Take,
-    chosen,
-)
+from antihilbert.cli.nim_options import MARIENBAD, Asked, Json, of_a_game
 from antihilbert.cli.output import print_json
 from antihilbert.errors import InputError
 
@@ -28,10 +17,12 @@ if TYPE_CHECKING:
     from antihilbert.takeaway.rules import Rules
 
 COLOURS = (31, 33, 32, 36, 34, 35)  # red, yellow, green, cyan, blue, magenta
+MOST_BOXES = 8  # that are shown
 WORDS = {
     "hint": ("hint", "h", "indice", "i"),
     "why": ("why", "w", "pourquoi", "p"),
     "undo": ("undo", "u", "annuler", "a"),
+    "boxes": ("boxes", "beads", "b", "boîtes", "boites", "perles"),
     "quit": ("quit", "q", "exit", "quitter"),
     "help": ("help", "?", "aide"),
 }
@@ -45,49 +36,36 @@ Boxes = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Where the learner keeps its matchboxes (JSON)."),
 ]
-Seed = Annotated[int, typer.Option(help="Where chance starts.")]
-PlaySeed = Annotated[
-    int | None, typer.Option(help="Where chance starts, to play the same game again.")
-]
+Seed = Annotated[int | None, typer.Option(help="Where chance starts, to play the same game again.")]
 
 
+@of_a_game(start=MARIENBAD)
 def play(
-    heaps: HeapsText = None,
-    misere: Misere = False,
-    take: Take = None,
-    octal: Octal = None,
-    hexadecimal: Hexadecimal = None,
-    game: GameName = None,
-    rules: RulesText = None,
+    asked: Asked,
     against: Against = "perfect",
     errors: Errors = 0.0,
     second: Annotated[bool, typer.Option("--second", help="Let the opponent move first.")] = False,
     boxes: Boxes = None,
-    seed: PlaySeed = None,
-    lang: Language = None,
+    seed: Seed = None,
     json: Json = False,
 ) -> None:
-    """Play in the terminal: type `row take`, or hint, why, undo, quit (default: 1 3 5 7).
+    """Play in the terminal: type `row take`, or hint, why, undo, boxes, quit (default: 1 3 5 7).
 
     Example: antihilbert nim play --game film --against perfect --errors 0.3
     """
     from random import Random
 
     from antihilbert.takeaway.players import Learner, check_playable, player_named
-    from antihilbert.takeaway.sentences import language
+    from antihilbert.takeaway.refusals import SpokenError
 
-    plain = game is None and not heaps
-    playing, position = chosen(
-        ["1 3 5 7"] if plain else heaps, misere, take, octal, hexadecimal, game, rules, None
-    )
-    check_playable(position, playing)
-    opponent = player_named(against, playing, Random(seed), errors)
+    check_playable(asked.position, asked.rules)
+    opponent = player_named(against, asked.rules, Random(seed), errors)
     if boxes is not None:
         if not isinstance(opponent, Learner):
-            raise InputError("--boxes goes with --against learner")
+            raise SpokenError("boxes_of_whom")
         if boxes.exists():
             opponent.load(boxes)
-    table = Table(playing, position, opponent, language(lang), quiet=json)
+    table = Table(*asked, opponent, quiet=json)
     winner = table.play(opponent_starts=second)
     if isinstance(opponent, Learner) and boxes is not None and winner is not None:
         opponent.save(boxes)
@@ -96,10 +74,10 @@ def play(
 
 
 class Table:
-    """A game between the person at the terminal and an opponent."""
+    """Where a game is played: the position, whose turn it is, and what is said about it."""
 
     def __init__(
-        self, rules: "Rules", position: "Position", opponent: "Player", lang: str, quiet: bool
+        self, rules: "Rules", position: "Position", lang: str, opponent: "Player", quiet: bool
     ) -> None:
         self.rules, self.position, self.opponent = rules, position, opponent
         self.lang, self.quiet = lang, quiet
@@ -130,6 +108,7 @@ class Table:
 
     def _your_move(self) -> "Move | None":
         from antihilbert.takeaway.moves import read_move
+        from antihilbert.takeaway.refusals import in_language
 
         self._show_position()
         while True:
@@ -138,30 +117,47 @@ class Table:
                 return None
             try:
                 if not self._command(typed):
-                    return read_move(self.rules, self.position, typed, self.lang)
+                    return read_move(self.rules, self.position, typed)
             except InputError as error:
-                self._print(str(error))
+                self._print(in_language(error, self.lang))
 
     def _command(self, typed: str) -> bool:
         """Do what a word other than a move asks for; whether it was one."""
         from antihilbert.takeaway.answer import solve
         from antihilbert.takeaway.explain import best_move, explain, take_words
+        from antihilbert.takeaway.moves import step_back
+        from antihilbert.takeaway.wording import lowered
 
         if typed in WORDS["hint"]:
             move = best_move(solve(self.rules, self.position))
             if move is None:
                 self._say("no_hint")
             else:
-                self._say("hint", move=_lower(take_words(self.lang, move)))
+                self._say("hint", move=lowered(take_words(self.lang, move)))
         elif typed in WORDS["why"]:
             self._print("\n".join(explain(solve(self.rules, self.position), self.lang)))
         elif typed in WORDS["undo"]:
             self._undo()
+        elif typed in WORDS["boxes"]:
+            self._show_boxes()
         elif typed in WORDS["help"] or not typed:
             self._say("how_to_play")
+        elif stepped := step_back(self.rules, self.position, typed):
+            self._say("stepped_back", **stepped._asdict())
         else:
             return False
         return True
+
+    def _show_boxes(self) -> None:
+        from antihilbert.takeaway.players import Learner
+
+        if not isinstance(self.opponent, Learner):
+            self._say("no_boxes_here")
+            return
+        self._say("boxes_are")
+        if self.opponent.drawn:
+            self._say("last_bead", box=self.opponent.drawn[-1][0], bead=self.opponent.drawn[-1][1])
+        self._print("\n".join(self.opponent.shown(MOST_BOXES, self.lang)))
 
     def _undo(self) -> None:
         from antihilbert.takeaway.players import Learner
@@ -179,13 +175,14 @@ class Table:
     def _make(self, move: "Move", yours: bool) -> None:
         from antihilbert.takeaway.explain import take_words
         from antihilbert.takeaway.moves import after
+        from antihilbert.takeaway.wording import lowered
 
         if yours:
             self._before.append(self.position)
         self.moves.append(move)
         self.position = after(self.rules, self.position, move)
         key = "you_play" if yours else "they_play"
-        self._say(key, move=_lower(take_words(self.lang, move)))
+        self._say(key, move=lowered(take_words(self.lang, move)))
 
     def _can_move(self) -> bool:
         from antihilbert.takeaway.moves import moves
@@ -194,12 +191,16 @@ class Table:
 
     def _show_position(self) -> None:
         from antihilbert.takeaway.answer import loses
+        from antihilbert.takeaway.refusals import in_language
 
         self._show_rows()
         if self.position.limit is not None:
             limit = min(self.position.limit, sum(self.position.heaps))
             self._say("may_take", limit=limit)
-        self._say("they_should" if loses(self.rules, self.position) else "you_should")
+        try:
+            self._say("they_should" if loses(self.rules, self.position) else "you_should")
+        except InputError as error:
+            self._print(in_language(error, self.lang))
 
     def _show_rows(self) -> None:
         from antihilbert.takeaway.sentences import say
@@ -212,12 +213,14 @@ class Table:
             self._print(f"{label:>10}  {matches} {heap}")
 
     def _read(self) -> str | None:
+        from antihilbert.takeaway.refusals import SpokenError
+
         if sys.stdin.isatty() and not self.quiet:
             print("> ", end="", flush=True)
         try:
             line = sys.stdin.readline()
         except UnicodeDecodeError as error:
-            raise InputError("standard input is not UTF-8 text") from error
+            raise SpokenError("no_text") from error
         return line.strip().lower() if line else None
 
     def _say(self, key: str, **facts: object) -> None:
@@ -240,66 +243,3 @@ def _about(rules: "Rules", lang: str) -> str:
 
 def _coloured() -> bool:
     return sys.stdout.isatty() and "NO_COLOR" not in os.environ
-
-
-def _lower(text: str) -> str:
-    return text[0].lower() + text[1:]
-
-
-def learn(
-    heaps: HeapsText = None,
-    misere: Misere = False,
-    take: Take = None,
-    octal: Octal = None,
-    hexadecimal: Hexadecimal = None,
-    game: GameName = None,
-    rules: RulesText = None,
-    against: Against = "perfect",
-    errors: Errors = 0.0,
-    games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
-    first: Annotated[bool, typer.Option("--first", help="Let the learner move first.")] = False,
-    show: Annotated[int, typer.Option(help="How many matchboxes to show.")] = 8,
-    boxes: Boxes = None,
-    seed: Seed = 0,
-    json: Json = False,
-) -> None:
-    """Let the learner play, and see its matchboxes (default: second from 1 3 5 7).
-
-    Example: antihilbert nim learn 3 4 5 --first --games 2000
-    """
-    from random import Random
-
-    from antihilbert.takeaway.players import Learner, check_playable, play_out, player_named
-
-    plain = game is None and not heaps
-    playing, position = chosen(
-        ["1 3 5 7"] if plain else heaps, misere, take, octal, hexadecimal, game, rules, None
-    )
-    check_playable(position, playing)
-    if not 1 <= games <= 1_000_000:
-        raise InputError(f"{games} games is out of range: take 1 to 1000000")
-    random = Random(seed)
-    learner = Learner(random, playing)
-    if boxes is not None and boxes.exists():
-        learner.load(boxes)
-    opponent = player_named(against, playing, random, errors)
-    won: list[bool] = []
-    for _ in range(games):
-        if first:
-            won.append(play_out(playing, position, learner, opponent))
-        else:
-            won.append(not play_out(playing, position, opponent, learner))
-    if boxes is not None:
-        learner.save(boxes)
-    tenth = max(games // 10, 1)
-    shares = [
-        sum(won[start : start + tenth]) / len(won[start : start + tenth])
-        for start in range(0, games, tenth)
-    ]
-    if json:
-        print_json(
-            {"games": games, "won": sum(won), "won_by_tenth": shares, "boxes": learner.boxes}
-        )
-        return
-    print(f"won {sum(won)} of {games}; by tenths: " + " ".join(f"{s:.0%}" for s in shares))
-    print("\n".join(learner.shown(show)))

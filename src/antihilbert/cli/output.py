@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -43,6 +43,19 @@ def write_file(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise InputError(f"cannot write '{shortened(str(path), 200)}': {error.strerror}") from error
+
+
+def append_lines(path: Path, lines: Iterable[str]) -> None:
+    """Put lines behind what a file holds; one that ends in the middle of a line is mended."""
+    try:
+        with path.open("a+b") as file:
+            file.seek(max(0, file.tell() - 1))
+            cut_off = file.read(1) not in (b"", b"\n")
+            text = "".join(f"{line}\n" for line in lines)
+            file.write((("\n" if cut_off else "") + text).encode())
+    except OSError as error:
+        told = shortened(str(path), 200)
+        raise InputError(f"cannot write '{told}': {error.strerror}") from error
 
 
 def check_writable(path: Path | None) -> None:

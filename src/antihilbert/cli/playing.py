@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -117,25 +116,3 @@ def draw(file: Path | None, game: trace.Told, result: Result) -> None:
         from antihilbert.cards import wheel
 
         write_file(file, wheel.svg(game, result))
-
-
-def deck_json(deck: Deck) -> dict[str, int]:
-    size = {"suits": deck.suits, "values": deck.values}
-    return size | {"penalties": deck.penalties} if deck.penalties else size
-
-
-def as_json(deal: Deal, deck: Deck | None, result: Result) -> dict[str, object]:
-    """The answer's keys, as every game prints them."""
-    cycle = (
-        asdict(result.cycle)
-        if result.cycle
-        else dict.fromkeys(("preperiod", "period", "preperiod_cards", "period_cards"))
-    )
-    return {
-        "outcome": result.outcome,
-        "tricks": result.tricks,
-        "cards": result.cards,
-        **cycle,
-        "deck": deck_json(deck) if deck else None,
-        "deal": str(deal),
-    }

@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.outcome import MOST_TRICKS
 from antihilbert.cards.pickups import PICKUPS, pickup_named
 from antihilbert.cli.output import check_writable, note, print_json, progress_bar, write_file
-from antihilbert.cli.playing import Json, Limit, deck_json
+from antihilbert.cli.playing import Json, Limit
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
@@ -31,9 +33,6 @@ Pickup2Name = Annotated[
 ]
 UNSETTLED = 0.01  # a share of games that nobody won which is worth a footnote
 BAR = 50  # characters of the longest bar of a histogram
-# Some pickups (loser-first above all) make games that neither end nor return for longer than
-# anybody can wait; what is not settled by then is counted as unfinished.
-MOST_TRICKS = 10**6
 MOST_DUEL_TRICKS = 5000
 
 
@@ -109,38 +108,6 @@ def _stats(
         print(stats_text(found), end="")
     if interrupted:
         raise typer.Exit(130)
-
-
-def stats_json(run: "Run") -> dict[str, object]:
-    """The answer of `stats`: counts, means over finished games, and 95 % intervals."""
-    from antihilbert.cards.statistics import OUTCOMES
-
-    tally = run.tally
-    longest: dict[str, object] | None = None
-    if tally.longest_index is not None:
-        longest = {
-            "deal": str(run.deal(tally.longest_index)),
-            "tricks": tally.longest_tricks,
-            "cards": tally.longest_cards,
-            "index": tally.longest_index,
-        }
-    return {
-        "games": tally.games,
-        **{outcome: getattr(tally, outcome) for outcome in OUTCOMES},
-        "mean_tricks": run.mean_tricks,
-        "mean_cards": run.mean_cards,
-        "longest": longest,
-        "first_endless": tally.first_endless,
-        "intervals": {
-            **{outcome: run.interval(outcome) for outcome in OUTCOMES},
-            "mean_tricks": run.mean_interval("tricks"),
-            "mean_cards": run.mean_interval("cards"),
-        },
-        "game": run.game,
-        "deck": deck_json(run.deck),
-        "pickups": list(run.pickups),
-        "seed": run.seed,
-    }
 
 
 def stats_text(run: "Run") -> str:
@@ -237,25 +204,12 @@ def war_duel(
         ]
         write_file(html, plots.page("Which pickup wins?", figures, text))
     if json:
-        duels = [_duel_json(run) for of_deck in runs for run in of_deck]
+        duels = [duel_json(run) for of_deck in runs for run in of_deck]
         print_json({"games": games, "seed": seed, "interrupted": interrupted, "duels": duels})
     else:
         print(text)
     if interrupted:
         raise typer.Exit(130)
-
-
-def _duel_json(run: "Run") -> dict[str, object]:
-    from antihilbert.cards.statistics import OUTCOMES
-
-    return {
-        "deck": deck_json(run.deck),
-        "pickup1": run.pickups[0],
-        "pickup2": run.pickups[1],
-        **{outcome: getattr(run.tally, outcome) for outcome in OUTCOMES},
-        "share1": run.tally.player1 / run.tally.games,
-        "interval": run.interval("player1"),
-    }
 
 
 def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int) -> str:
@@ -303,28 +257,13 @@ def war_count(
     except Interrupted as stop:  # what is known so far is worth telling
         found, interrupted = stop.known, True
     if json:
-        print_json(count_json(found) | {"interrupted": interrupted})
+        print_json(found.as_json | {"interrupted": interrupted})
     elif found.deals:
         print(count_text(found), end="")
     else:
         note("no part of the count was finished")
     if interrupted:
         raise typer.Exit(130)
-
-
-def count_json(found: "Count") -> dict[str, object]:
-    finished = found.player1 + found.player2 + found.draw
-    return {
-        "deals": found.deals,
-        "player1": found.player1,
-        "player2": found.player2,
-        "draw": found.draw,
-        "endless": found.endless,
-        "max_tricks": found.max_tricks,
-        "max_deal": str(found.max_deal) if found.max_deal else None,
-        "mean_tricks": found.tricks / finished if finished else None,
-        "mean_cards": found.cards / finished if finished else None,
-    }
 
 
 def count_text(found: "Count") -> str:

@@ -5,10 +5,11 @@ from typing import Annotated
 import typer
 
 from antihilbert.cards import war
+from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.pickups import PICKUPS, pickup_named
-from antihilbert.cli import endless, profile, statistics
+from antihilbert.cli import endless, longest, profile, statistics
 from antihilbert.cli.output import counting_tricks, group, print_json
 from antihilbert.cli.playing import (
     MOST_RANKED,
@@ -23,7 +24,6 @@ from antihilbert.cli.playing import (
     Trace,
     TraceAs,
     Wheel,
-    as_json,
     check_deck,
     dealt,
     draw,
@@ -39,6 +39,7 @@ app.add_typer(endless.app, name="endless")
 app.command("stats")(statistics.war_stats)
 app.command("duel")(statistics.war_duel)
 app.command("count")(statistics.war_count)
+app.command("longest")(longest.war_longest)
 
 Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck to deal.")]
 Values = Annotated[int | None, typer.Option(metavar="V", help="Values of the deck to deal.")]
@@ -84,7 +85,7 @@ def play(
     check_deck(deck, "" if deck else faults(hands.cards), full_deck)
     with counting_tricks() as watch:
         result = war.play(hands, *pickups, limit=limit, seed=seed, index=index, watch=watch)
-    answer = as_json(hands, deck, result) | {"pickups": [one.name for one in pickups]}
+    answer = play_json(hands, deck, result) | {"pickups": [one.name for one in pickups]}
     if any(one.chance for one in pickups) or deal is None:
         answer |= {"seed": seed, "index": index}
     draw(svg, war.War(hands, pickups, seed, index), result)

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from antihilbert.errors import InputError, shortened
+from antihilbert.errors import shortened
+from antihilbert.takeaway.refusals import SpokenError
 
 NOTHING, ONE_HEAP, TWO_HEAPS, THREE_HEAPS = 1, 2, 4, 8
 TAKE = NOTHING | ONE_HEAP  # the digit of a plain take
@@ -33,31 +34,25 @@ class Code:
 
     def __post_init__(self) -> None:
         if not any(self.digits):
-            raise InputError("a code of zeros allows no move: write one like 0.77 or 4.3")
+            raise SpokenError("no_move_code")
         if self.digits[0] & TAKE:
-            raise InputError(
-                f"digit {DIGITS[self.digits[0]]} before the point would be a move that changes "
-                "nothing: write 0 there, or 4 to split a heap"
-            )
+            raise SpokenError("idle_digit", digit=DIGITS[self.digits[0]])
 
     @classmethod
     def parse(cls, text: str, base: int = 8) -> "Code":
         """An octal (or, with base 16, hexadecimal) code: 0.77, 4.0, 0.3... for 3 repeated."""
-        name, example = ("an octal", "0.77") if base == 8 else ("a hexadecimal", "0.F")
+        kind = "octal" if base == 8 else "hex"
         found = _CODE.fullmatch(text.strip())
         if not found:
-            raise InputError(f"'{shortened(text)}' is not {name} code: write one like {example}")
+            raise SpokenError(f"no_{kind}", text=shortened(text))
         written = (found[1] or "0") + found[2]
         for digit in written.upper():
             if digit not in DIGITS[:base]:
-                raise InputError(
-                    f"'{shortened(digit)}' in '{shortened(text)}' is not a digit of {name} code: "
-                    f"take 0 to {DIGITS[base - 1]}, as in {example}"
-                )
+                raise SpokenError(f"no_{kind}_digit", digit=shortened(digit), text=shortened(text))
         if len(written) > MOST_TAKEN:
-            raise InputError(f"a code of {len(written)} digits is too long: take up to 10000")
+            raise SpokenError("long_code", count=len(written), most=MOST_TAKEN)
         if found[3] and not found[2]:
-            raise InputError(f"'{shortened(text)}' repeats nothing: write a digit before the dots")
+            raise SpokenError("repeats_nothing", text=shortened(text))
         digits = tuple(int(digit, base) for digit in written)
         return cls.trimmed(digits, bool(found[3]))
 
@@ -71,16 +66,14 @@ class Code:
         for part in re.split(r"[,;\s]+", text.strip(" {}[]()\t")):
             found = _AMOUNTS.fullmatch(part)
             if not found:
-                raise InputError(
-                    f"'{shortened(part)}' is not a number to take: write any, 1-3 or 1,3,4"
-                )
+                raise SpokenError("no_amount", text=shortened(part))
             first, last = int(found[1]), int(found[2] or found[1])
             if first == 0:
-                raise InputError("taking 0 is no move: write numbers to take from 1 on, like 1,3,4")
+                raise SpokenError("takes_nothing")
             if last < first:
-                raise InputError(f"'{part}' runs backwards: write {last}-{first}")
+                raise SpokenError("backwards", text=part, right=f"{last}-{first}")
             if last > MOST_TAKEN:
-                raise InputError(f"taking {last} is out of range: take any, or up to {MOST_TAKEN}")
+                raise SpokenError("takes_too_much", count=last, most=MOST_TAKEN)
             allowed.update(range(first, last + 1))
             if found[3]:
                 more = first if more is None else min(more, first)

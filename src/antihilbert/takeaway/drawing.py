@@ -6,12 +6,12 @@ long for matches are drawn as packets with their sizes.
 
 from html import escape
 
-from antihilbert.errors import InputError
 from antihilbert.takeaway import packets
 from antihilbert.takeaway.answer import Answer
 from antihilbert.takeaway.explain import after_move, take_words
 from antihilbert.takeaway.grundy import Values
 from antihilbert.takeaway.moves import Move, Position
+from antihilbert.takeaway.refusals import SpokenError
 from antihilbert.takeaway.sentences import say
 
 MOST_ROWS, MOST_MATCHES = 30, 40
@@ -37,14 +37,14 @@ def svg(answer: Answer, lang: str, move: Move | None = None) -> str:
     """The position, and beside it what the move leaves, if one is given."""
     heaps = answer.position.heaps
     if len(heaps) > MOST_ROWS:
-        raise InputError(f"{len(heaps)} rows are too many to draw: take up to {MOST_ROWS}")
+        raise SpokenError("rows_to_draw", count=len(heaps), most=MOST_ROWS)
     panels = [_panel(answer, answer.position, lang, _touched(answer, move, "broken"))]
     title = answer.position.written
     if move is not None:
         title = take_words(lang, move)
         following = after_move(answer, move)
         if len(following.heaps) > MOST_ROWS:
-            raise InputError(f"the move leaves too many rows to draw: take up to {MOST_ROWS}")
+            raise SpokenError("rows_to_draw", count=len(following.heaps), most=MOST_ROWS)
         panels.append(_panel(answer, following, lang, _touched(answer, move, "made")))
     width = sum(panel[0] for panel in panels) + 60 * (len(panels) - 1) + 40
     width = max(width, 40 + 8.5 * len(title))

@@ -11,15 +11,17 @@ from operator import xor
 from antihilbert.takeaway import packets, reasons
 from antihilbert.takeaway.answer import Answer, solve
 from antihilbert.takeaway.codes import NIM
+from antihilbert.takeaway.formulas import LASKER, formula_for
 from antihilbert.takeaway.grundy import MisereNim, Values, whole
 from antihilbert.takeaway.moves import Change, Move, Position, after
 from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.sentences import (
+from antihilbert.takeaway.sentences import say
+from antihilbert.takeaway.wording import (
     counts_said,
     listed,
+    lowered,
     of_packets,
     packets_said,
-    say,
     the_packets,
 )
 
@@ -47,28 +49,36 @@ def as_json(answer: Answer, lang: str, move: Move | None = None) -> dict[str, ob
 
 def position_said(answer: Answer, lang: str) -> list[str]:
     """Why the player to move wins or loses."""
+    said = _position_said(answer, lang)
+    return [*said, say(lang, "gaps")] if answer.rules.gaps else said
+
+
+def _position_said(answer: Answer, lang: str) -> list[str]:
     if nothing_to_take(answer):
         said = [say(lang, "misere")] if answer.rules.misere else []
         return [*said, say(lang, "nothing_won" if answer.wins else "nothing_lost")]
     if answer.method in reasons.POSITIONS:
         return reasons.POSITIONS[answer.method](answer, lang)
-    return _misere_position(answer, lang) if answer.method == "misere" else _position(answer, lang)
+    if answer.method == "misere":
+        return _misere_position(answer, lang)
+    return _position(answer, lang)
 
 
 def move_said(answer: Answer, move: Move, lang: str) -> list[str]:
     """What a winning move does, and why that wins."""
     following = after_move(answer, move)
     said = [move_words(lang, move, following)]
-    if nothing_to_take(solve(answer.rules, following)):
+    reply = solve(answer.rules, following)
+    if nothing_to_take(reply):
         return [*said, say(lang, "takes_last")]
-    if answer.method in reasons.MOVES:
-        said += reasons.MOVES[answer.method](answer, move, following, lang)
+    if reply.method in reasons.MOVES:
+        said += reasons.MOVES[reply.method](answer, move, following, lang)
     elif answer.method == "misere" and _large(answer.rules, following.heaps) == 0:
         values = _values(answer.rules, following.heaps)
         said.append(say(lang, "misere_leaves", ones=sum(values)))
     else:
         said += _restored(answer, move, lang)
-    if packets.is_mirror(following.heaps) and _copying_wins(answer.rules, following):
+    if _copying_wins(answer.rules, following):
         said.append(say(lang, "leaves_mirror"))
     return said
 
@@ -80,18 +90,29 @@ def losing_move_said(answer: Answer, move: Move, lang: str) -> list[str]:
     reply = solve(answer.rules, following)
     if nothing_to_take(reply):
         return [*said, say(lang, "takes_last_loses")]
-    if answer.method in ("packets", "values"):
-        said += _balance(answer, move, lang)
-        was = packets.odd_sizes(_values(answer.rules, answer.position.heaps))
-        odd = packets.odd_sizes(_values(answer.rules, following.heaps))
-        if still := [size for size in odd if size in was]:
-            said.append(say(lang, "still_odd", packets=the_packets(lang, still)))
-        if made := [size for size in odd if size not in was]:
-            said.append(say(lang, "now_odd", packets=of_packets(lang, made)))
+    if reply.method in reasons.SPOILT:
+        said += reasons.SPOILT[reply.method](reply, lang)
+    elif reply.method == "misere" and (large := _large(answer.rules, following.heaps)) < 2:
+        ones = sum(value == 1 for value in _values(answer.rules, following.heaps))
+        said.append(say(lang, "misere_leaves_switch" if large else "misere_leaves_even", ones=ones))
+    else:
+        said += _left_odd(answer, move, lang)
     best = best_move(reply)
     if best is not None:
         leaves = after(answer.rules, following, best).written
-        said.append(say(lang, "reply", reply=_lower(take_words(lang, best)), leaves=leaves))
+        said.append(say(lang, "reply", reply=lowered(take_words(lang, best)), leaves=leaves))
+    return said
+
+
+def _left_odd(answer: Answer, move: Move, lang: str) -> list[str]:
+    """Which packets a losing move breaks and makes, and which it leaves odd in number."""
+    said = _balance(answer, move, lang)
+    was = packets.odd_sizes(_values(answer.rules, answer.position.heaps))
+    odd = packets.odd_sizes(_values(answer.rules, after_move(answer, move).heaps))
+    if still := [size for size in odd if size in was]:
+        said.append(say(lang, "still_odd", packets=the_packets(lang, still)))
+    if made := [size for size in odd if size not in was]:
+        said.append(say(lang, "now_odd", packets=of_packets(lang, made)))
     return said
 
 
@@ -100,7 +121,7 @@ def best_move(answer: Answer) -> Move | None:
 
     def merit(move: Move) -> tuple[bool, int]:
         following = after_move(answer, move)
-        mirror = packets.is_mirror(following.heaps) and _copying_wins(answer.rules, following)
+        mirror = _copying_wins(answer.rules, following)
         return mirror, max(_change(answer, change)[0] for change in move.changes)
 
     if not answer.moves:
@@ -143,8 +164,8 @@ def _large(rules: Rules, heaps: tuple[int, ...]) -> int:
 
 
 def _copying_wins(rules: Rules, position: Position) -> bool:
-    """Whether a mirror is a reason here: heaps independent, and copying leads to a won end."""
-    return rules.independent and not rules.misere
+    """Whether the rows are a mirror, and copying the other player leads to a won end."""
+    return rules.independent and not rules.misere and packets.is_mirror(position.heaps)
 
 
 def _position(answer: Answer, lang: str) -> list[str]:
@@ -197,8 +218,13 @@ def _cut(rules: Rules, heaps: tuple[int, ...], lang: str) -> list[str]:
 def _worth(rules: Rules, heaps: tuple[int, ...], lang: str) -> list[str]:
     """What rows count for that do not count for their length."""
     said = []
+    formula = formula_for(rules.code)
     if rules.code.up_to:
         said.append(say(lang, "modulo", group=rules.code.up_to + 1))
+    elif rules.code == LASKER:
+        said.append(say(lang, "lasker"))
+    elif formula is not None and formula.least > 1:
+        said.append(say(lang, "groups", group=formula.least))
     pairs = [say(lang, "counts_for", row=heap, value=_value(rules, heap)) for heap in heaps if heap]
     return [*said, say(lang, "worth", values=_short(lang, pairs))] if pairs else said
 
@@ -253,7 +279,7 @@ def _broken_made(answer: Answer, change: Change) -> packets.Balance:
 
 
 def _others(answer: Answer, move: Move, lang: str) -> list[str]:
-    others = [_lower(take_words(lang, other)) for other in answer.moves if other != move]
+    others = [lowered(take_words(lang, other)) for other in answer.moves if other != move]
     if not others:
         return []
     key = "other" if len(others) == 1 else "others"
@@ -274,24 +300,8 @@ def take_words(lang: str, move: Move) -> str:
         facts["parts"] = listed(lang, parts) if parts else ""
         key = "take" if len(parts) < 2 else "take_leaving" if take else "split"
         said.append(say(lang, key, **facts))
-    return listed(lang, [said[0], *map(_lower, said[1:])])
+    return listed(lang, [said[0], *map(lowered, said[1:])])
 
 
 def move_words(lang: str, move: Move, following: Position) -> str:
     return say(lang, "move", move=take_words(lang, move), leaves=following.written)
-
-
-def _lower(text: str) -> str:
-    return text[0].lower() + text[1:]
-
-
-def uniqueness(number: int, lang: str) -> list[str]:
-    """Why `number` is a sum of different powers of two in exactly one way, step by step."""
-    said = []
-    for index, (rest, power) in enumerate(packets.steps(number)):
-        size = 1 << power
-        facts = {"k": index, "rest": rest, "power": size, "p": power, "left": rest - size}
-        said.append(say(lang, "step", **facts))
-        said.append(say(lang, "forced", power=size, rest=rest, below=size - 1, above=2 * size))
-    written = " + ".join(map(str, packets.packets(number)))
-    return [*said, say(lang, "sum", number=number, sum=written), say(lang, "unique", number=number)]

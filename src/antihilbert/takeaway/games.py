@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from antihilbert.errors import InputError, shortened
+from antihilbert.errors import shortened
+from antihilbert.takeaway.refusals import SpokenError
 from antihilbert.takeaway.rules import Rules
 
 
@@ -28,7 +29,7 @@ def add(name: str, rules: str, heaps: tuple[int, ...], en: str, fr: str) -> Game
 
 def game_named(name: str) -> Game:
     if name not in GAMES:
-        raise InputError(f"unknown game '{shortened(name)}': take one of {', '.join(GAMES)}")
+        raise SpokenError("unknown_game", text=shortened(name), names=", ".join(GAMES))
     return GAMES[name]
 
 
@@ -41,6 +42,9 @@ add("film", "take=any misere", (1, 3, 5, 7),
 add("nim", "take=any", (3, 4, 5),
     "take any number from one heap; whoever takes last wins",
     "prendre autant qu'on veut dans un tas ; qui prend en dernier gagne")
+add("northcott", "take=any gaps", (2, 3, 4, 6),
+    "Northcott: two pieces face each other in every row; close the gap, or step back",
+    "Northcott : deux pions se font face dans chaque rangée ; réduire l'écart, ou reculer")
 add("subtraction", "take=1-3", (21,),
     "take one, two or three; whoever takes last wins",
     "prendre un, deux ou trois ; qui prend en dernier gagne")

@@ -14,12 +14,14 @@ from operator import xor
 from typing import Protocol
 
 from antihilbert.takeaway.codes import NIM, NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS
-from antihilbert.takeaway.moves import Change, Move, Position, heap_options
+from antihilbert.takeaway.formulas import Formula, formula_for
+from antihilbert.takeaway.moves import Change, Move, Option, Position, heap_options
 from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.sequences import Values as HeapValues
-from antihilbert.takeaway.sequences import known_values, value_of
+from antihilbert.takeaway.sequences import HeapValues, known_values, value_of, values_up_to
+from antihilbert.takeaway.solver import options_at_most
 
-LISTED_WHOLE = {2: 5_000, 3: 200}  # a heap up to this size has all its splits listed, by parts
+LISTED_WHOLE = 20_000  # a heap with up to so many moves has all of them looked at
+FEW_SPLITS = 100  # of a huge heap
 
 
 class Theorem(Protocol):
@@ -63,20 +65,41 @@ class Values:
             for taken, parts in self._options_worth(heap, total ^ self.value(heap)):
                 yield Move((Change(place, taken, parts),))
 
-    def _options_worth(self, heap: int, wanted: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def _options_worth(self, heap: int, wanted: int) -> Iterator[Option]:
         """The moves in one heap that leave parts worth `wanted` together."""
         code = self.rules.code
-        if code == NIM:
-            if wanted < heap:
-                yield heap - wanted, (wanted,) if wanted else ()
-        elif code.parts <= 1 or heap <= LISTED_WHOLE[code.parts]:
+        formula = formula_for(code)
+        if formula is not None and not formula.splits:
+            yield from self._by_formula(formula, heap, wanted)
+        elif code.up_to or options_at_most(code, heap) <= LISTED_WHOLE:
+            value = values_up_to(code, heap, self.rules.unequal)
             for taken, parts in heap_options(self.rules, heap):
-                if reduce(xor, map(self.value, parts), 0) == wanted:
+                if reduce(xor, map(value, parts), 0) == wanted:
                     yield taken, parts
+        elif formula is not None:
+            yield from self._by_formula(formula, heap, wanted)
         else:
             yield from self._some_splits_worth(heap, wanted)
 
-    def _some_splits_worth(self, heap: int, wanted: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def _by_formula(self, formula: Formula, heap: int, wanted: int) -> Iterator[Option]:
+        """The plain takes, of which one wins if any move does, and a few splits."""
+        for left in formula.worth(wanted):
+            if left <= heap - formula.least:
+                yield heap - left, (left,) if left else ()
+        if not formula.splits:
+            return
+        self.complete = False
+        for taken in self.rules.code.amounts(min(heap, formula.least + 1)):
+            rest = heap - taken
+            if self.rules.code.digit(taken) & TWO_HEAPS:
+                for part in (*range(1, FEW_SPLITS), rest // 2):
+                    parts = part, rest - part
+                    if self.rules.unequal and part == rest - part:
+                        continue
+                    if formula.value(part) ^ formula.value(rest - part) == wanted:
+                        yield taken, parts
+
+    def _some_splits_worth(self, heap: int, wanted: int) -> Iterator[Option]:
         """Enough splits of a huge heap: if any is worth `wanted`, one of these is.
 
         Beyond the pre-period all parts but the largest can be exchanged for ones a period smaller,
@@ -90,7 +113,7 @@ class Values:
             digit, rest = code.digit(taken), heap - taken
             if digit & NOTHING and rest == 0 and wanted == 0:
                 yield taken, ()
-            if digit & ONE_HEAP and rest and self.value(rest) == wanted:
+            if digit & ONE_HEAP and rest and known.at(rest) == wanted:
                 yield taken, (rest,)
             if digit & TWO_HEAPS:
                 if smallest_parts < rest // 2:
@@ -98,7 +121,7 @@ class Values:
                 for part in range(1, min(rest // 2, smallest_parts) + 1):
                     if self.rules.unequal and 2 * part == rest:
                         continue
-                    if self.value(part) ^ self.value(rest - part) == wanted:
+                    if known.at(part) ^ known.at(rest - part) == wanted:
                         yield taken, (part, rest - part)
             if digit & THREE_HEAPS:
                 if smallest_parts < (rest - 1) // 2:

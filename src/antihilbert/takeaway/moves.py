@@ -5,13 +5,16 @@ from collections.abc import Iterator
 from itertools import combinations, groupby, product
 from typing import NamedTuple
 
-from antihilbert.errors import InputError, shortened
+from antihilbert.errors import shortened
 from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS
+from antihilbert.takeaway.refusals import SpokenError
 from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.sentences import say
 
 MOST_HEAPS = 1000
 LARGEST_HEAP = 10**18
+
+_SQUARES = re.compile(r"([0-9]{1,18}):([0-9]{1,18})")
+_STEP_BACK = re.compile(r"([0-9]{1,9})\s+[-−]\s*([0-9]{1,9})")
 
 Option = tuple[int, tuple[int, ...]]  # what is taken from a heap, and what is left of it
 
@@ -55,25 +58,26 @@ class Move(NamedTuple):
         )  # fmt: skip
 
 
-def read_heaps(text: str) -> tuple[int, ...]:
-    """Heaps as typed: `1 3 5 7`, `1,3,5,7` or `1-3-5-7`."""
+def read_heaps(text: str, gaps: bool = False) -> tuple[int, ...]:
+    """Heaps as typed: `1 3 5 7`, `1,3,5,7` or `1-3-5-7`; with `gaps` also `2:6`, two squares."""
     words = [word for word in re.split(r"[\s,;]+", text.strip(" []()\n\t")) if word]
     heaps = []
     for word in words:
+        if gaps and (squares := _SQUARES.fullmatch(word)):
+            word = str(max(abs(int(squares[1]) - int(squares[2])) - 1, 0))
+            if squares[1] == squares[2]:
+                raise SpokenError("same_square", text=squares[0])
         for part in [word] if word.startswith(("-", "−")) else word.split("-"):
             if not (part.isascii() and part.isdigit()):
-                reason = "is negative" if re.fullmatch(r"[-−]\d+", part) else "is not a heap"
-                raise InputError(
-                    f"'{shortened(part or word)}' {reason}: write heaps as whole numbers from 0, "
-                    "like 1 3 5 7"
-                )
+                key = "negative_heap" if re.fullmatch(r"[-−]\d+", part) else "no_heap"
+                raise SpokenError(key, text=shortened(part or word))
             if len(part.lstrip("0")) > 19 or int(part) > LARGEST_HEAP:
-                raise InputError(f"a heap of {shortened(part)} is too large: take up to 10^18")
+                raise SpokenError("huge_heap", text=shortened(part))
             heaps.append(int(part))
             if len(heaps) > MOST_HEAPS:
-                raise InputError(f"too many heaps: take up to {MOST_HEAPS}")
+                raise SpokenError("many_heaps", most=MOST_HEAPS)
     if not heaps:
-        raise InputError("no heaps: write them like 1 3 5 7")
+        raise SpokenError("no_heaps")
     return tuple(heaps)
 
 
@@ -81,10 +85,10 @@ def start(rules: Rules, heaps: tuple[int, ...], limit: int | None = None) -> Pos
     """The position a game starts from: where takes are limited, the first may not take all."""
     if not rules.growth:
         if limit is not None:
-            raise InputError("only a game with growth limits what may be taken: leave --limit out")
+            raise SpokenError("no_limit")
         return Position(heaps)
     if limit is not None and limit < 0:
-        raise InputError(f"limit {limit} is negative: write a whole number from 0")
+        raise SpokenError("negative_limit", limit=limit)
     return Position(heaps, max(sum(heaps) - 1, 0) if limit is None else limit)
 
 
@@ -193,22 +197,43 @@ def read_move(rules: Rules, position: Position, text: str, lang: str = "en") -> 
     for part in text.split(","):
         words = part.split()
         if len(words) < 2 or not all(word.isascii() and word.isdigit() for word in words):
-            raise InputError(say(lang, "not_a_move", text=written))
+            raise SpokenError("not_a_move", lang, text=written)
         row, taken, *parts = (int(word[:20]) for word in words)
         if not 1 <= row <= len(position.heaps):
-            raise InputError(say(lang, "no_row", row=row, rows=len(position.heaps)))
+            raise SpokenError("no_row", lang, row=row, rows=len(position.heaps))
         heap = position.heaps[row - 1]
         if taken > heap:
             key = "row_has_only" if heap else "row_empty"
-            raise InputError(say(lang, key, row=row, heap=heap))
+            raise SpokenError(key, lang, row=row, heap=heap)
         rest = tuple(sorted(parts)) or ((heap - taken,) if heap > taken else ())
         changes.append(Change(row - 1, taken, rest))
     move = Move(tuple(sorted(changes)))
     if position.limit is not None and move.taken > position.limit:
-        raise InputError(say(lang, "over_limit", taken=move.taken, limit=position.limit))
+        raise SpokenError("over_limit", lang, taken=move.taken, limit=position.limit)
     if not allowed(rules, position, move):
-        raise InputError(say(lang, "against_rules", text=written, rules=rules))
+        raise SpokenError("against_rules", lang, text=written, rules=rules)
     return move
+
+
+class StepBack(NamedTuple):
+    """A move that makes a gap larger, and what the gap is again when the other has followed."""
+
+    row: int  # from 1
+    steps: int
+    heap: int
+
+
+def step_back(rules: Rules, position: Position, text: str) -> StepBack | None:
+    """A step back as typed, `row -steps`, if the rows are gaps; None if it is none."""
+    found = _STEP_BACK.fullmatch(text.strip())
+    if not (rules.gaps and found):
+        return None
+    row, steps = int(found[1]), int(found[2])
+    if not 1 <= row <= len(position.heaps):
+        raise SpokenError("no_row", row=row, rows=len(position.heaps))
+    if not rules.code.digit(steps):
+        raise SpokenError("against_rules", text=shortened(text), rules=rules)
+    return StepBack(row, steps, position.heaps[row - 1])
 
 
 def allowed(rules: Rules, position: Position, move: Move) -> bool:

@@ -10,6 +10,8 @@ there is an even number of packets of each size, and then whoever has to move lo
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from antihilbert.takeaway.sentences import say
+
 
 class Balance(NamedTuple):
     """What changes when a row of one size becomes a row of another: the source's figure 4."""
@@ -63,3 +65,15 @@ def steps(number: int) -> list[Step]:
         found.append(Step(number, power))
         number -= 1 << power
     return found
+
+
+def uniqueness(number: int, lang: str) -> list[str]:
+    """Why `number` is a sum of different powers of two in exactly one way, step by step."""
+    said = []
+    for index, (rest, power) in enumerate(steps(number)):
+        size = 1 << power
+        facts = {"k": index, "rest": rest, "power": size, "p": power, "left": rest - size}
+        said.append(say(lang, "step", **facts))
+        said.append(say(lang, "forced", power=size, rest=rest, below=size - 1, above=2 * size))
+    written = " + ".join(map(str, packets(number)))
+    return [*said, say(lang, "sum", number=number, sum=written), say(lang, "unique", number=number)]

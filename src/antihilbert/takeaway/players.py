@@ -1,14 +1,17 @@
 """Who is the opponent? Perfect, random, perfect with errors, or one that learns with matchboxes."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
-from antihilbert.errors import InputError, shortened
+from antihilbert.errors import shortened
 from antihilbert.takeaway.answer import Answer, brute_force, loses, solve
 from antihilbert.takeaway.moves import Move, Position, after, canonical, moves, read_heaps
+from antihilbert.takeaway.refusals import SpokenError
 from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.sentences import say
 from antihilbert.takeaway.solver import moves_at_most, small_enough
 
 NAMES = ("perfect", "random", "learner")
@@ -28,12 +31,9 @@ class Player(Protocol):
 
 def check_playable(position: Position, rules: Rules | None = None) -> None:
     if len(position.heaps) > MOST_ROWS or max(position.heaps, default=0) > MOST_IN_A_ROW:
-        raise InputError(f"too large to play: take up to {MOST_ROWS} rows of up to {MOST_IN_A_ROW}")
-    if rules is not None and moves_at_most(rules, position) > MOST_MOVES:
-        raise InputError(
-            f"too large to play: up to {moves_at_most(rules, position):,} moves at a time, take up "
-            f"to {MOST_MOVES:,} with fewer or smaller rows"
-        )
+        raise SpokenError("rows_to_play", rows=MOST_ROWS, most=MOST_IN_A_ROW)
+    if rules is not None and (count := moves_at_most(rules, position)) > MOST_MOVES:
+        raise SpokenError("moves_to_play", count=f"{count:,}", most=f"{MOST_MOVES:,}")
 
 
 class Perfect:
@@ -44,7 +44,7 @@ class Perfect:
 
     def __init__(self, random: Random, errors: float = 0.0) -> None:
         if not 0 <= errors <= 1:
-            raise InputError(f"errors {errors} is out of range: take a number from 0 to 1")
+            raise SpokenError("errors_range", errors=errors)
         self.random, self.errors = random, errors
 
     def choose(self, rules: Rules, position: Position) -> Move:
@@ -106,7 +106,7 @@ class Learner:
         self.random, self.rules = random, rules
         self.boxes: dict[str, dict[str, int]] = {}
         self.games = 0
-        self._drawn: list[tuple[str, str]] = []
+        self.drawn: list[tuple[str, str]] = []  # box and bead of each move of this game
 
     def choose(self, rules: Rules, position: Position) -> Move:
         by_bead: dict[str, Move] = {}
@@ -119,37 +119,37 @@ class Learner:
         beads = [bead for bead in by_bead if box[bead] > 0] or list(by_bead)
         weights = [max(box[bead], 1) for bead in beads]
         bead = self.random.choices(beads, weights)[0]
-        self._drawn.append((label, bead))
+        self.drawn.append((label, bead))
         return by_bead[bead]
 
     def learn(self, won: bool) -> None:
-        for label, bead in reversed(self._drawn):
+        for label, bead in reversed(self.drawn):
             box = self.boxes[label]
             if won:
                 box[bead] += 1
             elif box[bead] > 0:
                 box[bead] -= 1
                 break
-        self._drawn.clear()
+        self.drawn.clear()
         self.games += 1
 
     def forget_last(self) -> None:
         """A move was taken back: its bead goes back into the box."""
-        if self._drawn:
-            self._drawn.pop()
+        if self.drawn:
+            self.drawn.pop()
 
     def _label(self, position: Position) -> str:
         same = canonical(self.rules, position)
         return same.written if same.limit is None else f"{same.written}/{same.limit}"
 
-    def shown(self, most: int) -> list[str]:
+    def shown(self, most: int, lang: str = "en") -> list[str]:
         """The boxes with the most beads, as lines."""
         order = sorted(self.boxes.items(), key=lambda item: (-sum(item[1].values()), item[0]))
         lines = []
         for label, box in order[:most]:
             beads = sorted(box.items(), key=lambda item: (-item[1], item[0]))
             held = "  ".join(f"→{bead}: {count}" for bead, count in beads if count)
-            lines.append(f"{label:10}  {held or 'empty'}")
+            lines.append(f"{label:10}  {held or say(lang, 'empty_box')}")
         return lines
 
     def save(self, file: Path) -> None:
@@ -157,8 +157,12 @@ class Learner:
         file.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
     def load(self, file: Path) -> None:
+        self.restore(lambda: json.loads(file.read_text(encoding="utf-8")), shortened(str(file)))
+
+    def restore(self, read_content: Callable[[], Any], where: str) -> None:
+        """Take over matchboxes that were saved; `where` names them if they are no good."""
         try:
-            content = json.loads(file.read_text(encoding="utf-8"))
+            content = read_content()
             rules, games, boxes = content["rules"], int(content["games"]), content["boxes"]
             read = {
                 str(label): {str(bead): max(int(count), 0) for bead, count in box.items()}
@@ -172,17 +176,14 @@ class Learner:
             OverflowError,
             RecursionError,
         ) as error:
-            raise InputError(f"'{shortened(str(file))}' does not hold matchboxes") from error
+            raise SpokenError("no_boxes", file=where) from error
         if rules != str(self.rules):
-            raise InputError(
-                f"the matchboxes in '{shortened(str(file))}' learned another game: "
-                f"{shortened(str(rules))}"
-            )
+            raise SpokenError("other_boxes", file=where, rules=shortened(str(rules)))
         for label, beads in read.items():
-            self._check_box(file, label, beads)
+            self._check_box(where, label, beads)
         self.boxes, self.games = read, games
 
-    def _check_box(self, file: Path, label: str, beads: dict[str, int]) -> None:
+    def _check_box(self, where: str, label: str, beads: dict[str, int]) -> None:
         """Refuse a box that this game does not have, or with beads that are no moves."""
         heaps, slash, limit = label.partition("/")
         try:
@@ -194,10 +195,7 @@ class Learner:
         except ValueError:
             known, allowed = False, set()
         if not known or not beads.keys() <= allowed or max(beads.values(), default=0) > MOST_BEADS:
-            raise InputError(
-                f"'{shortened(str(file))}' does not hold matchboxes of this game: see box "
-                f"'{shortened(label)}'"
-            )
+            raise SpokenError("bad_box", file=where, label=shortened(label))
 
 
 def player_named(name: str, rules: Rules, random: Random, errors: float = 0.0) -> Player:
@@ -207,7 +205,7 @@ def player_named(name: str, rules: Rules, random: Random, errors: float = 0.0) -
         return Uniform(random)
     if name == "learner":
         return Learner(random, rules)
-    raise InputError(f"unknown opponent '{shortened(name)}': take one of {', '.join(NAMES)}")
+    raise SpokenError("unknown_opponent", text=shortened(name), names=", ".join(NAMES))
 
 
 def play_out(rules: Rules, position: Position, first: Player, second: Player) -> bool:

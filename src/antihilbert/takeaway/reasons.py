@@ -8,8 +8,9 @@ from collections.abc import Callable
 from antihilbert.takeaway import packets
 from antihilbert.takeaway.answer import Answer
 from antihilbert.takeaway.moves import Move, Position, moves
-from antihilbert.takeaway.sentences import counts_said, say, the_packets
-from antihilbert.takeaway.theory import zeckendorf
+from antihilbert.takeaway.sentences import say
+from antihilbert.takeaway.theory import golden, largest_two, zeckendorf
+from antihilbert.takeaway.wording import counts_said, the_packets
 
 
 def has_moves(answer: Answer) -> bool:
@@ -40,8 +41,18 @@ def _moore_move(answer: Answer, move: Move, following: Position, lang: str) -> l
     return [say(lang, "moore_restored", counts=counts, group=group)]
 
 
+def _moore_spoilt(reply: Answer, lang: str) -> list[str]:
+    heaps, group = reply.position.heaps, reply.rules.heaps + 1
+    if reply.rules.misere and max(heaps) <= 1:
+        return [say(lang, "moore_leaves_wrong", ones=sum(heaps), group=group)]
+    counts = packets.counts(heaps)
+    wrong = [size for size, count in counts.items() if count % group]
+    facts = {"counts": counts_said(lang, counts), "packets": the_packets(lang, wrong)}
+    return [say(lang, "moore_spoilt", group=group, **facts)]
+
+
 def _pair(position: Position) -> tuple[str, int]:
-    small, large = sorted((0, 0, *position.heaps))[-2:]
+    small, large = largest_two(position)
     return f"{small}-{large}", large - small
 
 
@@ -54,6 +65,12 @@ def _wythoff(answer: Answer, lang: str) -> list[str]:
 def _wythoff_move(answer: Answer, move: Move, following: Position, lang: str) -> list[str]:
     pair, count = _pair(following)
     return [say(lang, "golden_leaves", pair=pair, count=count)]
+
+
+def _wythoff_spoilt(reply: Answer, lang: str) -> list[str]:
+    pair, count = _pair(reply.position)
+    right = f"{golden(count)}-{golden(count) + count}"
+    return [say(lang, "golden_missed", pair=pair, count=count, right=right)]
 
 
 def _sum(heap: int) -> str:
@@ -77,6 +94,12 @@ def _fibonacci_move(answer: Answer, move: Move, following: Position, lang: str) 
     return [say(lang, "fibonacci_leaves", **facts)]
 
 
+def _fibonacci_spoilt(reply: Answer, lang: str) -> list[str]:
+    heap = sum(reply.position.heaps)
+    facts = {"sum": _sum(heap), "limit": reply.position.limit, "smallest": zeckendorf(heap)[-1]}
+    return [say(lang, "fibonacci_spoilt", **facts)]
+
+
 def _tried(answer: Answer, lang: str) -> list[str]:
     said = [say(lang, "misere")] if answer.rules.misere else []
     count = sum(1 for _ in moves(answer.rules, answer.position))
@@ -85,9 +108,17 @@ def _tried(answer: Answer, lang: str) -> list[str]:
 
 
 def _tried_move(answer: Answer, move: Move, following: Position, lang: str) -> list[str]:
-    return []
+    count = sum(1 for _ in moves(answer.rules, following))
+    return [say(lang, "tried_reply" if count == 1 else "tried_replies", count=count)]
 
 
+def _tried_spoilt(reply: Answer, lang: str) -> list[str]:
+    count = sum(1 for _ in moves(reply.rules, reply.position))
+    return [say(lang, "tried_spoilt", winning=len(reply.moves), count=count)]
+
+
+# By the name of what decides: why a position is won or lost, why a move wins, and, about what a
+# losing move leaves, why that is won for the other player.
 POSITIONS: dict[str, Callable[[Answer, str], list[str]]] = {
     "moore": _moore,
     "wythoff": _wythoff,
@@ -99,4 +130,10 @@ MOVES: dict[str, Callable[[Answer, Move, Position, str], list[str]]] = {
     "wythoff": _wythoff_move,
     "fibonacci": _fibonacci_move,
     "everything": _tried_move,
+}
+SPOILT: dict[str, Callable[[Answer, str], list[str]]] = {
+    "moore": _moore_spoilt,
+    "wythoff": _wythoff_spoilt,
+    "fibonacci": _fibonacci_spoilt,
+    "everything": _tried_spoilt,
 }

@@ -8,15 +8,17 @@ than twice what was just taken (Fibonacci), and whether the last to take wins or
 'take=1-3 heaps=2 misere'
 """
 
+import re
 from dataclasses import dataclass, replace
 
-from antihilbert.errors import InputError, shortened
+from antihilbert.errors import shortened
 from antihilbert.takeaway.codes import NIM, Code
+from antihilbert.takeaway.refusals import SpokenError
 
 MOST_HEAPS_A_MOVE = 16
 MOST_GROWTH = 1000
-FLAGS = ("same", "neighbours", "unequal", "misere")
-WORDS = "take=, octal=, hex=, heaps=, growth=, same, neighbours, unequal, misere"
+FLAGS = ("same", "neighbours", "unequal", "gaps", "misere")
+WORDS = "take=, octal=, hex=, heaps=, growth=, " + ", ".join(FLAGS)
 
 
 @dataclass(frozen=True)
@@ -29,25 +31,33 @@ class Rules:
     neighbours: bool = False  # which must lie within so many places of the row
     unequal: bool = False  # the parts of a heap that is split must all differ
     growth: int = 0  # take at most so many times what was just taken; 0: no such limit
+    gaps: bool = False  # heaps are gaps between two pieces, which may also step back
     misere: bool = False  # whoever takes last loses
 
     def __post_init__(self) -> None:
         if not 1 <= self.heaps <= MOST_HEAPS_A_MOVE:
-            raise InputError(f"heaps={self.heaps} is out of range: take 1 to {MOST_HEAPS_A_MOVE}")
+            raise SpokenError("heaps_range", count=self.heaps, most=MOST_HEAPS_A_MOVE)
         if not 0 <= self.growth <= MOST_GROWTH:
-            raise InputError(f"growth={self.growth} is out of range: take 0 to {MOST_GROWTH}")
+            raise SpokenError("growth_range", count=self.growth, most=MOST_GROWTH)
         if self.heaps == 1 and (self.same or self.neighbours):
-            raise InputError("same and neighbours speak of several heaps: add heaps=2 or more")
+            raise SpokenError("needs_heaps")
         if (self.growth or self.neighbours) and self.code.parts > 1:
-            raise InputError("growth and neighbours do not go with splitting: leave one out")
+            raise SpokenError("no_splitting")
+        if self.gaps and not (self.independent and self.code.plain and not self.misere):
+            raise SpokenError("gaps_alone")
 
     @classmethod
     def parse(cls, text: str) -> "Rules":
         """Rules as they are printed, like `take=1-3 heaps=2 misere`; no words at all are Nim."""
         code, flags = NIM, dict.fromkeys(FLAGS, False)
         numbers = {"heaps": 1, "growth": 0}
-        for word in text.split():
+        said: set[str] = set()
+        for word in re.sub(r"\s*([,;=])\s*", r"\1", text).split():  # people write 1, 3, 4
             name, equals, value = word.partition("=")
+            kind = "take" if name in ("octal", "hex") else name
+            if kind in said:
+                raise SpokenError("rule_twice", text=shortened(word))
+            said.add(kind)
             if name == "take" and value:
                 code = Code.taking(value)
             elif name in ("octal", "hex") and value:
@@ -57,7 +67,7 @@ class Rules:
             elif name in flags and not equals:
                 flags[name] = True
             else:
-                raise InputError(f"'{shortened(word)}' is no rule: write some of {WORDS}")
+                raise SpokenError("no_rule", text=shortened(word), words=WORDS)
         return cls(code=code, heaps=numbers["heaps"], growth=numbers["growth"], **flags)
 
     def __str__(self) -> str:

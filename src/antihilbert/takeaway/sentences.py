@@ -1,7 +1,6 @@
 """How is it said? Every sentence of the explanations and of the game in the terminal, fr and en."""
 
 import os
-from collections.abc import Iterable
 
 from antihilbert.errors import InputError, shortened
 
@@ -14,6 +13,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "worth": ("What each row counts for: {values}.", "Ce que vaut chaque rangée : {values}."),
     "modulo": ("A row counts for what is left of it after groups of {group}.",
                "Une rangée compte pour ce qu'il en reste après des groupes de {group}."),
+    "lasker": ("A row counts for its length, but 3 and 4, 7 and 8, 11 and 12, ... change places.",
+               "Une rangée compte pour sa longueur, mais 3 et 4, 7 et 8, 11 et 12, ... échangent "
+               "leurs places."),
+    "groups": ("A row counts for the whole groups of {group} in it.",
+               "Une rangée compte pour le nombre de groupes entiers de {group} qu'elle contient."),
+    "gaps": ("A row is the gap between two pieces. Stepping back does not help: the other player "
+             "follows as far, and the gap is what it was.",
+             "Une rangée est l'écart entre deux pions. Reculer ne sert à rien : l'autre joueur "
+             "avance d'autant, et l'écart est le même qu'avant."),
     "counts": ("Packets of each size: {counts}.", "Paquets de chaque taille : {counts}."),
     "even": ("All these numbers are even: whoever has to move loses.",
              "Tous ces nombres sont pairs : qui doit jouer perd."),
@@ -98,6 +106,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
                    "qui doit jouer le rend impair, et l'autre prendra en dernier."),
     "misere_leaves": ("Rows that now count for 1: {ones}, an odd number.",
                       "Rangées qui valent maintenant 1 : {ones}, un nombre impair."),
+    "misere_leaves_even": ("Rows that now count for 1: {ones}, an even number, and no row counts "
+                           "for more.",
+                           "Rangées qui valent maintenant 1 : {ones}, un nombre pair, et aucune "
+                           "ne vaut plus."),
+    "misere_leaves_switch": ("One row is left that counts for more than 1: the other player can "
+                             "take from it so that an odd number of rows count for 1.",
+                             "Il reste une seule rangée valant plus de 1 : l'autre joueur peut y "
+                             "prendre de quoi laisser un nombre impair de rangées valant 1."),
     "ones_lost": ("rows of 1: {ones}; whoever has to move takes last, and loses",
                   "rangées de 1 : {ones} ; qui doit jouer prendra en dernier, et perd"),
     "ones_won": ("rows of 1: {ones}; whoever has to move wins",
@@ -119,6 +135,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
                    "c'est 1 de plus qu'un multiple de {group}."),
     "moore_leaves_ones": ("Heaps of 1 are now {ones}: 1 more than a multiple of {group}.",
                           "Il y a maintenant {ones} tas de 1 : un multiple de {group}, plus 1."),
+    "moore_spoilt": ("Packets of each size afterwards: {counts}. Not a multiple of {group}: "
+                     "{packets}.",
+                     "Paquets de chaque taille ensuite : {counts}. Pas un multiple de {group} : "
+                     "{packets}."),
+    "moore_leaves_wrong": ("Heaps of 1 are now {ones}: not 1 more than a multiple of {group}.",
+                           "Il y a maintenant {ones} tas de 1 : ce n'est pas un multiple de "
+                           "{group}, plus 1."),
     # Wythoff
     "golden": ("The lost positions are the golden pairs 1-2, 3-5, 4-7, 6-10, ...: pair k differs "
                "by k, and every number is in exactly one.",
@@ -129,6 +152,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "golden_won": ("{pair} is none of them: whoever has to move wins by leaving one.",
                    "{pair} n'en est pas une : qui doit jouer gagne en laissant une telle paire."),
     "golden_leaves": ("{pair} is pair {count}.", "{pair} est la paire {count}."),
+    "golden_missed": ("{pair} is no golden pair: the one that differs by {count} is {right}.",
+                      "{pair} n'est pas une paire d'or : celle de différence {count} est {right}."),
     # Fibonacci
     "zeckendorf": ("As Fibonacci numbers, no two of them neighbours: {sum}. At most {limit} may be "
                    "taken.",
@@ -142,6 +167,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
                          "{smallest}.",
                          "Il reste {sum}, et le double de ce qui a été pris, {limit}, est "
                          "inférieur à {smallest}."),
+    "fibonacci_spoilt": ("What is left is {sum}, and twice what was taken, {limit}, is enough for "
+                         "{smallest}.",
+                         "Il reste {sum}, et le double de ce qui a été pris, {limit}, suffit pour "
+                         "{smallest}."),
     # everything was tried
     "tried_lost": ("Everything was tried: each of the {count} moves leaves a position that wins.",
                    "Tout a été essayé : chacun des {count} coups laisse une position gagnante."),
@@ -151,6 +180,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
                   "{winning} of {count}.",
                   "Tout a été essayé. Coups qui n'en laissent aucun de gagnant à l'autre joueur : "
                   "{winning} sur {count}."),
+    "tried_replies": ("All {count} replies were tried: none wins.",
+                      "Les {count} réponses ont été essayées : aucune ne gagne."),
+    "tried_reply": ("The only reply was tried: it loses.",
+                    "La seule réponse a été essayée : elle perd."),
+    "tried_spoilt": ("All replies were tried: {winning} of {count} win.",
+                     "Toutes les réponses ont été essayées : {winning} sur {count} gagnent."),
     # the decomposition, as in section 3.2
     "step": ("n_{k} = {rest}: {power} = 2^{p} is the largest power of two that fits, p_{k} = {p}, "
              "and {rest} - {power} = {left} is less than half of {rest}.",
@@ -173,9 +208,20 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "you_should": ("You are to move, and you can win.", "À vous de jouer, et vous pouvez gagner."),
     "they_should": ("You are to move; against good play you lose.",
                     "À vous de jouer ; contre un bon joueur, vous perdez."),
-    "how_to_play": ("A move is `row take`, like 3 2; or hint, why, undo, quit.",
+    "how_to_play": ("A move is `row take`, like 3 2; or hint, why, undo, boxes, quit.",
                     "Un coup s'écrit `rangée nombre`, comme 3 2 ; ou indice, pourquoi, annuler, "
-                    "quitter."),
+                    "boîtes, quitter."),
+    "stepped_back": ("You step back {steps} in row {row}; the opponent follows, and the gap is "
+                     "{heap} again.",
+                     "Vous reculez de {steps} dans la rangée {row} ; l'adversaire avance d'autant, "
+                     "et l'écart est de nouveau {heap}."),
+    "no_boxes_here": ("This opponent has no matchboxes: play --against learner.",
+                      "Cet adversaire n'a pas de boîtes : jouer avec --against learner."),
+    "boxes_are": ("The opponent's matchboxes: a situation, and how many beads each move has.",
+                  "Les boîtes de l'adversaire : une situation, et le nombre de perles par coup."),
+    "last_bead": ("Last drawn: from {box} the bead →{bead}.",
+                  "Dernier tirage : de {box} la perle →{bead}."),
+    "empty_box": ("empty", "vide"),
     "you_play": ("You: {move}.", "Vous : {move}."),
     "they_play": ("Opponent: {move}.", "Adversaire : {move}."),
     "no_hint": ("No move wins here; any will do.",
@@ -185,24 +231,46 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "last_loses": ("Whoever moves last loses.", "Qui joue en dernier perd."),
     "may_take": ("At most {limit} may be taken now.",
                  "On peut prendre au plus {limit} maintenant."),
-    "not_a_move": ("'{text}' is not a move: write the row and how many to take, like 3 2",
-                   "« {text} » n'est pas un coup : écrire la rangée et combien prendre, comme 3 2"),
-    "no_row": ("there is no row {row}: take one from 1 to {rows}",
-               "il n'y a pas de rangée {row} : en choisir une de 1 à {rows}"),
-    "row_empty": ("row {row} is empty: take another one",
-                  "la rangée {row} est vide : en choisir une autre"),
-    "row_has_only": ("row {row} has only {heap}: take at most {heap}",
-                     "la rangée {row} n'a que {heap} : prendre au plus {heap}"),
-    "over_limit": ("{taken} is too much: at most {limit} may be taken now",
-                   "{taken}, c'est trop : on peut prendre au plus {limit} maintenant"),
-    "against_rules": ("'{text}' is against the rules: {rules}",
-                      "« {text} » est contraire aux règles : {rules}"),
     "hint": ("Hint: {move}.", "Indice : {move}."),
     "undone": ("Taken back.", "Coup repris."),
     "nothing_undone": ("There is nothing to take back.", "Il n'y a rien à reprendre."),
     "you_won": ("You win.", "Vous gagnez."),
     "they_won": ("The opponent wins.", "L'adversaire gagne."),
     "stopped": ("Stopped.", "Partie arrêtée."),
+    # tables
+    "col_position": ("position", "position"),
+    "col_limit": ("limit", "limite"),
+    "col_winner": ("winner", "gagnant"),
+    "col_move": ("move", "coup"),
+    "col_remoteness": ("remoteness", "coups restants"),
+    "col_leaves": ("leaves", "laisse"),
+    "col_reply": ("reply", "réponse"),
+    "col_then": ("then", "puis"),
+    "col_replies": ("replies", "réponses"),
+    "col_reason": ("reason", "raison"),
+    "col_name": ("name", "nom"),
+    "col_rules": ("rules", "règles"),
+    "col_heaps": ("heaps", "tas"),
+    "col_about": ("about", "en bref"),
+    "next": ("next", "qui doit jouer"),
+    "previous": ("previous", "qui vient de jouer"),
+    "situations": ("situations: {count}, lost for the player to move: {lost}",
+                   "situations : {count}, perdues pour qui doit jouer : {lost}"),
+    "box_counted": ("{count} positions, {lost} of them lost for the player to move",
+                    "{count} positions, dont {lost} perdues pour qui doit jouer"),
+    "trying": ("trying everything: up to {count} positions",
+               "tout est essayé : jusqu'à {count} positions"),
+    "period_proved": ("period {period} from heap {start} on, proved",
+                      "période {period} à partir du tas {start}, prouvée"),
+    "period_seen": ("period {period} from heap {start} on, as far as {known}; not proved",
+                    "période {period} à partir du tas {start}, jusqu'à {known} ; pas prouvée"),
+    "no_period": ("no period seen up to {known}; nothing is proved",
+                  "aucune période vue jusqu'à {known} ; rien n'est prouvé"),
+    "by_formula": ("a heap n is worth {formula}, proved", "un tas n vaut {formula}, c'est prouvé"),
+    "formula_lasker": ("n, but 4k+3 and 4k+4 change places",
+                       "n, mais 4k+3 et 4k+4 échangent leurs places"),
+    "learned": ("won {won} of {games}; by tenths: {tenths}",
+                "{won} parties gagnées sur {games} ; par dixièmes : {tenths}"),
     # words
     "and": ("and", "et"),
     "of": ("{count} of {size}", "{count} de {size}"),
@@ -239,35 +307,3 @@ def language(wanted: str | None = None) -> str:
 
 def say(lang: str, key: str, **facts: object) -> str:
     return SENTENCES[key][LANGUAGES.index(lang)].format(**facts)
-
-
-def listed(lang: str, words: Iterable[object]) -> str:
-    """4, 2 and 1."""
-    *most, last = map(str, words)
-    return f"{', '.join(most)} {say(lang, 'and')} {last}" if most else last
-
-
-def sizes_said(lang: str, sizes: list[int], each: str = "of_each") -> str:
-    """4, 2 and 1; in French the word before a size is repeated: 4, de 2 et de 1."""
-    first, *others = sizes
-    return listed(lang, [first, *(say(lang, each, size=size) for size in others)])
-
-
-def packets_said(lang: str, sizes: list[int]) -> str:
-    if len(sizes) == 1:
-        return say(lang, "one_packet", size=sizes[0])
-    return say(lang, "packets", sizes=sizes_said(lang, sizes))
-
-
-def the_packets(lang: str, sizes: list[int]) -> str:
-    return say(lang, "the_packets", sizes=sizes_said(lang, sizes))
-
-
-def of_packets(lang: str, sizes: list[int]) -> str:
-    """As what a number is the number of."""
-    return say(lang, "of_packets", sizes=sizes_said(lang, sizes, "of_packets_each"))
-
-
-def counts_said(lang: str, counts: dict[int, int]) -> str:
-    words = [say(lang, "of", count=count, size=size) for size, count in counts.items()]
-    return ", ".join(words) or say(lang, "none")

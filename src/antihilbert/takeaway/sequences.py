@@ -14,23 +14,26 @@ games with unequal parts have no such theorem.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from antihilbert.errors import InputError
 from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS, Code
+from antihilbert.takeaway.formulas import formula_for
+from antihilbert.takeaway.refusals import SpokenError
 
 # By the power with which the work grows (`Code.effort`):
 PLAIN_ENOUGH = {1: 2000, 2: 400, 3: 80, 4: 30}  # the plain loop is faster than loading numba
 LOOK_AHEAD = {1: 2000, 2: 20_000, 3: 400, 4: 60}  # a period may be proved beyond what was asked for
 MOST_VALUES = {1: 2_000_000, 2: 200_000, 3: 3000, 4: 300}
+MOST_STEPS, AHEAD_STEPS = 3 * 10**10, 10**9  # about ten seconds, and less than one
 
 
 @dataclass(frozen=True)
-class Values:
+class HeapValues:
     """The values that were computed, and the period that they show."""
 
     values: tuple[int, ...]
     preperiod: int | None
     period: int | None
     proved: bool
+    formula: str | None = None  # of a heap n, where there is one
 
     @property
     def known_to(self) -> int:
@@ -41,15 +44,24 @@ class Values:
         more = (self.at(heap) for heap in range(len(self.values), to + 1))
         return [*self.values[: to + 1], *more]
 
+    def as_json(self, to: int, rules: str) -> dict[str, object]:
+        """The values of heaps 0 to `to`, and what is known of the rest, for every view."""
+        return {
+            "values": self.first(to),
+            "preperiod": self.preperiod,
+            "period": self.period,
+            "proved": self.proved,
+            "formula": self.formula,
+            "computed_to": self.known_to,
+            "rules": rules,
+        }
+
     def at(self, heap: int) -> int:
         """The value of any heap, if the period is proved."""
         if heap < len(self.values):
             return self.values[heap]
         if not self.proved or self.period is None or self.preperiod is None:
-            raise InputError(
-                f"the values of this game are known up to {self.known_to}, and no period is "
-                f"proved: a heap of {heap} is too large"
-            )
+            raise SpokenError("heap_beyond_values", heap=heap, most=self.known_to)
         return self.values[self.preperiod + (heap - self.preperiod) % self.period]
 
 
@@ -112,42 +124,52 @@ def find_period(values: Sequence[int], parts: int, length: int) -> tuple[int, in
     return shown_at, shown, False
 
 
-def values_of(code: Code, to: int, unequal: bool = False) -> Values:
+def values_of(code: Code, to: int, unequal: bool = False) -> HeapValues:
     """The values of 0 to `to` at least, with their period."""
     if to < 0:
-        raise InputError(f"--to {to} is negative: write a whole number from 0")
+        raise SpokenError("to_negative", to=to)
     if to > MOST_VALUES[1]:
-        raise InputError(f"--to {to} is too far: take up to {MOST_VALUES[1]}")
-    found = _found(code, unequal, _horizon(code, to))
+        raise SpokenError("to_far", to=to, most=MOST_VALUES[1])
+    formula = formula_for(code)
+    if formula is not None:
+        values = tuple(map(formula.value, range(to + 1)))
+        return HeapValues(values, None, None, False, formula.written)
+    most = most_values(code)
+    if to > most and not _has_theorem(code, unequal):
+        raise SpokenError("to_unproved", most=most)
+    found = _found(code, unequal, _horizon(code, to if to <= most else 0))
     if not found.proved and to > found.known_to:
-        raise InputError(
-            f"no period was proved up to {found.known_to}, and the work grows fast: take --to "
-            f"{found.known_to} or less"
-        )
+        raise SpokenError("to_unproved", most=most)
     return found
 
 
 def value_of(code: Code, heap: int, unequal: bool = False) -> int:
     """The value of one heap, as large as theory allows."""
-    if code.plain and code.endless and code.length == 1:
-        return heap  # Nim
+    return values_up_to(code, heap, unequal)(heap)
+
+
+def values_up_to(code: Code, heap: int, unequal: bool = False) -> Callable[[int], int]:
+    """The value of every heap up to this one, as a function."""
+    formula = formula_for(code)
+    if formula is not None:
+        return formula.value
     if code.up_to:
-        return heap % (code.up_to + 1)
-    return known_values(code, heap, unequal).at(heap)
+        group = code.up_to + 1
+        return lambda heap: heap % group
+    return known_values(code, heap, unequal).at
 
 
-def known_values(code: Code, heap: int, unequal: bool = False) -> Values:
+def known_values(code: Code, heap: int, unequal: bool = False) -> HeapValues:
     """All that is known of a game's values, far enough for `heap` if that can be."""
+    most = most_values(code)
+    if heap > most and not _has_theorem(code, unequal):
+        raise SpokenError("heap_beyond_values", heap=heap, most=most)
     found = _found(code, unequal, PLAIN_ENOUGH[code.effort])
     if heap > found.known_to and not found.proved:
         found = _found(code, unequal, _horizon(code, 0))
     if heap > found.known_to and not found.proved:
-        most = most_values(code)
         if heap > most:
-            raise InputError(
-                f"a heap of {heap} is too large for this game: no period of its values is proved, "
-                f"and they are computed up to {most}"
-            )
+            raise SpokenError("heap_beyond_values", heap=heap, most=most)
         found = _found(code, unequal, _horizon(code, heap))
     return found
 
@@ -156,7 +178,13 @@ def most_values(code: Code) -> int:
     most = MOST_VALUES[code.effort]
     if code.endless and code.effort == 2:
         most //= 4  # half of all smaller heaps can be reached, and not only one or two
-    return most if code.length < 1000 else most // 20
+    return min(most, _affordable(code, MOST_STEPS))
+
+
+def _affordable(code: Code, steps: int) -> int:
+    """How many values can be computed in so many steps: long codes have many moves to look at."""
+    digits = sum(map(bool, code.digits))
+    return int((steps / digits) ** (1 / code.effort))
 
 
 def _horizon(code: Code, to: int) -> int:
@@ -164,14 +192,14 @@ def _horizon(code: Code, to: int) -> int:
     ahead = LOOK_AHEAD[code.effort]
     if code.effort == 1:
         ahead = max(ahead, 4 * code.length)
-    return min(max(ahead, to), most_values(code))
+    return min(max(min(ahead, _affordable(code, AHEAD_STEPS)), to), most_values(code))
 
 
-_KNOWN: dict[tuple[Code, bool], Values] = {}  # what was computed, the furthest of each game
+_KNOWN: dict[tuple[Code, bool], HeapValues] = {}  # what was computed, the furthest of each game
 MOST_REMEMBERED = 64
 
 
-def _found(code: Code, unequal: bool, horizon: int) -> Values:
+def _found(code: Code, unequal: bool, horizon: int) -> HeapValues:
     """Values up to `horizon`, or up to where their period is proved."""
     known = _KNOWN.get((code, unequal))
     if known is None or not (known.proved or known.known_to >= horizon):
@@ -181,7 +209,7 @@ def _found(code: Code, unequal: bool, horizon: int) -> Values:
     return known
 
 
-def _compute(code: Code, unequal: bool, horizon: int) -> Values:
+def _compute(code: Code, unequal: bool, horizon: int) -> HeapValues:
     small = min(horizon, PLAIN_ENOUGH[code.effort])
     found = _with_period(code, plain_values(code, small, unequal), unequal, find_period)
     reached = small
@@ -194,16 +222,21 @@ def _compute(code: Code, unequal: bool, horizon: int) -> Values:
     return found
 
 
+def _has_theorem(code: Code, unequal: bool) -> bool:
+    """Whether a period of this game can be proved."""
+    return not unequal and not code.endless
+
+
 def _with_period(
     code: Code,
     values: Sequence[int],
     unequal: bool,
     find: Callable[[Sequence[int], int, int], tuple[int, int, bool]],
-) -> Values:
-    theorem = not unequal and not code.endless
-    preperiod, period, proved = find(values, code.parts if theorem else 0, code.length)
+) -> HeapValues:
+    parts = code.parts if _has_theorem(code, unequal) else 0
+    preperiod, period, proved = find(values, parts, code.length)
     shown = period > 0
-    return Values(
+    return HeapValues(
         tuple(int(value) for value in values),
         int(preperiod) if shown else None,
         int(period) if shown else None,

@@ -5,19 +5,21 @@ Each gets a verdict: whether the player to move wins, and after how many moves t
 the winner hurries and the loser drags it out (its remoteness).
 """
 
+from collections.abc import Iterator
 from functools import cache
 from math import ceil, comb, factorial, log10, prod
 from typing import NamedTuple
 
-from antihilbert.errors import InputError
 from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS, Code
 from antihilbert.takeaway.moves import Move, Position, after, canonical, heap_options, moves
+from antihilbert.takeaway.refusals import SpokenError
 from antihilbert.takeaway.rules import Rules
 
 MOST_POSITIONS = 500_000  # about a minute, and well below a gigabyte
 MOST_STEPS = 30_000_000  # positions times the moves from each
 SECONDS = 150  # what may be tried in about a second is so many times less
 MOST_MATCHES = 2000  # of which moves are counted one by one
+FEW_MATCHES = 20  # of which all sharings are looked at
 
 
 class Verdict(NamedTuple):
@@ -102,10 +104,12 @@ def _judge(following: list[Verdict], misere: bool) -> Verdict:
 def refuse_if_too_large(rules: Rules, position: Position) -> None:
     count, steps, most = _work(rules, position)
     if count > MOST_POSITIONS or steps > most:
-        raise InputError(
-            f"too large to try everything: about {_rounded(count)} positions and {_rounded(steps)} "
-            f"moves (at most {_rounded(MOST_POSITIONS)} and {_rounded(most)}): "
-            "take fewer or smaller heaps"
+        raise SpokenError(
+            "too_large_to_try",
+            positions=_rounded(count),
+            moves=_rounded(steps),
+            most_positions=_rounded(MOST_POSITIONS),
+            most_moves=_rounded(most),
         )
 
 
@@ -144,16 +148,18 @@ def moves_at_most(rules: Rules, position: Position) -> int:
         total = sum(heaps)
         if total > MOST_MATCHES:
             return int(total**rules.heaps)
-        shares = (_options(rules.code, heap) / heap for heap in range(1, total + 1))
+        if rules.heaps > 1 and total <= FEW_MATCHES:
+            return _choices_at_most(rules.code, rules.heaps, total)
+        shares = (options_at_most(rules.code, heap) / heap for heap in range(1, total + 1))
         each = ceil(total * max(shares, default=0))
         return sum(each**count // factorial(count) for count in range(1, rules.heaps + 1))
     if rules.neighbours:
-        row = [_options(rules.code, heap) for heap in position.heaps]
+        row = [options_at_most(rules.code, heap) for heap in position.heaps]
         return sum(
             first * (1 + _choices(row[place + 1 : place + rules.heaps], rules.heaps - 1))
             for place, first in enumerate(row)
         )
-    counts = sorted((_options(rules.code, heap) for heap in heaps), reverse=True)
+    counts = sorted((options_at_most(rules.code, heap) for heap in heaps), reverse=True)
     if rules.same:
         # What is taken from each can be taken from the smallest of them.
         return sum(
@@ -173,7 +179,22 @@ def _choices(counts: list[int], most: int) -> int:
 
 
 @cache
-def _options(code: Code, heap: int) -> int:
+def _choices_at_most(code: Code, most: int, total: int) -> int:
+    """In how many ways up to `most` heaps can be moved in, however `total` matches lie."""
+
+    def sharings(left: int, largest: int) -> Iterator[list[int]]:
+        yield []
+        for part in range(1, min(left, largest) + 1):
+            yield from ([part, *others] for others in sharings(left - part, part))
+
+    return max(
+        _choices([options_at_most(code, heap) for heap in heaps], most)
+        for heaps in sharings(total, total)
+    )
+
+
+@cache
+def options_at_most(code: Code, heap: int) -> int:
     """How many moves there are in one heap, at most."""
     last = heap if code.endless else min(heap, code.length)
     if last > MOST_MATCHES:

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING
 
-from antihilbert.errors import InputError
 from antihilbert.takeaway import packets
 from antihilbert.takeaway.answer import brute_force, solve
 from antihilbert.takeaway.codes import NIM
 from antihilbert.takeaway.explain import best_move
 from antihilbert.takeaway.moves import Move, Position, after, canonical, moves
+from antihilbert.takeaway.refusals import SpokenError
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.solver import refuse_if_too_large, size
 
@@ -46,10 +46,7 @@ def situations(rules: Rules, start: Position) -> list[Situation]:
     count = size(rules, first)
     exact = rules.code == NIM and not (rules.neighbours or rules.growth)  # each can come up
     if exact and count > MOST_LISTED:
-        raise InputError(
-            f"{count:,} situations are too many to list: take up to {MOST_LISTED:,}, with smaller "
-            "heaps"
-        )
+        raise SpokenError("many_situations", count=f"{count:,}", most=f"{MOST_LISTED:,}")
     reached = {first}
     waiting = list(reached)
     while waiting:
@@ -59,9 +56,7 @@ def situations(rules: Rules, start: Position) -> list[Situation]:
                 reached.add(following)
                 waiting.append(following)
         if len(reached) > MOST_LISTED:
-            raise InputError(
-                f"more than {MOST_LISTED} situations are too many to list: take smaller heaps"
-            )
+            raise SpokenError("more_situations", most=f"{MOST_LISTED:,}")
     found = []
     for position in sorted(reached, key=lambda one: (sum(one.heaps), one)):
         verdict = solver.verdict(position)
@@ -88,7 +83,7 @@ class FirstMove:
 def first_moves(heaps: tuple[int, ...]) -> list[FirstMove]:
     """Every first move of Nim from these heaps, with its reply and the packets that explain it."""
     if sum(heaps) > 2000:
-        raise InputError(f"{sum(heaps)} first moves are too many to list: take smaller heaps")
+        raise SpokenError("many_first_moves", count=sum(heaps))
     rules, position = Rules(), Position(heaps)
     found = []
     for move in moves(rules, position):
@@ -122,17 +117,12 @@ def box(rules: Rules, heaps: tuple[int, ...]) -> "Array":
     Same as asking `solver.BruteForce` about each position.
     """
     if not rules.independent or rules.code.parts > 1:
-        raise InputError(
-            "a box of positions needs a game that takes from one heap and never splits"
-        )
+        raise SpokenError("no_box")
     if len(heaps) > MOST_SIDES:
-        raise InputError(f"a box of {len(heaps)} heaps is too large: take up to {MOST_SIDES}")
+        raise SpokenError("box_sides", count=len(heaps), most=MOST_SIDES)
     count = prod(heap + 1 for heap in heaps)
     if count > MOST_IN_A_BOX:
-        raise InputError(
-            f"a box of {count:,} positions is too large: take up to {MOST_IN_A_BOX:,}, "
-            "with fewer or smaller heaps"
-        )
+        raise SpokenError("box_size", count=f"{count:,}", most=f"{MOST_IN_A_BOX:,}")
     from antihilbert.takeaway import kernels
 
     return kernels.box(tuple(heap + 1 for heap in heaps), rules.code, rules.misere)

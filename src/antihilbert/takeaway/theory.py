@@ -8,13 +8,12 @@ from functools import cache
 from itertools import combinations, product
 from math import comb, isqrt
 
-from antihilbert.errors import InputError
 from antihilbert.takeaway.codes import NIM
 from antihilbert.takeaway.grundy import MisereNim, Theorem, Values, whole
 from antihilbert.takeaway.moves import Change, Move, Position
 from antihilbert.takeaway.rules import Rules
 
-MOST_CHOICES = 200_000  # ways to choose the heaps of one move
+MOST_CHOICES = 10_000  # ways to choose the heaps of one move; beyond that one move is enough
 
 
 def theorem_for(rules: Rules, position: Position) -> Theorem | None:
@@ -42,10 +41,10 @@ class Moore:
     """
 
     name = "moore"
-    complete = True
 
     def __init__(self, rules: Rules) -> None:
         self.most, self.misere = rules.heaps, rules.misere
+        self.complete = True
 
     def lost(self, position: Position) -> bool:
         heaps = position.heaps
@@ -60,9 +59,9 @@ class Moore:
         heaps = position.heaps
         filled = [place for place, heap in enumerate(heaps) if heap]
         if sum(comb(len(filled), count) for count in range(1, self.most + 1)) > MOST_CHOICES:
-            raise InputError(
-                f"too many ways to choose up to {self.most} of {len(filled)} heaps: take fewer"
-            )
+            self.complete = False
+            yield self._whole_move(heaps, self._one_left(heaps))
+            return
         for count in range(1, self.most + 1):
             for places in combinations(filled, count):
                 for left in self._left(heaps, places):
@@ -70,12 +69,47 @@ class Moore:
                     for place, rest in zip(places, left, strict=True):
                         following[place] = rest
                     if self.lost(Position(tuple(following))):
-                        yield Move(
-                            tuple(
-                                Change(place, heaps[place] - rest, (rest,) if rest else ())
-                                for place, rest in zip(places, left, strict=True)
-                            )
-                        )
+                        yield self._whole_move(heaps, following)
+
+    @staticmethod
+    def _whole_move(heaps: tuple[int, ...], left: list[int]) -> Move:
+        return Move(
+            tuple(
+                Change(place, heap - rest, (rest,) if rest else ())
+                for place, (heap, rest) in enumerate(zip(heaps, left, strict=True))
+                if rest < heap
+            )
+        )
+
+    def _one_left(self, heaps: tuple[int, ...]) -> list[int]:
+        """What one winning move leaves, found bit by bit as in the proof of the theorem."""
+        group = self.most + 1
+        large = [place for place, heap in enumerate(heaps) if heap > 1]
+        if self.misere and len(large) <= self.most:
+            return self._ones_left(heaps, large)
+        left, touched = list(heaps), set[int]()
+        for bit in range(max(heaps).bit_length() - 1, -1, -1):
+            ones = [p for p, heap in enumerate(heaps) if p not in touched and heap >> bit & 1]
+            for place in touched:
+                left[place] &= ~(1 << bit)
+            missing = -len(ones) % group
+            if missing <= len(touched):  # smaller heaps may have any bits below
+                for place in sorted(touched)[:missing]:
+                    left[place] |= 1 << bit
+            else:
+                for place in ones[: len(ones) % group]:
+                    left[place] &= ~(1 << bit)
+                    touched.add(place)
+        return left
+
+    def _ones_left(self, heaps: tuple[int, ...], large: list[int]) -> list[int]:
+        """Heaps of 0 and 1, as many ones as lose in misère play."""
+        left = [min(heap, 1) for heap in heaps]
+        surplus = (sum(left) - 1) % (self.most + 1)
+        spare = [*large, *(place for place, heap in enumerate(heaps) if heap == 1)]
+        for place in spare[:surplus]:
+            left[place] = 0
+        return left
 
     def _left(self, heaps: tuple[int, ...], places: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """What may be left of the chosen heaps so that all packets even out."""
@@ -132,13 +166,8 @@ class Wythoff:
     complete = True
 
     def lost(self, position: Position) -> bool:
-        small, large = self._two(position)
+        small, large = largest_two(position)
         return small == golden(large - small)
-
-    @staticmethod
-    def _two(position: Position) -> tuple[int, int]:
-        small, large = sorted((0, 0, *position.heaps))[-2:]
-        return small, large
 
     def winning_moves(self, position: Position) -> Iterator[Move]:
         filled = [place for place, heap in enumerate(position.heaps) if heap]
@@ -147,7 +176,7 @@ class Wythoff:
             left = partner(sum(position.heaps) - heap)
             if left < heap:
                 yield whole(place, heap, left)
-        small, large = self._two(position)
+        small, large = largest_two(position)
         taken = small - golden(large - small)
         if len(filled) == 2 and taken > 0:
             yield Move(
@@ -156,6 +185,12 @@ class Wythoff:
                     for place in filled
                 )
             )
+
+
+def largest_two(position: Position) -> tuple[int, int]:
+    """The two largest heaps, the smaller one first: of Wythoff's game, all there is."""
+    small, large = sorted((0, 0, *position.heaps))[-2:]
+    return small, large
 
 
 def golden(count: int) -> int:

@@ -39,8 +39,19 @@ def test_playing_all_deals_shows_that_there_is_none() -> None:
     searched = search(Deck(4, 2), ("natural", "natural"), seconds=60, method="exhaustive")
     assert searched.find is None
     assert searched.impossible
-    assert searched.covered == [
-        "exhaustive: every deal with hands 4/4, 3/5, 5/3, 2/6, 6/2, 1/7, 7/1: none is endless"
+    assert searched.covered == ["exhaustive: every deal of every split"]
+    assert list(map(str, searched.refuted)) == [
+        "none | natural | 4x2 | exhaustive | every deal of every split"
+    ]
+
+
+def test_of_equal_hands_only_these_are_played() -> None:
+    searched = search(
+        Deck(3, 2), ("natural", "optimised"), seconds=60, method="exhaustive", equal=True
+    )
+    assert searched.impossible
+    assert list(map(str, searched.refuted)) == [
+        "none | natural,optimised | 3x2 | exhaustive | every deal with hands 3/3"
     ]
 
 
@@ -52,7 +63,7 @@ def test_a_search_in_vain_says_what_was_covered_and_keeps_its_time() -> None:
     assert searched.find is None
     assert not searched.impossible
     assert time.time() - started < 40  # compiling included
-    assert searched.covered[0].startswith("words: up to")
+    assert searched.covered[0].startswith("words: words up to")
 
 
 @pytest.mark.parametrize(
@@ -60,7 +71,7 @@ def test_a_search_in_vain_says_what_was_covered_and_keeps_its_time() -> None:
     [
         ({"method": "x"}, "unknown method"),
         ({"seconds": 0}, "no time"),
-        ({"method": "exhaustive"}, "too many deals"),
+        ({"method": "exhaustive"}, "can be counted"),
     ],
 )
 def test_bad_wishes_are_refused(options: dict[str, object], message: str) -> None:

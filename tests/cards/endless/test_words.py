@@ -127,3 +127,24 @@ def test_a_search_can_stop_and_go_on(budget: int, swapped: bool) -> None:
     while search.plan.possible and not search.finished:
         parts += search.go_on(budget)
     assert parts == whole
+
+
+@given(st.integers(1, 4000), st.booleans())
+def test_a_search_goes_on_where_another_one_was(steps: int, swapped: bool) -> None:
+    plan = Plan(16, 4, 8, ("optimised", "optimised"), swapped, battles=3, in_a_row=2, weak=True)
+    one = WordSearch(plan)
+    before = [*one.go_on(steps)]
+    other = WordSearch(plan)
+    if not one.finished:
+        other.go_to(one.place)
+        after = [*other.go_on(10**9)]
+        assert [*one.go_on(10**9)] == after
+        assert before + after == [*WordSearch(plan).go_on(10**9)]
+
+
+def test_words_with_few_battles_can_be_left_out() -> None:
+    options = {"battles": 2, "in_a_row": 2}
+    every = words(12, range(2, 9), **options)
+    some = words(12, range(2, 9), fewest=2, **options)
+    assert some == [word for word in every if str(word).count("d") == 2]
+    assert 0 < len(some) < len(every)

@@ -95,6 +95,14 @@ def test_chunks_on_any_threads_in_any_order_give_the_same_count() -> None:
     assert same(reduce(add, reversed(counts), nothing()), whole)
 
 
+@pytest.mark.parametrize("first", [2, 6])
+def test_parts_may_begin_with_more_flips_than_one(first: int) -> None:
+    deck = Deck(3, 4)
+    parts = list(chunks(deck, "optimised", None, first, flips=3))
+    assert len(parts) > 16
+    assert same(reduce(add, map(count_chunk, parts)), count(deck, "optimised", None, first))
+
+
 def test_what_cannot_be_counted() -> None:
     with pytest.raises(InputError, match="chance"):
         count(Deck(1, 4), "natural", "random")

@@ -7,7 +7,7 @@ import numpy as np
 
 from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, kernel
 
-BEST_MOVE, LOCAL, NAIVE, RANDOM = 0, 1, 2, 3
+BEST_MOVE, LEFT_FIRST, LOCAL, NAIVE, RANDOM = range(5)
 LOOP = -1
 
 
@@ -111,7 +111,8 @@ def play(
 ) -> int:
     """How many moves until the board is solved, or LOOP. The board is played on; `kept` is room."""
     n = len(board)
-    direction, moves, patience = 1, 0, 1
+    direction = -1 if strategy == LEFT_FIRST else 1
+    moves, patience = 0, 1
     kept[:] = board
     hole = hole_of(board)
     while not (hole == 0 and solved(board)):

@@ -16,6 +16,7 @@ STRATEGIES = {
     for strategy in (
         Strategy("optimal", optimal.steps),
         Strategy("best-move", best_move.steps),
+        Strategy("left-first", best_move.left_first),
         Strategy("one-base", one_base.steps),
         Strategy("local", local.steps),
         Strategy("naive", naive.steps, memoryless=True),

@@ -13,8 +13,17 @@ from antihilbert.baseball.steps import Step
 
 
 def steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
-    field.check_line("best-move")
-    direction = 1
+    """As printed: the hole goes right first."""
+    return _sweeps(board, field, "best-move", direction=1)
+
+
+def left_first(board: Board, field: Field, random: Random) -> Iterator[Step]:
+    """The hole goes left first: never more than (n-1)(2n-1) moves, see `docs/baseball.md`."""
+    return _sweeps(board, field, "left-first", direction=-1)
+
+
+def _sweeps(board: Board, field: Field, name: str, direction: int) -> Iterator[Step]:
+    field.check_line(name)
     while not board.is_solved:
         hole = board.hole
         if hole + direction not in range(board.n):

@@ -21,13 +21,19 @@ def steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
     field.check_line("local")
     direction = 1
     while not board.is_solved:
-        hole = board.hole
-        left = board.bases[hole - 1] if hole > 0 else None
-        right = board.bases[hole + 1] if hole < board.n - 1 else None
-        direction, why = choose(left, board.bases[hole], right, direction)
-        move = sweeping(board, hole, direction)
-        yield Step(move, why)
-        board = board.after(move)
+        step = next_step(board, direction)
+        direction = step.move.start - step.move.end
+        yield step
+        board = board.after(step.move)
+
+
+def next_step(board: Board, direction: int) -> Step:
+    """What to do if the hole went this way before: 1 to the right, -1 to the left."""
+    hole = board.hole
+    left = board.bases[hole - 1] if hole > 0 else None
+    right = board.bases[hole + 1] if hole < board.n - 1 else None
+    direction, why = choose(left, board.bases[hole], right, direction)
+    return Step(sweeping(board, hole, direction), why)
 
 
 def choose(

@@ -1,85 +1,85 @@
-"""Search by words: every story a game could repeat, shortest first, until one fits the deck."""
+"""Search by words: every story a game could repeat, the likely ones first, until one fits the deck.
 
+Plans (one kind of words, one split of the cards) go to the workers in slices of some seconds, so
+that a search can be watched, stopped, and taken up again where it was.
+"""
+
+import os
+import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import asdict, dataclass, replace
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from typing import Any
 
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, proved, with_equal_hands
-from antihilbert.cards.endless.levelling import level
-from antihilbert.cards.endless.word_search import LONGEST, Plan, WordSearch
+from antihilbert.cards.endless.levelling import Undecided, level
+from antihilbert.cards.endless.plans import Kind, kinds, plans_of, told
+from antihilbert.cards.endless.word_search import Plan, WordSearch
 
 Watch = Callable[[str], None]
-MODERATE = 18  # flips: words up to here are searched within a minute
-SLICE = 500_000  # steps between two looks at the clock
+STEPS = 500_000  # between two looks at the clock
+SLICE = 20.0  # seconds of work on a plan until it is noted how far it has come
+LEVELLING = 10.0  # seconds for one word
+ALONE = 1.0  # seconds before others are called in: many searches are over by then
+GRACE = 20.0  # seconds that the plans before one with a find have to come up with their own
 
 
 @dataclass(frozen=True)
 class Task:
-    """One plan to be searched to its end: the unit that goes to a worker."""
+    """One plan, searched as far as `place`: the unit that goes to a worker for a slice of time."""
 
     plan: Plan
+    kind: Kind
     suits: int
     equal: bool
     deadline: float  # by time.time(), which all processes share
+    place: list[int] | None = None  # None: not begun, or all done
+    complete: bool = False
+    words: int = 0
+    undecided: int = 0  # words that could not be levelled, nor shown not to, in time
+    steps: int = 0
+    find: Find | None = None
+    patience: float = LEVELLING
 
 
-@dataclass(frozen=True)
-class Searched:
-    """What became of a task."""
-
-    plan: Plan
-    words: int
-    steps: int
-    complete: bool
-    find: Find | None
-
-
-def plans(deck: Deck, pickups: tuple[str, str]) -> Iterator[Plan]:
-    """All plans for a deck, in the order in which they have turned out to be worth trying.
-
-    Short words first. Battles need two cards of a value. A sorting player may be forgiven ties
-    (weak words); those words come in crowds, so strict ones of moderate length go before them.
-    """
-    battles = 3 if deck.suits > 1 else 0
-    sorts = "optimised" in pickups and deck.suits > 1
-    kinds = [(False, length) for length in range(1, MODERATE + 1)]
-    kinds += [(True, length) for length in range(1, MODERATE - 1) if sorts]
-    for length in range(MODERATE + 1, LONGEST + 1):
-        kinds += [(False, length), (True, length - 2)] if sorts else [(False, length)]
-    for weak, length in kinds:
-        for swapped in (False, True):
-            for first in range(1, deck.size // 2 + 1):
-                plan = Plan(
-                    deck.size, first, length, pickups, swapped,
-                    battles=battles, in_a_row=2, weak=weak,
-                )  # fmt: skip
-                if plan.possible:
-                    yield plan
-
-
-def search_plan(task: Task) -> Searched:
-    """All words of one plan; the first that can be dealt with the deck is the find."""
+def search_slice(task: Task) -> Task:
+    """Go on with a plan; the first of its words that can be dealt with the deck is the find."""
     search = WordSearch(task.plan)
-    words = 0
-    while not search.finished:
-        for word in search.go_on(SLICE):
-            words += 1
+    if task.place:
+        search.go_to(task.place)
+    slice_ends = min(time.time() + SLICE, task.deadline)
+    while not search.finished and time.time() < slice_ends:
+        words = undecided = 0
+        for word in search.go_on(STEPS):
             left = task.deadline - time.time()
-            if left <= 0:
-                return Searched(task.plan, words, search.steps, False, None)
-            deal = level(word, task.suits, min(10.0, left))
+            if left <= 0:  # what was tried since the last look at the clock is tried again
+                return task
+            words += 1
+            try:
+                deal = level(word, task.suits, min(task.patience, left))
+            except Undecided:
+                undecided += 1
+                continue
             find = proved(deal, task.plan.pickups, "words", word) if deal else None
             if find and task.equal:
                 find = with_equal_hands(find)
             if find:
-                return Searched(task.plan, words, search.steps, True, find)
-        if time.time() > task.deadline:
-            return Searched(task.plan, words, search.steps, False, None)
-    return Searched(task.plan, words, search.steps, True, None)
+                return replace(task, words=task.words + words, find=find)
+        task = replace(
+            task,
+            place=None if search.finished else search.place,
+            complete=search.finished,
+            words=task.words + words,
+            undecided=task.undecided + undecided,
+            steps=task.steps + search.steps,
+        )
+        search.steps = 0
+    return task
 
 
 def search(
@@ -90,45 +90,139 @@ def search(
     workers: int = 1,
     watch: Watch | None = None,
     covered: list[str] | None = None,
+    diary: Diary | None = None,
 ) -> Find | None:
     """The find of the earliest plan that has one; None when the time is over.
 
     What was searched to its end in vain is said in `covered`.
     """
     deadline = time.time() + seconds
-    tasks = (Task(plan, deck.suits, equal, deadline) for plan in plans(deck, pickups))
-    words = steps = length = 0
-    weak = False
-    for done in _in_order(tasks, workers):
-        if done.plan.length != length and covered is not None and length:
-            kind = "weak words" if weak else "words"
-            covered[:] = [line for line in covered if not line.startswith(f"{kind}:")]
-            covered.append(f"{kind}: up to {length} flips, none fits the deck")
-        length, weak = done.plan.length, done.plan.weak
-        words, steps = words + done.words, steps + done.steps
+    diary = diary or Diary(None, deck, pickups, equal, 0)
+    order = kinds(deck, pickups)
+    known = _known(diary)
+    tasks = (
+        replace(task, **known.get(_name(task.plan), {}))
+        for kind in order
+        for plan in plans_of(kind, deck.size, pickups)
+        for task in [Task(plan, kind, deck.suits, equal, deadline)]
+    )
+    words = undecided = steps = 0
+    complete = 0  # kinds that were searched to their end
+    find = None
+    for done in _in_order(tasks, workers, diary):
+        words, undecided = words + done.words, undecided + done.undecided
+        steps += done.steps
+        find = done.find
+        complete = order.index(done.kind)
         if watch:
             watch(f"{done.plan}: {words:,} words of {steps:,} beginnings tried, none fits yet")
-        if done.find:
-            return done.find
-        if not done.complete:
+        if find or not done.complete:
             break
-    return None
+    else:
+        complete = len(order)
+    if covered is not None:
+        covered += told(order[:complete], words, undecided)
+    return find
 
 
-def _in_order(tasks: Iterator[Task], workers: int) -> Iterator[Searched]:
-    """The tasks' results in the tasks' order, so that the find does not depend on the workers."""
-    if workers == 1:
-        yield from map(search_plan, tasks)
+def _name(plan: Plan) -> str:
+    """What a diary calls a plan."""
+    return (
+        f"{plan.first} {plan.length} {plan.fewest}-{plan.battles}/{plan.in_a_row}"
+        f"{' weak' if plan.weak else ''}{' swapped' if plan.swapped else ''}"
+    )
+
+
+_KEPT = ("place", "complete", "words", "undecided", "steps")
+
+
+def _known(diary: Diary) -> dict[str, dict[str, Any]]:
+    """How far each plan had come, by its name: what was noted last counts."""
+    return {
+        entry["plan"]: {name: entry[name] for name in _KEPT} for entry in diary.entries("words")
+    }
+
+
+def _note(diary: Diary, task: Task) -> None:
+    if task.complete or task.place:
+        kept = asdict(replace(task, find=None))
+        diary.note("words", plan=_name(task.plan), **{name: kept[name] for name in _KEPT})
+
+
+def _in_order(tasks: Iterator[Task], workers: int, diary: Diary) -> Iterator[Task]:
+    """The tasks' ends in the tasks' order, so that the find does not depend on the workers.
+
+    Only a find does not wait for ever for what comes before it.
+    """
+    alone_until = time.time() + ALONE
+    for task in tasks:
+        # The first one compiles the kernel, so that the workers find it ready.
+        while not _over(task):
+            task = search_slice(task)
+            _note(diary, task)
+        yield task
+        if workers > 1 and time.time() > alone_until:
+            break
+    else:
         return
-    search_plan(next(tasks))  # compiles the kernel, so that the workers find it ready
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        try:
-            waiting: list[Future[Searched]] = []
-            while True:
-                free = 8 * workers - len(waiting)
-                waiting += [pool.submit(search_plan, task) for task in islice(tasks, free)]
-                if not waiting:
-                    return
-                yield waiting.pop(0).result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    others = set(active_children())
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_with_parent)
+    try:
+        yield from _shared(tasks, workers, pool, diary)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in set(active_children()) - others:
+            worker.terminate()  # whoever has the find, or no more time, does not wait for the rest
+
+
+def _shared(
+    tasks: Iterator[Task], workers: int, pool: ProcessPoolExecutor, diary: Diary
+) -> Iterator[Task]:
+    """The same, by several workers; it ends soon after a find, and when time is over."""
+    running: dict[Future[Task], tuple[int, Task]] = {}
+    ended: dict[int, Task] = {}
+    begun = next_one = 0
+    found_at = None
+    while True:
+        batch = list(islice(tasks, max(0, 8 * workers - len(running))))
+        for task in batch:
+            if _over(task):
+                ended[begun] = task
+            else:
+                running[pool.submit(search_slice, task)] = begun, task
+            begun += 1
+        while next_one in ended:
+            yield ended.pop(next_one)
+            next_one += 1
+        if not batch and not running:
+            return
+        for future in wait(running, 1.0, FIRST_COMPLETED).done:
+            (number, _), task = running.pop(future), future.result()
+            _note(diary, task)
+            if _over(task):
+                ended[number] = task
+            else:
+                running[pool.submit(search_slice, task)] = number, task
+        finds = [number for number in ended if ended[number].find]
+        found_at = found_at or (time.time() if finds else None)
+        if found_at and time.time() > found_at + GRACE:
+            yield ended[min(finds)]
+        late = [task for _, task in running.values() if time.time() > task.deadline + 1]
+        if late:
+            yield ended[min(finds)] if finds else late[0]
+
+
+def _over(task: Task) -> bool:
+    return task.complete or task.find is not None or time.time() >= task.deadline
+
+
+def _leave_with_parent() -> None:
+    """Of a worker: see to it that it does not outlive a search that was killed."""
+    parent = os.getppid()
+
+    def watch_parent() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)
+
+    threading.Thread(target=watch_parent, daemon=True).start()

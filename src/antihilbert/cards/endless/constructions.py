@@ -21,6 +21,7 @@ BLOCKS = {
     6: Deal.parse("2 1 5 5 6 2 6 6 4 1 4 4 / 5 3 5 1 6 3 3 2 4 2 3 1"),
 }
 MOST_REPLAYED = 10**4  # tricks of a cycle; longer ones are proved by their word
+PLAYED_OUT = (2, 3, 4, 6, 8, 12)  # values of one suit of which every deal was played in vain
 METHODS = ("spivey", "rostam", "aligned", "lakshtanov")
 
 
@@ -40,12 +41,15 @@ class Recipe:
 
 
 def construct(
-    deck: Deck, pickup: str = "natural", method: str | None = None
+    deck: Deck, pickup: str = "natural", method: str | None = None, first: int | None = None
 ) -> tuple[Recipe, Find]:
-    """An endless deal of this deck by a recipe, replayed by the rules."""
+    """An endless deal of this deck by a recipe, replayed by the rules.
+
+    Spivey's recipe has a pattern for several sizes of hand 1; `first` chooses one.
+    """
     if method is not None and method not in METHODS:
         raise InputError(f"unknown construction '{method}': take one of {', '.join(METHODS)}")
-    recipe = _recipe(deck, pickup, method)
+    recipe = _recipe(deck, pickup, method, first)
     find = None
     if recipe.word is not None and recipe.word.length * lcm(*recipe.word.delays) > MOST_REPLAYED:
         find = proved_by_word(recipe.deal, replace(recipe.word, pickups=(pickup, pickup)), "spivey")
@@ -56,10 +60,14 @@ def construct(
     return recipe, find
 
 
-def _recipe(deck: Deck, pickup: str, method: str | None) -> Recipe:
+def _recipe(deck: Deck, pickup: str, method: str | None, first: int | None) -> Recipe:
     same = pickup in ("natural", "optimised")  # which are alike when there are no battles
-    if deck.suits == 1 and same and method in (None, "spivey", "rostam"):
-        return rostam(deck.values) if method == "rostam" else spivey(deck.values)
+    if deck.suits == 1 and same and method in (None, "spivey"):
+        return spivey(deck.values, first)
+    if first is not None:
+        raise InputError("only Spivey's recipe, for one suit, has hands to choose: leave out first")
+    if deck.suits == 1 and same and method == "rostam":
+        return rostam(deck.values)
     if pickup == "first-player" and method in (None, "lakshtanov"):
         return lakshtanov(deck)
     if pickup == "natural" and method in (None, "aligned"):
@@ -99,16 +107,22 @@ def spivey(values: int, first: int | None = None) -> Recipe:
         odd, doublings = odd // 2, doublings + 1
     if odd <= 3:
         form = f"2^{doublings}" if odd == 1 else f"3 * 2^{doublings}"
+        if values in PLAYED_OUT:
+            raise Refused(
+                f"one suit of {values} = {form} values has no endless game: every deal was played "
+                "(the conjecture is that no number 2^k or 3 * 2^k has one)"
+            )
         raise Refused(
             f"no endless game of one suit and {values} = {form} values is known, and the "
             "conjecture is that there is none: playing every deal found none for 2, 3, 4, 6, 8, 12 "
-            "and 16 values"
+            "and, with equal hands, 16 values"
         )
     pairs = first // 2**doublings // 2 if first is not None else odd // 4
-    if first is not None and (first != 2 * pairs * 2**doublings or not 0 < 2 * pairs < odd):
+    if first is not None and (first != 2 * pairs * 2**doublings or not 0 < 2 * pairs < odd - 1):
         step = 2 ** (doublings + 1)
         raise InputError(
-            f"hand 1 cannot have {first} cards: take a multiple of {step} below {values}"
+            f"hand 1 cannot have {first} cards: take a multiple of {step} from {step} to "
+            f"{values - 3 * step // 2}"
         )
     hands = [0, 1] * pairs, [1, 0] * ((odd - 2 * pairs) // 2) + [1]
     for _ in range(doublings):

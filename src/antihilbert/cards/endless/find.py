@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import lcm
 
-from antihilbert.cards import war
+from antihilbert.cards import war, wheel
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import deck_of
 from antihilbert.cards.endless.backward import Position, fair_start
 from antihilbert.cards.endless.words import Word
 from antihilbert.cards.outcome import Cycle, Outcome, Result
@@ -26,6 +28,16 @@ class Find:
     word: Word | None = None
 
     @property
+    def certificate(self) -> Certificate:
+        """The find as a line of a catalogue."""
+        told = f", word {self.word}" if self.word else ""
+        deck = deck_of(self.deal.cards)
+        named = f"{deck}, " if deck else ""
+        note = f"{named}found by {self.method}{told}"
+        pickups = tuple(dict.fromkeys(self.pickups))
+        return Certificate.of("war", pickups, self.deal, self.result, note)
+
+    @property
     def as_json(self) -> dict[str, object]:
         return {
             "deal": str(self.deal),
@@ -37,6 +49,16 @@ class Find:
             "word": str(self.word) if self.word else None,
             "pickups": list(self.pickups),
         }
+
+    def game(self) -> War:
+        """The game before its first trick."""
+        return War(self.deal, (pickup_named(self.pickups[0]), pickup_named(self.pickups[1])))
+
+    def _repr_svg_(self) -> str | None:
+        """How a notebook shows it: the cycle as a wheel, unless it is too long to be drawn."""
+        if self.result.tricks > wheel.MOST_DRAWN:
+            return None
+        return wheel.svg(self.game(), self.result)
 
 
 def proved(
@@ -74,7 +96,7 @@ def proved_by_word(deal: Deal, word: Word, method: str) -> Find | None:
 def cycle_of(find: Find) -> Iterator[Position]:
     """The positions of the cycle, from where the game first enters it."""
     assert find.result.cycle is not None
-    game = War(find.deal, (pickup_named(find.pickups[0]), pickup_named(find.pickups[1])))
+    game = find.game()
     for trick in range(find.result.tricks):
         if trick >= find.result.cycle.preperiod:
             yield game.position()

@@ -14,6 +14,9 @@ from dataclasses import dataclass
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.words import BATTLE, Slot, Word
 
+# Of the solver's own units, about a second each: unlike seconds they are the same on every machine.
+MOST_EFFORT = 10.0
+
 
 @dataclass(frozen=True)
 class Order:
@@ -82,8 +85,15 @@ def forgiving_slot(word: Word, won: Slot) -> tuple[Slot, int] | None:
     return (Slot(winner, flip), later) if same_player == won.player else None
 
 
+class Undecided(Exception):  # noqa: N818 - it reads as what it is
+    """The solver ran out of time."""
+
+
 def level(word: Word, suits: int, seconds: float = 10.0) -> Deal | None:
-    """A deal of a real deck of so many suits that tells the word for ever, if one is found."""
+    """A deal of a real deck of so many suits that tells the word for ever; None if there is none.
+
+    Raises `Undecided` when that is not settled in time.
+    """
     values = word.cards // suits
     order = order_of(word)
     if values * suits != word.cards or max(order.sizes.values()) > suits:
@@ -122,7 +132,11 @@ def _solve(order: Order, suits: int, values: int, seconds: float) -> dict[int, i
             model.add(value[above] >= value[next_card]).only_enforce_if(tied)
     solver = cp_model.CpSolver()
     solver.parameters.max_time_in_seconds = seconds
+    solver.parameters.max_deterministic_time = MOST_EFFORT
     solver.parameters.num_workers = 1  # the search runs one word on each core instead
-    if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+    status = solver.solve(model)
+    if status == cp_model.UNKNOWN:
+        raise Undecided
+    if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         return None
     return {card: solver.value(variable) for card, variable in value.items()}

@@ -3,18 +3,21 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless import by_words
+from antihilbert.cards.endless import by_playing, by_words
+from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, proved, with_equal_hands
+from antihilbert.cards.endless.refuted import Refuted
+from antihilbert.cards.statistics import check_countable
 from antihilbert.errors import InputError
 
 METHODS = ("auto", "words", "sat", "random", "exhaustive")
 Watch = Callable[[str], None]
 
-MOST_TRICKS = 10**5  # a sampled game that is not settled by then is left alone
-FIRST_GAMES = 2**14  # of the first sample; the next ones double
-MOST_PLAYED = 3 * 10**9  # deals of all splits that the exhaustive method takes on
+MOST_SAMPLED = 256  # cards of a deck that the kernels play
+MOST_PLAYED = 3 * 10**9  # deals of all splits that are played unless somebody insists
 SAT_CARDS = 32  # larger decks are beyond the SAT method's reach
 
 
@@ -23,8 +26,12 @@ class Searched:
     """What a search brought: a find or none, and what was covered on the way."""
 
     find: Find | None = None
-    covered: list[str] = field(default_factory=list)
-    impossible: bool = False  # every deal was played, and none is endless
+    refuted: list[Refuted] = field(default_factory=list)
+    impossible: bool = False  # every deal that was asked for was played, and none is endless
+
+    @property
+    def covered(self) -> list[str]:
+        return [f"{refuted.method}: {refuted.covered}" for refuted in self.refuted]
 
 
 @dataclass(frozen=True)
@@ -33,14 +40,20 @@ class Wanted:
 
     deck: Deck
     pickups: tuple[str, str]
-    equal: bool = False
-    workers: int = 1
-    seed: int = 0
-    watch: Watch | None = None
+    equal: bool
+    aligned: bool  # of the SAT method: only aligned games
+    workers: int
+    seed: int
+    watch: Watch | None
+    diary: Diary
 
     def say(self, doing: str) -> None:
         if self.watch:
             self.watch(doing)
+
+    def refuted(self, method: str, covered: str) -> Refuted:
+        deck, pickup = self.deck, ",".join(dict.fromkeys(self.pickups))
+        return Refuted(deck.suits, deck.values, deck.size, pickup, method, covered)
 
 
 def search(
@@ -52,16 +65,22 @@ def search(
     equal: bool = False,
     workers: int = 1,
     seed: int = 0,
+    aligned: bool = True,
+    resume: Path | None = None,
     watch: Watch | None = None,
 ) -> Searched:
-    """Look for an endless deal for at most `seconds`; whatever is found the rules have replayed."""
+    """Look for an endless deal for at most `seconds`; whatever is found the rules have replayed.
+
+    In the file `resume` it is written down what is done; a search that finds one goes on from it.
+    """
     if method not in METHODS:
         raise InputError(f"unknown method '{method}': take one of {', '.join(METHODS)}")
     if "random" in pickups:
         raise InputError("with a random pickup no game is endless: take another pickup")
     if not 0 < seconds <= 10**7:
         raise InputError(f"{seconds} seconds is no time to search: take more than 0, at most 10^7")
-    wanted = Wanted(deck, pickups, equal, workers, seed, watch)
+    diary = Diary(resume, deck, pickups, equal, seed)
+    wanted = Wanted(deck, pickups, equal, aligned, workers, seed, watch, diary)
     found = Searched()
     deadline = time.time() + seconds
     for step in STEPS if method == "auto" else [method]:
@@ -81,6 +100,7 @@ STEPS = {"random": 4.0, "exhaustive": 30.0, "sat": 30.0, "words": 1e9}
 
 
 def _by_words(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
+    covered: list[str] = []
     found.find = by_words.search(
         wanted.deck,
         wanted.pickups,
@@ -88,107 +108,91 @@ def _by_words(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> No
         wanted.equal,
         wanted.workers,
         wanted.watch,
-        found.covered,
+        covered,
+        wanted.diary,
     )
+    found.refuted += [wanted.refuted("words", line) for line in covered]
 
 
 def _by_sampling(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
     """Deals at random, with equal hands, by the million."""
-    from antihilbert.cards.kernels.tally import nothing
-    from antihilbert.cards.statistics import run
-
-    if wanted.deck.size > 256:
-        found.covered.append("random: a deck of more than 256 cards is not sampled")
+    if wanted.deck.size > MOST_SAMPLED:
+        if not auto:
+            raise InputError(f"a deck of more than {MOST_SAMPLED} cards is not sampled: take words")
         return
-    deadline, games, tally = time.time() + seconds, FIRST_GAMES, nothing()
-    while time.time() < deadline:
-        # A run is extended by playing it again from the start, twice as long: then game k of the
-        # run is the same whatever the time allowed.
-        wanted.say(f"random: {games:,} deals")
-        tally = run(
-            wanted.deck,
-            wanted.pickups,
-            games,
-            wanted.seed,
-            limit=MOST_TRICKS,
-            workers=wanted.workers,
-        ).tally
-        if tally.first_endless is not None:
-            deal = wanted.deck.sample(wanted.seed, tally.first_endless)
-            found.find = proved(deal, wanted.pickups, "random")
-            return
-        games *= 2
-    found.covered.append(f"random: {tally.games:,} deals with equal hands, none endless")
+    covered: list[str] = []
+    found.find = by_playing.sample(
+        wanted.deck,
+        wanted.pickups,
+        seconds,
+        wanted.seed,
+        wanted.workers,
+        wanted.say,
+        wanted.diary,
+        covered,
+    )
+    found.refuted += [wanted.refuted("random", line) for line in covered]
 
 
 def _by_playing_all(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
     """Every deal, of every split unless equal hands are wanted."""
-    from antihilbert.cards.statistics import count
-
     deck = wanted.deck
-    splits = [deck.size // 2] if wanted.equal else list(range(1, deck.size))
-    if deck.size > 64 or deck.deals * len(splits) > MOST_PLAYED:
-        if not auto:
-            raise InputError(f"{deck} has too many deals to play them all: take another method")
+    splits = by_playing.splits_of(deck, wanted.pickups, wanted.equal)
+    if auto and (deck.size > 64 or deck.deals * len(splits) > MOST_PLAYED):
         return
-    deadline, played = time.time() + seconds, []
-    for first in sorted(splits, key=lambda first: abs(2 * first - deck.size)):
-        wanted.say(f"exhaustive: hands {first}/{deck.size - first}")
-        endless = count(deck, wanted.pickups, first, workers=wanted.workers).endless
-        if endless:
-            found.find = _sampled_split(wanted, first)
-            return
-        played.append(first)
-        if auto and time.time() > deadline:
-            break
-    found.impossible = len(played) == len(splits)
-    hands = ", ".join(f"{first}/{deck.size - first}" for first in played)
-    found.covered.append(f"exhaustive: every deal with hands {hands}: none is endless")
-
-
-def _sampled_split(wanted: Wanted, first: int) -> Find | None:
-    """One of the endless deals that are known to exist with hands of this size."""
-    from antihilbert.cards.kernels.war_stats import stats
-
-    start = 0
-    while True:
-        tally = stats(
-            wanted.deck,
-            *wanted.pickups,
-            wanted.seed,
-            start,
-            start + 10**5,
-            MOST_TRICKS,
-            first=first,
-        )
-        if tally.first_endless is not None:
-            deal = wanted.deck.sample(wanted.seed, tally.first_endless, first)
-            find = proved(deal, wanted.pickups, "exhaustive")
-            return with_equal_hands(find) if find and wanted.equal else find
-        start += 10**5
+    check_countable(deck)
+    covered: list[str] = []
+    ended = by_playing.every_deal(
+        deck,
+        wanted.pickups,
+        splits,
+        seconds,
+        wanted.workers,
+        wanted.say,
+        wanted.diary,
+        covered,
+    )
+    if isinstance(ended, Find):
+        found.find = with_equal_hands(ended) if wanted.equal else ended
+        return
+    found.impossible = ended == splits
+    if found.impossible and not wanted.equal:
+        covered.append("every deal of every split")
+    elif ended:
+        hands = ", ".join(f"{first}/{deck.size - first}" for first in ended)
+        covered.insert(0, f"every deal with hands {hands}")
+    found.refuted += [wanted.refuted("exhaustive", line) for line in covered]
 
 
 def _by_sat(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
-    """An aligned game as a satisfiability problem: equal hands, four suits and the like."""
+    """A game that returns after so many flips as a satisfiability problem."""
     from antihilbert.cards.endless import sat
     from antihilbert.cards.endless.refuted import Coverage, covered
 
     deck, pickup = wanted.deck, wanted.pickups[0]
-    if wanted.pickups[0] != wanted.pickups[1] or deck.size % 2 or deck.suits == 1:
+    if wanted.pickups[0] != wanted.pickups[1] or (wanted.aligned and deck.size % 2):
         if not auto:
             raise InputError("the SAT method looks for aligned games: two equal hands, one pickup")
         return
-    if auto and (deck.size > SAT_CARDS or pickup == "optimised"):
-        return  # none is known for optimised pickup, and large ones take too long
-    wanted.say(f"sat: aligned games of {deck}")
+    if auto and (deck.size > SAT_CARDS or pickup == "optimised" or deck.suits == 1):
+        return  # none is known for optimised pickup or one suit, and large ones take too long
+    kind = "aligned games" if wanted.aligned else "games"
+    wanted.say(f"sat: {kind} of {deck}")
     coverage = Coverage()
     find = sat.search(
-        deck.suits, deck.values, pickup, seconds=seconds, coverage=coverage, watch=wanted.watch
+        deck.suits,
+        deck.values,
+        pickup,
+        seconds=seconds,
+        aligned=wanted.aligned,
+        coverage=coverage,
+        watch=wanted.watch,
     )
     if find:
-        found.find = proved(find.deal, wanted.pickups, "sat")
+        replayed = proved(find.deal, wanted.pickups, "sat")
+        found.find = with_equal_hands(replayed) if replayed and wanted.equal else replayed
     if coverage.refuted:
-        found.covered.append(f"sat: none that is {covered(coverage.refuted)}")
+        found.refuted.append(wanted.refuted("sat", covered(coverage.refuted)))
 
 
 _METHODS = {

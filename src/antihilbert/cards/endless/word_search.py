@@ -49,6 +49,7 @@ class Plan:
     pickups: tuple[str, str]
     swapped: bool = False
     battles: int = 0  # most in a word
+    fewest: int = 0  # battles: words with fewer are left out
     in_a_row: int = 1  # most in a trick
     weak: bool = False  # optimised pickup: allow ties that the sorted pile forgives
 
@@ -64,8 +65,10 @@ class Plan:
         return moved <= self.length and (moved + self.length) % 2 == 0
 
     def __str__(self) -> str:
-        kind = "swapped words" if self.swapped else "words"
-        return f"{kind} of {self.length} flips, hands {self.first}/{self.cards - self.first}"
+        kind = ("weak " if self.weak else "") + ("swapped words" if self.swapped else "words")
+        battles = f", up to {self.battles} battles" if self.battles else ""
+        hands = f"{self.first}/{self.cards - self.first}"
+        return f"{kind} of {self.length} flips{battles}, hands {hands}"
 
 
 @kernel
@@ -246,21 +249,37 @@ class WordSearch:
     def finished(self) -> bool:
         return self._at < 0
 
+    @property
+    def place(self) -> list[int]:
+        """How far the search has come: the letters of the beginning that is tried now."""
+        return [int(code) for code in self._known[CODE, : self._at + 1]]
+
+    def go_to(self, place: list[int]) -> None:
+        """Take up a search of the same plan where another one was; only a fresh one can do so."""
+        found = np.zeros((1, self.plan.length), np.int64)
+        for code in place[:-1]:
+            # One step from the letter before leads to this letter, and on to the next flip.
+            self._known[CODE, self._at] = code - 1
+            self._at, _, _ = self._step(found, 1)
+        self._known[CODE, self._at] = place[-1]
+
+    def _step(self, found: Numbers, budget: int) -> tuple[int, int, int]:
+        return _search(
+            self._numbers, self._reach, self._known, self._at, found, budget, _PILES, _ORDERS
+        )
+
     def go_on(self, budget: int = 1_000_000) -> Iterator[Word]:
         """Search at most `budget` steps further; each word once, whichever way it is turned."""
         plan = self.plan
         found = np.zeros((1000, plan.length), np.int64)
         spent = 0
         while spent < budget and not self.finished:
-            self._at, words, steps = _search(
-                self._numbers, self._reach, self._known, self._at, found, budget - spent,
-                _PILES, _ORDERS,
-            )  # fmt: skip
+            self._at, words, steps = self._step(found, budget - spent)
             spent += steps
             self.steps += steps
             for codes in found[:words].tolist():
                 word = Word(plan.cards, plan.first, tuple(codes), plan.pickups, plan.swapped)
-                if is_first_turn(word):
+                if codes.count(BATTLE) >= plan.fewest and is_first_turn(word):
                     yield word
 
 

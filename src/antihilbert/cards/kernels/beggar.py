@@ -92,7 +92,7 @@ def _pack(cards: Cards, hand: Words) -> None:
 @kernel
 def trick(game: Words) -> tuple[int, int]:
     """Play one trick: how many cards were laid, and who has won the game (0: nobody yet)."""
-    return _packed_trick(game) if len(game) == PACKED else _plain_trick(game)
+    return _packed_trick(game) if len(game) == PACKED else plain_trick(game)
 
 
 @kernel
@@ -134,7 +134,7 @@ def _packed_trick(game: Words) -> tuple[int, int]:
 
 
 @kernel
-def _plain_trick(game: Words) -> tuple[int, int]:
+def plain_trick(game: Words) -> tuple[int, int]:
     total = (len(game) - _CARDS) // 2
     hands = game[_CARDS:].reshape(2, total)
     sizes = game[_SIZE1:_CARDS]

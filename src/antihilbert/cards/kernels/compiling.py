@@ -24,7 +24,8 @@ Numbers = NDArray[np.int64]
 
 @cache
 def _sources(folder: Path) -> tuple[tuple[str, int, int], ...]:
-    files = sorted(folder.glob("*.py"))
+    """The state of the files that kernels of `folder` may contain: its own, and those here."""
+    files = sorted({*folder.glob("*.py"), *Path(__file__).parent.glob("*.py")})
     return tuple((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
 
 

@@ -2,6 +2,7 @@
 
 import operator
 from collections.abc import Iterator
+from itertools import chain, product
 from math import comb
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ import numpy as np
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels import war_deals, war_words
+from antihilbert.cards.kernels import war_cycles, war_deals, war_words
 from antihilbert.cards.kernels.compiling import Numbers, Words
 from antihilbert.cards.kernels.tally import BINS
 from antihilbert.cards.kernels.war import code_of, workspace
@@ -33,6 +34,22 @@ class Count(NamedTuple):
     max_deal: Deal | None  # of those that take so many tricks, the lowest in rank
     histogram: Numbers  # how many games took i tricks; the last bin: BINS - 1 or more
     played: int  # deals that had to be played to know about all
+
+    @property
+    def as_json(self) -> dict[str, object]:
+        """The answer of `count`; the means are over finished games."""
+        finished = self.player1 + self.player2 + self.draw
+        return {
+            "deals": self.deals,
+            "player1": self.player1,
+            "player2": self.player2,
+            "draw": self.draw,
+            "endless": self.endless,
+            "max_tricks": self.max_tricks,
+            "max_deal": str(self.max_deal) if self.max_deal else None,
+            "mean_tricks": self.tricks / finished if finished else None,
+            "mean_cards": self.cards / finished if finished else None,
+        }
 
 
 def add(a: Count, b: Count) -> Count:
@@ -59,51 +76,58 @@ def nothing() -> Count:
 
 
 class Chunk(NamedTuple):
-    """The deals of a deck in which the first flip is this one, and those they stand for."""
+    """The deals of a deck that begin with these flips, and those they stand for."""
 
     deck: Deck
     pickup1: str
     pickup2: str
     first: int
-    top1: int  # values from 0
-    top2: int
+    begins: tuple[int, ...]  # values from 0: player 1's, player 2's, flip by flip
+
+    def longer(self) -> "Iterator[Chunk]":
+        """The parts of this part, with one more flip each."""
+        for flip in product(range(self.deck.values), repeat=2):
+            begins = self.begins + flip
+            if all(begins.count(value) <= self.deck.suits for value in flip):
+                yield self._replace(begins=begins)
 
 
 def chunks(
-    deck: Deck, pickup1: str, pickup2: str | None = None, first: int | None = None
+    deck: Deck, pickup1: str, pickup2: str | None = None, first: int | None = None, flips: int = 1
 ) -> Iterator[Chunk]:
-    """The parts of a count: all of them add up to it, in any order."""
+    """The parts of a count, by their first flips: all of them add up to it, in any order."""
     pickup2 = pickup1 if pickup2 is None else pickup2
     if "random" in (pickup1, pickup2):
         raise InputError("games of chance cannot be counted: take a pickup other than random")
     code_of(pickup1), code_of(pickup2)
     if deck.penalties or deck.size * _bits(deck) > 64:
         raise InputError(f"deck {deck} has too many deals to count, or is none for War")
-    for top1 in range(deck.values):
-        for top2 in range(deck.values):
-            if top1 != top2 or deck.suits > 1:
-                yield Chunk(deck, pickup1, pickup2, deck.split(first), top1, top2)
+    split = deck.split(first)
+    parts = iter([Chunk(deck, pickup1, pickup2, split, ())])
+    for _ in range(min(flips, split, deck.size - split)):
+        parts = chain.from_iterable(map(Chunk.longer, parts))
+    yield from parts
 
 
-def count_chunk(chunk: Chunk) -> Count:
-    """Count one part; threads may do so side by side."""
+def count_chunk(chunk: Chunk, cycles: Words | None = None) -> Count:
+    """Count one part; threads may do so side by side. A table takes up the cycles, if given."""
     deck, first = chunk.deck, chunk.first
     result = nothing()
     sums = np.zeros(war_deals.SUMS, np.uint64)
     left = np.full(deck.values, deck.suits, np.int64)
-    left[chunk.top1] -= 1
-    left[chunk.top2] -= 1
+    for value in chunk.begins:
+        left[value] -= 1
     war_deals.count_chunk(
         sums,
         result.histogram,
         left,
         first,
-        chunk.top1,
-        chunk.top2,
+        np.array(chunk.begins),
         _bits(deck),
         _rules(chunk),
         _weights(min(first, deck.size - first)),
         *workspace(),
+        war_cycles.empty(0) if cycles is None else cycles,
     )
     numbers = sums.tolist()
     finished = sum(numbers[:3]) > 0

@@ -13,7 +13,7 @@ of the pass than player 2 also stand for the ones with the hands exchanged.
 
 import numpy as np
 
-from antihilbert.cards.kernels import war_words
+from antihilbert.cards.kernels import war_cycles, war_words
 from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
 from antihilbert.cards.kernels.war import ENDLESS, NO_LIMIT, to_the_end
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
@@ -141,9 +141,12 @@ def _count_leaf(
     numbers: Numbers,
     stream: Words,
     cards: Bytes,
+    cycles: Words,
 ) -> None:
     """A whole deal: play it to the end, and count it for all that it stands for."""
     n = len(choice)
+    weight = weights[np.int64(passes[m, _PILES1]), np.int64(passes[m, _PILES2])]
+    both = rules[SYMMETRIC] != 0 and passes[m, _PILES1] > passes[m, _PILES2]
     if rules[WORDS]:
         hand1, size1, hand2, size2 = (
             passes[m, _WON1],
@@ -159,7 +162,7 @@ def _count_leaf(
             hand1, size1 = rest | hand1 << rest_size, size1 + rest_size
         else:
             hand2, size2 = rest | hand2 << rest_size, size2 + rest_size
-        outcome, tricks, flips = war_words.finish(
+        outcome, tricks, flips, hand1, hand2 = war_words.finish(
             hand1,
             size1,
             hand2,
@@ -171,6 +174,17 @@ def _count_leaf(
             rules[SORTED1] != 0,
             rules[SORTED2] != 0,
         )
+        if outcome == ENDLESS and len(cycles) > 0:
+            war_cycles.add(
+                cycles,
+                hand1,
+                hand2,
+                war_words.size_of(hand1),
+                war_words.size_of(hand2),
+                rules[TURNED1 : SORTED2 + 1],
+                weight,
+                both,
+            )
         tricks += np.int64(passes[m, _PILES1] + passes[m, _PILES2])
         flips += m
     else:
@@ -193,10 +207,8 @@ def _count_leaf(
             True,
         )
         tricks, flips = numbers[0, TRICKS], numbers[0, CARDS]
-    weight = weights[np.int64(passes[m, _PILES1]), np.int64(passes[m, _PILES2])]
     sums[PLAYED] += _1
     sums[outcome] += weight
-    both = rules[SYMMETRIC] != 0 and passes[m, _PILES1] > passes[m, _PILES2]
     if both:  # and with the hands exchanged
         sums[1 - outcome if outcome < 2 else outcome] += weight
         weight += weight
@@ -219,31 +231,36 @@ def count_chunk(
     histogram: Numbers,
     left: Numbers,
     first: int,
-    top1: int,
-    top2: int,
+    begins: Numbers,
     bits: int,
     rules: Numbers,
     weights: Words,
     boards: Bytes,
     numbers: Numbers,
     stream: Words,
+    cycles: Words,
 ) -> None:
-    """All deals with these top cards; `left` is how many cards of each value there are besides."""
-    n = left.sum() + 2
+    """All deals that begin with these flips; `left` is how many of each value there are besides.
+
+    If `cycles` has rows it takes up what the endless ones fall into (hands must fit into words).
+    """
+    begun = len(begins)
+    n = left.sum() + begun
     m = min(first, n - first)
     sums, histogram, left = borrowed(sums), borrowed(histogram), borrowed(left)
     rules, weights, stream = borrowed(rules), borrowed(weights), borrowed(stream)
-    boards, numbers = borrowed(boards), borrowed(numbers)
+    boards, numbers, cycles = borrowed(boards), borrowed(numbers), borrowed(cycles)
     own_cards = np.empty(n, np.uint8)
     own_choice = np.full(n, -1, np.int64)
     own_passes = np.zeros((m + 1, _PASS), np.uint64)
     cards, passes = borrowed(own_cards), borrowed(own_passes)
     choice = borrowed(own_choice)  # flip by flip, then the rest of the longer hand
-    choice[0], choice[1] = top1, top2
-    if not _flip(passes, 0, top1, top2, rules):
-        return
-    place = 2
-    while place >= 2:
+    choice[:begun] = begins
+    for flip in range(begun // 2):
+        if not _flip(passes, flip, begins[2 * flip], begins[2 * flip + 1], rules):
+            return
+    place = begun
+    while place >= begun:
         if place == n:
             _count_leaf(
                 sums,
@@ -259,6 +276,7 @@ def count_chunk(
                 numbers,
                 stream,
                 cards,
+                cycles,
             )
             place -= 1
             continue

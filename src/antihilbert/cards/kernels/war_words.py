@@ -25,6 +25,16 @@ def turned_pair(card1: np.uint64, card2: np.uint64, turned: bool) -> np.uint64:
 
 
 @kernel
+def size_of(hand: np.uint64) -> np.uint64:
+    """Of a hand, in bits."""
+    size = _0
+    while hand > _0:
+        hand >>= _4
+        size += _4
+    return size
+
+
+@kernel
 def sorted_pile(pile: np.uint64, size: np.uint64) -> np.uint64:
     """The cards of a pile in descending order."""
     sorted_ = at = _0
@@ -51,8 +61,11 @@ def finish(
     turned2: bool,
     optimised1: bool,
     optimised2: bool,
-) -> tuple[int, np.int64, np.int64]:
-    """Play on to the end: outcome, tricks and flips. A pile may lie on the table."""
+) -> tuple[int, np.int64, np.int64, np.uint64, np.uint64]:
+    """Play on to the end: outcome, tricks and flips. A pile may lie on the table.
+
+    The hands at the end come last: those of an endless game are a position of its cycle.
+    """
     # By how much the winner's and the loser's card are shifted to make a pair.
     own1, other1 = (_4, _0) if turned1 else (_0, _4)
     own2, other2 = (_4, _0) if turned2 else (_0, _4)
@@ -87,7 +100,7 @@ def finish(
             size2 += _0 if won else _8
         tricks += 1
         if hand1 == kept1 and hand2 == kept2:
-            return _ENDLESS, tricks, tricks + battles
+            return _ENDLESS, tricks, tricks + battles, hand1, hand2
         if tricks == patience:
             kept1, kept2 = hand1, hand2
             patience *= 2
@@ -95,5 +108,5 @@ def finish(
     if pile_size > _0:
         tricks += 1  # the trick in which somebody could not go on
     if size1 == _0 and size2 == _0:
-        return _DRAW, tricks, cards
-    return (_PLAYER2 if size1 == _0 else _PLAYER1), tricks, cards
+        return _DRAW, tricks, cards, hand1, hand2
+    return (_PLAYER2 if size1 == _0 else _PLAYER1), tricks, cards, hand1, hand2

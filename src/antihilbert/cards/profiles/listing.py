@@ -105,6 +105,11 @@ class Listing:
         return self.found.endless_deals + sum(self.distribution.values())
 
     @property
+    def adds_up(self) -> bool:
+        """Whether all is there: of one suit, every deal tells exactly one story."""
+        return self.deals == factorial(self.cards)
+
+    @property
     def endless(self) -> int:
         """Deals that never end."""
         return self.found.endless_deals
@@ -164,15 +169,15 @@ def listing(
     >>> four.profiles, four.deals, four.endless, four.mean_tricks, four.max_tricks
     (10, 24, 0, Fraction(10, 3), 6)
     """
-    first = _hands(cards, first)
-    begun = _chunks(cards, first)
+    first = hand1_of(cards, first)
+    begun = beginnings(cards, first)
     ledger = Ledger(resume, {"profiles": cards, "first": first}) if resume else None
     parts = _finished(ledger, set(begun)) if ledger else {}
     waiting = [beginning for beginning in begun if beginning not in parts]
     if progress:
         progress(len(parts), len(begun))
     with ThreadPoolExecutor(max(1, workers)) as threads:
-        running = {threads.submit(_part, cards, first, letters): letters for letters in waiting}
+        running = {threads.submit(part_of, cards, first, letters): letters for letters in waiting}
         try:
             for done in as_completed(running):
                 letters, part = running[done], done.result()
@@ -186,12 +191,19 @@ def listing(
     total = Part()
     for letters in begun:
         total.add(parts[letters])
-        if _symmetric(cards, first):
-            total.add(parts[letters].mirrored)
-    found = Listing(cards, first, total)
-    if found.deals != factorial(cards):  # every deal tells exactly one story
+    found = whole(cards, first, total)
+    if not found.adds_up:
         raise InputError(f"'{shortened(str(resume))}' holds wrong numbers: begin with a new file")
     return found
+
+
+def whole(cards: int, first: int, visited: Part) -> Listing:
+    """The listing, from all stories that are visited."""
+    total = Part()
+    total.add(visited)
+    if _symmetric(cards, first):
+        total.add(visited.mirrored)
+    return Listing(cards, first, total)
 
 
 def _finished(ledger: Ledger, begun: set[str]) -> dict[str, Part]:
@@ -216,7 +228,7 @@ def words(cards: int, first: int | None = None) -> Iterator[Told]:
     >>> sorted((str(told.word), told.deals) for told in words(4) if told.word.prefix[0] == "a")
     [('(ab2)2', 1), ('a2', 6), ('ab3', 2), ('aba2', 2), ('ababa2', 1)]
     """
-    first = _hands(cards, first)
+    first = hand1_of(cards, first)
     if cards > MAX_CARDS_FOR_WORDS:
         raise InputError(
             f"the words of {cards} cards are too many to write down: "
@@ -226,14 +238,15 @@ def words(cards: int, first: int | None = None) -> Iterator[Told]:
 
 
 def _words(cards: int, first: int) -> Iterator[Told]:
-    for begun in _chunks(cards, first):
+    for begun in beginnings(cards, first):
         for told in _explored(cards, first, begun, keep_all=True)[1]:
             yield told
             if _symmetric(cards, first):
                 yield Told(told.word.mirrored, told.deals)
 
 
-def _hands(cards: int, first: int | None) -> int:
+def hand1_of(cards: int, first: int | None) -> int:
+    """The size of hand 1: `first`, or half the cards."""
     if not 2 <= cards <= MAX_CARDS:
         raise InputError(f"the stories of {cards} cards cannot be listed: take 2 to {MAX_CARDS}")
     if first is None:
@@ -247,13 +260,14 @@ def _symmetric(cards: int, first: int) -> bool:
     return 2 * first == cards
 
 
-def _chunks(cards: int, first: int) -> list[str]:
+def beginnings(cards: int, first: int) -> list[str]:
     """Beginnings of all stories, enough of them that a chunk takes seconds at most."""
     begun = chunks(cards, first, choices=max(1, min(2 * (cards - 8), 14)))
     return [letters for letters in begun if letters[0] == "a" or not _symmetric(cards, first)]
 
 
-def _part(cards: int, first: int, begun: str) -> Part:
+def part_of(cards: int, first: int, begun: str) -> Part:
+    """What is known of the stories that begin like this."""
     part, longest = _explored(cards, first, begun, keep_all=False)
     part.longest = [told.word.prefix for told in longest]
     return part

@@ -10,15 +10,19 @@ from antihilbert.cards.profiles.layout import laid_out
 from antihilbert.cards.profiles.realise import Failure, Realisation
 
 HAND1, HAND2, BOTH = ("#d7e8f8", "#1c5d99"), ("#fde5c8", "#a8530a"), ("#ececec", "#555555")
+WORDS = {
+    "en": ("hand 1", "hand 2", "lower → higher", "the order of the cards in {}"),
+    "fr": ("main 1", "main 2", "faible → forte", "l'ordre des cartes dans {}"),
+}
 RADIUS, GAP_ACROSS, GAP_UP, MARGIN, LEGEND = 20, 64, 84, 30, 34
 
 
-def svg(answer: Realisation) -> str:
-    """A picture that stands alone: a file, or an element of a page."""
+def svg(answer: Realisation, lang: str = "en") -> str:
+    """A picture that stands alone: a file, or an element of a page; its words are in `lang`."""
     if answer.failure is Failure.CONTRADICTORY and not answer.story.equal:
-        return _ring(answer)
+        return _ring(answer, lang)
     if not answer.order.size or answer.failure is Failure.CONTRADICTORY:
-        return _sheet(answer, 240, 2 * MARGIN, [])
+        return _sheet(answer, lang, 240, 2 * MARGIN, [])
     layout = laid_out(answer.order)
     widest = max(_half_width(label) for label in answer.labels)
     spacing = max(GAP_ACROSS, 2 * widest + 16)
@@ -34,10 +38,10 @@ def svg(answer: Realisation) -> str:
         parts.append(f'<polyline points="{points}" fill="none" stroke="#555555" stroke-width="2"/>')
     parts += [_card(answer, group, *at(group)) for group in range(answer.order.size)]
     width = 2 * (MARGIN + widest) + spacing * max(layout.across)
-    return _sheet(answer, width, 2 * (MARGIN + RADIUS) + GAP_UP * top, parts)
+    return _sheet(answer, lang, width, 2 * (MARGIN + RADIUS) + GAP_UP * top, parts)
 
 
-def _ring(answer: Realisation) -> str:
+def _ring(answer: Realisation, lang: str) -> str:
     """The cards of a contradiction on a circle, each below the next one."""
     cycle = answer.order.cycle or ()
     ring = max(76.0, GAP_ACROSS * len(cycle) / (2 * pi) * 1.3)
@@ -61,9 +65,9 @@ def _ring(answer: Realisation) -> str:
         parts.append(_card(answer, card, *at(number)))
     said = (
         f'<text x="{middle:.1f}" y="{middle + 4:.1f}" text-anchor="middle" font-size="12">'
-        "lower → higher</text>"
+        f"{WORDS[lang][2]}</text>"
     )
-    return _sheet(answer, 2 * middle, 2 * middle, [*parts, said])
+    return _sheet(answer, lang, 2 * middle, 2 * middle, [*parts, said])
 
 
 def _card(answer: Realisation, group: int, x: float, y: float) -> str:
@@ -78,10 +82,10 @@ def _card(answer: Realisation, group: int, x: float, y: float) -> str:
     )
 
 
-def _sheet(answer: Realisation, width: float, height: float, parts: list[str]) -> str:
+def _sheet(answer: Realisation, lang: str, width: float, height: float, parts: list[str]) -> str:
     width = max(width, 240)
-    said = answer.reason or f"the order of the cards in {answer.word}"
-    for number, ((fill, stroke), name) in enumerate(((HAND1, "hand 1"), (HAND2, "hand 2"))):
+    said = answer.reason or WORDS[lang][3].format(answer.word)
+    for number, ((fill, stroke), name) in enumerate(zip((HAND1, HAND2), WORDS[lang], strict=False)):
         x, y = MARGIN + 100 * number, height + LEGEND / 2 - 4
         parts.append(
             f'<circle cx="{x}" cy="{y}" r="8" fill="{fill}" stroke="{stroke}" stroke-width="2"/>'

@@ -127,7 +127,7 @@ def gain_of(letters: str) -> tuple[int, int]:
     return gain, flips
 
 
-class _Table:
+class Table:
     """A game played with cards that have no numbers, as the letters demand."""
 
     def __init__(self, cards: int, first: int) -> None:
@@ -171,7 +171,7 @@ def evolve(word: Word, cards: int, first: int) -> Story:
     """
     if cards < 2:
         return Story(cards, first, fault=_NOBODY_AHEAD)
-    table = _Table(cards, first)
+    table = Table(cards, first)
     fault = _play_for_ever(table, word) if word.endless else _play_out(table, word)
     return Story(cards, first, tuple(table.lower), tuple(table.equal), fault)
 
@@ -179,7 +179,7 @@ def evolve(word: Word, cards: int, first: int) -> Story:
 _NOBODY_AHEAD = "both players win as much, so neither hand is ever empty at the end"
 
 
-def _play_out(table: _Table, word: Word) -> str | None:
+def _play_out(table: Table, word: Word) -> str | None:
     if not table.play(word.prefix):
         return (
             f"with {_hands(table)} the game is over after {_counted(table.flips)}, "
@@ -190,7 +190,7 @@ def _play_out(table: _Table, word: Word) -> str | None:
     return None
 
 
-def _play_for_ever(table: _Table, word: Word) -> str | None:
+def _play_for_ever(table: Table, word: Word) -> str | None:
     cards = table.position()
     size = len(cards[0]) + len(cards[1])
     # Round after round the letters move the cards from place to place in the same way. Two cards
@@ -213,7 +213,7 @@ def _play_for_ever(table: _Table, word: Word) -> str | None:
     return None if goes_on else f"the game is over after {_counted(table.flips)}"
 
 
-def _hands(table: _Table) -> str:
+def _hands(table: Table) -> str:
     total = len(table.hand1) + len(table.hand2) + 2 * len(table.pile)
     return f"{total} cards"
 

@@ -1,0 +1,89 @@
+"""The facts of the source on every board: the compiled twin of `facts.check`."""
+
+import numpy as np
+
+from antihilbert.baseball.kernels.playing import hole_of, smaller, solved, step, unpacked
+from antihilbert.cards.kernels.compiling import Bytes, Numbers, kernel
+
+
+@kernel
+def sublist_of(board: Bytes, tokens: Bytes) -> None:
+    """Same as `facts.sublist`."""
+    n, at = len(board), 0
+    for base in range(n):
+        if board[base, 1] == n:
+            tokens[at] = board[base, 0]
+            at += 1
+        else:
+            place = smaller(board, base)
+            tokens[at], tokens[at + 1] = board[base, place], board[base, 1 - place]
+            at += 2
+
+
+@kernel
+def is_less(tokens: Bytes, other: Bytes) -> bool:
+    """Whether a list comes before another in the dictionary."""
+    for place in range(len(tokens)):
+        if tokens[place] != other[place]:
+            return tokens[place] < other[place]
+    return False
+
+
+@kernel
+def is_sorted(tokens: Bytes) -> bool:
+    wrong = 0
+    for place in range(len(tokens) - 1):
+        wrong += tokens[place] > tokens[place + 1]
+    return wrong == 0
+
+
+@kernel
+def facts_hold(board: Bytes, before: Bytes, after: Bytes) -> bool:
+    """Play best move as we go from this board and check facts 1 to 4 at every move."""
+    n, direction, since = len(board), 1, 0
+    hole = hole_of(board)
+    while True:
+        sublist_of(board, before)
+        minimal = is_sorted(before)
+        if solved(board) != (hole == 0 and minimal):
+            return False  # fact 2
+        if solved(board):
+            return True  # the run is over in base 0: fact 1
+        if since == 2 * (n - 1) and not minimal:
+            return False  # fact 4: a whole round trip, and SL has not shrunk
+        if since > 4 * n:
+            return False  # fact 1: SL is minimal, but the hole does not come to base 0
+        if hole + direction < 0 or hole + direction == n:
+            direction = -direction
+        base = hole + direction
+        place = smaller(board, base)
+        step(board, base, place if direction == 1 else 1 - place, hole)
+        hole = base
+        sublist_of(board, after)
+        if is_less(before, after):
+            return False  # fact 3
+        since = 0 if is_less(after, before) else since + 1
+
+
+@kernel
+def check_rows(
+    side: int,
+    cut: int,
+    n: int,
+    pairs: Bytes,
+    row_numbers: Numbers,
+    widths: Numbers,
+    column_starts: Numbers,
+    members: Numbers,
+) -> int:
+    """How many boards with the hole on this side break a fact."""
+    board = np.empty((n, 2), np.uint8)
+    before, after = np.empty(2 * n - 1, np.uint8), np.empty(2 * n - 1, np.uint8)
+    broken = 0
+    for row in range(len(row_numbers)):
+        for column in range(widths[row]):
+            numbers = row_numbers[row], members[column_starts[row] + column]
+            unpacked(numbers[side], pairs, 0, cut, board)
+            unpacked(numbers[1 - side], pairs, cut, n, board)
+            broken += not facts_hold(board, before, after)
+    return broken

@@ -1,0 +1,189 @@
+"""Who does the work: processes on this machine, a dask cluster, or any executor.
+
+The seam is `concurrent.futures.Executor`. A crew is an executor that can be started again when it
+has broken, and that knows how many tasks it can do at a time.
+"""
+
+import signal
+import socket
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any
+from urllib.parse import urlsplit
+
+from antihilbert.campaigns import worker
+from antihilbert.campaigns.faults import StoppedError
+from antihilbert.campaigns.worker import Report, Task
+from antihilbert.errors import InputError, shortened
+
+LOOK_AGAIN = 2.0  # seconds after which a cluster is asked again how large it is
+CONNECT = 10.0  # seconds to wait for a scheduler
+
+
+class Crew(ABC):
+    """Workers, as the runner sees them."""
+
+    @abstractmethod
+    def start(self) -> None:
+        """Get ready, again if need be."""
+
+    @abstractmethod
+    def places(self) -> int:
+        """How many tasks can be done at the same time."""
+
+    @abstractmethod
+    def submit(self, task: Task) -> "Future[Report]": ...
+
+    @abstractmethod
+    def stop(self) -> None:
+        """Send everybody home at once; what is under way is lost."""
+
+
+class Given(Crew):
+    """Any executor, such as mpi4py's pool; whoever made it also ends it."""
+
+    def __init__(self, executor: Executor, places: int = 1) -> None:
+        self._executor, self._places = executor, places
+        self._started = False
+
+    def start(self) -> None:
+        if self._started:
+            raise StoppedError("the executor has broken: resume the campaign with a new one")
+        self._started = True
+
+    def places(self) -> int:
+        return self._places
+
+    def submit(self, task: Task) -> "Future[Report]":
+        return self._executor.submit(worker.perform, task)
+
+    def stop(self) -> None:
+        pass
+
+
+class Processes(Crew):
+    """Processes on this machine. They end with this one, even when it is killed."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._line: Connection | None = None
+
+    def start(self) -> None:
+        self.stop()
+        context = get_context("spawn")  # nothing of this process, its locks above all, goes along
+        theirs, self._line = context.Pipe(duplex=False)
+        self._pool = ProcessPoolExecutor(
+            self._workers, context, initializer=worker.live_with, initargs=(theirs,)
+        )
+        with _deaf_to_ctrl_c():
+            for _ in range(self._workers):
+                self._pool.submit(worker.ready)
+
+    def places(self) -> int:
+        return self._workers
+
+    def submit(self, task: Task) -> "Future[Report]":
+        assert self._pool is not None
+        with _deaf_to_ctrl_c():
+            return self._pool.submit(worker.perform, task)
+
+    def stop(self) -> None:
+        if self._line is not None and self._pool is not None:
+            self._line.close()  # the workers wait for this
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._line = self._pool = None
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Processes started meanwhile never hear of Ctrl-C, not even while they are still starting."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class Cluster(Crew):
+    """The workers of a dask scheduler."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._client: Any = None
+        self._executor: Any = None
+        self._size, self._asked = 1, 0.0
+
+    def start(self) -> None:
+        self.stop()
+        try:
+            from distributed import Client
+        except ImportError as error:
+            raise InputError(
+                "a cluster needs dask: pip install 'antihilbert[cluster]' here and on its machines"
+            ) from error
+        import logging
+
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we say it in our own words
+        make_client: Any = Client  # which has no types
+        try:
+            # A client that cannot connect goes on trying, and complains when the program ends.
+            socket.create_connection(_host_and_port(self._address), CONNECT).close()
+            self._client = make_client(
+                self._address, timeout=CONNECT, set_as_default=False, name="antihilbert"
+            )
+        except (OSError, ValueError, TypeError) as error:
+            raise InputError(
+                f"no dask scheduler answers at {shortened(self._address, 100)}: "
+                "start one with 'dask scheduler' and give its address, tcp://host:8786"
+            ) from error
+        self._executor = self._client.get_executor(pure=False)
+        self._asked = 0.0
+
+    def places(self) -> int:
+        if time.monotonic() > self._asked + LOOK_AGAIN:
+            self._size = max(1, sum(self._client.nthreads().values()))
+            self._asked = time.monotonic()
+        return self._size
+
+    def submit(self, task: Task) -> "Future[Report]":
+        found: Future[Report] = self._executor.submit(worker.perform, task)
+        return found
+
+    def stop(self) -> None:
+        if self._client is not None:
+            with suppress(Exception):  # it may be gone already
+                self._executor.shutdown(wait=False)
+            with suppress(Exception):
+                self._client.close(timeout=2)
+            self._client = self._executor = None
+
+
+def _host_and_port(address: str) -> tuple[str, int]:
+    """
+    >>> _host_and_port("tcp://[::1]:8786")
+    ('::1', 8786)
+    """
+    parts = urlsplit(address)
+    if not parts.hostname or not parts.port:
+        raise ValueError(f"no host and port in {address}")
+    return parts.hostname, parts.port
+
+
+def crew_named(executor: str, workers: int) -> Crew:
+    """`local`, or the address of a scheduler."""
+    if executor == "local":
+        return Processes(workers)
+    if "://" in executor:
+        return Cluster(executor)
+    raise InputError(
+        f"unknown executor '{shortened(executor)}': take local, or a scheduler's tcp://host:port"
+    )

@@ -1,0 +1,149 @@
+"""The search by words for an endless deal: cut by plan, shortest words first."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import inf
+from typing import Annotated, Any, ClassVar
+
+from antihilbert.campaigns.finds import Find
+from antihilbert.campaigns.kind import Between, Kind, Size, piece, pieces
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.by_words import Task, search_slice
+from antihilbert.cards.endless.find import LONGEST_REPLAY
+from antihilbert.cards.endless.plans import FEW, MOST, kinds, plans_of, told
+from antihilbert.cards.endless.plans import Kind as Sort
+from antihilbert.cards.endless.word_search import LONGEST
+from antihilbert.cards.pickups import pickup_named
+from antihilbert.errors import InputError
+
+FLIPS = 20  # words up to here take minutes
+PATIENCE = 10**6  # seconds to level a word: only the solver's effort counts, as on any machine
+
+
+@dataclass(frozen=True)
+class Words:
+    """What the search has come to: words tried, steps made, and the earliest find."""
+
+    words: int = 0
+    undecided: int = 0  # words that took too much effort to be settled
+    steps: int = 0
+    chunk: int | None = None  # where the find was made
+    find: dict[str, Any] | None = None  # as `war endless search` prints it
+
+
+@dataclass(frozen=True)
+class WarEndless(Kind[Words]):
+    """`antihilbert war endless search --method words`, without a clock."""
+
+    name: ClassVar[str] = "war-endless"
+    unit: ClassVar[str] = "plans"
+    suits: Size
+    values: Size
+    pickup: str = "natural"
+    equal: bool = False
+    flips: Annotated[int, Between(1, LONGEST)] = FLIPS  # of the longest words to be tried
+    battles: Annotated[int, Between(0, MOST)] = FEW  # most in a word
+    chunk: Size = 1  # plans
+
+    def __post_init__(self) -> None:
+        if "random" in self.pickups:
+            raise InputError("with pickup = 'random' no game is endless: take another pickup")
+        if not self.tasks:
+            raise InputError(f"flips = {self.flips} leaves no words to try: take more")
+
+    @property
+    def deck(self) -> Deck:
+        return Deck(self.suits, self.values)
+
+    @property
+    def pickups(self) -> tuple[str, str]:
+        name = pickup_named(self.pickup).name
+        return name, name
+
+    @cached_property
+    def order(self) -> list[Sort]:
+        """Which sorts of words are tried, the likely ones first."""
+        every = kinds(self.deck, self.pickups)
+        return [one for one in every if one.length <= self.flips and one.battles <= self.battles]
+
+    @cached_property
+    def tasks(self) -> list[Task]:
+        """One to a plan, without a deadline."""
+        return [
+            Task(plan, sort, self.suits, self.equal, inf, patience=PATIENCE)
+            for sort in self.order
+            for plan in plans_of(sort, self.deck.size, self.pickups)
+        ]
+
+    @property
+    def chunks(self) -> int:
+        return pieces(len(self.tasks), self.chunk)
+
+    def size(self, number: int) -> int:
+        start, stop = piece(number, len(self.tasks), self.chunk)
+        return stop - start
+
+    def work(self, number: int) -> Words:
+        start, stop = piece(number, len(self.tasks), self.chunk)
+        total = Words()
+        for task in self.tasks[start:stop]:
+            while not task.complete and task.find is None:
+                task = search_slice(task)
+            find = task.find.as_json if task.find else None
+            where = number if find else None
+            total = self.add(total, Words(task.words, task.undecided, task.steps, where, find))
+            if find:
+                break
+        return total
+
+    def warm(self) -> None:
+        search_slice(self.tasks[0])
+
+    def nothing(self) -> Words:
+        return Words()
+
+    def add(self, total: Words, part: Words) -> Words:
+        found = [one for one in (total, part) if one.chunk is not None]
+        first = min(found, key=lambda one: one.chunk or 0, default=total)
+        return Words(
+            total.words + part.words,
+            total.undecided + part.undecided,
+            total.steps + part.steps,
+            first.chunk,
+            first.find,
+        )
+
+    def needed(self, total: Words) -> int:
+        return self.chunks if total.chunk is None else total.chunk + 1
+
+    def finds(self, total: Words) -> list[Find]:
+        if total.find is None:
+            return []
+        deal, told = Deal.parse(total.find["deal"]), total.find
+        numbers = told["tricks"], told["cards"]
+        return [Find("war", self.pickups, deal, True, *numbers, limit=LONGEST_REPLAY)]
+
+    def best(self, total: Words) -> str:
+        if total.find:
+            return f"period {total.find['period']:,} after {total.find['preperiod']:,}"
+        return f"{total.words:,} words tried, none fits"
+
+    def row(self, part: Words) -> dict[str, object]:
+        deal = part.find["deal"] if part.find else None
+        return {"words": part.words, "steps": part.steps, "deal": deal}
+
+    def answer(self, total: Words) -> dict[str, object]:
+        if total.find:
+            return total.find
+        return {
+            **dict.fromkeys(("deal", "preperiod", "period", "method", "word")),
+            "reason": f"no words of up to {self.flips} flips fit the deck",
+            "covered": told(self.order, total.words, total.undecided),
+        }
+
+    def encode(self, part: Words) -> list[Any]:
+        return [part.words, part.undecided, part.steps, part.chunk, part.find]
+
+    def decode(self, stored: list[Any]) -> Words:
+        return Words(*stored)

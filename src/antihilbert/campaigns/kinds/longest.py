@@ -1,0 +1,168 @@
+"""The search for the longest game that ends: chunks are searches of their own, by their number.
+
+Here the size of a chunk is part of what is searched: each chunk starts afresh.
+"""
+
+from abc import abstractmethod
+from dataclasses import asdict, dataclass, replace
+from typing import Annotated, Any, ClassVar
+
+from antihilbert.campaigns.finds import Find, deal_of, hands
+from antihilbert.campaigns.kind import Between, Kind, Seed, Size, piece, pieces
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.longest.answer import longest_json
+from antihilbert.cards.longest.chunk import DEFAULT_METHOD, NOTHING, Longest, Wanted, chunk
+from antihilbert.cards.longest.search import EVALUATIONS
+from antihilbert.cards.longest.table import MOST_TRICKS
+from antihilbert.cards.pickups import pickup_named
+
+
+@dataclass(frozen=True)
+class Best:
+    """The best of some chunks, and the chunks it comes from: of equals the first counts."""
+
+    found: Longest = NOTHING
+    longest_in: int = -1
+    endless_in: int = -1
+
+
+@dataclass(frozen=True)
+class _Longest(Kind[Best]):
+    """What the two games share."""
+
+    unit: ClassVar[str] = "games"
+    evaluations: Size
+
+    @property
+    @abstractmethod
+    def wanted(self) -> Wanted: ...
+
+    @property
+    @abstractmethod
+    def each(self) -> int:
+        """Evaluations to a chunk."""
+
+    @property
+    def chunks(self) -> int:
+        return pieces(self.evaluations, self.each)
+
+    def size(self, number: int) -> int:
+        start, stop = piece(number, self.evaluations, self.each)
+        return stop - start
+
+    def work(self, number: int) -> Best:
+        return Best(chunk(self.wanted, number, self.size(number)), number, number)
+
+    def warm(self) -> None:
+        chunk(self.wanted, 0, 1)
+
+    def nothing(self) -> Best:
+        return Best()
+
+    def add(self, total: Best, part: Best) -> Best:
+        metric, both = self.wanted.metric, (total, part)
+        best = max(
+            both,
+            key=lambda one: (
+                one.found.deal is not None,
+                getattr(one.found, metric),
+                -one.longest_in,
+            ),
+        )
+        endless = min(
+            both, key=lambda one: (one.found.endless_deal is None, one.endless_in)
+        )  # the earliest
+        found = replace(
+            best.found,
+            endless_deal=endless.found.endless_deal,
+            evaluations=total.found.evaluations + part.found.evaluations,
+            endless=total.found.endless + part.found.endless,
+            unsettled=total.found.unsettled + part.found.unsettled,
+        )
+        return Best(found, best.longest_in, endless.endless_in)
+
+    def finds(self, total: Best) -> list[Find]:
+        game, pickups, found = self.wanted.game, self.wanted.pickups, total.found
+        finds = []
+        if found.deal:
+            length = found.tricks, found.cards
+            finds.append(Find(game, pickups, found.deal, False, *length, limit=MOST_TRICKS))
+        if found.endless_deal:
+            finds.append(Find(game, pickups, found.endless_deal, True, limit=MOST_TRICKS))
+        return finds
+
+    def best(self, total: Best) -> str:
+        return f"longest {total.found.tricks:,} tricks, {total.found.cards:,} cards"
+
+    def row(self, part: Best) -> dict[str, object]:
+        deals = {
+            name: str(getattr(part.found, name) or "") or None for name in ("deal", "endless_deal")
+        }
+        return asdict(part.found) | deals
+
+    def answer(self, total: Best) -> dict[str, object]:
+        return longest_json(self.wanted, total.found) | {"interrupted": False}
+
+    def encode(self, part: Best) -> dict[str, Any]:
+        found = part.found
+        deals = {"deal": hands(found.deal), "endless_deal": hands(found.endless_deal)}
+        return {"found": asdict(found) | deals, "in": [part.longest_in, part.endless_in]}
+
+    def decode(self, stored: dict[str, Any]) -> Best:
+        found = stored["found"]
+        deals = {name: deal_of(found[name]) for name in ("deal", "endless_deal")}
+        return Best(Longest(**(found | deals)), *stored["in"])
+
+
+@dataclass(frozen=True)
+class WarLongest(_Longest):
+    """`antihilbert war longest`, by evaluations instead of seconds."""
+
+    name: ClassVar[str] = "war-longest"
+    suits: Size
+    values: Size
+    pickup: str = "natural"
+    pickup2: str | None = None
+    metric: str = "tricks"
+    method: str = DEFAULT_METHOD
+    seed: Seed = 0
+    chunk: Size = EVALUATIONS
+
+    def __post_init__(self) -> None:
+        self.wanted  # noqa: B018 - refuses what cannot be searched
+
+    @property
+    def wanted(self) -> Wanted:
+        names = pickup_named(self.pickup).name, pickup_named(self.pickup2 or self.pickup).name
+        pickups = tuple(dict.fromkeys(names))
+        return Wanted(Deck(self.suits, self.values), pickups, self.metric, self.method, self.seed)
+
+    @property
+    def each(self) -> int:
+        return self.chunk
+
+
+@dataclass(frozen=True)
+class BeggarLongest(_Longest):
+    """`antihilbert beggar longest`, by evaluations instead of seconds."""
+
+    name: ClassVar[str] = "beggar-longest"
+    suits: Size = 4
+    values: Size = 13
+    penalties: Annotated[int, Between(3, 4)] = 4
+    metric: str = "tricks"
+    method: str = DEFAULT_METHOD
+    seed: Seed = 0
+    chunk: Size = EVALUATIONS
+
+    def __post_init__(self) -> None:
+        self.wanted  # noqa: B018 - refuses what cannot be searched
+
+    @property
+    def wanted(self) -> Wanted:
+        deck = Deck(self.suits, self.values, self.penalties)
+        return Wanted(deck, (), self.metric, self.method, self.seed)
+
+    @property
+    def each(self) -> int:
+        return self.chunk

@@ -1,0 +1,199 @@
+"""War and Beggar-my-neighbour by the billion: games cut by their index."""
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Annotated, Any, ClassVar
+
+import numpy as np
+
+from antihilbert.campaigns.finds import Find
+from antihilbert.campaigns.kind import Between, Kind, Seed, Size, piece, pieces
+from antihilbert.cards.answers import stats_json
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels.compiling import Numbers
+from antihilbert.cards.kernels.tally import BINS, Tally, add, nothing
+from antihilbert.cards.outcome import MOST_TRICKS
+from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.statistics import Run
+
+CHUNK = 1_000_000  # games: about a second of one core
+SLOW_CHUNK = 10_000  # where many games go on to the limit
+
+Limit = Annotated[int, Between(1, 10**9)]
+
+
+@dataclass(frozen=True)
+class _Stats(Kind[Tally]):
+    """What the two games share."""
+
+    unit: ClassVar[str] = "games"
+    games: Size
+
+    @property
+    @abstractmethod
+    def deck(self) -> Deck: ...
+
+    @property
+    @abstractmethod
+    def pickups(self) -> tuple[str, ...]: ...
+
+    @property
+    @abstractmethod
+    def run(self) -> tuple[int, int, int]:
+        """Its seed, its limit, and the games to a chunk."""
+
+    @abstractmethod
+    def play(self, start: int, stop: int) -> Tally:
+        """Games `start` to `stop` - 1."""
+
+    @property
+    def chunks(self) -> int:
+        return pieces(self.games, self.run[2])
+
+    def size(self, number: int) -> int:
+        start, stop = piece(number, self.games, self.run[2])
+        return stop - start
+
+    def work(self, number: int) -> Tally:
+        return self.play(*piece(number, self.games, self.run[2]))
+
+    def warm(self) -> None:
+        self.play(0, 1)
+
+    def nothing(self) -> Tally:
+        return nothing()
+
+    def add(self, total: Tally, part: Tally) -> Tally:
+        return add(total, part)
+
+    def fault(self, number: int, part: Tally) -> str | None:
+        if part.games != self.size(number):
+            return f"claimed {part.games} games instead of {self.size(number)}"
+        start, stop = piece(number, self.games, self.run[2])
+        for index in (part.longest_index, part.first_endless):
+            if index is not None and not start <= index < stop:
+                return f"claimed game {index}, which is in another chunk"
+        return None
+
+    def finds(self, total: Tally) -> list[Find]:
+        found = []
+        if total.longest_index is not None:
+            length = total.longest_tricks, total.longest_cards
+            found.append(_find(self, total.longest_index, False, *length))
+        if total.first_endless is not None:
+            found.append(_find(self, total.first_endless, True))
+        return found
+
+    def best(self, total: Tally) -> str:
+        if total.longest_index is None:
+            return ""
+        endless = f", {total.endless:,} endless" if total.endless else ""
+        return f"longest {total.longest_tricks:,} tricks{endless}"
+
+    def row(self, part: Tally) -> dict[str, object]:
+        told = part._asdict()
+        del told["tricks_histogram"], told["cards_histogram"]
+        return told
+
+    def answer(self, total: Tally) -> dict[str, object]:
+        game = "war" if self.pickups else "beggar"
+        run = Run(game, self.deck, self.pickups, self.run[0], total)
+        return stats_json(run) | {"interrupted": False}
+
+    def encode(self, part: Tally) -> list[Any]:
+        *numbers, tricks, cards = part
+        return [*numbers, sparse(tricks), sparse(cards)]
+
+    def decode(self, stored: list[Any]) -> Tally:
+        *numbers, tricks, cards = stored
+        return Tally._make((*numbers, histogram_of(tricks), histogram_of(cards)))
+
+
+@dataclass(frozen=True)
+class WarStats(_Stats):
+    """`antihilbert war stats`."""
+
+    name: ClassVar[str] = "war-stats"
+    suits: Size
+    values: Size
+    pickup: str = "natural"
+    pickup2: str | None = None
+    seed: Seed = 0
+    limit: Limit = MOST_TRICKS
+    chunk: Size | None = None
+
+    def __post_init__(self) -> None:
+        self.play(0, 0)  # refuses what cannot be played
+
+    @property
+    def deck(self) -> Deck:
+        return Deck(self.suits, self.values)
+
+    @property
+    def pickups(self) -> tuple[str, str]:
+        return pickup_named(self.pickup).name, pickup_named(self.pickup2 or self.pickup).name
+
+    @property
+    def run(self) -> tuple[int, int, int]:
+        usual = SLOW_CHUNK if "loser-first" in self.pickups else CHUNK
+        return self.seed, self.limit, self.chunk or usual
+
+    def play(self, start: int, stop: int) -> Tally:
+        from antihilbert.cards.kernels.war_stats import stats
+
+        return stats(self.deck, *self.pickups, self.seed, start, stop, self.limit)
+
+
+@dataclass(frozen=True)
+class BeggarStats(_Stats):
+    """`antihilbert beggar stats`."""
+
+    name: ClassVar[str] = "beggar-stats"
+    suits: Size = 4
+    values: Size = 13
+    penalties: Annotated[int, Between(3, 4)] = 4
+    seed: Seed = 0
+    limit: Limit = MOST_TRICKS
+    chunk: Size = CHUNK
+
+    def __post_init__(self) -> None:
+        self.play(0, 0)
+
+    @property
+    def deck(self) -> Deck:
+        return Deck(self.suits, self.values, self.penalties)
+
+    @property
+    def pickups(self) -> tuple[str, ...]:
+        return ()
+
+    @property
+    def run(self) -> tuple[int, int, int]:
+        return self.seed, self.limit, self.chunk
+
+    def play(self, start: int, stop: int) -> Tally:
+        from antihilbert.cards.kernels.beggar_stats import stats
+
+        return stats(self.deck, self.seed, start, stop, self.limit)
+
+
+@lru_cache(maxsize=16)  # asked for after every chunk, and seldom another one
+def _find(
+    kind: _Stats, index: int, endless: bool, tricks: int | None = None, cards: int | None = None
+) -> Find:
+    seed, limit, _ = kind.run
+    game = "war" if kind.pickups else "beggar"
+    deal = kind.deck.sample(seed, index)
+    return Find(game, kind.pickups, deal, endless, tricks, cards, seed, index, limit)
+
+
+def sparse(histogram: Numbers) -> list[list[int]]:
+    places = np.flatnonzero(histogram)
+    return [places.tolist(), histogram[places].tolist()]
+
+
+def histogram_of(stored: list[list[int]]) -> Numbers:
+    histogram = np.zeros(BINS, np.int64)
+    histogram[stored[0]] = stored[1]
+    return histogram

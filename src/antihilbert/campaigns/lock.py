@@ -1,0 +1,85 @@
+"""Who runs a campaign? One process at a time, for as long as it lives.
+
+The lock is the kernel's: it is gone with the process that holds it, however that one ended, so
+there is nothing to clean up after a crash. The file beside the database only gives it a name.
+"""
+
+import fcntl
+import os
+import socket
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from antihilbert.campaigns.faults import RefusedError, in_one_line
+
+PATIENCE = 1.0  # seconds: somebody who only looks holds the lock for an instant
+
+
+def lock_file(database: Path, campaign: str) -> Path:
+    return database.with_name(f"{database.name}.{campaign}.lock")
+
+
+class Lock:
+    """The right to run a campaign; use it as a context."""
+
+    def __init__(self, database: Path, campaign: str) -> None:
+        self.path, self.campaign = lock_file(database, campaign), campaign
+        self._file = -1
+
+    def __enter__(self) -> "Lock":
+        with in_one_line(self.path):
+            deadline = time.monotonic() + PATIENCE
+            while not self._taken():
+                if time.monotonic() > deadline:
+                    raise RefusedError(f"campaign {self.campaign} is being run by {self._holder()}")
+                time.sleep(0.05)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        # The name goes before the lock does: whoever opens it later makes a new file.
+        self.path.unlink(missing_ok=True)
+        os.close(self._file)
+
+    def _taken(self) -> bool:
+        file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if not _same_file(file, self.path):  # its last holder has just taken the name away
+                raise BlockingIOError
+        except BlockingIOError:
+            os.close(file)
+            return False
+        with suppress(OSError):  # who it is, for whoever is refused; a full disk may have no room
+            os.ftruncate(file, 0)
+            os.write(file, f"process {os.getpid()} on {socket.gethostname()}".encode())
+        self._file = file
+        return True
+
+    def _holder(self) -> str:
+        try:
+            return self.path.read_text() or "another process"
+        except OSError:
+            return "another process"
+
+
+def is_held(database: Path, campaign: str) -> bool:
+    """Whether some process is running the campaign right now."""
+    try:
+        file = os.open(lock_file(database, campaign), os.O_RDONLY)
+    except OSError:
+        return False
+    try:
+        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(file)
+    return False
+
+
+def _same_file(file: int, path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(file), path.stat())
+    except FileNotFoundError:
+        return False

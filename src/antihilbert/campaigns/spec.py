@@ -1,0 +1,86 @@
+"""A spec: a small TOML file that says what to run."""
+
+import tomllib
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from antihilbert.campaigns.faults import named
+from antihilbert.campaigns.kind import Keys, Kind, made
+from antihilbert.errors import InputError, shortened
+
+MOST_BYTES = 10**6  # of a spec
+# By name, so that nothing heavy is imported before it is needed.
+KINDS = {
+    "war-stats": "antihilbert.campaigns.kinds.statistics:WarStats",
+    "beggar-stats": "antihilbert.campaigns.kinds.statistics:BeggarStats",
+    "war-count": "antihilbert.campaigns.kinds.counting:WarCount",
+    "war-endless": "antihilbert.campaigns.kinds.endless:WarEndless",
+    "war-longest": "antihilbert.campaigns.kinds.longest:WarLongest",
+    "beggar-longest": "antihilbert.campaigns.kinds.longest:BeggarLongest",
+    "profiles": "antihilbert.campaigns.kinds.profiles:Profiles",
+    "baseball-distances": "antihilbert.campaigns.kinds.baseball:BaseballDistances",
+}
+
+
+@dataclass(frozen=True)
+class Spec:
+    """The kind of work, by name, and its keys."""
+
+    kind: str
+    keys: Keys
+
+    @classmethod
+    def read(cls, path: Path) -> "Spec":
+        try:
+            with path.open("rb") as file:
+                raw = file.read(MOST_BYTES + 1)
+        except OSError as error:
+            raise InputError(f"cannot read {named(path)}: {error.strerror}") from error
+        if len(raw) > MOST_BYTES:
+            raise InputError(f"{named(path)} is too long for a spec")
+        try:
+            return cls.parse(raw.decode())
+        except UnicodeDecodeError as error:
+            raise InputError(f"{named(path)} is not UTF-8 text") from error
+
+    @classmethod
+    def parse(cls, text: str) -> "Spec":
+        """
+        >>> Spec.parse('kind = "profiles"\\ncards = 8').keys
+        {'cards': 8}
+        """
+        try:
+            keys = tomllib.loads(text)
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            told = str(error).split("\n")[0]
+            raise InputError(f"the spec is not TOML: {told}") from error
+        kind = keys.pop("kind", None)
+        if kind is None:
+            raise InputError(f"the key 'kind' is missing: take one of {', '.join(KINDS)}")
+        if not isinstance(kind, str):
+            raise InputError(f"kind = {shortened(repr(kind))} will not do: write a text in quotes")
+        return cls(kind, keys)
+
+    def build(self) -> Kind[Any]:
+        """The work itself; wrong keys are refused."""
+        return made(kind_named(self.kind), self.keys)
+
+
+def kind_named(name: str) -> type[Kind[Any]]:
+    """One of the kinds here, or `package.module:Class` for one's own."""
+    place = KINDS.get(name, name)
+    if ":" not in place:
+        raise InputError(
+            f"unknown kind '{shortened(name)}': take one of {', '.join(KINDS)}, "
+            "or package.module:Class for one of your own"
+        )
+    module, _, attribute = place.partition(":")
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise InputError(f"cannot import kind '{shortened(name)}': {error}") from error
+    if not (isinstance(found, type) and issubclass(found, Kind)):
+        raise InputError(f"'{shortened(name)}' is no kind of work: derive it from Kind")
+    return found

@@ -1,0 +1,56 @@
+"""How a campaign stands, for people and for programs."""
+
+from antihilbert.campaigns.store import Campaign
+
+
+def status_json(campaign: Campaign) -> dict[str, object]:
+    """`result` is what the command of that kind prints, once the campaign is finished."""
+    running = campaign.condition == "running"
+    return {
+        "id": campaign.id,
+        "kind": campaign.kind,
+        "chunks": campaign.chunks,
+        "done": campaign.done,
+        "state": campaign.condition,
+        "result": campaign.result,
+        "keys": campaign.keys,
+        "unit": campaign.unit,
+        "units": campaign.units,
+        "rate": campaign.rate,
+        "seconds_left": campaign.left if running else None,
+        "best": campaign.best or None,
+        "created": campaign.created,
+        "version": campaign.version,
+    }
+
+
+def status_line(campaign: Campaign) -> str:
+    """Everything that matters while one waits."""
+    said = [campaign.id, campaign.condition, f"{campaign.done:,} of {campaign.chunks:,} chunks"]
+    if campaign.chunks:
+        said.append(f"{100 * campaign.done / campaign.chunks:.1f} %")
+    if campaign.rate:
+        said.append(f"{_amount(campaign.rate)} {campaign.unit}/s")
+    if campaign.condition == "running" and campaign.left:
+        said.append(f"{_duration(campaign.left)} left")
+    if campaign.best:
+        said.append(campaign.best)
+    return "  ".join(said)
+
+
+def _amount(number: float) -> str:
+    for size, letter in ((1e9, " G"), (1e6, " M"), (1e4, " k")):
+        if number >= size:
+            return f"{number / size * (10 if letter == ' k' else 1):.2f}{letter}"
+    return f"{number:,.1f}"
+
+
+def _duration(seconds: float) -> str:
+    """
+    >>> _duration(45), _duration(4000), _duration(10**6)
+    ('45 s', '67 min', '11.6 days')
+    """
+    for size, most, unit in ((1, 120, "s"), (60, 120, "min"), (3600, 72, "h")):
+        if seconds < size * most:
+            return f"{seconds / size:.0f} {unit}"
+    return f"{seconds / 86400:,.1f} days"

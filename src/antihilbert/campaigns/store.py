@@ -1,0 +1,306 @@
+"""What is known of campaigns, kept in a file.
+
+The rows of finished chunks and the total they add up to are written together or not at all, so no
+kill can make the one disagree with the other, and no chunk counts twice. Rows appear only when
+their chunk is done: a campaign of a million chunks starts as quickly as one of ten.
+"""
+
+import json
+import sqlite3
+import time
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from antihilbert.campaigns.database import open_to_read, open_to_write, transaction
+from antihilbert.campaigns.faults import RefusedError, damaged, in_one_line
+from antihilbert.campaigns.lock import is_held
+from antihilbert.errors import shortened
+
+PAGE = 10_000  # rows that are read at a time
+STATES = ("running", "interrupted", "finished", "cancelled")
+_SEALED = ("kind", "keys", "chunks", "done", "frontier", "units", "best", "result")
+
+
+@dataclass(frozen=True)
+class Campaign:
+    """A row of the table, read."""
+
+    id: str
+    kind: str
+    keys: dict[str, Any]
+    version: str
+    unit: str
+    created: float
+    cancelled: bool
+    chunks: int
+    done: int
+    frontier: int
+    units: int
+    best: str
+    result: dict[str, Any] | None
+    begun: float | None
+    begun_done: int
+    begun_units: int
+    updated: float | None
+    running: bool
+
+    @property
+    def condition(self) -> str:
+        """One of STATES."""
+        if self.result is not None:
+            return "finished"
+        if self.running and not self.cancelled:
+            return "running"
+        return "cancelled" if self.cancelled else "interrupted"
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds of the last time it was run, up to the last chunk that was finished."""
+        return max((self.updated or 0) - self.begun, 0.0) if self.begun else 0.0
+
+    @property
+    def rate(self) -> float | None:
+        """Units a second, the last time it was run."""
+        done = self.units - self.begun_units
+        return done / self.elapsed if done and self.elapsed else None
+
+    @property
+    def left(self) -> float | None:
+        """Seconds that the rest would take at the same pace."""
+        done = self.done - self.begun_done
+        return (self.chunks - self.done) * self.elapsed / done if done and self.elapsed else None
+
+
+class Row(NamedTuple):
+    """A finished chunk."""
+
+    number: int
+    worker: str
+    seconds: float
+    finished: float
+    told: dict[str, object]
+
+
+class Standing(NamedTuple):
+    """How far a campaign has come: what is written along with the rows that brought it there."""
+
+    chunks: int
+    done: int
+    frontier: int
+    units: int
+    total: Any
+    state: bytes | None
+    best: str
+    result: dict[str, object] | None
+
+
+class Store:
+    """The campaigns of one file."""
+
+    def __init__(self, path: Path, *, write: bool = False, make_folder: bool = False) -> None:
+        self.path = path
+        self._database = open_to_write(path, make_folder) if write else open_to_read(path)
+        if self._database is not None:
+            self._database.row_factory = sqlite3.Row
+
+    def close(self) -> None:
+        if self._database is not None:
+            with in_one_line(self.path):
+                self._database.close()
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def add(self, kind: str, keys: dict[str, Any], version: str, unit: str, start: Standing) -> str:
+        """A new campaign; its id says its kind."""
+        word = "".join(letter if letter.isalnum() else "-" for letter in kind.split(":")[-1])
+        with self._writing() as database:
+            taken = database.execute(
+                "SELECT id FROM campaign WHERE id GLOB ?", (f"{word}-[0-9]*",)
+            ).fetchall()
+            numbers = [old.rpartition("-")[2] for (old,) in taken]
+            number = 1 + max((int(one) for one in numbers if one.isdigit()), default=0)
+            id = f"{word}-{number}"
+            values = _values(kind, keys, start) | {
+                "id": id,
+                "version": version,
+                "unit": unit,
+                "created": time.time(),
+            }
+            names = ", ".join(values)
+            places = ", ".join(f":{name}" for name in values)
+            database.execute(f"INSERT INTO campaign ({names}) VALUES ({places})", values)
+            database.execute("INSERT INTO total VALUES (?, ?, ?, ?)", (id, *_carried(start)))
+        return id
+
+    def get(self, id: str) -> Campaign:
+        rows = self._campaigns("WHERE id = ?", id)
+        if not rows:
+            raise RefusedError(
+                f"no campaign '{shortened(id)}' here: see 'antihilbert campaign list'"
+            )
+        return rows[0]
+
+    def all(self) -> list[Campaign]:
+        return self._campaigns("ORDER BY created, id")
+
+    def latest(self) -> Campaign:
+        """The one that was begun last."""
+        rows = self._campaigns("ORDER BY coalesce(begun, created) DESC, id DESC LIMIT 1")
+        if not rows:
+            raise RefusedError(
+                "there is no campaign yet: begin one with 'antihilbert campaign run'"
+            )
+        return rows[0]
+
+    def done_beyond(self, id: str, frontier: int) -> set[int]:
+        """The finished chunks from `frontier` on: few, for chunks are begun in order."""
+        found = self._ask(
+            "SELECT number FROM chunk WHERE campaign = ? AND number >= ?", id, frontier
+        )
+        return {number for (number,) in found}
+
+    def begin(self, campaign: Campaign) -> None:
+        """Somebody goes on with it from here."""
+        now = time.time()
+        with self._writing() as database:
+            database.execute(
+                "UPDATE campaign SET begun = ?, updated = ?, begun_done = ?, begun_units = ?,"
+                " cancelled = 0 WHERE id = ?",
+                (now, now, campaign.done, campaign.units, campaign.id),
+            )
+
+    def save(
+        self,
+        campaign: Campaign,
+        before: int,
+        rows: list[Row],
+        certificates: list[tuple[int, str, str]],
+        now: Standing,
+    ) -> None:
+        """Write finished chunks and what they add up to; `before` chunks were done until now."""
+        values = _values(campaign.kind, campaign.keys, now)
+        changes = ", ".join(f"{name} = :{name}" for name in values)
+        with self._writing() as database:
+            database.executemany(
+                "INSERT INTO chunk VALUES (?, ?, ?, ?, ?, ?)",
+                [(campaign.id, *row[:-1], json.dumps(row.told)) for row in rows],
+            )
+            database.executemany(
+                "INSERT INTO find VALUES (?, ?, ?, ?)",
+                [(campaign.id, *certificate) for certificate in certificates],
+            )
+            changed = database.execute(
+                f"UPDATE campaign SET {changes}, updated = :updated"
+                " WHERE id = :id AND done = :before",
+                values | {"id": campaign.id, "before": before, "updated": time.time()},
+            )
+            if changed.rowcount != 1:
+                raise RefusedError(f"campaign {campaign.id} has been changed by somebody else")
+            database.execute(
+                "UPDATE total SET sum = ?, state = ?, seal = ? WHERE campaign = ?",
+                (*_carried(now), campaign.id),
+            )
+
+    def refuse(self, id: str, number: int, worker: str, reason: str) -> None:
+        with self._writing() as database:
+            database.execute(
+                "INSERT INTO refusal VALUES (?, ?, ?, ?)", (id, number, worker, reason)
+            )
+
+    def cancel(self, id: str) -> None:
+        with self._writing() as database:
+            database.execute("UPDATE campaign SET cancelled = 1 WHERE id = ?", (id,))
+
+    def is_cancelled(self, id: str) -> bool:
+        return any(flag for (flag,) in self._ask("SELECT cancelled FROM campaign WHERE id = ?", id))
+
+    def rows(self, id: str) -> Iterator[Row]:
+        """Every finished chunk, in order."""
+        question = (
+            "SELECT number, worker, seconds, finished, told FROM chunk"
+            " WHERE campaign = ? AND number > ? ORDER BY number LIMIT ?"
+        )
+        last = -1
+        while page := self._ask(question, id, last, PAGE):
+            for *columns, told in page:
+                last = columns[0]
+                yield Row._make((*columns, self._object(told)))
+
+    def certificates(self, id: str) -> list[tuple[int, str, str]]:
+        """(chunk, worker, certificate) of every find."""
+        question = "SELECT number, worker, certificate FROM find WHERE campaign = ? ORDER BY rowid"
+        return [tuple(row) for row in self._ask(question, id)]
+
+    def refusals(self, id: str) -> list[tuple[int, str, str]]:
+        """(chunk, worker, reason) of every answer that was refused."""
+        question = "SELECT number, worker, reason FROM refusal WHERE campaign = ? ORDER BY rowid"
+        return [tuple(row) for row in self._ask(question, id)]
+
+    def carried(self, id: str) -> tuple[Any, bytes | None]:
+        """The total of a campaign, and the state that a chain goes on from."""
+        for total, state, seal in self._ask(
+            "SELECT sum, state, seal FROM total WHERE campaign = ?", id
+        ):
+            if seal == zlib.crc32(state or b"", zlib.crc32(total)):
+                return self._object(zlib.decompress(total)), state
+        raise damaged(self.path)
+
+    def _campaigns(self, which: str, *values: object) -> list[Campaign]:
+        return [
+            self._campaign(dict(row))
+            for row in self._ask(f"SELECT * FROM campaign {which}", *values)
+        ]
+
+    def _campaign(self, row: dict[str, Any]) -> Campaign:
+        if row.pop("seal") != _seal(row):
+            raise damaged(self.path)
+        row["keys"] = self._object(row["keys"])
+        row["result"] = None if row["result"] is None else self._object(row["result"])
+        row["cancelled"] = bool(row["cancelled"])
+        return Campaign(**row, running=is_held(self.path, row["id"]))
+
+    def _object(self, text: str | bytes) -> Any:
+        try:
+            return json.loads(text)
+        except ValueError as error:
+            raise damaged(self.path) from error
+
+    def _ask(self, question: str, *values: object) -> list[Any]:
+        if self._database is None:
+            return []
+        with in_one_line(self.path):
+            return self._database.execute(question, values).fetchall()
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        assert self._database is not None
+        with in_one_line(self.path), transaction(self._database):
+            yield self._database
+
+
+def _values(kind: str, keys: dict[str, Any], now: Standing) -> dict[str, Any]:
+    """The columns that change with every save."""
+    row = now._asdict() | {
+        "kind": kind,
+        "keys": json.dumps(keys),
+        "result": None if now.result is None else json.dumps(now.result),
+    }
+    del row["total"], row["state"]
+    return row | {"seal": _seal(row)}
+
+
+def _seal(row: dict[str, Any]) -> int:
+    return zlib.crc32(json.dumps([row[name] for name in _SEALED]).encode())
+
+
+def _carried(now: Standing) -> tuple[bytes, bytes | None, int]:
+    total = zlib.compress(json.dumps(now.total).encode(), 1)
+    return total, now.state, zlib.crc32(now.state or b"", zlib.crc32(total))

@@ -1,0 +1,136 @@
+"""Search by playing: deals at random by the million, or every deal there is."""
+
+import time
+from collections.abc import Callable, Iterator
+from itertools import count as numbers
+from typing import TYPE_CHECKING
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.diary import Diary
+from antihilbert.cards.endless.find import Find, proved
+from antihilbert.cards.endless.word_search import alike
+from antihilbert.cards.statistics import in_threads
+
+if TYPE_CHECKING:
+    from antihilbert.cards.kernels.war_count import Chunk
+
+Watch = Callable[[str], None]
+MOST_TRICKS = 10**5  # a sampled game that is not settled by then is left alone
+SAMPLE = 2**13  # deals that are sampled at a time
+PART = 10**7  # deals that are played at a time, about
+BETWEEN_NOTES = 5.0  # seconds
+
+
+def sample(
+    deck: Deck, pickups: tuple[str, str], seconds: float, seed: int, workers: int,
+    watch: Watch, diary: Diary, covered: list[str],
+) -> Find | None:  # fmt: skip
+    """The first endless deal of a run of random deals with equal hands, if it comes in time.
+
+    The time is that of playing: whatever it takes to load the kernel comes before.
+    """
+    from antihilbert.cards.kernels.war_stats import stats
+
+    def played(start: int) -> int | None:
+        tally = stats(deck, *pickups, seed, start, start + SAMPLE, MOST_TRICKS)
+        return tally.first_endless
+
+    stats(deck, *pickups, seed, 0, 1, MOST_TRICKS)
+    deadline = time.time() + seconds
+    done = max((entry["deals"] for entry in diary.entries("random")), default=0)
+    noted = time.time()
+    for endless in in_threads(played, numbers(done, SAMPLE), workers):
+        if endless is not None:
+            return proved(deck.sample(seed, endless), pickups, "random")
+        done += SAMPLE
+        if time.time() > min(noted + BETWEEN_NOTES, deadline):
+            watch(f"random: {done:,} deals")
+            diary.note("random", deals=done)
+            noted = time.time()
+        if time.time() > deadline:
+            break
+    covered.append(f"{done:,} random deals with equal hands, none endless")
+    return None
+
+
+def every_deal(
+    deck: Deck, pickups: tuple[str, str], splits: list[int], seconds: float, workers: int,
+    watch: Watch, diary: Diary, covered: list[str],
+) -> Find | list[int]:  # fmt: skip
+    """An endless deal with hands of these sizes, else the sizes of hand 1 that have none."""
+    from antihilbert.cards.kernels.war_count import chunks, count_chunk
+
+    deadline = time.time() + seconds
+    known = {(e["first"], tuple(e["begins"])): e["endless"] for e in diary.entries("exhaustive")}
+    without: list[int] = []
+    for first in splits:
+        flips = 1
+        while deck.deals > PART * deck.values ** (2 * flips):
+            flips += 1
+        parts = list(chunks(deck, *pickups, first, flips))
+
+        def played(part: "Chunk") -> "tuple[Chunk, int]":
+            endless = known.get((part.first, part.begins))
+            return part, count_chunk(part).endless if endless is None else endless
+
+        for done, (part, endless) in enumerate(in_threads(played, iter(parts), workers), 1):
+            watch(f"exhaustive: hands {first}/{deck.size - first}, part {done} of {len(parts)}")
+            if (first, part.begins) not in known:
+                diary.note("exhaustive", first=first, begins=part.begins, endless=endless)
+            if endless:
+                find = proved(endless_deal(part), pickups, "exhaustive")
+                assert find is not None
+                return find
+            if time.time() > deadline and done < len(parts):
+                share = f"{done} of {len(parts)} parts of hands {first}/{deck.size - first}"
+                covered.append(f"every deal of {share}, none endless")
+                return without
+        without.append(first)
+    return without
+
+
+def splits_of(deck: Deck, pickups: tuple[str, str], equal: bool) -> list[int]:
+    """The sizes of hand 1 that stand for all, the most equal ones first."""
+    half = deck.size // 2
+    if equal:
+        return [half]
+    sizes = range(1, half + 1) if alike(pickups) else range(1, deck.size)
+    return sorted(sizes, key=lambda first: (abs(2 * first - deck.size), first))
+
+
+def endless_deal(part: "Chunk") -> Deal:
+    """An endless deal of a part of which it is known that it has some.
+
+    Flip by flip, what goes on to an endless deal is found by counting.
+    """
+    from antihilbert.cards.kernels.war import play
+    from antihilbert.cards.kernels.war_count import count_chunk
+    from antihilbert.cards.outcome import Outcome
+
+    deck, first = part.deck, part.first
+    flips = min(first, deck.size - first)
+    while len(part.begins) < 2 * flips:
+        part = next(longer for longer in part.longer() if count_chunk(longer).endless)
+    cards = [value + 1 for value in part.begins]
+    rest = list(deck.cards)
+    for card in cards:
+        rest.remove(card)
+    for order in _orders(rest):
+        hand1, hand2 = cards[::2], cards[1::2]
+        (hand1 if first > flips else hand2).extend(order)
+        deal = Deal(tuple(hand1), tuple(hand2))
+        if play(deal, part.pickup1, part.pickup2).outcome is Outcome.ENDLESS:
+            return deal
+    raise AssertionError("no endless deal in a part that was counted to have one")
+
+
+def _orders(cards: list[int]) -> Iterator[tuple[int, ...]]:
+    """Every order of some cards, each once."""
+    if not cards:
+        yield ()
+    for card in sorted(set(cards)):
+        rest = cards.copy()
+        rest.remove(card)
+        for order in _orders(rest):
+            yield card, *order

@@ -1,0 +1,159 @@
+"""How many: the endless deals of a deck and the cycles they fall into, by playing every deal.
+
+A cycle is the set of positions that come again and again. Two cycles that differ only by exchanging
+the players are two; `Census.pairs` tells how many there are if such a pair counts as one.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.origin import Origin, origin_of
+from antihilbert.cards.endless.word_search import alike
+from antihilbert.cards.kernels import war_count, war_cycles, war_words
+from antihilbert.cards.kernels.compiling import Words
+from antihilbert.cards.kernels.war_count import Chunk
+from antihilbert.cards.statistics import check_countable, in_threads, workers_of
+from antihilbert.errors import InputError
+
+FIRST_ROWS = 2**12  # of a table of cycles; one that is too small is replaced by a larger one
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Cycle:
+    """A cycle, known by its least position, and how many deals fall into it."""
+
+    position: Deal
+    mirrored: Deal  # the least position of the cycle with the players exchanged
+    period: int  # tricks
+    deals: int
+
+
+@dataclass(frozen=True)
+class Kind:
+    """The cycles of one period that come about in one way."""
+
+    period: int
+    origin: Origin
+    cycles: int
+    deals: int
+    example: Deal
+
+    @property
+    def as_json(self) -> dict[str, object]:
+        return {
+            "period": self.period,
+            "cycles": self.cycles,
+            "deals": self.deals,
+            "construction": self.origin.construction,
+            "word": self.origin.word,
+            "example": str(self.example),
+        }
+
+
+@dataclass(frozen=True)
+class Census:
+    """What was counted: the deals with hands of these sizes, and their cycles."""
+
+    deck: Deck
+    pickups: tuple[str, str]
+    splits: list[int]
+    deals: int
+    endless: int
+    cycles: list[Cycle]
+
+    @cached_property
+    def pairs(self) -> int:
+        """How many cycles there are if exchanging the players makes no difference."""
+        return len({frozenset((cycle.position, cycle.mirrored)) for cycle in self.cycles})
+
+    @cached_property
+    def kinds(self) -> list[Kind]:
+        """The cycles by period and origin, the shortest first."""
+        cycles: Counter[tuple[int, Origin]] = Counter()
+        deals: Counter[tuple[int, Origin]] = Counter()
+        examples: dict[tuple[int, Origin], Deal] = {}
+        known: dict[Deal, Origin] = {}
+        for cycle in self.cycles:
+            twin = known.get(cycle.mirrored) if alike(self.pickups) else None
+            origin = twin or origin_of(cycle.position, self.deck, self.pickups)
+            known[cycle.position] = origin
+            key = cycle.period, origin
+            cycles[key] += 1
+            deals[key] += cycle.deals
+            examples.setdefault(key, cycle.position)
+        order = sorted(cycles, key=lambda key: (key[0], -cycles[key], str(key[1])))
+        return [Kind(*key, cycles[key], deals[key], examples[key]) for key in order]
+
+    @property
+    def as_json(self) -> dict[str, object]:
+        return {
+            "deals": self.deals,
+            "endless": self.endless,
+            "cycles": len(self.cycles),
+            "cycles_up_to_exchange": self.pairs,
+            "hands": [[first, self.deck.size - first] for first in self.splits],
+            "periods": [kind.as_json for kind in self.kinds],
+        }
+
+
+def census(
+    deck: Deck,
+    pickups: tuple[str, str],
+    splits: Iterable[int] | None = None,
+    *,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Census:
+    """Every deal with hand 1 of these sizes (half the deck if not given), and every cycle.
+
+    >>> small = census(Deck(1, 5), ("natural", "natural"))
+    >>> small.deals, small.endless, len(small.cycles), small.pairs
+    (120, 30, 4, 2)
+    """
+    check_countable(deck)
+    if deck.size > war_words.MAX_CARDS or deck.values > war_words.MAX_VALUES:
+        raise InputError(
+            f"cycles are told apart for at most {war_words.MAX_CARDS} cards of "
+            f"{war_words.MAX_VALUES} values, not {deck}: count its endless deals with "
+            "'antihilbert war count'"
+        )
+    splits = [deck.split(first) for first in ([None] if splits is None else splits)]
+    parts = [part for first in splits for part in war_count.chunks(deck, *pickups, first)]
+    deals = endless = 0
+    cycles: dict[tuple[int, int], Cycle] = {}
+    for done, (count, rows) in enumerate(in_threads(_part, iter(parts), workers_of(workers)), 1):
+        deals, endless = deals + count.deals, endless + count.endless
+        for row in rows.tolist():
+            key = row[war_cycles.HAND1], row[war_cycles.HAND2]
+            known = cycles.get(key)
+            number = row[war_cycles.DEALS]
+            if known:
+                cycles[key] = replace(known, deals=known.deals + number)
+            else:
+                mirror = row[war_cycles.MIRROR1], row[war_cycles.MIRROR2]
+                cycles[key] = Cycle(_deal(key), _deal(mirror), row[war_cycles.TRICKS], number)
+        if progress:
+            progress(done, len(parts))
+    found = [cycles[key] for key in sorted(cycles)]
+    assert sum(cycle.deals for cycle in found) == endless
+    return Census(deck, pickups, splits, deals, endless, found)
+
+
+def _part(chunk: Chunk) -> tuple[war_count.Count, Words]:
+    """The count of a part and the rows of its cycles."""
+    rows = FIRST_ROWS
+    while True:
+        table = war_cycles.empty(rows)
+        count = war_count.count_chunk(chunk, table)
+        if not war_cycles.overfull(table):
+            return count, table[:-1][table[:-1, war_cycles.HAND1] > 0]
+        rows *= 16
+
+
+def _deal(hands: tuple[int, int]) -> Deal:
+    return Deal(war_cycles.cards_of(hands[0]), war_cycles.cards_of(hands[1]))

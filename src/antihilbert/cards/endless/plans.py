@@ -1,0 +1,92 @@
+"""Which words to look for first, and what a search by words has covered."""
+
+from collections.abc import Iterator
+from math import log
+from typing import NamedTuple
+
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.word_search import LONGEST, Plan
+
+MODERATE = 18  # flips: words up to here, with a few battles, are searched within a minute
+FEW, MOST = 3, 9  # battles in a word, at first and at last
+IN_A_ROW = 3  # battles in a trick
+
+
+class Kind(NamedTuple):
+    """The words of one length with so many battles, of every split of the deck."""
+
+    weak: bool
+    length: int
+    fewest: int  # battles
+    battles: int  # at most
+
+    @property
+    def cost(self) -> float:
+        """About how long it takes, as a logarithm: seen for 32 cards and optimised pickup."""
+        return self.length / 2 * log(2.9) + self.battles * log(4.3) + 0.7 * self.weak
+
+
+def kinds(deck: Deck, pickups: tuple[str, str]) -> list[Kind]:
+    """All kinds of words for a deck, in the order in which they have turned out to be worth trying.
+
+    Short words with a few battles first. Battles need two cards of a value. A sorting player may be
+    forgiven ties (weak words); those words come in crowds, so strict ones of moderate length go
+    before them. Then longer words and more battles, the cheap ones first.
+    """
+    battles = FEW if deck.suits > 1 else 0
+    sorts = "optimised" in pickups and deck.suits > 1
+    first = [Kind(False, length, 0, battles) for length in range(1, MODERATE + 1)]
+    if sorts:
+        first += [Kind(True, length, 0, battles) for length in range(1, MODERATE - 1)]
+    then = {
+        Kind(weak, length, number, number)
+        for weak in ((False, True) if sorts else (False,))
+        for length in range(1, LONGEST + 1)
+        for number in range(MOST + 1 if deck.suits > 1 else 1)
+    }
+    tried = {Kind(kind.weak, kind.length, n, n) for kind in first for n in range(battles + 1)}
+    return first + sorted(then - tried, key=lambda kind: (kind.cost, kind))
+
+
+def plans_of(kind: Kind, cards: int, pickups: tuple[str, str]) -> Iterator[Plan]:
+    """One plan for each split of the cards, the hands returning or swapped."""
+    for swapped in (False, True):
+        for first in range(1, cards // 2 + 1):
+            plan = Plan(
+                cards, first, kind.length, pickups, swapped,
+                kind.battles, kind.fewest, IN_A_ROW, kind.weak,
+            )  # fmt: skip
+            if plan.possible:
+                yield plan
+
+
+def told(done: list[Kind], words: int, undecided: int) -> list[str]:
+    """What has been covered when all words of these kinds were tried in vain."""
+    lines = []
+    for weak in (False, True):
+        depths = _depths([kind for kind in done if kind.weak == weak])
+        if not depths:
+            continue
+        said = []
+        for depth in sorted(set(depths.values()), reverse=True):
+            numbers = [battles for battles, reached in depths.items() if reached == depth]
+            many = f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+            said.append(f"{depth} flips with {many} battles" if max(depths) else f"{depth} flips")
+        lines.append(f"{'weak words' if weak else 'words'} up to {', '.join(said)}")
+    if not lines:
+        return []
+    open_ones = f", {undecided:,} not settled in time" if undecided else ""
+    return [f"{'; '.join(lines)}; hands of any sizes: {words:,} words, none fits{open_ones}"]
+
+
+def _depths(done: list[Kind]) -> dict[int, int]:
+    """For each number of battles, the length up to which every word has been tried."""
+    depths = {}
+    for battles in range(MOST + 1):
+        lengths = {kind.length for kind in done if kind.fewest <= battles <= kind.battles}
+        depth = 0
+        while depth + 1 in lengths:
+            depth += 1
+        if depth:
+            depths[battles] = depth
+    return depths

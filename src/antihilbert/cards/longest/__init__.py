@@ -1,0 +1,1 @@
+"""The longest games: how long can a game be that does end?"""

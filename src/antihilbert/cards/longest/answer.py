@@ -1,0 +1,30 @@
+"""What a search for the longest game answers, the same for every view."""
+
+from antihilbert.cards.certificate import Certificate
+from antihilbert.cards.longest.chunk import Longest, Wanted
+
+
+def longest_json(wanted: Wanted, found: Longest) -> dict[str, object]:
+    return {
+        "deal": str(found.deal) if found.deal else None,
+        "tricks": found.tricks if found.deal else None,
+        "cards": found.cards if found.deal else None,
+        "evaluations": found.evaluations,
+        "endless": found.endless,
+        "endless_deal": str(found.endless_deal) if found.endless_deal else None,
+        "unsettled": found.unsettled,
+        "certificates": certificates(wanted, found),
+        "method": wanted.method,
+        "metric": wanted.metric,
+        "seed": wanted.seed,
+    }
+
+
+def certificates(wanted: Wanted, found: Longest) -> list[str]:
+    """Both finds as lines of a catalogue, replayed once more by the rules."""
+    how = f"{wanted.method}, seed {wanted.seed}"
+    return [
+        str(Certificate.of(wanted.game, wanted.pickups, deal, wanted.played(deal), how))
+        for deal in (found.deal, found.endless_deal)
+        if deal
+    ]

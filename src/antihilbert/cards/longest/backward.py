@@ -1,0 +1,197 @@
+"""Backward growth: is there a longer way to where this game is going?
+
+Play a long game on for some hundred tricks, then undo tricks in every possible way. Most of these
+ways soon end at a position that no trick leads to, but a few go back further than the game began.
+The furthest one that has hands as they are dealt is a longer game with the same end.
+
+    deal ---------------------> . ---------> the end of both
+    longer deal ---------------> /
+"""
+
+import numpy as np
+
+from antihilbert.cards.kernels import beggar, war_tricks
+from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, kernel
+from antihilbert.cards.kernels.war_tricks import TRICKS
+from antihilbert.cards.longest.climb import climb_from
+from antihilbert.cards.longest.table import (
+    BEGGAR,
+    EVALUATIONS,
+    WAR,
+    Table,
+    copied,
+    drawn,
+    goes_on,
+    measured,
+    shuffled,
+)
+from antihilbert.cards.longest.undo_beggar import beggar_before
+from antihilbert.cards.longest.undo_war import (
+    HANDS,
+    LEADER,
+    MOST_BEFORE,
+    SIZE1,
+    war_before,
+    war_hopeless,
+)
+
+PATIENCE = 50_000  # of the climbs whose ends are grown
+AHEAD = 600  # tricks played on before tricks are undone: from further on nothing gets so far back
+LEVELS = 64  # that are remembered; a level is the positions that are as many tricks back
+LAST = 40  # levels before the last are undone once more with hopeless positions
+MOST_ROWS = 1024  # positions kept of a level
+MOST_UNDONE = 400_000  # positions in all
+UNDONE_PER_GAME = 16  # tricks that are undone in the time of one game, to charge the budget
+
+
+@kernel
+def backward(table: Table) -> None:
+    """Climb from random deals, and grow what was reached backwards as long as it gets longer."""
+    cards, trial = np.empty(table.size, np.uint8), np.empty(table.size, np.uint8)
+    rows, before = rooms(table)
+    while goes_on(table):
+        shuffled(table, cards)
+        length = climb_from(table, cards, trial, PATIENCE)
+        while goes_on(table) and grown(table, cards, rows, before):
+            longer = measured(table, cards)
+            if longer <= length:
+                break
+            length = longer
+
+
+@kernel
+def rooms(table: Table) -> tuple[Bytes, Bytes]:
+    """Room for the remembered levels, and for the positions before one."""
+    row = HANDS + table.size
+    return np.empty((LEVELS, MOST_ROWS, row), np.uint8), np.empty((MOST_BEFORE, row), np.uint8)
+
+
+@kernel
+def grown(table: Table, cards: Bytes, rows: Bytes, before: Bytes) -> bool:
+    """Replace `cards` by the deal of the longest game found to run into this one, if any is.
+
+    A hand with a pair that no trick can have left will stop to be undone when that pair comes to
+    its end. Such hopeless positions are passed over at first, which lets the others get further;
+    at last some levels are undone once more with them.
+    """
+    counts = np.zeros(LEVELS, np.int64)
+    ahead = played_on(table, cards, AHEAD, rows[0, 0])
+    counts[0] = 1
+    level, undone, furthest = 0, 0, ahead
+    while counts[level % LEVELS] > 0 and undone < MOST_UNDONE:
+        level += 1
+        seen, furthest = _undo_level(table, rows, before, counts, level, furthest, cards, True)
+        undone += seen
+    level = max(level - LAST, 0)
+    while counts[level % LEVELS] > 0 and undone < 2 * MOST_UNDONE:
+        level += 1
+        seen, furthest = _undo_level(table, rows, before, counts, level, furthest, cards, False)
+        undone += seen
+    table.found[EVALUATIONS] += undone // UNDONE_PER_GAME
+    return furthest > ahead
+
+
+@kernel
+def _undo_level(
+    table: Table,
+    rows: Bytes,
+    before: Bytes,
+    counts: Numbers,
+    level: int,
+    furthest: int,
+    cards: Bytes,
+    hopeful: bool,
+) -> tuple[int, int]:
+    """Undo a trick of every position of the level before: how many come out, and how far back
+    the furthest deal is, which goes to `cards`."""
+    old, new = rows[(level - 1) % LEVELS], rows[level % LEVELS]
+    seen = 0
+    for number in range(counts[(level - 1) % LEVELS]):
+        if table.game == BEGGAR:
+            found = beggar_before(old[number], table.size, before)
+        else:
+            found = war_before(old[number], table.size, table.pickup1, table.pickup2, before)
+        for one in range(found):
+            row = before[one]
+            if level > furthest and _as_dealt(table, row):
+                furthest = level
+                _deal_of(row, cards)
+            if (
+                hopeful
+                and table.game == WAR
+                and war_hopeless(row, table.size, table.pickup1, table.pickup2)
+            ):
+                continue
+            # When there are too many, each has the same chance to be kept.
+            place = seen if seen < MOST_ROWS else drawn(table, seen + 1)
+            if place < MOST_ROWS:
+                copied(row, new[place])
+            seen += 1
+    counts[level % LEVELS] = min(seen, MOST_ROWS)
+    return seen, furthest
+
+
+@kernel
+def played_on(table: Table, cards: Bytes, most: int, row: Bytes) -> int:
+    """Play at most so many tricks of a deal, and leave the game going: how many were played."""
+    if table.game == BEGGAR:
+        return _beggar_played_on(table, cards, most, row)
+    boards, numbers = table.boards, table.numbers
+    war_tricks.begin(boards[0], numbers[0], cards, table.first, table.size)
+    going = True
+    while going and numbers[0, TRICKS] < most:
+        _war_row(table, row)
+        war_tricks.trick(boards[0], numbers[0], table.stream, table.pickup1, table.pickup2)
+        going = war_tricks.going_on(numbers[0])
+    if going:
+        _war_row(table, row)
+        return int(numbers[0, TRICKS])
+    return int(numbers[0, TRICKS]) - 1
+
+
+@kernel
+def _war_row(table: Table, row: Bytes) -> None:
+    numbers, board = table.numbers[0], table.boards[0]
+    at = HANDS
+    for player in range(2):
+        head = numbers[war_tricks.HEAD1 + 2 * player]
+        for place in range(numbers[war_tricks.SIZE1 + 2 * player]):
+            row[at] = board[player * war_tricks.RING + ((head + place) & (war_tricks.RING - 1))]
+            at += 1
+    row[SIZE1], row[LEADER] = numbers[war_tricks.SIZE1], 0
+
+
+@kernel
+def _beggar_played_on(table: Table, cards: Bytes, most: int, row: Bytes) -> int:
+    game = beggar.plain_position(cards, table.first)
+    tricks, winner = 0, 0
+    while winner == 0 and tricks < most:
+        _beggar_row(game, table.size, row)
+        winner = beggar.plain_trick(game)[1]
+        tricks += 1
+    if winner == 0:
+        _beggar_row(game, table.size, row)
+        return tricks
+    return tricks - 1
+
+
+@kernel
+def _beggar_row(game: Words, size: int, row: Bytes) -> None:
+    leader, size1, size2 = np.int64(game[0]), np.int64(game[1]), np.int64(game[2])
+    row[SIZE1], row[LEADER] = size1, leader
+    for place in range(size1):
+        row[HANDS + place] = game[3 + place]
+    for place in range(size2):
+        row[HANDS + size1 + place] = game[3 + size + place]
+
+
+@kernel
+def _as_dealt(table: Table, row: Bytes) -> bool:
+    """Whether a game can start here: with hands as they are dealt, and player 1 leading."""
+    return bool(row[SIZE1] == table.first and row[LEADER] == 0)
+
+
+@kernel
+def _deal_of(row: Bytes, cards: Bytes) -> None:
+    for place in range(len(cards)):
+        cards[place] = row[HANDS + place]

@@ -1,0 +1,149 @@
+"""One part of a search for long games, by its address: what it finds depends on nothing else."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from antihilbert.cards import beggar, war
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels.compiling import Bytes
+from antihilbert.cards.longest.table import (
+    BEST_TRICKS,
+    ENDLESS_MET,
+    EVALUATIONS,
+    METRICS,
+    MOST_TRICKS,
+    UNSETTLED,
+    Table,
+    table,
+)
+from antihilbert.cards.outcome import Outcome, Result
+from antihilbert.cards.pickups import pickup_named
+from antihilbert.errors import InputError, shortened
+
+METHODS = ("climb", "anneal", "tabu", "population", "backward")
+DEFAULT_METHOD = "backward"
+MOST_CARDS = 250
+MOST_EVALUATIONS = 10**12
+
+
+@dataclass(frozen=True)
+class Longest:
+    """The longest game found, and what was met on the way. The rules have replayed both deals."""
+
+    deal: Deal | None  # none when every game was endless
+    tricks: int
+    cards: int
+    evaluations: int
+    endless: int  # how many endless games were met,
+    endless_deal: Deal | None  # and the first of them
+    unsettled: int  # games that neither ended nor returned in a million tricks
+
+
+NOTHING = Longest(None, 0, 0, 0, 0, None, 0)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which games are searched, and how.
+
+    >>> Wanted(Deck(1, 6), ("natural",)).game
+    'war'
+    """
+
+    deck: Deck
+    pickups: tuple[str, ...]  # none for Beggar, one for both players, or one for each
+    metric: str = "tricks"
+    method: str = DEFAULT_METHOD
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if any(pickup_named(pickup).chance for pickup in self.pickups):
+            raise InputError("with a random pickup a deal has no length: take another pickup")
+        if self.metric not in METRICS:
+            known = " or ".join(METRICS)
+            raise InputError(f"unknown metric '{shortened(self.metric)}': take {known}")
+        if self.method not in METHODS:
+            known = ", ".join(METHODS)
+            raise InputError(f"unknown method '{shortened(self.method)}': take one of {known}")
+        if bool(self.deck.penalties) == bool(self.pickups):
+            raise InputError(f"deck {self.deck}: War needs a pickup, Beggar penalties, not both")
+        if self.deck.size > MOST_CARDS:
+            raise InputError(f"deck {self.deck} is too large: take at most {MOST_CARDS} cards")
+        if len(set(self.deck.cards)) == 1:
+            raise InputError(f"in deck {self.deck} all cards are equal: take at least two values")
+        if not 0 <= self.seed < 2**64:
+            raise InputError(f"seed {self.seed} is out of range: take 0 to 2^64 - 1")
+
+    @property
+    def game(self) -> str:
+        return "war" if self.pickups else "beggar"
+
+    def played(self, deal: Deal) -> Result:
+        """The game of this deal by the readable rules."""
+        if self.pickups:
+            return war.play(deal, self.pickups[0], self.pickups[-1], limit=MOST_TRICKS)
+        return beggar.play(deal, limit=MOST_TRICKS)
+
+
+def chunk(wanted: Wanted, index: int, evaluations: int) -> Longest:
+    """Part `index` of a search: some thousand games or more, played without Python.
+
+    >>> chunk(Wanted(Deck(1, 4), ("natural",), method="climb"), index=0, evaluations=1000).tricks
+    6
+    """
+    if not 1 <= evaluations <= MOST_EVALUATIONS:
+        raise InputError(f"{evaluations} evaluations cannot be made: take 1 to 10^12")
+    at = table(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, index, evaluations)
+    _kernel(wanted.method)(at)
+    found = at.found.tolist()
+    first = at.first
+    best = _deal(at.best, first) if found[BEST_TRICKS] >= 0 else None
+    endless = _deal(at.endless, first) if found[ENDLESS_MET] else None
+    result = _replayed(wanted, best, endless)
+    return Longest(
+        deal=best,
+        tricks=result.tricks if result else 0,
+        cards=result.cards if result else 0,
+        evaluations=found[EVALUATIONS],
+        endless=found[ENDLESS_MET],
+        endless_deal=endless,
+        unsettled=found[UNSETTLED],
+    )
+
+
+def _kernel(method: str) -> Callable[[Table], None]:
+    from antihilbert.cards.longest import anneal, backward, climb, population, tabu
+
+    kernels = climb.climb, anneal.anneal, tabu.tabu, population.population, backward.backward
+    return dict(zip(METHODS, kernels, strict=True))[method]
+
+
+def _deal(cards: Bytes, first: int) -> Deal:
+    order = tuple(cards.tolist())
+    return Deal(order[:first], order[first:])
+
+
+def _replayed(wanted: Wanted, best: Deal | None, endless: Deal | None) -> Result | None:
+    """The longest game as the rules play it; what kernels find is not believed unseen."""
+    if endless is not None:
+        assert wanted.played(endless).outcome is Outcome.ENDLESS, endless
+    if best is None:
+        return None
+    result = wanted.played(best)
+    assert result.outcome not in (Outcome.ENDLESS, Outcome.UNFINISHED), best
+    return result
+
+
+def better(one: Longest, other: Longest, metric: str) -> Longest:
+    """What two parts of a search found together; the first, if they are as long."""
+    best = max(one, other, key=lambda found: (found.deal is not None, getattr(found, metric)))
+    return Longest(
+        best.deal,
+        best.tricks,
+        best.cards,
+        one.evaluations + other.evaluations,
+        one.endless + other.endless,
+        one.endless_deal or other.endless_deal,
+        one.unsettled + other.unsettled,
+    )

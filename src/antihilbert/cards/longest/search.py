@@ -1,0 +1,141 @@
+"""The search for the longest game by time: chunk after chunk on all cores, and where it stands.
+
+Chunks are numbered, and each is computed from its number alone. The state file says how many are
+done and what they found, so that a search goes on where it was stopped. It is written to a new
+file that then takes the old one's name: whatever kills the program leaves one or the other.
+"""
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import count
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.longest.chunk import NOTHING, Longest, Wanted, better, chunk
+from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
+from antihilbert.errors import InputError, shortened
+
+# Games of a chunk: about a second's, or less in a search that has only seconds.
+EVALUATIONS, FEW_EVALUATIONS = 1_000_000, 100_000
+SECONDS = 60
+Watch = Callable[[Longest, float], None]  # the best so far, the seconds gone
+
+
+@dataclass(frozen=True)
+class State:
+    """How far a search has come: the chunks before `done` are finished."""
+
+    evaluations: int  # of a chunk
+    done: int = 0
+    found: Longest = NOTHING
+
+
+def search(
+    wanted: Wanted,
+    seconds: float,
+    *,
+    workers: int | None = None,
+    resume: Path | None = None,
+    evaluations: int | None = None,
+    watch: Watch | None = None,
+) -> Longest:
+    """The longest game found in so many seconds.
+
+    Interrupted by Ctrl-C it raises `Interrupted`, which carries what is known so far.
+    """
+    if not 0 < seconds <= 10**7:
+        raise InputError(f"{seconds} seconds is no time to search: take more than 0, at most 10^7")
+    threads = workers_of(workers)
+    games = evaluations or (EVALUATIONS if seconds >= SECONDS else FEW_EVALUATIONS)
+    state = State(games)
+    file = StateFile(resume, wanted) if resume else None
+    if file:
+        state = file.read() or state
+    _load_kernels(wanted)
+    started = monotonic()
+    each = state.evaluations
+
+    def part(index: int) -> Longest | None:
+        # Of the chunks that wait when time is up none is begun.
+        late = monotonic() >= started + seconds
+        return None if late and index > 0 else chunk(wanted, index, each)
+
+    try:
+        for found in in_threads(part, count(state.done), threads):
+            if found is None:
+                break
+            state = State(each, state.done + 1, better(state.found, found, wanted.metric))
+            if file:
+                file.write(state)
+            if watch:
+                watch(state.found, monotonic() - started)
+    except KeyboardInterrupt as stop:
+        raise Interrupted(state.found) from stop
+    return state.found
+
+
+def _load_kernels(wanted: Wanted) -> None:
+    """Before the clock starts: the first call of a method may have to compile it."""
+    chunk(wanted, 0, 1)
+
+
+class StateFile:
+    """Where a search stands, as one JSON object in a file."""
+
+    def __init__(self, path: Path, wanted: Wanted) -> None:
+        self.path = path
+        self.work = {
+            "longest": wanted.game,
+            "deck": [wanted.deck.suits, wanted.deck.values, wanted.deck.penalties],
+            "pickups": list(wanted.pickups),
+            "metric": wanted.metric,
+            "method": wanted.method,
+            "seed": wanted.seed,
+        }
+
+    def read(self) -> State | None:
+        """What the file holds; None if it is new."""
+        named = shortened(str(self.path), 200)
+        try:
+            text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
+            self.path.open("ab").close()
+        except (OSError, UnicodeDecodeError) as error:
+            raise InputError(f"cannot resume from '{named}': {error}") from error
+        if not text:
+            return None
+        try:
+            held = json.loads(text)
+            work, found = held["work"], _found(held["found"])
+            state = State(int(held["evaluations"]), int(held["done"]), found)
+        except (ValueError, KeyError, TypeError) as error:
+            raise InputError(f"'{named}' is no state of a search: give another file") from error
+        if work != self.work:
+            raise InputError(f"'{named}' holds another search, {json.dumps(work)}: give another")
+        return state
+
+    def write(self, state: State) -> None:
+        new = self.path.with_name(self.path.name + ".new")
+        held = {"work": self.work, **vars(state), "found": _held(state.found)}
+        with new.open("w", encoding="utf-8") as file:
+            json.dump(held, file)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(self.path)
+
+
+def _held(found: Longest) -> dict[str, Any]:
+    deals = {name: getattr(found, name) for name in ("deal", "endless_deal")}
+    return vars(found) | {name: str(deal) if deal else None for name, deal in deals.items()}
+
+
+def _found(held: dict[str, Any]) -> Longest:
+    deals = {
+        name: Deal(*(tuple(map(int, hand.split())) for hand in held[name].split("/")))
+        for name in ("deal", "endless_deal")
+        if held[name]
+    }
+    return replace(NOTHING, **(held | deals))

@@ -1,0 +1,285 @@
+"""`antihilbert campaign`: long work that survives, on one machine or many."""
+
+import shlex
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from antihilbert.cli.output import check_writable, group, note, print_json, print_table
+from antihilbert.cli.playing import Json
+from antihilbert.errors import InputError
+
+if TYPE_CHECKING:
+    from antihilbert.campaigns.store import Campaign, Store
+
+app = group("Campaigns: long work that survives, on one machine or many.")
+
+REFUSED = 3  # the exit status when there is no such campaign, or it cannot be run now
+BLINK = 0.2  # seconds between two looks at a campaign that is running
+
+Id = Annotated[str, typer.Argument(metavar="ID", help="What 'run' printed first.")]
+Db = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Where campaigns are kept (your data folder if not given)."),
+]
+Workers = Annotated[int | None, typer.Option(help="Processes (all cores if not given).")]
+Executor = Annotated[
+    str, typer.Option(metavar="WHERE", help="local, or a dask scheduler: tcp://host:8786.")
+]
+
+
+@app.command()
+def run(
+    spec: Annotated[Path, typer.Argument(metavar="SPEC.toml", help="What to run.")],
+    db: Db = None,
+    executor: Executor = "local",
+    workers: Workers = None,
+    json: Json = False,
+) -> None:
+    """Begin a campaign; its id is printed first, its result at the end.
+
+    Example: antihilbert campaign run hunt.toml
+    """
+    from antihilbert.campaigns.runner import create
+    from antihilbert.campaigns.spec import Spec
+
+    asked = Spec.read(spec)
+    asked.build()  # refuses what cannot be run before a file is made for it
+    with _opened(db, write=True) as store:
+        _run(store, create(store, asked), executor, workers, json)
+
+
+@app.command()
+def resume(
+    id: Id,
+    db: Db = None,
+    executor: Executor = "local",
+    workers: Workers = None,
+    json: Json = False,
+) -> None:
+    """Go on with a campaign that was interrupted or cancelled; what is finished is kept.
+
+    Example: antihilbert campaign resume war-stats-1
+    """
+    with _existing(db, id) as store:
+        _run(store, id, executor, workers, json)
+
+
+def _run(store: "Store", id: str, executor: str, workers: int | None, json: bool) -> None:
+    from antihilbert.campaigns.crews import crew_named
+    from antihilbert.campaigns.faults import StoppedError
+    from antihilbert.campaigns.runner import run
+    from antihilbert.cards.statistics import workers_of
+
+    crew = crew_named(executor, workers_of(workers))
+    try:
+        with _live() as watch:
+            campaign = run(
+                store,
+                id,
+                crew,
+                watch=watch,
+                note=note,
+                started=lambda: print(id, flush=True),
+            )
+    except StoppedError as error:
+        raise InputError(f"{error} (go on with: {_how_to_go_on(store, id)})") from error
+    except KeyboardInterrupt:
+        note(f"interrupted; go on with: {_how_to_go_on(store, id)}")
+        raise
+    _show(campaign, json)
+    if campaign.condition != "finished":
+        raise typer.Exit(REFUSED)
+
+
+def _how_to_go_on(store: "Store", id: str) -> str:
+    from antihilbert.campaigns.folder import default_file
+
+    elsewhere = "" if store.path == default_file() else f" --db {shlex.quote(str(store.path))}"
+    return f"antihilbert campaign resume {id}{elsewhere}"
+
+
+@app.command()
+def status(
+    id: Annotated[
+        str | None, typer.Argument(metavar="[ID]", help="The latest if not given.")
+    ] = None,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """How far a campaign is: progress, rate, time left, best so far; live on a terminal.
+
+    Example: antihilbert campaign status
+    """
+    with _opened(db) as store:
+        campaign = store.get(id) if id else store.latest()
+        if not json and sys.stdout.isatty():
+            with _live() as watch:
+                while watch and campaign.condition == "running":
+                    watch(campaign)
+                    time.sleep(BLINK)
+                    campaign = store.get(campaign.id)
+        _show(campaign, json)
+        if not json:
+            for chunk, worker, reason in store.refusals(campaign.id):
+                print(f"refused: chunk {chunk} of worker {worker}: {reason}")
+
+
+@app.command("list")
+def list_(db: Db = None, json: Json = False) -> None:
+    """All campaigns.
+
+    Example: antihilbert campaign list
+    """
+    from antihilbert.campaigns.status import status_json
+
+    with _opened(db) as store:
+        every = store.all()
+    if json:
+        print_json({"campaigns": [status_json(campaign) for campaign in every]})
+        return
+    if not every:
+        note("no campaigns here yet")
+        return
+    print_table(
+        [
+            {
+                "id": campaign.id,
+                "state": campaign.condition,
+                "done": f"{campaign.done:,}/{campaign.chunks:,}",
+                "begun": time.strftime("%Y-%m-%d %H:%M", time.localtime(campaign.created)),
+                "keys": ", ".join(f"{key}={value}" for key, value in campaign.keys.items()),
+            }
+            for campaign in every
+        ]
+    )
+
+
+@app.command()
+def export(
+    id: Id,
+    format: Annotated[
+        str | None,
+        typer.Option(metavar="FORMAT", help="csv, json, parquet or certificates."),
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to this file.")
+    ] = None,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """A row for each finished chunk, as CSV, JSON or Parquet; or the finds as certificates.
+
+    Example: antihilbert campaign export war-stats-1 --output chunks.parquet
+    """
+    from antihilbert.campaigns import export as exports
+
+    ending = output.suffix.removeprefix(".") if output else ""
+    wanted = format or ("json" if json else ending if ending in exports.FORMATS else "csv")
+    if wanted not in exports.FORMATS:
+        raise InputError(f"unknown format '{wanted}': take one of {', '.join(exports.FORMATS)}")
+    if wanted == "parquet" and output is None:
+        raise InputError("Parquet goes to a file: give one with --output")
+    writers = {
+        "csv": exports.as_csv,
+        "json": exports.as_json,
+        "certificates": exports.as_certificates,
+    }
+    with _opened(db) as store:
+        store.get(id)
+        check_writable(output)
+        if wanted == "parquet" and output:
+            exports.as_parquet(store, id, output)
+        elif output:
+            with output.open("w", encoding="utf-8", newline="") as file:
+                writers[wanted](store, id, file)
+        else:
+            writers[wanted](store, id, sys.stdout)
+
+
+@app.command()
+def cancel(id: Id, db: Db = None, json: Json = False) -> None:
+    """Stop a campaign, wherever it runs; 'resume' would take it up again.
+
+    Example: antihilbert campaign cancel war-stats-1
+    """
+    with _existing(db, id) as store:
+        if store.get(id).result is None:
+            store.cancel(id)
+        else:
+            note(f"{id} is finished already")
+        _show(store.get(id), json)
+
+
+def _show(campaign: "Campaign", json: bool) -> None:
+    from antihilbert.campaigns.status import status_json, status_line
+
+    if json:
+        print_json(status_json(campaign))
+        return
+    print(status_line(campaign))
+    for key, value in (campaign.result or {}).items():
+        print(f"{key:<14} {_plain(value)}")
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_plain(one)}" for key, one in value.items())
+    if isinstance(value, list):
+        return " ".join(_plain(one) for one in value)
+    if isinstance(value, float):
+        return f"{value:.8g}"
+    return "-" if value is None else f"{value:,}" if type(value) is int else str(value)
+
+
+@contextmanager
+def _opened(db: Path | None, write: bool = False) -> Iterator["Store"]:
+    """The file of campaigns; what is not there, or not now, ends with its own status."""
+    from antihilbert.campaigns.faults import RefusedError
+    from antihilbert.campaigns.folder import default_file
+    from antihilbert.campaigns.store import Store
+
+    try:
+        with Store(db or default_file(), write=write, make_folder=db is None) as store:
+            yield store
+    except RefusedError as error:
+        print(f"error: {error}", file=sys.stderr)
+        raise typer.Exit(REFUSED) from error
+
+
+@contextmanager
+def _existing(db: Path | None, id: str) -> Iterator["Store"]:
+    """The same, to write, but never made: a campaign that is not there needs no file."""
+    with _opened(db) as store:
+        store.get(id)
+    with _opened(db, write=True) as store:
+        yield store
+
+
+@contextmanager
+def _live() -> "Iterator[Callable[[Campaign], None] | None]":
+    """One line that is written over and over, if somebody is watching the terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from antihilbert.campaigns.status import status_line
+
+    shown = 0.0
+
+    def update(campaign: "Campaign") -> None:
+        nonlocal shown
+        if time.monotonic() > shown + BLINK:
+            width = shutil.get_terminal_size().columns - 1
+            print(f"\r\x1b[2K{status_line(campaign)[:width]}", end="", file=sys.stderr, flush=True)
+            shown = time.monotonic()
+
+    try:
+        yield update
+    finally:
+        print("\r\x1b[2K", end="", file=sys.stderr, flush=True)

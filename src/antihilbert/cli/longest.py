@@ -1,0 +1,136 @@
+"""`antihilbert war longest` and `antihilbert beggar longest`: games that last, but end."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.pickups import pickup_named
+from antihilbert.cli.output import note, print_json
+from antihilbert.cli.playing import Json
+from antihilbert.cli.statistics import Pickup2Name, PickupName, Seed, Suits, Values, Workers
+
+if TYPE_CHECKING:
+    from antihilbert.cards.longest.chunk import Longest, Wanted
+
+NOT_FOUND = 3
+INTERRUPTED = 130
+
+Seconds = Annotated[float, typer.Option(metavar="S", help="How long to search.")]
+Metric = Annotated[str, typer.Option(help="What makes a game long: tricks or cards.")]
+Method = Annotated[
+    str, typer.Option(metavar="M", help="auto, climb, anneal, tabu, population or backward.")
+]
+Resume = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Go on from this file, and keep it up to date."),
+]
+
+
+def war_longest(
+    suits: Suits,
+    values: Values,
+    pickup: PickupName = "natural",
+    pickup2: Pickup2Name = None,
+    seconds: Seconds = 60,
+    metric: Metric = "tricks",
+    method: Method = "auto",
+    seed: Seed = 0,
+    workers: Workers = None,
+    resume: Resume = None,
+    json: Json = False,
+) -> None:
+    """Search for the longest game that ends.
+
+    Example: antihilbert war longest --suits 4 --values 13 --pickup natural --seconds 600
+    """
+    names = pickup_named(pickup).name, pickup_named(pickup if pickup2 is None else pickup2).name
+    pickups = names[:1] if names[0] == names[1] else names
+    _longest(Deck(suits, values), pickups, seconds, metric, method, seed, workers, resume, json)
+
+
+def beggar_longest(
+    suits: Suits = 4,
+    values: Values = 13,
+    penalties: Annotated[int, typer.Option(help="4: jack to ace; 3: camicia.")] = 4,
+    seconds: Seconds = 60,
+    metric: Metric = "tricks",
+    method: Method = "auto",
+    seed: Seed = 0,
+    workers: Workers = None,
+    resume: Resume = None,
+    json: Json = False,
+) -> None:
+    """Search for the longest game that ends.
+
+    Example: antihilbert beggar longest --seconds 600 --metric cards
+    """
+    deck = Deck(suits, values, penalties)
+    _longest(deck, (), seconds, metric, method, seed, workers, resume, json)
+
+
+def _longest(
+    deck: Deck,
+    pickups: tuple[str, ...],
+    seconds: float,
+    metric: str,
+    method: str,
+    seed: int,
+    workers: int | None,
+    resume: Path | None,
+    json: bool,
+) -> None:
+    from antihilbert.cards.longest.answer import longest_json
+    from antihilbert.cards.longest.chunk import DEFAULT_METHOD, Wanted
+    from antihilbert.cards.longest.search import search
+    from antihilbert.cards.statistics import Interrupted
+
+    chosen = DEFAULT_METHOD if method == "auto" else method
+    wanted = Wanted(deck, pickups, metric, chosen, seed)
+    interrupted = False
+    try:
+        with _telling(metric) as watch:
+            found = search(wanted, seconds, workers=workers, resume=resume, watch=watch)
+    except Interrupted as stop:  # the best so far is worth telling
+        found, interrupted = stop.known, True
+    if json:
+        print_json(longest_json(wanted, found) | {"interrupted": interrupted})
+    elif found.deal:
+        for line in _lines(wanted, found):
+            print(line)
+    else:
+        note(f"no game that ends among {found.evaluations:,}")
+    if interrupted or not found.deal:
+        raise typer.Exit(INTERRUPTED if interrupted else NOT_FOUND)
+
+
+def _lines(wanted: "Wanted", found: "Longest") -> Iterator[str]:
+    from antihilbert.cards.longest.answer import certificates
+
+    yield f"deal: {found.deal}"
+    yield f"{found.tricks:,} tricks, {found.cards:,} cards, the longest of {found.evaluations:,}"
+    if found.endless:
+        yield f"endless games met on the way: {found.endless:,}, the first is certified below"
+    yield from certificates(wanted, found)
+
+
+@contextmanager
+def _telling(metric: str) -> Iterator["Callable[[Longest, float], None] | None"]:
+    """The best so far, if somebody is watching the terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("searching") as status:
+
+        def tell(found: "Longest", seconds: float) -> None:
+            rate = found.evaluations / seconds if seconds else 0
+            best = f"{getattr(found, metric):,} {metric}"
+            status.update(f"{best} so far, {found.evaluations:,} games, {rate:,.0f}/s")
+
+        yield tell

@@ -1,0 +1,107 @@
+"""/api/war/profile, /api/war/endless, /api/catalogue, /api/claims: stories and what is known."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Response
+from fastapi.responses import JSONResponse
+
+from antihilbert.web.api.common import (
+    SVG,
+    AtDesk,
+    Lang,
+    PickupName,
+    Suits,
+    Typed,
+    Values,
+    answers,
+)
+from antihilbert.web.tasks import claims, endless, profiles
+
+router = APIRouter(prefix="/api")
+
+REALISED = {
+    "word": "aba2", "realisable": True, "reason": None, "cards": 4, "deal": "4 1 / 3 2",
+    "deals": 2, "constraints": ["x3 < x1", "x2 < x4", "x4 < x1", "x2 < x3"],
+}  # fmt: skip
+Word = Annotated[str, Query(max_length=2000, description="Like abaa, aba2, (ba2)2, b(a2b2)*.")]
+Cards = Annotated[int | None, Query(ge=2, le=profiles.MOST_CARDS)]
+First = Annotated[int | None, Query(ge=1, le=profiles.MOST_CARDS, description="Cards in hand 1.")]
+SuitsOfWord = Annotated[int | None, Query(ge=1, le=100)]
+Every = Annotated[int, Query(ge=0, le=profiles.MOST_LISTED, description="Deals to list.")]
+After = Annotated[int | None, Query(ge=0, le=10_000, description="Only the first flips.")]
+
+
+def _asked(
+    word: Word, cards: Cards = None, first: First = None, suits: SuitsOfWord = None
+) -> dict[str, Any]:
+    return {"word": word, "cards": cards, "first": first, "suits": suits}
+
+
+Asked = Annotated[dict[str, Any], Depends(_asked)]  # a word and its deck, as every path takes them
+
+
+@router.get("/war/profile/of", responses=answers({"word": "(ab)*", "endless": True}))
+async def profile_of(desk: AtDesk, deal: Typed) -> Response:
+    """The story that a deal tells: a where player 1 wins, b where player 2 does, d for a battle."""
+    return await desk.json(profiles.of, deal=deal)
+
+
+@router.get("/war/profile/realise", responses=answers(REALISED))
+async def realise(
+    desk: AtDesk,
+    asked: Asked,
+    every: Every = 0,
+) -> Response:
+    """Is a word the story of a game, of which deals, and if not, why not?"""
+    return await desk.json(profiles.realised, every=every, **asked)
+
+
+@router.get("/war/profile/told", responses=answers(REALISED | {"flips": []}))
+async def told(
+    desk: AtDesk,
+    asked: Asked,
+) -> Response:
+    """The same answer, and the word flip by flip."""
+    return await desk.json(profiles.told, **asked)
+
+
+@router.get("/war/profile/order.svg", responses=SVG, response_class=Response)
+async def order(
+    desk: AtDesk,
+    asked: Asked,
+    after: After = None,
+    lang: Lang = "en",
+) -> Response:
+    """The order of the cards, of the whole word or after some of its flips."""
+    return await desk.svg(profiles.order_svg, after=after, lang=lang, **asked)
+
+
+@router.get(
+    "/war/endless/construct",
+    responses=answers({"deal": "5 3 / 2 4 1", "preperiod": 0, "period": 6, "method": "spivey"}),
+)
+async def construct(
+    desk: AtDesk,
+    suits: Suits,
+    values: Values,
+    pickup: PickupName = "natural",
+    method: Annotated[str | None, Query(max_length=40)] = None,
+) -> Response:
+    """An endless deal by a known recipe, with the reason why it works."""
+    return await desk.json(
+        endless.construct, suits=suits, values=values, pickup=pickup, method=method
+    )
+
+
+@router.get("/catalogue", responses=answers({"endless": []}))
+async def catalogue(desk: AtDesk) -> Response:
+    """The endless games that are known; the project's tests replay each of them."""
+    return await desk.json(endless.catalogue)
+
+
+@router.get("/claims", responses=answers({"claims": []}))
+async def claims_listed(desk: AtDesk, lang: Lang = "en") -> Response:
+    """What the sources claim; with verdicts once somebody has had them recomputed here."""
+    if known := desk.kept("claims"):
+        return JSONResponse({"claims": known["claims"][lang]})
+    return await desk.json(claims.listed, slow=True, lang=lang)

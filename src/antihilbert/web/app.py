@@ -1,0 +1,132 @@
+"""The application: what is served, errors as one line, headers that keep pages to themselves."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from antihilbert import __version__
+from antihilbert.web import pages
+from antihilbert.web.api import baseball, cards, common, jobs, nim, stories
+from antihilbert.web.lanes import Lanes
+from antihilbert.web.tasks import nim as nim_tasks
+
+MOST_BODY = 500_000  # bytes of a request: matchboxes of a learner, at most
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+}
+
+
+def create_app() -> FastAPI:
+    app = FastAPI(
+        title="antihilbert",
+        version=__version__,
+        description="Games with childish rules and hard questions: the answers of the command "
+        "line as JSON.",
+        docs_url=None,  # the usual documentation page would load its scripts from elsewhere
+        redoc_url=None,
+        lifespan=_lifespan,
+    )
+    for room in (cards, stories, nim, baseball, jobs, pages):
+        app.include_router(room.router)
+    pages.mount_static(app)
+    app.get("/api/health", responses=common.answers({"status": "ok"}))(health)
+    app.add_middleware(Guard)
+    app.add_exception_handler(common.RefusedError, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _failed)
+    return app
+
+
+async def health(request: Request) -> dict[str, Any]:
+    """Whether the server is up, and how much is waiting."""
+    lanes: Lanes = request.app.state.lanes
+    waiting = {"quick": lanes.quick.tasks, "slow": lanes.slow.tasks, "jobs": lanes.jobs.tasks}
+    return {"status": "ok", "version": __version__, "tasks": waiting}
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    app.state.lanes, app.state.kept = Lanes(), {}
+    asked = {"heaps": "1 3 5 7"}
+    warming = asyncio.create_task(
+        app.state.lanes.quick.warm(nim_tasks.solved, asked=asked, move=None, lang="en")
+    )
+    yield
+    warming.cancel()
+    app.state.lanes.close()
+
+
+class Guard:
+    """Refuses requests that are too long, and gives every answer the headers above.
+
+    Written for the bare protocol, so that a page that is closed is noticed by its streams.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        given = Headers(scope=scope)
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                sent = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    sent.setdefault(name, value)
+            await send(message)
+
+        length = given.get("content-length", "0")
+        answer: ASGIApp = self.app
+        if not length.isdigit() or int(length[:20]) > MOST_BODY:
+            answer = _error(f"the request is too long: send at most {MOST_BODY} bytes", 413)
+        elif "transfer-encoding" in given:
+            answer = _error("send the request in one piece, with its length", 411)
+        await answer(scope, receive, with_headers)
+
+
+def _error(line: str, status: int, request: Request | None = None) -> JSONResponse:
+    # Browsers log every refused request as an error of the page. Ours ask for refusals they can
+    # show instead.
+    shown = request is not None and request.headers.get("x-refusals") == "shown"
+    return JSONResponse({"error": " ".join(line.split())}, 200 if shown else status)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, common.RefusedError)
+    response = _error(str(error), error.status, request)
+    response.headers["Content-Language"] = error.lang
+    return response
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = " ".join(str(part) for part in first["loc"][1:])
+    return _error(f"{where}: {first['msg']}" if where else str(first["msg"]), 422, request)
+
+
+async def _http_error(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return _error(str(error.detail), error.status_code)
+
+
+async def _failed(_request: Request, error: Exception) -> Response:
+    logging.getLogger("antihilbert").error("a task failed", exc_info=error)
+    return _error("something went wrong here; it has been written to the log", 500)

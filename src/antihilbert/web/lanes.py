@@ -1,0 +1,199 @@
+"""Worker processes, in lanes: what takes long never stands in the way of what does not.
+
+    quick   answers of a fraction of a second: moves, most games
+    slow    what turned out to take longer: at most one at a time for each visitor
+    jobs    searches and statistics, which report how they get on and can be given up
+
+In every lane visitors take turns. A task that is given up, or hangs, takes its process with it,
+and a new one starts.
+"""
+
+import asyncio
+import os
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing, asynccontextmanager
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import Any
+
+from antihilbert.web.worker import Call, Message, Task, serve
+
+PATIENCE = 10  # times the processor time allowed, plus a start, before a worker counts as hung
+STARTING = 20.0  # seconds that a new process may take to be ready
+MOST_WAITING = 30  # tasks of one visitor in one lane
+
+
+class BusyError(Exception):
+    """Too much is waiting: the visitor should try again later."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """How a lane is laid out."""
+
+    workers: int
+    niceness: int
+    seconds: float  # of processor time for one task
+    each: int = 1  # tasks of one visitor that run at the same time
+
+
+QUICK = Size(workers=2, niceness=0, seconds=0.5)
+SLOW = Size(workers=1, niceness=10, seconds=20)
+JOBS = Size(workers=2, niceness=15, seconds=600)
+
+
+class Worker:
+    """One process and the line to it."""
+
+    def __init__(self, niceness: int) -> None:
+        context = get_context("spawn")
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(target=serve, args=(theirs, niceness), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    async def messages(self, call: Call) -> AsyncGenerator[Message, None]:
+        """What the worker has to say about a call; the last message is no progress."""
+        self._line.send(call)
+        deadline = asyncio.get_running_loop().time() + PATIENCE * call.seconds + STARTING
+        while True:
+            await asyncio.wait_for(
+                self._readable(), max(deadline - asyncio.get_running_loop().time(), 0)
+            )
+            message: Message = self._line.recv()
+            yield message
+            if message.kind != "progress":
+                return
+
+    async def _readable(self) -> None:
+        loop, ready = asyncio.get_running_loop(), asyncio.Event()
+        loop.add_reader(self._line.fileno(), ready.set)
+        try:
+            await ready.wait()
+        finally:
+            loop.remove_reader(self._line.fileno())
+            os.set_blocking(self._line.fileno(), True)  # some event loops change that
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.join()
+        self._process.close()
+        self._line.close()
+
+
+class Lane:
+    """Some workers and the visitors that wait for them."""
+
+    def __init__(self, size: Size) -> None:
+        self.size = size
+        self._free: asyncio.Queue[Worker | None] = asyncio.Queue()
+        self._all: set[Worker] = set()
+        self._starting: set[asyncio.Task[None]] = set()
+        self._turns: dict[str, asyncio.Semaphore] = {}
+        self._tasks: dict[str, int] = {}  # of each visitor, waiting or running
+        for _ in range(size.workers):
+            self._free.put_nowait(None)  # a process is started when it is first needed
+
+    @property
+    def tasks(self) -> int:
+        """How many tasks wait or run."""
+        return sum(self._tasks.values())
+
+    def tasks_of(self, visitor: str) -> int:
+        return self._tasks.get(visitor, 0)
+
+    @property
+    def ahead_of_new(self) -> int:
+        """How many tasks a new one would have to wait for."""
+        return max(self.tasks - self.size.workers + 1, 0)
+
+    async def warm(self, task: Task, **arguments: Any) -> None:
+        """Start every worker and let each do one task."""
+        names = [f"warming {number}" for number in range(self.size.workers)]
+        await asyncio.gather(*(self.answer(name, task, arguments) for name in names))
+
+    async def answer(
+        self, visitor: str, task: Task, arguments: dict[str, Any], lang: str = "en"
+    ) -> Message:
+        """The one message that a task without reports ends in."""
+        call = Call(task, arguments, self.size.seconds, lang=lang)
+        last = Message("failed", b"no answer")
+        async with aclosing(self.messages(visitor, call)) as told:
+            async for message in told:
+                last = message
+        return last
+
+    async def messages(self, visitor: str, call: Call) -> AsyncGenerator[Message, None]:
+        async with self._turn(visitor):
+            worker = await self._free.get()
+            finished = leaving = False
+            try:
+                worker = worker or await self._started()
+                async with aclosing(worker.messages(call)) as told:
+                    async for message in told:
+                        # Noted before the message is handed on: its reader may leave with it.
+                        finished, leaving = message.kind != "progress", message.leaving
+                        yield message
+            except (TimeoutError, EOFError, OSError):
+                finished = False
+                yield Message("late", b"")
+            finally:
+                if worker and (leaving or not finished):
+                    self._all.discard(worker)
+                    worker.end()
+                    worker = None
+                    self._starting.add(task := asyncio.create_task(self._replace()))
+                    task.add_done_callback(self._starting.discard)
+                else:
+                    self._free.put_nowait(worker)
+
+    async def _replace(self) -> None:
+        """Have a new worker ready before somebody waits for it."""
+        self._free.put_nowait(await self._started())
+
+    async def _started(self) -> Worker:
+        worker = await asyncio.to_thread(Worker, self.size.niceness)
+        self._all.add(worker)
+        return worker
+
+    @asynccontextmanager
+    async def _turn(self, visitor: str) -> AsyncIterator[None]:
+        if self._tasks.get(visitor, 0) >= MOST_WAITING:
+            raise BusyError
+        self._tasks[visitor] = self._tasks.get(visitor, 0) + 1
+        turn = self._turns.setdefault(visitor, asyncio.Semaphore(self.size.each))
+        try:
+            async with turn:
+                yield
+        finally:
+            self._tasks[visitor] -= 1
+            if not self._tasks[visitor]:
+                del self._tasks[visitor], self._turns[visitor]
+
+    def close(self) -> None:
+        for task in self._starting:
+            task.cancel()
+        for worker in self._all:
+            worker.end()
+        self._all.clear()
+
+
+class Lanes:
+    """The three lanes of a server."""
+
+    def __init__(self) -> None:
+        self.quick, self.slow, self.jobs = Lane(QUICK), Lane(SLOW), Lane(JOBS)
+
+    async def answer(
+        self, visitor: str, task: Task, arguments: dict[str, Any], slow: bool, lang: str
+    ) -> Message:
+        """An answer: at once if it can be, else from the slow lane."""
+        if not slow:
+            message = await self.quick.answer(visitor, task, arguments, lang)
+            if message.kind != "late":
+                return message
+        return await self.slow.answer(visitor, task, arguments, lang)
+
+    def close(self) -> None:
+        for lane in (self.quick, self.slow, self.jobs):
+            lane.close()

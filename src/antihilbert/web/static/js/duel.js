@@ -1,0 +1,84 @@
+// Every pickup against every pickup: shares that settle while games are added.
+import { h, number, field, notice, replace, say } from "./dom.js";
+import { PICKUPS } from "./pickups.js";
+import * as plot from "./plot.js";
+import { work } from "./work.js";
+
+export function duel() {
+  const chosen = new Set(["natural", "optimised", "random"]);
+  const suits = number("duel-suits", 4, 1, 8);
+  const values = number("duel-values", 8, 2, 26);
+  const games = number("duel-games", 20000, 100, 200000);
+  const result = h("div", { class: "scroll" });
+  const said = notice();
+  const boxes = PICKUPS.map((name) =>
+    h(
+      "label",
+      { class: "tick" },
+      h("input", {
+        type: "checkbox", name: `duel-${name}`, checked: chosen.has(name),
+        onchange: (event) => (event.target.checked ? chosen.add(name) : chosen.delete(name)),
+      }),
+      say(`pickup.${name}`),
+    ),
+  );
+  const start = () => {
+    said.clear();
+    return { suits: suits.value, values: values.value, games: games.value, pickups: [...chosen].join(",") };
+  };
+  const show = ({ duels }) => replace(result, grid(duels));
+  return h(
+    "section",
+    { class: "panel", "aria-label": say("duel.title") },
+    h("h2", {}, say("duel.title")),
+    h("p", {}, say("duel.lead")),
+    h(
+      "form",
+      { class: "row", onsubmit: (event) => event.preventDefault() },
+      field(say("suits"), suits), field(say("values"), values), field(say("games"), games),
+      h("fieldset", {}, h("legend", {}, say("pickups")), boxes),
+    ),
+    work("duel", say("duel.go"), start, show, show, said.fail),
+    said.box,
+    result,
+  );
+}
+
+function grid(duels) {
+  const names = [...new Set(duels.map((one) => one.pickup1))];
+  const of = (one, two) => duels.find((duel) => duel.pickup1 === one && duel.pickup2 === two);
+  return h(
+    "table",
+    { class: "duels" },
+    h("caption", {}, say("duel.caption")),
+    h(
+      "thead",
+      {},
+      h("tr", {}, h("td", {}), names.map((name) => h("th", { scope: "col" }, say(`pickup.${name}`)))),
+    ),
+    h(
+      "tbody",
+      {},
+      names.map((one) =>
+        h("tr", {}, h("th", { scope: "row" }, say(`pickup.${one}`)), names.map((two) => cell(of(one, two)))),
+      ),
+    ),
+  );
+}
+
+function cell(duel) {
+  if (!duel) return h("td", {});
+  const [low, high] = duel.interval;
+  const percent = (share) => Math.round(1000 * share) / 10;
+  return h(
+    "td",
+    {},
+    plot.interval(duel.share1, duel.interval),
+    h(
+      "span",
+      { class: "share" },
+      say("duel.share", { share: percent(duel.share1), low: percent(low), high: percent(high) }),
+    ),
+    h("span", { class: "quiet" }, say("duel.games", { count: duel.games })),
+  );
+}

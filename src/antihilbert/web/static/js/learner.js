@@ -1,0 +1,82 @@
+// The opponent that learns: its matchboxes, which the page keeps, and its practice.
+import { post } from "./api.js";
+import { button, choice, field, h, number, replace, say } from "./dom.js";
+import { boxes } from "./matches.js";
+import { keep, read } from "./texts.js";
+
+const KEPT = "matchboxes";
+
+export class Learner {
+  /** `situation()` tells the game being played; `attempt` runs an action and shows what fails. */
+  constructor(situation, attempt, tell) {
+    this.situation = situation;
+    this.attempt = attempt;
+    this.tell = tell;
+    this.held = JSON.parse(read(KEPT) ?? "null"); // boxes belong to the rules they were filled by
+    this.games = number("training", 100, 1, 2000);
+    this.against = choice(
+      "against",
+      ["perfect", "random"].map((one) => [one, say(`opponent.${one}`)]),
+      "perfect",
+    );
+    this.box = h("section", { class: "panel", hidden: true, "aria-label": say("learner.title") });
+  }
+
+  get boxes() {
+    return this.held?.rules === this.situation().name ? this.held.state : null;
+  }
+
+  hold(state) {
+    this.held = state && { rules: this.situation().name, state };
+    keep(KEPT, JSON.stringify(this.held));
+    this.draw();
+  }
+
+  /** A new game: no bead has been drawn yet. */
+  begin() {
+    if (this.boxes) this.held.state.drawn = [];
+    this.draw();
+  }
+
+  show(shown) {
+    this.box.hidden = !shown;
+    this.draw();
+  }
+
+  train() {
+    return this.attempt(async () => {
+      const { heaps, misere, take, first } = this.situation();
+      const boxesNow = this.boxes && { ...this.boxes, drawn: [] };
+      const answer = await post("nim/train", {
+        heaps,
+        misere,
+        take,
+        first,
+        games: Number(this.games.value),
+        against: this.against.value,
+        seed: Math.floor(Math.random() * 2 ** 31),
+        boxes: boxesNow,
+      });
+      this.hold(answer.boxes);
+      this.tell(say("learner.trained", { won: answer.won, games: answer.games }));
+    });
+  }
+
+  draw() {
+    if (this.box.hidden) return;
+    replace(
+      this.box,
+      h("h2", {}, say("learner.title")),
+      h("p", {}, say("learner.lead")),
+      h(
+        "div",
+        { class: "row" },
+        field(say("games"), this.games),
+        field(say("learner.against"), this.against),
+        button(say("learner.train"), () => this.train(), { "data-action": "train" }),
+        button(say("learner.forget"), () => this.hold(null)),
+      ),
+      this.boxes ? boxes(this.boxes) : h("p", { class: "quiet" }, say("learner.empty")),
+    );
+  }
+}

@@ -1,0 +1,42 @@
+// A search for a game that lasts, but ends; the best so far is told while it goes on.
+import { field, h, notice, number, replace, say } from "./dom.js";
+import { pickupChoice } from "./pickups.js";
+import { work } from "./work.js";
+
+/** `game()` is war or beggar; `watch(find)` shows the deal that was found. */
+export function longest(game, watch) {
+  const suits = number("longest-suits", 4, 1, 8);
+  const values = number("longest-values", 13, 2, 26);
+  const seconds = number("longest-seconds", 20, 1, 120);
+  const pickup = pickupChoice("longest-pickup", "natural", null, ["random"]);
+  const said = notice();
+  const best = h("p", { class: "outcome", role: "status" });
+  const told = ({ tricks, cards }) =>
+    replace(best, tricks ? say("longest.best", { tricks, cards }) : null);
+  const start = () => {
+    said.clear();
+    const deck = { suits: suits.value, values: values.value, seconds: seconds.value };
+    return game() === "war" ? { ...deck, pickup: pickup.value } : { ...deck, game: "beggar" };
+  };
+  const done = (found) => {
+    told(found);
+    if (found.deal) watch(found);
+  };
+  return h(
+    "section",
+    { class: "panel", "aria-label": say("longest.title") },
+    h("h2", {}, say("longest.title")),
+    h("p", {}, say("longest.lead")),
+    h(
+      "div",
+      { class: "row" },
+      field(say("suits"), suits),
+      field(say("values"), values),
+      field(say("pickup"), pickup),
+      field(say("endless.seconds"), seconds),
+    ),
+    work("longest", say("longest.go"), start, told, done, said.fail),
+    said.box,
+    best,
+  );
+}

@@ -1,0 +1,143 @@
+// Endless games: constructed by a recipe, or searched for while one watches; then replayed.
+import { get } from "../api.js";
+import { button, choice, field, h, notice, number, replace, say } from "../dom.js";
+import { pickupChoice } from "../pickups.js";
+import { Player } from "../player.js";
+import { work } from "../work.js";
+
+const METHODS = ["auto", "words", "sat", "random", "exhaustive"];
+
+export async function open(main) {
+  const asked = new URLSearchParams(location.search);
+  const said = notice();
+  const player = new Player();
+  const suits = number("suits", asked.get("suits") ?? 1, 1, 8);
+  const values = number("values", asked.get("values") ?? 9, 2, 26);
+  const pickup = pickupChoice("pickup", asked.get("pickup") ?? "natural", null, ["random"]);
+  const method = choice("method", METHODS.map((name) => [name, say(`method.${name}`)]), "auto");
+  const seconds = number("seconds", 30, 1, 120);
+  const equal = h("input", { type: "checkbox", name: "equal" });
+  const result = h("section", { class: "panel", hidden: true, "aria-label": say("endless.found") });
+
+  const deck = () => ({ suits: suits.value, values: values.value, pickup: pickup.value });
+
+  async function construct() {
+    said.clear();
+    result.hidden = true;
+    history.replaceState(null, "", `?${new URLSearchParams(deck())}`);
+    try {
+      await show(await get("war/endless/construct", deck()), "recipe");
+    } catch (error) {
+      player.box.hidden = true;
+      said.fail(error);
+    }
+  }
+
+  async function found(answer) {
+    if (answer.deal) return show(answer, "search");
+    player.box.hidden = true;
+    result.hidden = false;
+    return replace(
+      result,
+      h("h2", {}, say(answer.impossible ? "endless.impossible" : "endless.none")),
+      h("ul", { class: "covered", lang: "en" }, answer.covered.map((line) => h("li", {}, line))),
+    );
+  }
+
+  async function show(answer, how) {
+    const { deal, classes, preperiod, period, method, word } = answer;
+    result.hidden = false;
+    replace(
+      result,
+      h("h2", {}, say("endless.found")),
+      h(
+        "p",
+        {},
+        say(how === "recipe" ? `recipe.${method}` : "endless.by", { method: say(`method.${method}`) }),
+      ),
+      h(
+        "dl",
+        {},
+        row("deal", h("span", { class: "deal" }, deal)),
+        row("preperiod", String(preperiod)),
+        row("period", say("number", { number: period })),
+        word ? row("endless.word", h("span", { class: "deal" }, word)) : null,
+        typeof classes === "string" && classes ? row("endless.classes", lettered(classes)) : null,
+        answer.letters ? row("endless.classes", members(answer.letters)) : null,
+        answer.meets ? row("endless.meets", h("span", { class: "deal" }, answer.meets)) : null,
+      ),
+    );
+    await player.show(
+      "war",
+      { deal, pickup: answer.pickups[0], pickup2: answer.pickups[1] },
+    ).catch(said.fail);
+  }
+
+  const row = (name, content) => h("div", {}, h("dt", {}, say(name)), h("dd", {}, content));
+
+  main.append(
+    h(
+      "form",
+      { class: "panel", onsubmit: (event) => { event.preventDefault(); construct(); } },
+      h(
+        "div",
+        { class: "row" },
+        field(say("suits"), suits),
+        field(say("values"), values),
+        field(say("pickup"), pickup),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { class: "primary", "data-action": "construct" }, say("endless.construct")),
+        h("span", { class: "help" }, say("endless.construct_help")),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        field(say("method"), method),
+        field(say("endless.seconds"), seconds),
+        h("label", { class: "tick" }, equal, say("endless.equal")),
+      ),
+      work(
+        "endless-search",
+        say("endless.search"),
+        () => { said.clear(); return {
+          ...deck(),
+          method: method.value,
+          seconds: seconds.value,
+          equal: equal.checked,
+        }; },
+        () => {},
+        found,
+        said.fail,
+      ),
+    ),
+    said.box, result, player.box,
+  );
+  if (asked.has("values")) await construct();
+}
+
+/** The classes of a recipe, each letter a small card: high classes first in the alphabet. */
+function lettered(classes) {
+  return h(
+    "span",
+    { class: "deal" },
+    classes.split("").map(
+      (one) => (/[A-Z]/.test(one) ? h("span", { class: `class c${one.charCodeAt(0) % 4}` }, one) : one),
+    ),
+  );
+}
+
+const members = (letters) => h(
+  "ul",
+  { class: "classes" },
+  Object.entries(letters).map(
+    ([name, cards]) => h(
+      "li",
+      {},
+      h("span", { class: `class c${name.charCodeAt(0) % 4}` }, name),
+      ` ${cards}`,
+    ),
+  ),
+);

@@ -1,0 +1,260 @@
+// Profiles: a word, told letter by letter until it has its deal or contradicts itself.
+import { address, get } from "../api.js";
+import { button, field, h, notice, number, replace, say } from "../dom.js";
+import { language, onLanguage } from "../texts.js";
+
+export async function open(main) {
+  const asked = new URLSearchParams(location.search);
+  const said = notice();
+  const word = h(
+    "input",
+    {
+      type: "text",
+      name: "word",
+      value: asked.get("word") ?? "aba2",
+      spellcheck: "false",
+      autocomplete: "off",
+      "aria-describedby": "word-help",
+    },
+  );
+  const cards = number("cards", asked.get("cards") ?? "", 2, 400);
+  const suits = number("suits", asked.get("suits") ?? "", 1, 8);
+  const stage = h("section", { class: "panel", hidden: true, "aria-label": say("profiles.stage") });
+  let told = null;
+  let at = 0;
+  let timer = null;
+
+  const spec = () => ({ word: word.value, cards: cards.value, suits: suits.value });
+
+  async function tell() {
+    clearTimeout(timer);
+    said.clear();
+    try {
+      told = await get("war/profile/told", spec());
+      told.asked = spec();
+      history.replaceState(null, "", `?${new URLSearchParams(told.asked)}`);
+      at = 0;
+      build();
+      go(0);
+    } catch (error) {
+      stage.hidden = true;
+      said.fail(error);
+    }
+  }
+
+  const parts = {};
+
+  function build() {
+    parts.letters = h("p", { class: "letters", "aria-label": say("profiles.letters", { word: told.word }) });
+    parts.hands = h("div", { class: "hands" });
+    parts.said = h("ol", { class: "inequalities", "aria-label": say("profiles.inequalities") });
+    parts.order = h("figure", { class: "order" });
+    parts.verdict = h("div", { class: "verdict", role: "status" });
+    parts.step = h("p", { class: "where", "aria-live": "polite" });
+    parts.play = button(say("player.play"), run, { class: "primary", "data-action": "play" });
+    replace(
+      stage,
+      parts.letters,
+      h(
+        "div",
+        { class: "controls", role: "group", "aria-label": say("player.controls") },
+        button("|◀", () => jump(0), { "aria-label": say("player.first") }),
+        button("◀", () => jump(at - 1), { "aria-label": say("player.back") }),
+        parts.play,
+        button("▶", () => jump(at + 1), { "aria-label": say("player.next"), "data-action": "next" }),
+        button(
+          "▶|",
+          () => jump(told.flips.length),
+          { "aria-label": say("player.last"), "data-action": "last" },
+        ),
+      ),
+      parts.step,
+      h(
+        "div",
+        { class: "columns" },
+        h("div", {}, parts.hands, h("h2", {}, say("profiles.inequalities")), parts.said),
+        h("div", {}, h("h2", {}, say("profiles.order")), parts.order),
+      ),
+      parts.verdict,
+    );
+    stage.hidden = false;
+  }
+
+  function jump(to) {
+    clearTimeout(timer);
+    timer = null;
+    replace(parts.play, say("player.play"));
+    go(to);
+  }
+
+  function run() {
+    if (timer) return jump(at);
+    if (at >= told.flips.length) at = 0;
+    replace(parts.play, say("player.pause"));
+    const step = () => {
+      go(at + 1);
+      if (at < told.flips.length) timer = setTimeout(step, 1100);
+      else jump(at);
+    };
+    timer = setTimeout(step, 100);
+  }
+
+  function go(to) {
+    at = Math.max(0, Math.min(to, told.flips.length));
+    const flips = told.flips;
+    const now = flips[at];
+    replace(
+      parts.letters,
+      flips.map(
+        (flip, place) => h(
+          "span",
+          { class: `letter ${flip.letter} ${place < at ? "said" : ""} ${place === at ? "now" : ""}` },
+          flip.letter,
+        ),
+      ),
+      told.complete ? null : "…",
+    );
+    replace(
+      parts.hands,
+      now ? [
+        names(now.hand1, 1),
+        meeting(now),
+        names(now.hand2, 2),
+      ] : h("p", { class: "quiet" }, say("profiles.over")),
+    );
+    const fresh = flips.slice(0, at).filter((flip) => flip.new);
+    replace(
+      parts.said,
+      fresh.map(
+        (flip, place) => h(
+          "li",
+          { class: place === fresh.length - 1 ? "fresh" : "" },
+          subscripted(flip.said),
+        ),
+      ),
+    );
+    replace(parts.step, say("profiles.step", { at, of: flips.length }));
+    picture();
+    verdict();
+  }
+
+  function names(cards, owner) {
+    const list = cards.slice(0, 40).map(
+      (card) => h(
+        "span",
+        { class: `card named p${card <= told.first ? 1 : 2}` },
+        "x",
+        h("sub", {}, String(card)),
+      ),
+    );
+    return h(
+      "div",
+      { class: `hand p${owner}` },
+      h(
+        "div",
+        { class: "who" },
+        h("span", { class: `mark p${owner}` }, owner === 1 ? "▲" : "▼"),
+        say("hand.who", { owner, count: cards.length }),
+      ),
+      h("div", { class: "cards" }, list),
+    );
+  }
+
+  const meeting = (flip) => h(
+    "div",
+    { class: "table" },
+    h(
+      "p",
+      {},
+      h("strong", { class: `letter ${flip.letter} now` }, flip.letter),
+      " → ",
+      subscripted(flip.said),
+    ),
+  );
+
+  function picture() {
+    if (told.cards > 60 || told.cards < 2) return replace(
+      parts.order,
+      h("p", { class: "quiet" }, say("profiles.too_many")),
+    );
+    const source = address("war/profile/order.svg", { ...told.asked, after: at, lang: language() });
+    const text = told.flips.slice(0, at).filter((flip) => flip.new).map((flip) => flip.said).join(", ");
+    const old = parts.order.querySelector("img");
+    if (old && old.getAttribute("src") === source) return null;
+    return replace(
+      parts.order,
+      h("img", { src: source, alt: say("profiles.order_alt", { said: text || "–" }) }),
+    );
+  }
+
+  function verdict() {
+    const broken = told.broken_at !== null && at >= told.broken_at;
+    if (!broken && at < told.flips.length) return replace(parts.verdict);
+    if (told.deal) {
+      const link = `/war?${new URLSearchParams({ game: "war", deal: told.deal, pickup: "natural" })}`;
+      const many = told.deals === null ? say("profiles.many") : say("profiles.deals", { count: told.deals });
+      return replace(
+        parts.verdict,
+        h(
+          "p",
+          { class: "good" },
+          say("profiles.realisable"),
+          " ",
+          h("strong", { class: "deal" }, told.deal),
+          ". ",
+          many,
+        ),
+        h("a", { href: link, class: "button" }, say("open_in_player")),
+      );
+    }
+    const chain = told.failure === "contradictory" ? told.reason.replace(/^[^:]*: /, "") : "";
+    return replace(
+      parts.verdict,
+      h(
+        "p",
+        { class: "bad" },
+        say(`profiles.${told.failure}`),
+        " ",
+        chain ? h("strong", {}, subscripted(chain)) : null,
+      ),
+      told.failure === "contradictory" ? null : h("p", { class: "quiet", lang: "en" }, told.reason),
+    );
+  }
+
+  main.append(
+    h(
+      "form",
+      { class: "panel row", onsubmit: (event) => { event.preventDefault(); tell(); } },
+      field(say("profiles.word"), word, { class: "field wide" }),
+      field(say("profiles.cards"), cards), field(say("suits"), suits),
+      h("button", { class: "primary", "data-action": "tell" }, say("profiles.tell")),
+      h(
+        "p",
+        { class: "help", id: "word-help" },
+        say("profiles.help"),
+        " ",
+        ["aba2", "ab2a3", "(ab)*"].map(
+          (example) => [
+            button(
+              example,
+              () => { word.value = example; cards.value = example.endsWith("*") ? 5 : ""; tell(); },
+              { class: "example" },
+            ),
+            " ",
+          ],
+        ),
+      ),
+    ),
+    said.box,
+    stage,
+  );
+  onLanguage(() => told && !stage.hidden && picture());
+  if (asked.has("word")) await tell();
+}
+
+/** x12 with its number below the line. */
+function subscripted(text) {
+  return text.split(/(x\d+)/).map(
+    (part) => (/^x\d+$/.test(part) ? ["x", h("sub", {}, part.slice(1))] : part),
+  );
+}

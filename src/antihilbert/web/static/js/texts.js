@@ -1,0 +1,77 @@
+// Every text in French and English; a change of language rewrites what is on the page in place.
+const LANGUAGES = ["fr", "en"];
+const texts = {};
+const listeners = [];
+let lang = "en";
+
+export async function load() {
+  const files = LANGUAGES.map(async (one) => {
+    texts[one] = await (await fetch(`/static/locales/${one}.json`)).json();
+  });
+  await Promise.all(files);
+  const asked = new URLSearchParams(location.search).get("lang");
+  const kept = read("lang");
+  const spoken = navigator.language.slice(0, 2);
+  lang = [asked, kept, spoken].find((one) => LANGUAGES.includes(one)) ?? "en";
+  document.documentElement.lang = lang;
+}
+
+export const language = () => lang;
+
+export function formatted(value) {
+  return typeof value === "number" ? value.toLocaleString(lang) : String(value);
+}
+
+/** A text with its values put in; `key_one` is taken where `count` is 1 (in French also 0). */
+export function t(key, values = {}) {
+  const single = values.count === 1 || (lang === "fr" && values.count === 0);
+  const text = (single && texts[lang][`${key}_one`]) || texts[lang][key] || key;
+  return text.replace(/\{(\w+)\}/g, (_, name) => {
+    const value = values[name];
+    return value && typeof value === "object" ? t(value.key, value.values) : formatted(value);
+  });
+}
+
+/** Write a text into an element (or one of its attributes), and remember which it was. */
+export function fill(element, where, key, values) {
+  const marks = JSON.parse(element.dataset.said ?? "{}");
+  marks[where] = [key, values];
+  element.dataset.said = JSON.stringify(marks);
+  write(element, where, key, values);
+}
+
+function write(element, where, key, values) {
+  if (where === "text") element.textContent = t(key, values);
+  else element.setAttribute(where, t(key, values));
+}
+
+export function change(to) {
+  lang = to;
+  document.documentElement.lang = to;
+  keep("lang", to);
+  for (const element of document.querySelectorAll("[data-said]")) {
+    for (const [where, [key, values]] of Object.entries(JSON.parse(element.dataset.said))) {
+      write(element, where, key, values);
+    }
+  }
+  for (const listener of listeners) listener(to);
+}
+
+/** What a page does beyond that: ask the server for explanations in the other language. */
+export const onLanguage = (listener) => listeners.push(listener);
+
+export function read(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(name, value) {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}

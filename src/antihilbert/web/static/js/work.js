@@ -1,0 +1,45 @@
+// A job that runs on the server: its button, its bar, what it says, and how to stop it.
+import { job } from "./api.js";
+import { button, h, replace, say } from "./dom.js";
+
+/** `start()` gives the job's parameters; `told` hears what it says so far, `done` its result. */
+export function work(path, label, start, told, done, fail) {
+  let stop = null;
+  const bar = h("progress", { max: 1, value: 0, "aria-label": say("work.progress"), hidden: true });
+  const line = h("span", { class: "doing", role: "status" });
+  const go = button(label, () => (stop ? stop.abort() : run()), { class: "primary", "data-job": path });
+
+  async function run() {
+    stop = new AbortController();
+    replace(go, say("work.stop"));
+    bar.hidden = false;
+    bar.removeAttribute("value");
+    try {
+      await job(path, start(), hear, stop);
+    } catch (error) {
+      if (stop.signal.aborted) replace(line, say("work.stopped"));
+      else fail(error);
+    } finally {
+      stop = null;
+      replace(go, label);
+      bar.hidden = true;
+    }
+  }
+
+  function hear(said) {
+    if (said.state === "waiting") {
+      replace(line, said.ahead ? say("work.waiting", { count: said.ahead }) : say("work.starting"));
+    } else if (said.state === "working") {
+      bar.max = said.of;
+      bar.value = said.done;
+      const shown = said.doing ? h("span", { lang: "en" }, said.doing) : null;
+      replace(line, say("work.done", { done: Math.round(said.done), of: said.of }), " ", shown);
+      told(said);
+    } else {
+      replace(line, say("work.finished"));
+      done(said.result);
+    }
+  }
+
+  return h("div", { class: "work" }, go, bar, line);
+}

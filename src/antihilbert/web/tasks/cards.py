@@ -1,0 +1,141 @@
+"""War and Beggar-my-neighbour: games played, traced and drawn."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from antihilbert.cards import beggar, trace, war, wheel
+from antihilbert.cards.answers import play_json
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck, beggar_deck_of, deck_of
+from antihilbert.cards.outcome import Result
+from antihilbert.cards.pickups import Pickup, pickup_named
+from antihilbert.errors import InputError
+
+MOST_CARDS = 2000  # of a deal that is played here
+MOST_TRACED = 2000  # positions in one answer
+MOST_TRICKS = 10**6  # a position that far into a game is not shown
+MOST_POINTS = 400  # of the plot of hand sizes
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A game as it was asked for: a deal as typed, or a deck; for War, the pickups."""
+
+    game: str  # war or beggar
+    typed: str | None = None
+    suits: int | None = None
+    values: int | None = None
+    penalties: int = 0
+    pickup: str = "natural"
+    pickup2: str | None = None
+    seed: int = 0
+    index: int = 0
+
+    @property
+    def deal(self) -> Deal:
+        if self.typed is not None:
+            if self.suits is not None or self.values is not None:
+                raise InputError("give a deal, or suits and values to have one dealt, not both")
+            read = Deal.parse if self.game == "war" else Deal.parse_beggar
+            deal = read(self.typed)
+            _check_size(len(deal.cards))
+            return deal
+        if self.suits is None or self.values is None:
+            raise InputError(
+                "give a deal like '5 3 / 2 4 1', or suits and values to have one dealt"
+            )
+        deck = Deck(self.suits, self.values, self.penalties)
+        _check_size(deck.size)
+        return deck.sample(self.seed, self.index)
+
+    @property
+    def pickups(self) -> tuple[Pickup, Pickup]:
+        one = pickup_named(self.pickup)
+        return one, one if self.pickup2 is None else pickup_named(self.pickup2)
+
+    def start(self, deal: Deal) -> trace.Told:
+        if self.game == "beggar":
+            return beggar.Beggar(deal)
+        return war.War(deal, self.pickups, self.seed, self.index)
+
+    def result(self, deal: Deal, limit: int | None = None) -> Result:
+        if self.game == "beggar":
+            return beggar.play(deal, limit=limit)
+        return war.play(deal, *self.pickups, limit=limit, seed=self.seed, index=self.index)
+
+
+def _check_size(cards: int) -> None:
+    if cards > MOST_CARDS:
+        raise InputError(
+            f"{cards} cards are too many to play here: take at most {MOST_CARDS}, "
+            "or use the command line"
+        )
+
+
+def play(asked: Asked, limit: int | None, traced: bool, sizes: bool) -> Any:
+    """As `antihilbert war play --json` or `beggar play --json`; more beside it if wanted."""
+    deal = asked.deal
+    result = asked.result(deal, limit)
+    deck = (deck_of if asked.game == "war" else beggar_deck_of)(deal.cards)
+    answer = play_json(deal, deck, result)
+    chance = False
+    if asked.game == "war":
+        answer["pickups"] = [pickup.name for pickup in asked.pickups]
+        chance = any(pickup.chance for pickup in asked.pickups)
+    else:
+        answer["letters"] = deal.letters()
+    if chance or asked.typed is None:
+        answer |= {"seed": asked.seed, "index": asked.index}
+    if traced:
+        if result.tricks > MOST_TRACED:
+            raise InputError(
+                f"{result.tricks} tricks are too many for one trace: take at most {MOST_TRACED} "
+                f"with a limit, or ask /api/{asked.game}/positions for a part"
+            )
+        answer["trace"] = list(trace.records(asked.start(deal), result))
+    if sizes:
+        answer["sizes"] = _sizes(asked.start(deal), result)
+    return answer
+
+
+def _sizes(game: trace.Told, result: Result) -> list[list[int]]:
+    """(tricks, cards of hand 1, of hand 2) at some moments of the game, its end included."""
+    every = result.tricks // MOST_POINTS + 1
+    points = []
+    for number in range(result.tricks + 1):
+        if number % every == 0 or number == result.tricks:
+            hand1, hand2 = game.position()[:2]
+            points.append([number, len(hand1), len(hand2)])
+        if number < result.tricks:
+            game.step()
+    return points
+
+
+def positions(asked: Asked, start: int, count: int) -> Any:
+    """The positions from trick `start` on, with the trick played from each."""
+    if start + count > MOST_TRICKS:
+        raise InputError(f"positions are shown up to trick {MOST_TRICKS}, not {start + count}")
+    game = asked.start(asked.deal)
+    while game.outcome is None and game.tricks < start:
+        game.step()
+    told: list[dict[str, object]] = []
+    while len(told) < count:
+        hand1, hand2 = game.position()[:2]
+        record: dict[str, object] = {"trick": game.tricks, "hand1": hand1, "hand2": hand2}
+        if game.outcome is not None:
+            told.append(record | {"outcome": game.outcome})
+            break
+        told.append(record | game.step().as_json())
+    return {"start": start, "positions": told}
+
+
+def wheel_svg(asked: Asked, lang: str) -> str:
+    """The cycle of an endless game."""
+    deal = asked.deal
+    return wheel.svg(asked.start(deal), asked.result(deal), lang)
+
+
+def dealt(asked: Asked) -> Any:
+    """A deal of a deck by its address."""
+    deal = asked.deal
+    return {"deal": str(deal)} | ({"letters": deal.letters()} if asked.game == "beggar" else {})

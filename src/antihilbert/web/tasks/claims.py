@@ -1,0 +1,81 @@
+"""Claims: listed at once, recomputed as a job."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from antihilbert.cards import war
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.outcome import Outcome
+from antihilbert.claims import claims_of
+from antihilbert.claims.claim import Claim
+from antihilbert.claims.effort import Effort
+from antihilbert.claims.run import Judged, judge
+from antihilbert.claims.shown import shown
+from antihilbert.claims.sources.playing import replay, replay_beggar
+from antihilbert.takeaway.sentences import LANGUAGES
+
+LONGEST = 10**5  # tricks of a game that is played to find out which it is
+# What a game may have been played with, in the order of likelihood.
+PICKUPS = (
+    ("natural", "natural"),
+    ("optimised", "optimised"),
+    ("natural", "loser-first"),
+    ("first-player", "first-player"),
+    ("loser-first", "loser-first"),
+)
+_WAR = re.compile(r"^(\[\d[\d, ]*\] / \[\d[\d, ]*\])")
+_BEGGAR = re.compile(r"^([-JQKA]+/[-JQKA]+)(?= |$)")
+
+
+def listed(lang: str) -> Any:
+    """What the sources claim; nothing is computed yet."""
+    return {"claims": [_row(claim, lang) for claim in claims_of()]}
+
+
+def _row(claim: Claim, lang: str) -> dict[str, Any]:
+    return {
+        "id": claim.id,
+        "source": claim.source,
+        "place": claim.place.in_(lang),
+        "statement": claim.statement.in_(lang),
+        "printed": claim.printed,
+        "printed_text": shown(claim.printed, lang),
+        "computed": None,
+        "verdict": None,
+    }
+
+
+def recomputed(report: Callable[[dict[str, Any]], None]) -> Any:
+    """Every claim computed and judged, one after the other; the rows in both languages."""
+    every = claims_of()
+    rows: dict[str, list[dict[str, Any]]] = {lang: [] for lang in LANGUAGES}
+    for done, claim in enumerate(every, start=1):
+        judged = judge(claim, Effort())
+        game = _game_of(judged)
+        for lang in LANGUAGES:
+            rows[lang].append(
+                _row(claim, lang)
+                | judged.as_json(lang)
+                | {"computed_text": shown(judged.finding.value, lang)}
+                | game
+            )
+        report({"done": done, "of": len(every), "row": {lang: rows[lang][-1] for lang in rows}})
+    return {"claims": rows}
+
+
+def _game_of(judged: Judged) -> dict[str, Any]:
+    """The deal that a claim is about, if its evidence is a game that can be told again."""
+    evidence = list(judged.finding.evidence)
+    first = evidence[0] if evidence else ""
+    if found := _BEGGAR.match(first):
+        if replay_beggar(Deal.parse_beggar(found[1]))[1] == evidence:
+            return {"game": "beggar", "deal": found[1], "pickups": []}
+    elif found := _WAR.match(first):
+        deal = Deal.parse(found[1])
+        for pickups in PICKUPS:
+            if war.play(deal, *pickups, limit=LONGEST).outcome is Outcome.UNFINISHED:
+                continue
+            if replay(deal, *pickups)[1] == evidence:
+                return {"game": "war", "deal": str(deal), "pickups": list(pickups)}
+    return {}

@@ -1,0 +1,49 @@
+"""Endless games constructed, and the catalogue of what is known."""
+
+from functools import cache
+from typing import Any
+
+from antihilbert.cards.certificate import Certificate, read
+from antihilbert.cards.deck import Deck, beggar_deck_of, deck_of
+from antihilbert.cards.endless.constructions import construct as constructed
+from antihilbert.cards.pickups import pickup_named
+from antihilbert.catalogue import FOLDER
+from antihilbert.errors import InputError
+
+MOST_CARDS = 400
+
+
+def construct(suits: int, values: int, pickup: str, method: str | None) -> Any:
+    """As `antihilbert war endless construct --json`."""
+    deck = Deck(suits, values)
+    if deck.size > MOST_CARDS:
+        raise InputError(f"{deck.size} cards are too many here: take at most {MOST_CARDS}")
+    recipe, find = constructed(deck, pickup_named(pickup).name, method)
+    return find.as_json | {"classes": recipe.classes, "why": recipe.why}
+
+
+@cache
+def catalogue() -> dict[str, Any]:
+    """The games that are known, with what is claimed of them; the tests replay them all."""
+    return {
+        path.stem: [_row(certificate) for _, certificate in read(path)]
+        for path in (FOLDER / "endless.txt", FOLDER / "longest.txt")
+        if path.exists()
+    }
+
+
+def _row(one: Certificate) -> dict[str, Any]:
+    deck = (deck_of if one.game == "war" else beggar_deck_of)(one.deal.cards)
+    return {
+        "game": one.game,
+        "deck": str(deck) if deck else None,
+        "cards_dealt": len(one.deal.cards),
+        "pickups": list(one.pickups),
+        "outcome": one.outcome,
+        "preperiod": one.preperiod,
+        "period": one.period,
+        "tricks": one.tricks,
+        "cards": one.cards,
+        "deal": str(one.deal) if one.game == "war" else one.deal.letters(),
+        "source": one.note,
+    }

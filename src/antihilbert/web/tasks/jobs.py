@@ -1,0 +1,178 @@
+"""What takes long: searches, statistics, duels. Each reports how it gets on."""
+
+from collections.abc import Callable
+from itertools import product
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from antihilbert.cards.answers import duel_json, stats_json
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.pickups import pickup_named
+from antihilbert.errors import InputError
+
+if TYPE_CHECKING:
+    from antihilbert.cards.endless.find import Find
+
+Report = Callable[[dict[str, Any]], None]
+
+MOST_GAMES = 2_000_000
+MOST_CARDS = 208  # four decks of 52
+MOST_TRICKS = 100_000  # of a game in a run; some pickups make games nobody could wait for
+MOST_DUEL_TRICKS = 5000
+MOST_BASES = 6  # of colour baseball; all boards of 7 would take a minute
+OFTEN = 0.25  # seconds between two reports
+
+
+class _Now:
+    """Says when it is time for another report."""
+
+    def __init__(self) -> None:
+        self._next = 0.0
+
+    def __bool__(self) -> bool:
+        if monotonic() < self._next:
+            return False
+        self._next = monotonic() + OFTEN
+        return True
+
+
+def stats(
+    suits: int,
+    values: int,
+    penalties: int | None,
+    pickups: tuple[str, ...],
+    games: int,
+    seed: int,
+    report: Report,
+) -> Any:
+    """As `antihilbert war stats --json` (or `beggar stats`), growing."""
+    from antihilbert.cards.statistics import growing
+
+    names = tuple(pickup_named(name).name for name in pickups)
+    deck, now, found = _deck(suits, values, penalties), _Now(), {}
+    for run in growing(deck, names, games, seed, limit=MOST_TRICKS, workers=1):
+        done = run.tally.games
+        if now or done == games:
+            found = stats_json(run)
+            report({"done": done, "of": games, "so_far": found})
+    return found
+
+
+def duel(
+    suits: int, values: int, pickups: tuple[str, ...], games: int, seed: int, report: Report
+) -> Any:
+    """Every pickup against every pickup, all growing together."""
+    from antihilbert.cards.statistics import growing
+
+    names = list(dict.fromkeys(pickup_named(name).name for name in pickups))
+    deck, now = _deck(suits, values, None), _Now()
+    runs = {
+        pair: growing(deck, pair, games, seed, limit=MOST_DUEL_TRICKS, workers=1)
+        for pair in product(names, repeat=2)
+    }
+    latest: dict[tuple[str, ...], Any] = {}
+    going = dict(runs)
+    while going:
+        for pair in list(going):
+            run = next(going[pair], None)
+            if run is None:
+                del going[pair]
+                continue
+            latest[pair] = duel_json(run) | {"games": run.tally.games}
+            if now:
+                done = sum(one["games"] for one in latest.values())
+                report(_duels(latest) | {"done": done, "of": games * len(runs)})
+    return _duels(latest) | {"games": games, "seed": seed}
+
+
+def _duels(latest: dict[tuple[str, ...], Any]) -> dict[str, Any]:
+    return {"duels": list(latest.values())}
+
+
+def search(
+    suits: int,
+    values: int,
+    pickup: str,
+    method: str,
+    equal: bool,
+    seconds: float,
+    seed: int,
+    report: Report,
+) -> Any:
+    """As `antihilbert war endless search --json`; a search in vain says what it covered."""
+    from antihilbert.cards.endless.search import search as searched
+
+    began, now, name = monotonic(), _Now(), pickup_named(pickup).name
+
+    def watch(doing: str) -> None:
+        if now:
+            report({"done": min(monotonic() - began, seconds), "of": seconds, "doing": doing})
+
+    found = searched(
+        _deck(suits, values, None),
+        (name, name),
+        seconds=seconds,
+        method=method,
+        equal=equal,
+        workers=1,
+        seed=seed,
+        watch=watch,
+    )
+    if found.find is None:
+        empty = dict.fromkeys(("deal", "preperiod", "period", "method", "word"))
+        reason = "there is none" if found.impossible else f"none found in {seconds:g} seconds"
+        return {
+            **empty, "reason": reason, "covered": found.covered, "impossible": found.impossible,
+        }  # fmt: skip
+    return found.find.as_json | _explained(found.find)
+
+
+def _explained(find: "Find") -> dict[str, Any]:
+    """Why the find never ends, in the letters of its word, where it came from one."""
+    from antihilbert.cards.endless.explain import word_lines
+
+    if find.method != "words":
+        return {}
+    lines = list(word_lines(find))
+    classes = (line.strip().split(": ", 1) for line in lines if line.startswith("  "))
+    return {"letters": dict(classes), "meets": lines[-1].split(": ", 1)[1]}
+
+
+def _deck(suits: int, values: int, penalties: int | None) -> Deck:
+    deck = Deck(suits, values, penalties or 0)
+    if deck.size > MOST_CARDS:
+        raise InputError(f"{deck.size} cards are too many here: take at most {MOST_CARDS}")
+    return deck
+
+
+def compare(bases: int, line: bool, seed: int, report: Report) -> Any:
+    """As `antihilbert baseball compare --json`."""
+    from antihilbert.baseball.compare import compare as compared
+    from antihilbert.baseball.field import Field
+
+    field = Field.line(bases) if line else Field.ring(bases)
+    scores = compared(field, seed, 1, lambda done, of: report({"done": done, "of": of}))
+    return {"n": bases, "field": field.name, "strategies": scores}
+
+
+def longest(
+    suits: int, values: int, pickups: tuple[str, ...], seconds: float, seed: int, report: Report
+) -> Any:
+    """The longest game that a search finds; no pickups for Beggar-my-neighbour."""
+    from antihilbert.cards.longest.chunk import Longest, Wanted
+    from antihilbert.cards.longest.search import search as searched
+
+    names = tuple(pickup_named(name).name for name in pickups)
+    wanted = Wanted(_deck(suits, values, None if names else 4), names, seed=seed)
+    now = _Now()
+
+    def told(found: Longest) -> dict[str, Any]:
+        return {"tricks": found.tricks, "cards": found.cards, "evaluations": found.evaluations}
+
+    def watch(found: Longest, spent: float) -> None:
+        if now:
+            report(told(found) | {"done": min(spent, seconds), "of": seconds})
+
+    found = searched(wanted, seconds, workers=1, watch=watch)
+    deal = found.deal and (str(found.deal) if names else found.deal.letters())
+    return {"deal": deal, **told(found), "pickups": list(names)}

@@ -1,0 +1,66 @@
+"""Profiles: the story of a deal, the deals of a story, told flip by flip."""
+
+from typing import Any
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.profiles import pictures, telling
+from antihilbert.cards.profiles.answers import of_answer, realise_answer
+from antihilbert.cards.profiles.realise import Realisation, realise
+from antihilbert.cards.profiles.story import profile_of
+from antihilbert.cards.profiles.words import Word
+from antihilbert.errors import InputError
+
+MOST_LISTED = 100  # deals in one answer
+MOST_CARDS = 400  # of a word that is answered here
+MOST_DRAWN = 60  # cards of an order that is drawn
+
+
+def of(deal: str) -> Any:
+    """As `antihilbert war profile of --json`."""
+    hands = Deal.parse(deal)
+    if len(hands.cards) > MOST_CARDS:
+        raise InputError(f"{len(hands.cards)} cards are too many here: take at most {MOST_CARDS}")
+    return of_answer(profile_of(hands))
+
+
+def realised(every: int, **asked: Any) -> Any:
+    """As `antihilbert war profile realise --json`."""
+    return realise_answer(_answer(**asked), min(every, MOST_LISTED))
+
+
+def told(**asked: Any) -> Any:
+    """The answer, and the word flip by flip; a contradiction also names its cards."""
+    answer = _answer(**asked)
+    flips = list(telling.flips(answer))
+    broken = next(
+        (
+            count
+            for count in range(1, len(flips) + 1)
+            if flips[count - 1].new and telling.so_far(answer, count).failure
+        ),
+        None,
+    )
+    return realise_answer(answer) | {
+        "letters": answer.word.prefix + answer.word.repeated,
+        "flips": [flip.as_json for flip in flips],
+        "complete": len(flips) < telling.MOST_TOLD,
+        "broken_at": broken,
+    }
+
+
+def order_svg(after: int | None, lang: str, **asked: Any) -> str:
+    """The order of the cards, of the whole word or after some of its flips."""
+    answer = _answer(**asked)
+    if answer.story.cards > MOST_DRAWN:
+        raise InputError(
+            f"{answer.story.cards} cards are too many to draw: take at most {MOST_DRAWN}"
+        )
+    return pictures.svg(answer if after is None else telling.so_far(answer, after), lang)
+
+
+def _answer(word: str, cards: int | None, first: int | None, suits: int | None) -> Realisation:
+    read = Word.parse(word)
+    answer = realise(read, cards=cards, first=first, suits=suits)
+    if answer.story.cards > MOST_CARDS:
+        raise InputError(f"{answer.story.cards} cards are too many here: take at most {MOST_CARDS}")
+    return answer

@@ -1,0 +1,100 @@
+"""What runs in a worker process: it takes one task at a time and sends back what came of it."""
+
+import json
+import os
+import resource
+import signal
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+from antihilbert.errors import InputError
+from antihilbert.takeaway.refusals import SpokenError
+
+MOST_MEMORY = 700_000  # kilobytes after which a worker makes room for a new one
+
+Task = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Call:
+    """A task for a worker; `seconds` of processor time at most. Jobs report how they get on.
+
+    A refusal is said in `lang` where the library can say it so.
+    """
+
+    task: Task
+    arguments: dict[str, Any]
+    seconds: float
+    reports: bool = False
+    lang: str = "en"
+
+
+@dataclass(frozen=True)
+class Message:
+    """`kind` is progress, answer, refused (one line for the visitor), late or failed."""
+
+    kind: str
+    body: bytes
+    leaving: bool = False  # the worker ends after this message
+    lang: str = "en"  # of a refusal
+
+
+class LateError(Exception):
+    """The task has used up its time."""
+
+
+def serve(connection: Connection, niceness: int) -> None:
+    """Work until nobody sends tasks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
+    signal.signal(signal.SIGVTALRM, _late)
+    os.nice(niceness)
+    while True:
+        try:
+            call: Call = connection.recv()
+        except (EOFError, OSError):
+            return
+        except Exception:  # the task could not even be loaded
+            message = Message("failed", traceback.format_exc().encode("utf-8", "replace"))
+        else:
+            message = _answered(call, connection)
+        try:
+            connection.send(message)
+        except (BrokenPipeError, OSError):
+            return
+        if message.leaving:
+            return
+
+
+def _answered(call: Call, connection: Connection) -> Message:
+    def report(progress: dict[str, Any]) -> None:
+        connection.send(Message("progress", json.dumps(progress).encode()))
+
+    extra = {"report": report} if call.reports else {}
+    lang = "en"
+    try:
+        signal.setitimer(signal.ITIMER_VIRTUAL, call.seconds)
+        try:
+            answer = call.task(**call.arguments, **extra)
+        finally:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        body = answer.encode() if isinstance(answer, str) else json.dumps(answer).encode()
+        kind = "answer"
+    except InputError as error:
+        line = str(error)
+        if isinstance(error, SpokenError):
+            line, lang = error.said(call.lang), call.lang
+        kind, body = "refused", line.encode("utf-8", "replace")
+    except (LateError, MemoryError, RecursionError):
+        kind, body = "late", b""
+    except Exception:
+        kind, body = "failed", traceback.format_exc().encode("utf-8", "replace")
+    full = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss > MOST_MEMORY
+    # What was cut short may have been the import of a module, which would stay half done.
+    return Message(kind, body, leaving=full or kind == "late", lang=lang)
+
+
+def _late(_signal: int, _frame: object) -> None:
+    raise LateError

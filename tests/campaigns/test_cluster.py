@@ -1,0 +1,117 @@
+"""A real dask cluster on this machine: a scheduler and workers, some of which are killed."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from antihilbert.campaigns.store import Store
+from campaigns.commands import begin, environment, finish, kill, status, wait_until
+from campaigns.slow import sum_of_squares
+from campaigns.small import SMALL, printed
+from shell import run as shell
+
+pytest.importorskip("distributed", reason="dask is not installed (extra 'cluster')")
+
+DASK = str(Path(sys.executable).with_name("dask"))
+SQUARES = 'kind = "slow:Squares"\nnumbers = 60\nmilliseconds = 50\n'
+
+
+class Cluster:
+    """A scheduler and its workers, as processes."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self._processes = folder, list[subprocess.Popen[str]]()
+        self.scheduler = self._start("scheduler", "--host", "127.0.0.1", "--port", "0")
+        assert self.scheduler.stderr is not None
+        for line in self.scheduler.stderr:
+            if "Scheduler at:" in line:
+                self.address = line.split()[-1]
+                break
+        self.workers = [self.add_worker(), self.add_worker()]
+
+    def add_worker(self) -> subprocess.Popen[str]:
+        worker = self._start("worker", self.address, "--nthreads", "1", "--no-nanny")
+        assert worker.stderr is not None
+        assert any("Starting established connection" in line for line in worker.stderr)
+        return worker
+
+    def end(self) -> None:
+        for process in self._processes:
+            process.kill()
+            process.communicate()
+
+    def _start(self, *words: str) -> subprocess.Popen[str]:
+        started = subprocess.Popen(
+            [DASK, *words, "--no-dashboard"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=self._folder,
+            env=environment(),
+        )
+        self._processes.append(started)
+        return started
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    found = Cluster(tmp_path)
+    yield found
+    found.end()
+
+
+def done(db: Path, id: str) -> int:
+    with Store(db) as store:
+        return store.get(id).done
+
+
+def test_a_cluster_comes_to_the_same_result_though_a_worker_is_killed(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    db, where = tmp_path / "c.db", ("--executor", cluster.address)
+    runner, id = begin(tmp_path / "s.toml", SQUARES, "--db", db, *where)
+    wait_until(lambda: done(db, id) > 5)
+    kill(cluster.workers[0].pid)
+    _, err = runner.communicate(timeout=60)
+    assert (runner.returncode, err) == (0, "")
+    assert status(id, db)["result"] == {"sum": sum_of_squares(60)}
+    with Store(db) as store:
+        workers = {row.worker.rpartition(":")[2] for row in store.rows(id)}
+    assert workers == {str(worker.pid) for worker in cluster.workers}
+
+    keys, command, cuts = SMALL["beggar-stats"]
+    (tmp_path / "b.toml").write_text(f'kind = "beggar-stats"\n{keys}\n{cuts[1]}')
+    shown = finish("run", tmp_path / "b.toml", "--db", db, *where)
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert status("beggar-stats-1", db)["result"] == printed(command)
+
+    runner, id = begin(tmp_path / "s.toml", SQUARES, "--db", db, *where)
+    wait_until(lambda: done(db, id) > 5)
+    kill(cluster.scheduler.pid)
+    _, err = runner.communicate(timeout=60)
+    assert runner.returncode == 2
+    assert err.splitlines()[-1].startswith("error: no dask scheduler answers at tcp://127.0.0.1")
+    assert status(id, db)["state"] == "interrupted"
+    assert finish("resume", id, "--db", db).returncode == 0
+    assert status(id, db)["result"] == {"sum": sum_of_squares(60)}
+
+
+def test_a_cluster_that_is_not_there_is_said_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(Path(__file__).parent)
+    spec, db = tmp_path / "s.toml", tmp_path / "c.db"
+    spec.write_text(SQUARES)
+    for where, message in (
+        ("tcp://127.0.0.1:9", "no dask scheduler answers at tcp://127.0.0.1:9"),
+        ("tcp://here:x", "no dask scheduler answers at tcp://here:x"),
+        ("tcp://", "no dask scheduler answers at tcp://"),
+        ("nonsense", "unknown executor 'nonsense'"),
+    ):
+        shown = shell("campaign", "run", str(spec), "--db", str(db), "--executor", where)
+        assert shown.status == 2
+        assert shown.err.startswith(f"error: {message}")
+        assert shown.err.count("\n") == 1

@@ -1,0 +1,50 @@
+"""The page about campaigns keeps its promises."""
+
+import re
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from antihilbert.campaigns.crews import Given
+from antihilbert.campaigns.runner import create, run
+from antihilbert.campaigns.spec import KINDS, Spec, kind_named
+from antihilbert.campaigns.store import Store
+
+PAGE = (Path(__file__).parents[2] / "docs" / "campaigns.md").read_text()
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+
+
+def test_the_kind_on_the_page_is_small_and_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [text] = [block for block in blocks("python") if "(Kind[" in block]
+    assert len(text.splitlines()) < 30
+    module = ModuleType("squares")
+    monkeypatch.setitem(sys.modules, "squares", module)
+    exec(text, vars(module))
+    _, spec = map(Spec.parse, blocks("toml"))
+    with Store(tmp_path / "c.db", write=True) as store:
+        id = create(store, Spec(spec.kind, spec.keys | {"below": 1000, "chunk": 70}))
+        found = run(store, id, Given(ThreadPoolExecutor(2), 2)).result
+    assert found == {"numbers": len({a * a + b * b for a in range(32) for b in range(32)
+                                     if a * a + b * b < 1000})}  # fmt: skip
+
+
+def test_the_page_names_every_kind_and_its_keys() -> None:
+    table = PAGE.split("## What can be run")[1].split("## ")[0]
+    rows = dict(re.findall(r"^\| `([a-z-]+)` \| ([^|]*) \|", table, re.MULTILINE))
+    assert set(rows) == set(KINDS)
+    for name, keys in rows.items():
+        told = set(re.findall(r"\w+", keys))
+        assert told == {field.name for field in fields(kind_named(name))}  # type: ignore[arg-type]
+
+
+def test_the_first_spec_on_the_page_is_forty_chunks() -> None:
+    assert Spec.parse(blocks("toml")[0]).build().chunks == 40

@@ -1,0 +1,97 @@
+"""What only real processes can show: kills, locks, and several terminals at once."""
+
+import json
+import signal
+from pathlib import Path
+
+import pytest
+
+from antihilbert.campaigns.store import Store
+from antihilbert.cards.answers import stats_json
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.statistics import run as run_games
+from campaigns.commands import alive, begin, children, finish, kill, start, status, wait_until
+from campaigns.slow import sum_of_squares
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs /proc")
+
+SQUARES = 'kind = "slow:Squares"\nnumbers = 60\nmilliseconds = 50\n'
+GAMES = """
+kind = "war-stats"
+suits = 4
+values = 8
+pickup = "natural"
+games = 3_000_000
+seed = 7
+chunk = 20_000
+"""
+
+
+def done(db: Path, id: str) -> int:
+    with Store(db) as store:
+        return store.get(id).done
+
+
+def test_killed_runners_and_workers_change_nothing_in_the_result(tmp_path: Path) -> None:
+    db = tmp_path / "c.db"
+    runner, id = begin(tmp_path / "s.toml", GAMES, "--db", db, "--workers", "2")
+    wait_until(lambda: done(db, id) > 0)
+    workers = children(runner.pid)
+    kill(workers[0])
+    reached = done(db, id)
+    wait_until(lambda: done(db, id) > reached)
+    kill(runner.pid)
+    assert "a worker has died" in runner.communicate()[1]
+    told = status(id, db)
+    assert (told["state"], told["result"]) == ("interrupted", None)
+    assert 0 < told["done"] < told["chunks"] == 150
+    assert finish("resume", id, "--db", db).returncode == 0
+    told = status(id, db)
+    assert (told["state"], told["done"]) == ("finished", 150)
+    expected = run_games(Deck(4, 8), ("natural", "natural"), 3_000_000, 7, limit=10**6)
+    assert told["result"] == json.loads(json.dumps(stats_json(expected))) | {"interrupted": False}
+    with Store(db) as store:
+        rows = list(store.rows(id))
+    assert [row.number for row in rows] == list(range(150))
+
+
+def test_the_workers_of_a_killed_runner_end_too(tmp_path: Path) -> None:
+    db = tmp_path / "c.db"
+    runner, id = begin(tmp_path / "s.toml", SQUARES, "--db", db, "--workers", "2")
+    wait_until(lambda: done(db, id) > 1)
+    workers = children(runner.pid)
+    assert len(workers) == 2
+    kill(runner.pid)
+    runner.communicate()
+    wait_until(lambda: not any(map(alive, workers)))
+    assert status(id, db)["state"] == "interrupted"
+
+
+def test_one_of_two_runners_is_refused_and_cancel_stops_the_other(tmp_path: Path) -> None:
+    db = tmp_path / "c.db"
+    slow = SQUARES.replace("60", "100_000")
+    runner, id = begin(tmp_path / "s.toml", slow, "--db", db, "--workers", "1")
+    assert status(id, db)["state"] == "running"
+    second = finish("resume", id, "--db", db)
+    assert second.returncode == 3
+    assert second.stderr.startswith(f"error: campaign {id} is being run by process {runner.pid} on")
+    assert second.stderr.count("\n") == 1
+    assert finish("cancel", id, "--db", db).returncode == 0
+    assert runner.wait(timeout=20) == 3
+    assert status(id, db)["state"] == "cancelled"
+
+
+def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
+    db = tmp_path / "c.db"
+    runner, id = begin(tmp_path / "s.toml", SQUARES, "--db", db, "--workers", "2")
+    wait_until(lambda: done(db, id) > 1)
+    runner.send_signal(signal.SIGINT)
+    _, err = runner.communicate(timeout=20)
+    assert runner.returncode == 130
+    again = f"antihilbert campaign resume {id} --db {db}"
+    assert err == f"note: interrupted; go on with: {again}\n"
+    resumed = start("resume", id, "--db", db, "--json")
+    out, _ = resumed.communicate(timeout=60)
+    first, last = out.splitlines()
+    assert first == id
+    assert json.loads(last)["result"] == {"sum": sum_of_squares(60)}

@@ -1,0 +1,73 @@
+from pathlib import Path
+
+import pytest
+
+from antihilbert.campaigns.spec import KINDS, Spec, kind_named
+from antihilbert.errors import InputError
+
+STATS = 'kind = "war-stats"\nsuits = 4\nvalues = 8\ngames = 1000\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("kind = ", "the spec is not TOML: Invalid value (at end of document)"),
+        ("kind = [" * 2000, "the spec is not TOML"),
+        ("", "the key 'kind' is missing: take one of war-stats"),
+        ("kind = 3", "kind = 3 will not do: write a text in quotes"),
+        ('kind = "war-stat"', "unknown kind 'war-stat': take one of war-stats"),
+        ('kind = "nowhere:Kind"', "cannot import kind 'nowhere:Kind'"),
+        ('kind = "pathlib:Path"', "'pathlib:Path' is no kind of work"),
+        (STATS + "gmaes = 3", "unknown key 'gmaes' for war-stats: did you mean games?"),
+        (STATS + "zzz = 3", "unknown key 'zzz' for war-stats: it takes games, suits, values"),
+        (STATS.replace("suits = 4\n", ""), "the key 'suits' is missing: war-stats needs it"),
+        (STATS.replace("8", '"8"'), "values = '8' will not do: write a whole number"),
+        (STATS.replace("8", "true"), "values = True will not do: write a whole number"),
+        (STATS.replace("8", "8.0"), "values = 8.0 will not do: write a whole number"),
+        (STATS.replace("8", "-8"), "values = -8 will not do: take 1 to 10^15"),
+        (STATS.replace("1000", "0"), "games = 0 will not do: take 1 to 10^15"),
+        (STATS + "chunk = 0", "chunk = 0 will not do"),
+        (STATS + "seed = -1", "seed = -1 will not do: take 0 to 2^64 - 1"),
+        (STATS + "seed = 18446744073709551616", "take 0 to 2^64 - 1"),
+        (STATS + 'pickup = "x"', "unknown pickup 'x'"),
+        (STATS + "pickup = 1", "pickup = 1 will not do: write a text in quotes"),
+        (STATS + "[limit]\nx = 1", "limit = {'x': 1} will not do"),
+        (STATS.replace("8", "100"), "at most 256 cards"),
+        ('kind = "beggar-stats"\ngames = 5\npenalties = 9', "penalties = 9 will not do: take 3"),
+        ('kind = "war-count"\nsuits = 4\nvalues = 13', "can be counted"),
+        ('kind = "war-count"\nsuits = 2\nvalues = 3\npickup = "random"', "games of chance"),
+        ('kind = "war-endless"\nsuits = 1\nvalues = 5\npickup = "random"', "take another pickup"),
+        ('kind = "profiles"\ncards = 17', "cards = 17 will not do: take 2 to 16"),
+        ('kind = "baseball-distances"\nbases = 9', "bases = 9 will not do: take 2 to 8"),
+        ('kind = "baseball-distances"\nbases = 5\nline = 1', "line = 1 will not do: write true"),
+        ('kind = "profiles"\ncards = 8\nfirst = 8', "take 1 to 7"),
+    ],
+)  # fmt: skip
+def test_a_spec_that_cannot_be_run_names_what_is_wrong(text: str, message: str) -> None:
+    with pytest.raises(InputError) as refused:
+        Spec.parse(text).build()
+    assert message in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_files_that_are_no_specs_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "bytes").write_bytes(b"kind = '\xff'")
+    (tmp_path / "long").write_bytes(b"#" * 10**7)
+    for name, message in [
+        ("missing", "No such file"),
+        (".", "Is a directory"),
+        ("bytes", "is not UTF-8"),
+        ("long", "too long for a spec"),
+    ]:
+        with pytest.raises(InputError, match=message):
+            Spec.read(tmp_path / name)
+
+
+def test_the_spec_of_the_documentation_is_read() -> None:
+    kind = Spec.parse(STATS.replace("1000", "2_000_000") + 'pickup = "natural"\nchunk = 50_000')
+    assert kind.build().chunks == 40
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_goes_by_its_own_name(name: str) -> None:
+    assert kind_named(name).name == name

@@ -1,0 +1,114 @@
+"""Searches that are stopped, killed, and taken up again."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from antihilbert import Deck, InputError
+from antihilbert.cards.endless import by_playing, by_words
+from antihilbert.cards.endless.by_words import Task, search_slice
+from antihilbert.cards.endless.plans import Kind, kinds, plans_of, told
+from antihilbert.cards.endless.search import search
+
+BOTH = ("natural", "natural")
+
+
+def entries(path: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in path.read_text().splitlines()[1:]]
+
+
+def test_a_slice_ends_where_the_next_one_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = Kind(True, 12, 0, 3)
+    plan = next(plan for plan in plans_of(kind, 32, ("optimised",) * 2) if plan.first == 6)
+    task = Task(plan, kind, suits=1, equal=False, deadline=time.time() + 1000)
+    whole = search_slice(task)
+    monkeypatch.setattr(by_words, "STEPS", 1000)
+    monkeypatch.setattr(by_words, "SLICE", 0.001)
+    slices = 0
+    while not task.complete:
+        task = search_slice(task)
+        slices += 1
+    assert slices > 3
+    assert (task.words, task.steps) == (whole.words, whole.steps)
+    assert whole.steps > 5000
+
+
+@pytest.mark.parametrize("method", ["words", "random", "exhaustive"])
+def test_a_search_that_is_killed_goes_on_from_what_it_had_done(
+    method: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "notes"
+    code = (
+        "from pathlib import Path\n"
+        "from antihilbert import Deck\n"
+        "from antihilbert.cards.endless import by_playing\n"
+        "from antihilbert.cards.endless.search import search\n"
+        "by_playing.BETWEEN_NOTES, by_playing.PART = 0.0, 20\n"
+        f"search(Deck(2, 5), ('natural',) * 2, seconds=500, method='{method}',\n"
+        f"       resume=Path('{file}'))"
+    )
+    process = subprocess.Popen([sys.executable, "-c", code])
+    while not (file.exists() and len(file.read_bytes().splitlines()) > 5):
+        time.sleep(0.05)
+        assert process.poll() is None or file.exists()
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    before = file.read_bytes()
+    before = before[: before.rfind(b"\n") + 1]
+    monkeypatch.setattr(by_playing, "PART", 20)
+    search(Deck(2, 5), BOTH, seconds=1.5, method=method, resume=file)
+    assert file.read_bytes().startswith(before)
+    parts = entries(file)
+    assert len(parts) > before.count(b"\n") - 1
+    if method == "random":
+        numbers = [entry["deals"] for entry in parts]
+        assert numbers == sorted(set(numbers))  # type: ignore[type-var]
+    else:
+        names = [str(e.get("plan") or (e["first"], e["begins"])) for e in parts]
+        assert len(set(names)) == len(names)
+
+
+def test_a_file_of_another_search_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "notes"
+    search(Deck(2, 2), BOTH, seconds=5, method="exhaustive", resume=file)
+    with pytest.raises(InputError, match="other work"):
+        search(Deck(2, 3), BOTH, seconds=5, method="exhaustive", resume=file)
+
+
+@pytest.mark.parametrize("first", [2, 4, 5])
+def test_an_endless_deal_is_picked_out_of_a_count(first: int) -> None:
+    ended = by_playing.every_deal(
+        Deck(3, 3), BOTH, [first], 100, 1, lambda text: None,
+        by_words.Diary(None, Deck(3, 3), BOTH, False, 0), [],
+    )  # fmt: skip
+    assert not isinstance(ended, list)
+    assert len(ended.deal.hand1) == first
+
+
+def test_what_was_covered_is_told_by_length_and_battles() -> None:
+    done = [Kind(False, length, 0, 3) for length in (1, 2, 3)] + [
+        Kind(False, 4, 0, 0), Kind(False, 6, 1, 1), Kind(True, 1, 0, 3),
+    ]  # fmt: skip
+    assert told(done, 7, 1) == [
+        "words up to 4 flips with 0 battles, 3 flips with 1 to 3 battles; weak words up to 1 flips "
+        "with 0 to 3 battles; hands of any sizes: 7 words, none fits, 1 not settled in time"
+    ]
+    assert told([], 0, 0) == []
+
+
+def test_every_kind_of_words_is_planned_once() -> None:
+    for deck, pickups in [(Deck(4, 8), ("optimised",) * 2), (Deck(1, 9), BOTH), (Deck(4, 8), BOTH)]:
+        order = kinds(deck, pickups)
+        words = [
+            (kind.weak, kind.length, battles)
+            for kind in order
+            for battles in range(kind.fewest, kind.battles + 1)
+        ]
+        assert len(set(words)) == len(words)
+        assert {length for _, length, _ in words} == set(range(1, 33))

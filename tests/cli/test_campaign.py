@@ -1,0 +1,181 @@
+import csv
+import io
+import json
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from antihilbert.campaigns import crews
+from antihilbert.campaigns.folder import default_file
+from antihilbert.campaigns.store import Store
+from campaigns.slow import sum_of_squares
+from shell import run
+
+HERE = Path(__file__).parent.parent / "campaigns"
+
+
+@pytest.fixture
+def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A file with two campaigns, run in threads to be quick."""
+    monkeypatch.syspath_prepend(HERE)
+    pool = ThreadPoolExecutor(2)
+    monkeypatch.setattr(crews, "crew_named", lambda executor, workers: crews.Given(pool, 2))
+    path = tmp_path / "c.db"
+    (tmp_path / "squares.toml").write_text('kind = "slow:Squares"\nnumbers = 7')
+    (tmp_path / "games.toml").write_text(
+        'kind = "war-stats"\nsuits = 1\nvalues = 5\ngames = 1000\nchunk = 300'
+    )
+    for spec in ("squares", "games"):
+        shown = run("campaign", "run", str(tmp_path / f"{spec}.toml"), "--db", str(path))
+        assert shown.status == 0
+    yield str(path)
+    pool.shutdown()
+
+
+def test_status_answers_in_the_agreed_keys(db: str) -> None:
+    answer = json.loads(run("campaign", "status", "Squares-1", "--db", db, "--json").out)
+    assert answer["id"] == "Squares-1"
+    assert (answer["chunks"], answer["done"], answer["state"]) == (7, 7, "finished")
+    assert answer["result"] == {"sum": sum_of_squares(7)}
+    latest = json.loads(run("campaign", "status", "--db", db, "--json").out)
+    assert latest["id"] == "war-stats-1"
+    assert latest["kind"] == "war-stats"
+
+
+def test_people_see_the_id_first_and_the_result_last(db: str, tmp_path: Path) -> None:
+    resumed = run("campaign", "resume", "Squares-1", "--db", db).out.splitlines()
+    assert resumed[0] == "Squares-1"
+    assert resumed[1].startswith("Squares-1  finished  7 of 7 chunks  100.0 %")
+    assert resumed[2].split() == ["sum", "91"]
+    listed = run("campaign", "list", "--db", db).out.splitlines()
+    assert [line.split()[:3] for line in listed[1:]] == [
+        ["Squares-1", "finished", "7/7"],
+        ["war-stats-1", "finished", "4/4"],
+    ]
+    every = json.loads(run("campaign", "list", "--db", db, "--json").out)["campaigns"]
+    assert [one["id"] for one in every] == ["Squares-1", "war-stats-1"]
+
+
+def test_chunks_are_exported_as_csv_json_and_parquet(db: str, tmp_path: Path) -> None:
+    told = run("campaign", "export", "war-stats-1", "--db", db).out
+    rows = list(csv.DictReader(io.StringIO(told)))
+    assert [row["chunk"] for row in rows] == ["0", "1", "2", "3"]
+    result = json.loads(run("campaign", "status", "--db", db, "--json").out)["result"]
+    assert sum(int(row["player1"]) for row in rows) == result["player1"]
+    answer = json.loads(run("campaign", "export", "war-stats-1", "--db", db, "--json").out)
+    assert [str(row["tricks"]) for row in answer["chunks"]] == [row["tricks"] for row in rows]
+    assert answer["campaign"]["result"] == result
+    assert answer["finds"]
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    file = tmp_path / "chunks.parquet"
+    assert run("campaign", "export", "war-stats-1", "--db", db, "-o", str(file)).status == 0
+    table = parquet.read_table(file).to_pylist()
+    assert [row["player1"] for row in table] == [int(row["player1"]) for row in rows]
+    assert [row["first_endless"] for row in table] == [
+        int(row["first_endless"]) if row["first_endless"] else None for row in rows
+    ]
+
+
+def test_without_pyarrow_parquet_is_refused_in_one_line(
+    db: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    file = tmp_path / "x.parquet"
+    shown = run("campaign", "export", "Squares-1", "--db", db, "--output", str(file))
+    assert shown.status == 2
+    assert "pip install 'antihilbert[parquet]'" in shown.err
+
+
+def test_finds_are_exported_as_certificates_that_verify_replays(db: str, tmp_path: Path) -> None:
+    file = tmp_path / "finds.txt"
+    words = ["--format", "certificates", "--output", str(file)]
+    assert run("campaign", "export", "war-stats-1", "--db", db, *words).status == 0
+    assert "all hold" in run("verify", str(file)).out
+
+
+def test_a_finished_campaign_cannot_be_cancelled(db: str) -> None:
+    shown = run("campaign", "cancel", "Squares-1", "--db", db, "--json")
+    assert shown.err == "note: Squares-1 is finished already\n"
+    assert json.loads(shown.out)["state"] == "finished"
+
+
+@pytest.mark.parametrize(
+    ("words", "message", "status"),
+    [
+        ("status x", "no campaign 'x' here", 3),
+        ("resume x", "no campaign 'x' here", 3),
+        ("cancel x", "no campaign 'x' here", 3),
+        ("export x", "no campaign 'x' here", 3),
+        ("export Squares-1 --format xml", "unknown format 'xml'", 2),
+        ("export Squares-1 --format parquet", "Parquet goes to a file", 2),
+        ("export Squares-1 --output /nonexistent/x.csv", "cannot write", 2),
+        ("run missing.toml", "cannot read 'missing.toml': No such file", 2),
+        ("resume Squares-1 --workers 0", "0 workers cannot work", 2),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_line(
+    words: str, message: str, status: int, db: str
+) -> None:
+    shown = run("campaign", *words.split(), "--db", db)
+    assert shown.status == status
+    assert shown.err.startswith("error: ")
+    assert shown.err.count("\n") == 1
+    assert message in shown.err
+
+
+def test_an_empty_file_has_no_campaigns(tmp_path: Path) -> None:
+    shown = run("campaign", "list", "--db", str(tmp_path / "c.db"))
+    assert (shown.out, shown.err) == ("", "note: no campaigns here yet\n")
+    assert run("campaign", "status", "--db", str(tmp_path / "c.db")).err == (
+        "error: there is no campaign yet: begin one with 'antihilbert campaign run'\n"
+    )
+
+
+def test_campaigns_are_kept_in_the_users_data_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("ANTIHILBERT_DATA", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert default_file() == tmp_path / "data" / "antihilbert" / "campaigns.db"
+    monkeypatch.setenv("ANTIHILBERT_DATA", str(tmp_path / "mine"))
+    assert default_file() == tmp_path / "mine" / "campaigns.db"
+    assert run("campaign", "list").status == 0
+    assert not (tmp_path / "mine").exists()  # looking makes nothing
+
+
+def test_a_terminal_shows_progress_while_it_runs(tmp_path: Path) -> None:
+    (tmp_path / "s.toml").write_text('kind = "slow:Squares"\nnumbers = 40\nmilliseconds = 30')
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "antihilbert", "campaign", "run", "s.toml", "--db", "c.db"]
+    runner = subprocess.Popen(
+        [*command, "--workers", "1"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        env=os.environ | {"PYTHONPATH": str(HERE), "COLUMNS": "200"},
+    )
+    os.close(theirs)
+    runner.communicate(timeout=60)
+    shown = b""
+    while part := _read(ours):
+        shown += part
+    os.close(ours)
+    assert b"Squares-1  running  " in shown
+    assert b" of 40 chunks" in shown
+    assert b" numbers/s" in shown
+    assert b" left" in shown
+    with Store(tmp_path / "c.db") as store:
+        assert store.get("Squares-1").result == {"sum": sum_of_squares(40)}
+
+
+def _read(terminal: int) -> bytes:
+    try:
+        return os.read(terminal, 4096)
+    except OSError:  # the other end is closed
+        return b""

@@ -1,0 +1,50 @@
+"""A lab that is open while tests visit it."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import httpx
+
+PATIENCE = 60  # seconds until a server must answer
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+@contextmanager
+def open_lab() -> Iterator[str]:
+    """`antihilbert serve` in a process of its own; its address."""
+    port = free_port()
+    command = [sys.executable, "-m", "antihilbert", "serve", "--port", str(port)]
+    server = subprocess.Popen(
+        command, stderr=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUTF8": "1"}
+    )
+    address = f"http://127.0.0.1:{port}"
+    try:
+        wait_for(f"{address}/api/health", server)
+        yield address
+    finally:
+        server.send_signal(signal.SIGINT)
+        _, said = server.communicate(timeout=30)
+    assert "Traceback" not in said, said
+
+
+def wait_for(address: str, server: "subprocess.Popen[str]") -> None:
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        assert server.poll() is None, "the server has ended"
+        try:
+            if httpx.get(address).status_code == 200:
+                return
+        except httpx.TransportError:
+            time.sleep(0.1)
+    raise AssertionError("the server does not answer")

@@ -1,0 +1,127 @@
+"""The JSON API gives the answers of the command line."""
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+
+from shell import run
+
+SAME: list[tuple[tuple[str, ...], str, dict[str, Any]]] = [
+    (("war", "play", "5 3 / 2 4 1"), "war/play", {"deal": "[5, 3] / [2, 4, 1]"}),
+    (
+        ("war", "play", "4 1 / 2 3", "--pickup2", "loser-first", "--trace"),
+        "war/play",
+        {"deal": "4 1 / 2 3", "pickup2": "loser-first", "trace": True},
+    ),
+    (
+        ("war", "play", "--suits", "4", "--values", "13", "--seed", "1", "--index", "7"),
+        "war/play",
+        {"suits": 4, "values": 13, "seed": 1, "index": 7},
+    ),
+    (
+        ("war", "play", "3 1 2 / 2 1 3", "--pickup", "random", "--seed", "5"),
+        "war/play",
+        {"deal": "3 1 2 / 2 1 3", "pickup": "random", "seed": 5},
+    ),
+    (("nim", "solve", "1", "3", "5", "6"), "nim/solve", {"heaps": "1,3,5,6"}),
+    (
+        ("nim", "solve", "21", "--take", "1-3", "--misere", "--lang", "fr"),
+        "nim/solve",
+        {"heaps": "21", "take": "1-3", "misere": True, "lang": "fr"},
+    ),
+    (
+        ("nim", "sequence", "--octal", "0.77", "--to", "30"),
+        "nim/sequence",
+        {"octal": "0.77", "to": 30},
+    ),
+    (("war", "profile", "realise", "aba2"), "war/profile/realise", {"word": "aba2"}),
+    (("war", "profile", "realise", "a2b"), "war/profile/realise", {"word": "aab"}),
+    (("war", "profile", "of", "5 3 / 2 4 1"), "war/profile/of", {"deal": "5 3/2 4 1"}),
+    (
+        ("war", "endless", "construct", "--suits", "4", "--values", "8"),
+        "war/endless/construct",
+        {"suits": 4, "values": 8},
+    ),
+]
+
+
+@pytest.mark.parametrize(("words", "path", "asked"), SAME, ids=[" ".join(row[0]) for row in SAME])
+def test_an_answer_is_that_of_the_command_line(
+    lab: str, words: tuple[str, ...], path: str, asked: dict[str, Any]
+) -> None:
+    printed = json.loads(run(*words, "--json").out)
+    assert httpx.get(f"{lab}/api/{path}", params=asked).json() == printed
+
+
+def test_beggar_is_played_as_on_the_command_line(lab: str) -> None:
+    printed = json.loads(run("beggar", "play", "---K--/-Q", "--trace", "--json").out)
+    answer = httpx.get(f"{lab}/api/beggar/play", params={"deal": "---K--/-Q", "trace": True}).json()
+    assert answer == printed | {"letters": "---K--/-Q"}
+
+
+REFUSED = [
+    ("war/play", {"deal": "x / 1"}, "'x' in hand 1 is not a card"),
+    ("war/play", {}, "give a deal"),
+    ("war/play", {"deal": "1 / 2", "pickup": "<b>"}, "unknown pickup '<b>'"),
+    ("war/play", {"deal": "1 / 2", "limit": -1}, "limit: "),
+    ("war/play", {"deal": "1 / 2", "seed": 2**64}, "seed: "),
+    ("war/play", {"suits": 100, "values": 100}, "10000 cards are too many"),
+    ("war/wheel.svg", {"deal": "1 / 2"}, "only a game that was proved endless"),
+    ("beggar/play", {"deal": "5 / 1"}, "'5' in hand 1 is not a card"),
+    ("nim/solve", {"heaps": "1,-3"}, "'-3' is negative"),
+    ("nim/solve", {"heaps": "1", "take": "1", "octal": "0.7"}, "give one of"),
+    ("nim/position", {"heaps": "1000000"}, "too large to play"),
+    ("war/profile/realise", {"word": "abc"}, ""),
+    ("war/profile/realise", {}, "word: "),
+    ("war/endless/construct", {"suits": 1, "values": 8}, "no endless game of one suit"),
+]
+
+
+@pytest.mark.parametrize(("path", "asked", "line"), REFUSED, ids=[row[0] for row in REFUSED])
+def test_bad_input_is_refused_in_one_line(
+    lab: str, path: str, asked: dict[str, Any], line: str
+) -> None:
+    response = httpx.get(f"{lab}/api/{path}", params=asked)
+    assert response.status_code == 422
+    assert list(response.json()) == ["error"]
+    assert response.json()["error"].startswith(line)
+    assert "\n" not in response.json()["error"]
+
+
+def test_a_page_is_shown_its_refusals(lab: str) -> None:
+    headers = {"X-Refusals": "shown"}
+    response = httpx.get(f"{lab}/api/war/play", params={"deal": "x/1"}, headers=headers)
+    assert (response.status_code, list(response.json())) == (200, ["error"])
+
+
+def test_positions_are_those_of_the_trace(lab: str) -> None:
+    asked = {"deal": "5 3 / 2 4 1"}
+    trace = httpx.get(f"{lab}/api/war/play", params=asked | {"trace": True}).json()["trace"]
+    part = httpx.get(f"{lab}/api/war/positions", params=asked | {"start": 2, "count": 3}).json()
+    assert part["positions"] == trace[2:5]
+
+
+def test_the_last_position_says_how_the_game_came_out(lab: str) -> None:
+    told = httpx.get(f"{lab}/api/war/positions", params={"deal": "2 / 1"}).json()["positions"]
+    assert told[-1] == {"trick": 1, "hand1": [2, 1], "hand2": [], "outcome": "player1"}
+
+
+def test_a_contradiction_appears_at_the_letter_that_makes_it(lab: str) -> None:
+    """ab2a3 says x3 < x1, x2 < x4, x1 < x4, x2 < x3 and then x4 < x3, which closes the ring."""
+    told = httpx.get(f"{lab}/api/war/profile/told", params={"word": "ab2a3"}).json()
+    assert told["broken_at"] == 5
+    assert [flip["said"] for flip in told["flips"]][:5] == [
+        "x3 < x1",
+        "x2 < x4",
+        "x1 < x4",
+        "x2 < x3",
+        "x4 < x3",
+    ]
+
+
+def test_the_api_is_documented(lab: str) -> None:
+    paths = httpx.get(f"{lab}/openapi.json").json()["paths"]
+    for path in ("war/play", "beggar/play", "nim/solve", "war/profile/realise", "health"):
+        assert f"/api/{path}" in paths

@@ -1,0 +1,65 @@
+"""Pages keep to themselves, and have every text in both languages."""
+
+import json
+import re
+
+import httpx
+import pytest
+
+from antihilbert.web.pages import PAGES, STATIC
+
+TEXTS = {
+    lang: json.loads((STATIC / "locales" / f"{lang}.json").read_text(encoding="utf-8"))
+    for lang in ("fr", "en")
+}
+SCRIPTS = sorted(STATIC.glob("js/**/*.js"))
+
+
+def test_both_languages_have_the_same_texts() -> None:
+    assert TEXTS["fr"].keys() == TEXTS["en"].keys()
+
+
+@pytest.mark.parametrize("key", TEXTS["en"])
+def test_a_text_speaks_of_the_same_things_in_both_languages(key: str) -> None:
+    named = {lang: set(re.findall(r"\{(\w+)\}", TEXTS[lang][key])) for lang in TEXTS}
+    # "One trick" needs no number; French puts it in because zero is singular too.
+    assert named["fr"] - {"count"} == named["en"] - {"count"}
+
+
+def test_every_text_that_is_said_exists() -> None:
+    said = {
+        key
+        for script in SCRIPTS
+        for key in re.findall(r'\bsay\("([\w.-]+)"', script.read_text(encoding="utf-8"))
+    }
+    assert said
+    assert said <= TEXTS["en"].keys()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_served_with_a_strict_policy(lab: str, name: str) -> None:
+    page = httpx.get(f"{lab}/{'' if name == 'home' else name}")
+    assert page.status_code == 200
+    assert f'data-page="{name}"' in page.text
+    policy = page.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_scripts_name_no_other_machine_and_write_no_markup(script: "object") -> None:
+    text = script.read_text(encoding="utf-8")  # type: ignore[attr-defined]
+    assert not re.findall(r"https?://(?!www\.w3\.org/2000/svg)", text)
+    assert "innerHTML" not in text
+    assert "eval(" not in text
+
+
+def test_an_unknown_page_is_said_to_be_missing(lab: str) -> None:
+    answer = httpx.get(f"{lab}/nowhere")
+    assert (answer.status_code, answer.json()) == (404, {"error": "there is no such page"})
+
+
+def test_requests_that_are_too_long_are_refused(lab: str) -> None:
+    answer = httpx.post(f"{lab}/api/nim/turn", content=b"x" * 600_000)
+    assert answer.status_code == 413
+    assert "too long" in answer.json()["error"]
