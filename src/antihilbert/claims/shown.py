@@ -135,11 +135,17 @@ def _plain(value: Any) -> str:
     return str(value)
 
 
+def one_by_one(cases: dict[str, Any]) -> bool:
+    """Whether each case is told with its answer, or those with the same answer together."""
+    answers = list(cases.values())
+    numbers = all(isinstance(answer, int | float) for answer in answers)
+    return numbers or len(set(map(str, answers))) == len(answers)
+
+
 def _cases(value: dict[str, Any], lang: str) -> str:
-    """Cases with the same answer together, unless answers are numbers."""
-    if all(isinstance(answer, int | float) for answer in value.values()):
-        return ", ".join(f"{word(case, lang)}: {shown(value[case], lang)}" for case in value)
     answers: dict[str, list[str]] = {}
     for case, answer in value.items():
         answers.setdefault(shown(answer, lang), []).append(word(case, lang))
+    if one_by_one(value):
+        return ", ".join(f"{word(case, lang)}: {shown(value[case], lang)}" for case in value)
     return "; ".join(f"{answer}: {', '.join(cases)}" for answer, cases in answers.items())

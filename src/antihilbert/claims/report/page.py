@@ -14,7 +14,7 @@ from antihilbert.claims.report.style import CSS, SCRIPT
 from antihilbert.claims.report.words import both
 from antihilbert.claims.rules import UNKNOWN
 from antihilbert.claims.run import Judged
-from antihilbert.claims.shown import VERDICTS, printed, shown, word
+from antihilbert.claims.shown import VERDICTS, one_by_one, printed, shown, word
 
 TITLE = Text("What the literature says, recomputed", "Ce que dit la littérature, recalculé")
 HEADS = (
@@ -184,6 +184,6 @@ def _marked_cases(value: dict[str, Any], other: dict[str, Any]) -> str:
             kind = ' class="new"' if UNKNOWN in (answer, other.get(case, UNKNOWN)) else ""
             told = f"<mark{kind}>{told}</mark>"
         answers.setdefault(_marked(answer, differs=False), []).append(told)
-    if all(isinstance(answer, int) for answer in value.values()):
+    if one_by_one(value):
         return "<br>".join(f"{case}: {answer}" for answer, some in answers.items() for case in some)
     return "<br>".join(f"{answer}: {', '.join(some)}" for answer, some in answers.items())
