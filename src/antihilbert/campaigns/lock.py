@@ -38,7 +38,8 @@ class Lock:
 
     def __exit__(self, *_: object) -> None:
         # The name goes before the lock does: whoever opens it later makes a new file.
-        self.path.unlink(missing_ok=True)
+        with suppress(OSError):
+            self.path.unlink()
         os.close(self._file)
 
     def _taken(self) -> bool:

@@ -4,6 +4,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Future, wait
+from threading import Thread
 from typing import Any
 
 from antihilbert import __version__
@@ -84,7 +85,8 @@ class _Runner:
             self.note(f"begun with antihilbert {self.campaign.version}, goes on with {__version__}")
         try:
             self.crew.start()
-            self.kind.warm()  # on disk before the workers look for it
+            if not self._warmed_up():
+                return
             while self.frontier < self.kind.needed(self.total):
                 self._hand_out()
                 finished, _ = wait(self.waiting, timeout=LOOK, return_when=FIRST_COMPLETED)
@@ -97,6 +99,27 @@ class _Runner:
             for future in self.waiting:
                 future.cancel()
             self.crew.stop()
+
+    def _warmed_up(self) -> bool:
+        """Compile what the workers will look for on disk; False if somebody cancels meanwhile."""
+        problems: list[Exception] = []
+
+        def warm() -> None:
+            try:
+                self.kind.warm()
+            except Exception as error:
+                problems.append(error)
+
+        # A thread of its own, for a compiler hears neither Ctrl-C nor that somebody has cancelled.
+        warming = Thread(target=warm, daemon=True)
+        warming.start()
+        while warming.is_alive():
+            warming.join(LOOK)
+            if self.store.is_cancelled(self.campaign.id):
+                return False
+        if problems:
+            raise problems[0]
+        return True
 
     def _hand_out(self) -> None:
         """Keep every worker busy, and one task more waiting for each."""

@@ -65,9 +65,11 @@ def search_slice(task: Task) -> Task:
             except Undecided:
                 undecided += 1
                 continue
-            find = proved(deal, task.plan.pickups, "words", word) if deal else None
+            find = None
+            if deal:
+                find = proved(deal, task.plan.pickups, "words", word, task.deadline)
             if find and task.equal:
-                find = with_equal_hands(find)
+                find = with_equal_hands(find, task.deadline)
             if find:
                 return replace(task, words=task.words + words, find=find)
         task = replace(
