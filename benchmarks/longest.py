@@ -56,7 +56,9 @@ def draw(folder: Path) -> None:
         title = f"{game.capitalize()}, 52 cards: a game of {best.tricks:,} tricks"
         sizes, swaps = folder / f"longest-{game}.svg", folder / f"longest-{game}-swaps.svg"
         sizes.write_text(sizes_picture(best.deal, pickups, title))
-        title += ", and deals some swaps away: the median (blue), one in ten is longer (orange)"
+        title = (
+            f"{best.tricks:,} tricks and some swaps: the median (blue), the longest tenth (orange)"
+        )
         swaps.write_text(swaps_picture(best.deal, pickups, title))
 
 

@@ -12,7 +12,7 @@ from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.randomness import Stream
 
-WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM = 760, 300, 62, 34, 16, 44
+WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM = 760, 300, 62, 34, 30, 44
 BLUE, ORANGE = "#0b6e99", "#c4581b"
 MOST_POINTS = 1500  # of a curve: more than that nobody can see
 Points = Sequence[tuple[float, float]]
