@@ -75,7 +75,7 @@ REFUSED = [
     ("nim/position", {"heaps": "1000000"}, "too large to play"),
     ("war/profile/realise", {"word": "abc"}, ""),
     ("war/profile/realise", {}, "word: "),
-    ("war/endless/construct", {"suits": 1, "values": 8}, "no endless game of one suit"),
+    ("war/endless/construct", {"suits": 1, "values": 8}, "one suit of 8"),
 ]
 
 

@@ -9,6 +9,7 @@ from heapq import heappop, heappush
 
 from antihilbert.baseball import walks
 from antihilbert.baseball.board import HOLE, Board, Move
+from antihilbert.baseball.facts import inversions
 from antihilbert.baseball.field import Field
 from antihilbert.errors import InputError
 
@@ -42,15 +43,18 @@ def _fast_solution(board: Board, ring: bool) -> list[Move]:
     random = np.random.default_rng(0)
     size = 2 * kernels.OFFSET
     words = random.integers(0, 2**64, (2, board.n, size, size), np.uint64)
-    places = 2 ** (18 if board.n < 9 else 22 if board.n < 11 else 24)
-    seen = np.zeros((places, 3), np.uint64)
+    places = 2 ** (18 if board.n < 9 else 22 if board.n < 10 else 24)  # the last takes 256 MB
+    seen = np.empty((places, 2), np.uint64)
     limit = walks.fewest_steps(board, ring)
+    wrong = 0 if ring else inversions(board)
+    while limit < wrong:
+        limit += walks.deepening(board.n, ring)
     while True:
-        seen[:, 2] = limit + 1
+        seen[:] = 0
         path = np.empty(limit + 1, np.int64)
         for ways in walks.all_ways(board, ring, limit):
             pairs = np.array([(pair[0], pair[-1]) for pair in ways], np.int64)
-            length = kernels.walk(pairs, board.hole, ring, limit, words, seen, path)
+            length = kernels.walk(pairs, board.hole, ring, limit, wrong, words, seen, path)
             if length >= 0:
                 return walks.moves_of(board, ways, path[:length].tolist())
         limit += walks.deepening(board.n, ring)

@@ -70,7 +70,7 @@ def search(
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to search.")] = 300,
     pickup: PickupName = "natural",
     method: Annotated[
-        str, typer.Option(metavar="M", help="auto, words, sat, random or exhaustive.")
+        str, typer.Option(metavar="M", help="auto, recipe, words, sat, random, exhaustive.")
     ] = "auto",
     equal: Annotated[
         bool, typer.Option("--equal", help="Only a deal with equal hands will do.")

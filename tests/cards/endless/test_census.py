@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 
@@ -131,3 +132,23 @@ def test_decks_whose_cycles_cannot_be_told_apart_are_refused() -> None:
         census(Deck(9, 2), ("natural", "natural"))
     with pytest.raises(InputError, match="can be counted"):
         census(Deck(4, 13), ("natural", "natural"))
+
+
+DOCS = Path(__file__).parents[3] / "docs" / "endless.md"
+ROWS = [[cell.strip() for cell in line.split("|")[1:-1]] for line in DOCS.read_text().splitlines()]
+TABLE = [row for row in ROWS if len(row) == 8 and "x" in row[0]]
+QUICK = sorted({(row[0], row[1]) for row in TABLE if row[0] != "1x11"})
+
+
+@pytest.mark.parametrize(("deck", "pickup"), QUICK)
+def test_the_documented_table_is_what_the_count_gives(deck: str, pickup: str) -> None:
+    suits, values = map(int, deck.split("x"))
+    found = census(Deck(suits, values), (pickup, pickup))
+    rows = [
+        [
+            deck, pickup, str(found.endless), str(len(found.cycles)), str(kind.period),
+            str(kind.cycles), str(kind.deals), kind.origin.construction or "none",
+        ]
+        for kind in found.kinds
+    ]  # fmt: skip
+    assert rows == [row for row in TABLE if row[:2] == [deck, pickup]]

@@ -5,6 +5,7 @@ the positions of a cycle this leads back to the deals that fall into it, among t
 hands: a fair start.
 """
 
+import time
 from collections.abc import Iterable, Iterator
 from heapq import heapify, heappop, heappush
 from itertools import combinations, permutations
@@ -57,18 +58,24 @@ def _orders(ties: Hand) -> set[Hand]:
 
 
 def fair_start(
-    cycle: Iterable[Position], pickups: tuple[str, str], most: int = 200_000
+    cycle: Iterable[Position],
+    pickups: tuple[str, str],
+    most: int = 200_000,
+    deadline: float | None = None,
 ) -> Deal | None:
     """A deal with equal hands (player 1 one card fewer if they are odd) that falls into a cycle.
 
     The positions undone first are those nearest to the cycle and to equal hands taken together
     (an undone trick without battles moves one card), so the pre-period is short, if not always
-    the shortest. None if no such deal is among the first `most` positions.
+    the shortest. None if no such deal is among the first `most` positions, or none was found before
+    the deadline (by time.time()).
     """
     queue = [(_unfair(position), 0, position) for position in cycle]
     heapify(queue)
     seen = {position for _, _, position in queue}
     while queue and len(seen) < most:
+        if deadline is not None and time.time() > deadline:
+            return None
         _, tricks, position = heappop(queue)
         if _unfair(position) == 0:
             return Deal(*position)

@@ -11,6 +11,7 @@ from string import ascii_uppercase
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.composition import composed
 from antihilbert.cards.endless.find import Find, proved, proved_by_word
 from antihilbert.cards.endless.words import Word, word_of
 from antihilbert.errors import InputError
@@ -22,6 +23,7 @@ BLOCKS = {
 }
 MOST_REPLAYED = 10**4  # tricks of a cycle; longer ones are proved by their word
 PLAYED_OUT = (2, 3, 4, 6, 8, 12)  # values of one suit of which every deal was played in vain
+MOST_COMPOSED = 2000  # cards of a deck that is put together from small blocks
 METHODS = ("spivey", "rostam", "aligned", "lakshtanov")
 
 
@@ -166,12 +168,24 @@ def rostam(values: int) -> Recipe:
 
 
 def aligned(deck: Deck) -> Recipe:
-    """Natural pickup, 4, 8, 12... suits, even values from 4: aligned blocks behind each other."""
+    """Natural pickup: aligned blocks behind each other.
+
+    With 4, 8, 12... suits and even values from 4 the two printed blocks do; for other decks small
+    blocks may add up (see `composition`).
+    """
     if deck.suits % 4 or deck.values % 2 or deck.values < 4:
-        raise Refused(
-            f"aligned blocks are known for 4, 8, 12... suits and even values from 4, not {deck}: "
-            "try 'antihilbert war endless search'"
+        deal = composed(deck) if deck.size <= MOST_COMPOSED else None
+        if deal is None:
+            raise Refused(
+                f"no aligned blocks are known that add up to {deck} (they do for 4, 8, 12... suits "
+                "and even values from 4): try 'antihilbert war endless search'"
+            )
+        why = (
+            "Small aligned blocks, of 8 and 12 cards, that add up to the deck: each has equally "
+            "long hands again whenever its cards have been played once, so blocks laid behind "
+            "each other never disturb each other."
         )
+        return Recipe(deal, "aligned", "", why)
     sizes = [4] * (deck.values // 4) if deck.values % 4 == 0 else [6] + [4] * (deck.values // 4 - 1)
     hand1: list[int] = []
     hand2: list[int] = []

@@ -1,7 +1,9 @@
 """What a construction or a search brings home: an endless deal, replayed by the rules."""
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from math import lcm
 
 from antihilbert.cards import war, wheel
@@ -15,6 +17,7 @@ from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
 
 LONGEST_REPLAY = 10**7  # tricks the rules are asked to play
+MOST_STARTS = 10**5  # positions of a cycle from which tricks are undone
 
 
 @dataclass(frozen=True)
@@ -62,10 +65,22 @@ class Find:
 
 
 def proved(
-    deal: Deal, pickups: tuple[str, str], method: str, word: Word | None = None
+    deal: Deal,
+    pickups: tuple[str, str],
+    method: str,
+    word: Word | None = None,
+    deadline: float | None = None,  # by time.time()
 ) -> Find | None:
-    """The find, if the reference rules agree that this deal never ends."""
-    result = war.play(deal, *pickups, limit=LONGEST_REPLAY)
+    """The find, if the reference rules agree, before the deadline, that this deal never ends."""
+
+    def watch(tricks: int) -> None:
+        if deadline is not None and time.time() > deadline:
+            raise TimeoutError
+
+    try:
+        result = war.play(deal, *pickups, limit=LONGEST_REPLAY, watch=watch)
+    except TimeoutError:
+        return None
     if result.outcome is not Outcome.ENDLESS:
         return None
     return Find(deal, pickups, result, method, word)
@@ -103,9 +118,9 @@ def cycle_of(find: Find) -> Iterator[Position]:
         game.step()
 
 
-def with_equal_hands(find: Find) -> Find | None:
-    """The same cycle entered from a deal with equal hands, if one is near."""
+def with_equal_hands(find: Find, deadline: float | None = None) -> Find | None:
+    """The same cycle entered from a deal with equal hands, if one is near and soon found."""
     if 0 <= len(find.deal.hand2) - len(find.deal.hand1) <= 1:
         return find
-    start = fair_start(cycle_of(find), find.pickups)
-    return proved(start, find.pickups, find.method, find.word) if start else None
+    start = fair_start(islice(cycle_of(find), MOST_STARTS), find.pickups, deadline=deadline)
+    return proved(start, find.pickups, find.method, find.word, deadline) if start else None

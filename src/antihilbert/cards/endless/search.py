@@ -7,13 +7,14 @@ from pathlib import Path
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless import by_playing, by_words
+from antihilbert.cards.endless.constructions import Refused, construct
 from antihilbert.cards.endless.diary import Diary
-from antihilbert.cards.endless.find import Find, proved, with_equal_hands
+from antihilbert.cards.endless.find import MOST_STARTS, Find, proved, with_equal_hands
 from antihilbert.cards.endless.refuted import Refuted
 from antihilbert.cards.statistics import check_countable
 from antihilbert.errors import InputError
 
-METHODS = ("auto", "words", "sat", "random", "exhaustive")
+METHODS = ("auto", "words", "sat", "random", "exhaustive", "recipe")
 Watch = Callable[[str], None]
 
 MOST_SAMPLED = 256  # cards of a deck that the kernels play
@@ -96,7 +97,7 @@ def search(
 
 
 # Seconds at most: cheap tries first; words, which settle most decks, get nearly all the time.
-STEPS = {"random": 4.0, "exhaustive": 30.0, "sat": 30.0, "words": 1e9}
+STEPS = {"recipe": 10.0, "random": 4.0, "exhaustive": 30.0, "sat": 30.0, "words": 1e9}
 
 
 def _by_words(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
@@ -112,6 +113,23 @@ def _by_words(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> No
         wanted.diary,
     )
     found.refuted += [wanted.refuted("words", line) for line in covered]
+
+
+def _by_recipe(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
+    """What a construction gives, if one is known for the deck."""
+    deadline = time.time() + seconds
+    if wanted.pickups[0] != wanted.pickups[1]:
+        return
+    wanted.say("recipe: is there a construction?")
+    try:
+        _, find = construct(wanted.deck, wanted.pickups[0])
+    except Refused:
+        return
+    # A cycle proved by its word can be too long for the rules to play it from another start.
+    if not wanted.equal:
+        found.find = find
+    elif find.result.tricks <= MOST_STARTS:
+        found.find = with_equal_hands(find, deadline)
 
 
 def _by_sampling(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
@@ -196,6 +214,7 @@ def _by_sat(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None
 
 
 _METHODS = {
+    "recipe": _by_recipe,
     "words": _by_words,
     "sat": _by_sat,
     "random": _by_sampling,
