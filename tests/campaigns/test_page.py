@@ -30,7 +30,8 @@ def test_the_kind_on_the_page_is_small_and_works(
     monkeypatch.setitem(sys.modules, "squares", module)
     exec(text, vars(module))
     *others, spec = map(Spec.parse, blocks("toml"))
-    assert [other.build().chunks for other in others] == [40, 210]
+    games, _, exhaustive = [other.build().chunks for other in others]
+    assert (games, exhaustive) == (40, 210)
     with Store(tmp_path / "c.db", write=True) as store:
         id = create(store, Spec(spec.kind, spec.keys | {"below": 1000, "chunk": 70}))
         found = run(store, id, Given(ThreadPoolExecutor(2), 2)).result
