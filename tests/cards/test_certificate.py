@@ -31,8 +31,16 @@ def test_the_catalogue_holds(certificate: Certificate) -> None:
     assert certificate.note
 
 
+@pytest.mark.parametrize("certificate", catalogue.longest(), ids=lambda c: c.note)
+def test_the_longest_games_of_the_catalogue_end_when_it_says(certificate: Certificate) -> None:
+    assert certificate.divergence() is None
+    assert certificate.outcome != "endless"
+    assert certificate.tricks and certificate.cards and certificate.note
+    assert len(certificate.deal.hand1) == len(certificate.deal.cards) // 2
+
+
 def test_no_deal_is_twice_in_the_catalogue() -> None:
-    deals = [(c.game, c.pickups, c.deal) for c in catalogue.endless()]
+    deals = [(c.game, c.pickups, c.deal) for c in [*catalogue.endless(), *catalogue.longest()]]
     assert len(set(deals)) == len(deals)
 
 

@@ -17,7 +17,7 @@ def endless() -> list[Certificate]:
 
 def longest() -> list[Certificate]:
     """The longest finished games of the catalogue."""
-    return [certificate for _, certificate in read(LONGEST)] if LONGEST.exists() else []
+    return [certificate for _, certificate in read(LONGEST)]
 
 
 def refutations() -> list[list[str]]:

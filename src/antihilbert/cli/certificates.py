@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from antihilbert.cards.certificate import read
+from antihilbert.cards.certificate import Certificate, read
 from antihilbert.cards.deck import beggar_deck_of, deck_of
-from antihilbert.catalogue import endless
+from antihilbert.catalogue import endless, longest
 from antihilbert.cli.output import counting_tricks, print_json, print_table
 from antihilbert.cli.playing import Json
 
@@ -40,30 +40,37 @@ def verify(
 
 
 def catalogue(json: Json = False) -> None:
-    """Every endless game of the catalogue, played again now."""
+    """Every endless game of the catalogue and every longest one, played again now."""
+    tables = {
+        "endless": _replayed(endless(), ("preperiod", "period")),
+        "longest": _replayed(longest(), ("tricks", "cards")),
+    }
+    failed = sum(row["replayed"] != "holds" for rows in tables.values() for row in rows)
+    if json:
+        print_json(dict(tables))
+    else:
+        for name, rows in tables.items():
+            print_table([{key: row[key] for key in row if key != "deal"} for row in rows])
+            print(f"{len(rows)} {name} games replayed\n")
+        print(f"{failed} diverge")
+    if failed:
+        raise typer.Exit(1)
+
+
+def _replayed(certificates: list[Certificate], numbers: tuple[str, str]) -> list[dict[str, object]]:
+    """A row for each certificate, with what has become of its claim."""
     rows: list[dict[str, object]] = []
-    failed = 0
-    for certificate in endless():
-        divergence = certificate.divergence()
-        failed += divergence is not None
+    for certificate in certificates:
         found = (deck_of if certificate.game == "war" else beggar_deck_of)(certificate.deal.cards)
         rows.append(
             {
                 "game": certificate.game,
                 "deck": str(found) if found else None,
                 "pickup": ",".join(certificate.pickups) or None,
-                "preperiod": certificate.preperiod,
-                "period": certificate.period,
+                **{name: getattr(certificate, name) for name in numbers},
                 "deal": str(certificate.deal),
+                "replayed": certificate.divergence() or "holds",
                 "source": certificate.note,
-                "replayed": divergence or "holds",
             }
         )
-    if json:
-        print_json({"endless": rows})
-    else:
-        shown = ("game", "deck", "pickup", "preperiod", "period", "replayed", "source")
-        print_table([{name: row[name] for name in shown} for row in rows])
-        print(f"{len(rows)} endless games replayed, {failed} diverge")
-    if failed:
-        raise typer.Exit(1)
+    return rows

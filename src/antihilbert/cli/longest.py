@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cli.output import note, print_json
-from antihilbert.cli.playing import Json
+from antihilbert.cli.playing import Json, read_deal
 from antihilbert.cli.statistics import Pickup2Name, PickupName, Seed, Suits, Values, Workers
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ Seconds = Annotated[float, typer.Option(metavar="S", help="How long to search.")
 Metric = Annotated[str, typer.Option(help="What makes a game long: tricks or cards.")]
 Method = Annotated[
     str, typer.Option(metavar="M", help="auto, climb, anneal, tabu, population or backward.")
+]
+Start = Annotated[
+    str | None, typer.Option("--from", metavar="DEAL", help="A deal to begin with, to be grown.")
 ]
 Resume = Annotated[
     Path | None,
@@ -42,6 +46,7 @@ def war_longest(
     seed: Seed = 0,
     workers: Workers = None,
     resume: Resume = None,
+    start: Start = None,
     json: Json = False,
 ) -> None:
     """Search for the longest game that ends.
@@ -50,7 +55,9 @@ def war_longest(
     """
     names = pickup_named(pickup).name, pickup_named(pickup if pickup2 is None else pickup2).name
     pickups = names[:1] if names[0] == names[1] else names
-    _longest(Deck(suits, values), pickups, seconds, metric, method, seed, workers, resume, json)
+    deal = read_deal(start, Deal.parse) if start else None
+    how = metric, method, seed, workers, resume, deal, json
+    _longest(Deck(suits, values), pickups, seconds, *how)
 
 
 def beggar_longest(
@@ -63,14 +70,16 @@ def beggar_longest(
     seed: Seed = 0,
     workers: Workers = None,
     resume: Resume = None,
+    start: Start = None,
     json: Json = False,
 ) -> None:
     """Search for the longest game that ends.
 
     Example: antihilbert beggar longest --seconds 600 --metric cards
     """
-    deck = Deck(suits, values, penalties)
-    _longest(deck, (), seconds, metric, method, seed, workers, resume, json)
+    deal = read_deal(start, Deal.parse_beggar) if start else None
+    how = metric, method, seed, workers, resume, deal, json
+    _longest(Deck(suits, values, penalties), (), seconds, *how)
 
 
 def _longest(
@@ -82,6 +91,7 @@ def _longest(
     seed: int,
     workers: int | None,
     resume: Path | None,
+    start: Deal | None,
     json: bool,
 ) -> None:
     from antihilbert.cards.longest.answer import longest_json
@@ -90,7 +100,7 @@ def _longest(
     from antihilbert.cards.statistics import Interrupted
 
     chosen = DEFAULT_METHOD if method == "auto" else method
-    wanted = Wanted(deck, pickups, metric, chosen, seed)
+    wanted = Wanted(deck, pickups, metric, chosen, seed, start)
     interrupted = False
     try:
         with _telling(metric) as watch:

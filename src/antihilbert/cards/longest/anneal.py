@@ -19,7 +19,7 @@ from antihilbert.cards.longest.table import (
     swapped,
 )
 
-ROUND = 200_000  # swaps from warm to cold
+ROUND = 80  # times the pairs of places: swaps from warm to cold
 WARM, COLD = 0.05, 0.005
 
 
@@ -27,16 +27,17 @@ WARM, COLD = 0.05, 0.005
 def anneal(table: Table) -> None:
     """Rounds of annealing from random deals until the budget is spent."""
     cards, trial = np.empty(table.size, np.uint8), np.empty(table.size, np.uint8)
+    swaps = ROUND * table.size**2
     while goes_on(table):
         shuffled(table, cards)
         length = measured(table, cards)
-        for swap in range(ROUND):
+        for swap in range(swaps):
             if not goes_on(table):
                 break
             copied(cards, trial)
             swapped(table, trial)
             other = measured(table, trial)
-            warmth = length * WARM * (COLD / WARM) ** (swap / ROUND)
+            warmth = length * WARM * (COLD / WARM) ** (swap / swaps)
             if other >= length or (other >= 0 and share(table) < exp((other - length) / warmth)):
                 length = other
                 copied(trial, cards)

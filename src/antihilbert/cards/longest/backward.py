@@ -13,17 +13,18 @@ import numpy as np
 from antihilbert.cards.kernels import beggar, war_tricks
 from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, kernel
 from antihilbert.cards.kernels.war_tricks import TRICKS
-from antihilbert.cards.longest.climb import climb_from
+from antihilbert.cards.longest.climb import climbs
 from antihilbert.cards.longest.table import (
     BEGGAR,
     EVALUATIONS,
+    NO_LENGTH,
     WAR,
     Table,
+    best_length,
     copied,
     drawn,
     goes_on,
     measured,
-    shuffled,
 )
 from antihilbert.cards.longest.undo_beggar import beggar_before
 from antihilbert.cards.longest.undo_war import (
@@ -35,39 +36,42 @@ from antihilbert.cards.longest.undo_war import (
     war_hopeless,
 )
 
-PATIENCE = 50_000  # of the climbs whose ends are grown
-AHEAD = 600  # tricks played on before tricks are undone: from further on nothing gets so far back
-LEVELS = 64  # that are remembered; a level is the positions that are as many tricks back
+CLIMBING = 0.3  # share of the budget after which the best deal is grown, if it is a new one
+AHEADS = (60, 120, 240)  # tricks played on before tricks are undone, one after the other
+LEVELS = 48  # that are remembered; a level is the positions that are as many tricks back
 LAST = 40  # levels before the last are undone once more with hopeless positions
-MOST_ROWS = 1024  # positions kept of a level
-MOST_UNDONE = 400_000  # positions in all
-UNDONE_PER_GAME = 16  # tricks that are undone in the time of one game, to charge the budget
+GAMES_PER_ROW = 64  # of the budget for each position kept of a level: the more, the further back
+LEAST_ROWS, MOST_ROWS = 256, 2**15
+UNDONE_PER_GAME = 8  # tricks that are undone in the time of one game, to charge the budget
 
 
 @kernel
 def backward(table: Table) -> None:
-    """Climb from random deals, and grow what was reached backwards as long as it gets longer."""
-    cards, trial = np.empty(table.size, np.uint8), np.empty(table.size, np.uint8)
+    """Climb from random deals, and grow the best one backwards as long as it gets longer."""
+    cards = np.empty(table.size, np.uint8)
     rows, before = rooms(table)
+    length = NO_LENGTH
     while goes_on(table):
-        shuffled(table, cards)
-        length = climb_from(table, cards, trial, PATIENCE)
-        while goes_on(table) and grown(table, cards, rows, before):
-            longer = measured(table, cards)
-            if longer <= length:
-                break
-            length = longer
+        now = table.found[EVALUATIONS]
+        climbs(table, min(now + int(table.evaluations * CLIMBING) + 1, table.evaluations))
+        while best_length(table) > length:
+            length = best_length(table)
+            for ahead in AHEADS:
+                copied(table.best, cards)
+                if goes_on(table) and grown(table, cards, rows, before, ahead):
+                    measured(table, cards)
 
 
 @kernel
 def rooms(table: Table) -> tuple[Bytes, Bytes]:
     """Room for the remembered levels, and for the positions before one."""
     row = HANDS + table.size
-    return np.empty((LEVELS, MOST_ROWS, row), np.uint8), np.empty((MOST_BEFORE, row), np.uint8)
+    wide = min(max(table.evaluations // GAMES_PER_ROW, LEAST_ROWS), MOST_ROWS)
+    return np.empty((LEVELS, wide, row), np.uint8), np.empty((MOST_BEFORE, row), np.uint8)
 
 
 @kernel
-def grown(table: Table, cards: Bytes, rows: Bytes, before: Bytes) -> bool:
+def grown(table: Table, cards: Bytes, rows: Bytes, before: Bytes, most_ahead: int) -> bool:
     """Replace `cards` by the deal of the longest game found to run into this one, if any is.
 
     A hand with a pair that no trick can have left will stop to be undone when that pair comes to
@@ -75,19 +79,16 @@ def grown(table: Table, cards: Bytes, rows: Bytes, before: Bytes) -> bool:
     at last some levels are undone once more with them.
     """
     counts = np.zeros(LEVELS, np.int64)
-    ahead = played_on(table, cards, AHEAD, rows[0, 0])
+    ahead = played_on(table, cards, most_ahead, rows[0, 0])
     counts[0] = 1
-    level, undone, furthest = 0, 0, ahead
-    while counts[level % LEVELS] > 0 and undone < MOST_UNDONE:
+    level, furthest = 0, ahead
+    while counts[level % LEVELS] > 0 and goes_on(table):
         level += 1
-        seen, furthest = _undo_level(table, rows, before, counts, level, furthest, cards, True)
-        undone += seen
+        furthest = _undo_level(table, rows, before, counts, level, furthest, cards, True)
     level = max(level - LAST, 0)
-    while counts[level % LEVELS] > 0 and undone < 2 * MOST_UNDONE:
+    while counts[level % LEVELS] > 0 and goes_on(table):
         level += 1
-        seen, furthest = _undo_level(table, rows, before, counts, level, furthest, cards, False)
-        undone += seen
-    table.found[EVALUATIONS] += undone // UNDONE_PER_GAME
+        furthest = _undo_level(table, rows, before, counts, level, furthest, cards, False)
     return furthest > ahead
 
 
@@ -101,9 +102,10 @@ def _undo_level(
     furthest: int,
     cards: Bytes,
     hopeful: bool,
-) -> tuple[int, int]:
-    """Undo a trick of every position of the level before: how many come out, and how far back
-    the furthest deal is, which goes to `cards`."""
+) -> int:
+    """Undo a trick of every position of the level before: how far back the furthest deal is.
+    It goes to `cards`."""
+    wide = rows.shape[1]
     old, new = rows[(level - 1) % LEVELS], rows[level % LEVELS]
     seen = 0
     for number in range(counts[(level - 1) % LEVELS]):
@@ -123,12 +125,13 @@ def _undo_level(
             ):
                 continue
             # When there are too many, each has the same chance to be kept.
-            place = seen if seen < MOST_ROWS else drawn(table, seen + 1)
-            if place < MOST_ROWS:
+            place = seen if seen < wide else drawn(table, seen + 1)
+            if place < wide:
                 copied(row, new[place])
             seen += 1
-    counts[level % LEVELS] = min(seen, MOST_ROWS)
-    return seen, furthest
+    counts[level % LEVELS] = min(seen, wide)
+    table.found[EVALUATIONS] += seen // UNDONE_PER_GAME + 1
+    return furthest
 
 
 @kernel

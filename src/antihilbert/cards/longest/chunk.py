@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import numpy as np
+
 from antihilbert.cards import beggar, war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -15,6 +17,7 @@ from antihilbert.cards.longest.table import (
     MOST_TRICKS,
     UNSETTLED,
     Table,
+    measured,
     table,
 )
 from antihilbert.cards.outcome import Outcome, Result
@@ -56,6 +59,7 @@ class Wanted:
     metric: str = "tricks"
     method: str = DEFAULT_METHOD
     seed: int = 0
+    start: Deal | None = None  # a deal to begin with, to be grown
 
     def __post_init__(self) -> None:
         if any(pickup_named(pickup).chance for pickup in self.pickups):
@@ -72,6 +76,10 @@ class Wanted:
             raise InputError(f"deck {self.deck} is too large: take at most {MOST_CARDS} cards")
         if len(set(self.deck.cards)) == 1:
             raise InputError(f"in deck {self.deck} all cards are equal: take at least two values")
+        if self.start and sorted(self.start.cards) != sorted(self.deck.cards):
+            raise InputError(f"the deal to start from is not one of the {self.deck} deck")
+        if self.start and len(self.start.hand1) != self.deck.split():
+            raise InputError(f"hand 1 has to have {self.deck.split()} cards to start from")
         if not 0 <= self.seed < 2**64:
             raise InputError(f"seed {self.seed} is out of range: take 0 to 2^64 - 1")
 
@@ -95,6 +103,8 @@ def chunk(wanted: Wanted, index: int, evaluations: int) -> Longest:
     if not 1 <= evaluations <= MOST_EVALUATIONS:
         raise InputError(f"{evaluations} evaluations cannot be made: take 1 to 10^12")
     at = table(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, index, evaluations)
+    if wanted.start:
+        measured(at, np.array(wanted.start.cards, np.uint8))
     _kernel(wanted.method)(at)
     found = at.found.tolist()
     first = at.first

@@ -21,7 +21,7 @@ from antihilbert.cards.longest.table import (
 MEMBERS = 24
 RIVALS = 3  # the best of so many is a parent, the worst of so many makes room
 CROSSED = 4  # one child in so many has two parents
-PATIENCE = 100_000  # children without a longest one before a new start
+PATIENCE = 40  # times the pairs of places: children without a longest one before a new start
 MOST_SWAPS = 3
 
 
@@ -33,12 +33,13 @@ def population(table: Table) -> None:
     lengths = np.zeros(MEMBERS, np.int64)
     child, kept = np.empty(size, np.uint8), np.empty(size, np.uint8)
     left = np.zeros(256, np.int64)
+    patience = PATIENCE * size**2
     while goes_on(table):
         for member in range(MEMBERS):
             shuffled(table, members[member])
             lengths[member] = measured(table, members[member])
         longest, waited = lengths.max(), 0
-        while waited < PATIENCE and goes_on(table):
+        while waited < patience and goes_on(table):
             copied(members[_one_of(table, lengths, 1)], child)
             if drawn(table, CROSSED) == 0:
                 _cross(table, child, members[_one_of(table, lengths, 1)], kept, left)

@@ -95,6 +95,7 @@ class StateFile:
             "metric": wanted.metric,
             "method": wanted.method,
             "seed": wanted.seed,
+            "start": str(wanted.start) if wanted.start else None,
         }
 
     def read(self) -> State | None:

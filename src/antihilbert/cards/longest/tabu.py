@@ -12,7 +12,7 @@ from antihilbert.cards.longest.table import (
     swapped,
 )
 
-LOOKED_AT = 400  # swaps that are tried for a move
+LOOKED_AT = 0.15  # of the pairs of places are tried for a move
 RESTING = 6  # moves for which the two places of a swap are left alone
 PATIENCE = 150  # moves without a new longest game before a new start
 
@@ -27,6 +27,7 @@ def tabu(table: Table) -> None:
         np.empty(size, np.uint8),
     )
     free_at = np.zeros(size, np.int64)  # the move from which a place may be swapped again
+    tried_at_once = int(LOOKED_AT * size**2) + 1
     while goes_on(table):
         shuffled(table, cards)
         free_at[:] = 0
@@ -34,7 +35,7 @@ def tabu(table: Table) -> None:
         move = waited = 0
         while waited < PATIENCE and goes_on(table):
             length, place1, place2 = -1, 0, 0
-            for _ in range(LOOKED_AT):
+            for _ in range(tried_at_once):
                 copied(cards, trial)
                 one, other = swapped(table, trial)
                 resting = free_at[one] > move or free_at[other] > move

@@ -7,8 +7,6 @@ hand 1, hand 2. A trick can be undone when the winner's hand ends in a pile that
     A B C | w l   D E F      before:  w A B C       l D E F
 """
 
-import numpy as np
-
 from antihilbert.cards.kernels.compiling import Bytes, kernel
 from antihilbert.cards.kernels.instructions import signed
 from antihilbert.cards.kernels.war_tricks import FIRST_PLAYER, LOSER_FIRST, OPTIMISED
@@ -52,7 +50,7 @@ def war_before(row: Bytes, size: int, pickup1: int, pickup2: int, rows: Bytes) -
 def war_hopeless(row: Bytes, size: int, pickup1: int, pickup2: int) -> bool:
     """Whether a hand has a pair near its top that no won trick can have left.
 
-    Hands are undone from their ends, two cards at a time, so which cards make a pair is known.
+    Hands are undone from their ends, two cards at a time, so which cards will be a pair is known.
     Only the topmost are looked at: the others were looked at before.
     """
     size1 = signed(row[SIZE1])
@@ -78,24 +76,24 @@ def _sorted_piles(
     for place in range(cards - 1):
         if pile[place] < pile[place + 1]:
             return count
-    ties = np.zeros(cards, np.uint8)
+    last = 0
     for high in range(cards - 1):
         if high > 0 and pile[high] == pile[high - 1]:
             continue  # an equal card was tried in its place
         for low in range(high + 1, cards):
             if pile[low] == pile[high] or (low > high + 1 and pile[low] == pile[low - 1]):
                 continue
-            left = 0
+            # The others in their order: the first two must be equal, and the next two.
+            tie1, tie2, others, paired = 0, 0, 0, True
             for place in range(cards):
-                if place not in (high, low):
-                    ties[left] = pile[place]
-                    left += 1
-            paired = True
-            for place in range(0, left, 2):
-                paired = paired and ties[place] == ties[place + 1]
+                if place != high and place != low:
+                    tie1, tie2 = (pile[place], tie2) if others < 2 else (tie1, pile[place])
+                    paired = paired and (others % 2 == 0 or pile[place] == last)
+                    last = pile[place]
+                    others += 1
             if not paired:
                 continue
-            won, lost, tie1, tie2 = pile[high], pile[low], ties[0], ties[2] if left > 2 else 0
+            won, lost = pile[high], pile[low]
             _undone(row, size, winner, top, battles, won, lost, tie1, tie2, rows[count])
             count += 1
             if battles == 2 and tie1 != tie2:

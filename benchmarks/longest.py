@@ -1,0 +1,77 @@
+"""Which method finds the longest games? All methods on equal budgets of games, side by side.
+
+Each method searches the same number of chunks with the same seeds, in turns. What is compared is
+the mean over chunks of the longest game of a chunk; beside it stand the seconds of one core that a
+chunk took, for not every method makes the same use of its games. `--pictures FOLDER` draws what
+long games look like, from the catalogue.
+"""
+
+import argparse
+from pathlib import Path
+from statistics import mean, stdev
+from time import thread_time
+
+from antihilbert import catalogue
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.longest.chunk import METHODS, Wanted, chunk
+from antihilbert.cards.longest.pictures import sizes_picture, swaps_picture
+
+SEARCHED = {
+    "War 4x13 natural": (Deck(4, 13), ("natural",)),
+    "War 4x8 natural": (Deck(4, 8), ("natural",)),
+    "War 1x32 natural": (Deck(1, 32), ("natural",)),
+    "Beggar 4x13": (Deck(4, 13, penalties=4), ()),
+}
+
+
+def compare(chunks: int, evaluations: int, seed: int) -> None:
+    print(f"{chunks} chunks of {evaluations:,} games each, seed {seed}: tricks of the longest")
+    print(f"{'':18} {'method':12} {'mean':>7} {'+-':>5} {'best':>6} {'s/chunk':>8}")
+    for name, (deck, pickups) in SEARCHED.items():
+        found: dict[str, list[int]] = {method: [] for method in METHODS}
+        seconds = dict.fromkeys(METHODS, 0.0)
+        for method in METHODS:
+            chunk(Wanted(deck, pickups, method=method, seed=seed), 0, 1)
+        for index in range(chunks):
+            for method in METHODS:
+                before = thread_time()
+                wanted = Wanted(deck, pickups, method=method, seed=seed)
+                found[method].append(chunk(wanted, index, evaluations).tricks)
+                seconds[method] += thread_time() - before
+        for method, tricks in found.items():
+            error = stdev(tricks) / len(tricks) ** 0.5 if len(tricks) > 1 else 0
+            print(
+                f"{name:18} {method:12} {mean(tricks):7.0f} {error:5.0f} {max(tricks):6} "
+                f"{seconds[method] / chunks:8.2f}",
+                flush=True,
+            )
+
+
+def draw(folder: Path) -> None:
+    """The longest catalogued games of 52 cards, as pictures."""
+    games = [one for one in catalogue.longest() if len(one.deal.cards) == 52]
+    for game, pickups in (("war", ("natural",)), ("beggar", ())):
+        known = [one for one in games if (one.game, one.pickups) == (game, pickups)]
+        best = max(known, key=lambda one: one.tricks or 0)
+        title = f"{game.capitalize()}, 52 cards: a game of {best.tricks:,} tricks"
+        sizes, swaps = folder / f"longest-{game}.svg", folder / f"longest-{game}-swaps.svg"
+        sizes.write_text(sizes_picture(best.deal, pickups, title))
+        title += ", and deals some swaps away: the median (blue), one in ten is longer (orange)"
+        swaps.write_text(swaps_picture(best.deal, pickups, title))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--chunks", type=int, default=12)
+    parser.add_argument("--evaluations", type=int, default=1_000_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pictures", type=Path, metavar="FOLDER")
+    options = parser.parse_args()
+    if options.pictures:
+        draw(options.pictures)
+    else:
+        compare(options.chunks, options.evaluations, options.seed)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,158 @@
+"""Searches for long games: what they find is what exhaustion, the rules and an interruption say."""
+
+import json
+import threading
+from pathlib import Path
+
+import pytest
+
+from antihilbert import Deal, Deck, InputError
+from antihilbert.cards.longest import pictures
+from antihilbert.cards.longest.chunk import METHODS, NOTHING, Longest, Wanted, better, chunk
+from antihilbert.cards.longest.search import search
+from antihilbert.cards.outcome import Outcome
+from antihilbert.cards.statistics import Interrupted, count
+from shell import run
+
+FEW = 30_000  # evaluations: every deal of these decks is met
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize(("suits", "values", "pickup"), [
+    (1, 7, "natural"), (2, 4, "optimised"), (2, 4, "loser-first"),
+])  # fmt: skip
+def test_every_method_finds_the_exact_maximum_of_a_small_deck(
+    method: str, suits: int, values: int, pickup: str
+) -> None:
+    deck = Deck(suits, values)
+    found = chunk(Wanted(deck, (pickup,), method=method), 0, FEW)
+    assert found.tricks == count(deck, (pickup, pickup)).max_tricks
+    assert found.deal is not None
+    assert sorted(found.deal.cards) == sorted(deck.cards)
+    assert len(found.deal.hand1) == deck.size // 2
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_chunk_depends_on_nothing_but_its_address(method: str) -> None:
+    wanted = Wanted(Deck(4, 6), ("natural",), method=method, seed=3)
+    ones = [chunk(wanted, index, 3000) for index in (0, 1, 0)]
+    assert ones[0] == ones[2]
+    assert ones[0].deal != ones[1].deal
+
+
+@pytest.mark.parametrize("wanted", [
+    Wanted(Deck(4, 13, penalties=4), (), "cards"), Wanted(Deck(4, 13), ("natural",), "cards"),
+    Wanted(Deck(1, 21), ("natural", "first-player")),
+])  # fmt: skip
+def test_what_is_found_is_what_the_rules_play(wanted: Wanted) -> None:
+    found = chunk(wanted, 0, 20_000)
+    assert found.deal is not None
+    result = wanted.played(found.deal)
+    assert (result.tricks, result.cards) == (found.tricks, found.cards)
+    assert sorted(found.deal.cards) == sorted(wanted.deck.cards)
+
+
+def test_growth_makes_the_best_climb_longer() -> None:
+    wanted = {method: Wanted(Deck(1, 24), ("natural",), method=method) for method in METHODS}
+    pairs = [[chunk(wanted[m], i, 60_000).tricks for m in ("backward", "climb")] for i in range(6)]
+    assert sum(grown for grown, _ in pairs) > sum(climbed for _, climbed in pairs)
+
+
+def test_a_deal_to_start_from_is_grown() -> None:
+    start = chunk(Wanted(Deck(1, 24), ("natural",), method="climb"), 0, 30_000)
+    wanted = Wanted(Deck(1, 24), ("natural",), start=start.deal)
+    assert chunk(wanted, 0, 3000).tricks >= start.tricks
+    with pytest.raises(InputError, match="not one of"):
+        Wanted(Deck(1, 24), ("natural",), start=Deal((1, 2), (3, 4)))
+
+
+def test_endless_games_met_on_the_way_are_finds() -> None:
+    wanted = Wanted(Deck(1, 5), ("natural",), method="climb")
+    found = chunk(wanted, 0, 2000)
+    assert found.endless > 0
+    assert found.endless_deal is not None
+    assert wanted.played(found.endless_deal).outcome is Outcome.ENDLESS
+
+
+def test_of_two_parts_the_longer_game_is_kept_and_all_games_are_counted() -> None:
+    one = Longest(Deal((1,), (2,)), 5, 9, 10, 1, None, 0)
+    other = Longest(Deal((2,), (1,)), 6, 8, 20, 0, Deal((3,), (3,)), 2)
+    assert better(one, other, "tricks") == Longest(other.deal, 6, 8, 30, 1, other.endless_deal, 2)
+    assert better(one, other, "cards").deal == one.deal
+    assert better(NOTHING, one, "tricks") == one
+
+
+def test_a_search_goes_on_where_it_was_killed(tmp_path: Path) -> None:
+    wanted, file = Wanted(Deck(1, 20), ("natural",), method="climb"), tmp_path / "state.json"
+    search(wanted, 0.3, workers=1, resume=file, evaluations=2000)
+    held = json.loads(file.read_text())
+    assert held["done"] >= 1
+    # What a kill in the middle of writing leaves behind: the old file, and a torn new one.
+    (tmp_path / "state.json.new").write_text('{"work": {"lon')
+    found = search(wanted, 0.3, workers=1, resume=file, evaluations=2000)
+    done = json.loads(file.read_text())["done"]
+    assert done > held["done"]
+    parts = [chunk(wanted, index, 2000) for index in range(done)]
+    assert found.tricks == max(part.tricks for part in parts)
+    assert found.evaluations == sum(part.evaluations for part in parts)
+
+
+def test_ctrl_c_tells_the_best_so_far() -> None:
+    def stop(found: Longest, seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(Interrupted) as stopped:
+        search(Wanted(Deck(1, 12), ("natural",)), 60, evaluations=1000, watch=stop)
+    assert stopped.value.known.tricks > 20
+    assert threading.active_count() < 20
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ("{", "no state of a search"), ('{"work": 1, "done": 1}', "no state"),
+    ('{"work": {}, "evaluations": 1, "done": 1, "found": {"deal": null, "endless_deal": null}}',
+     "another search"),
+])  # fmt: skip
+def test_a_file_that_is_no_state_is_refused(tmp_path: Path, text: str, message: str) -> None:
+    file = tmp_path / "state.json"
+    file.write_text(text)
+    with pytest.raises(InputError, match=message):
+        search(Wanted(Deck(1, 12), ("natural",)), 1, resume=file)
+
+
+def test_the_command_answers_in_the_agreed_keys() -> None:
+    words = "longest --suits 1 --values 6 --seconds 0.2 --method climb --json"
+    answer = json.loads(run("war", *words.split()).out)
+    assert list(answer)[:4] == ["deal", "tricks", "cards", "evaluations"]
+    assert answer["tricks"] == count(Deck(1, 6), ("natural", "natural")).max_tricks
+    assert answer["certificates"][0].startswith("war | natural | player")
+    words = "longest --suits 1 --values 6 --seconds 0.2 --method climb --metric cards"
+    shown = run("beggar", *words.split())
+    assert shown.out.startswith("deal: ")
+
+
+@pytest.mark.parametrize(("words", "message"), [
+    ("--pickup random", "random"), ("--pickup x", "unknown pickup"),
+    ("--method x", "unknown method"),
+    ("--metric x", "unknown metric"), ("--seconds 0", "no time"), ("--seed -1", "out of range"),
+    ("--resume /nowhere/file", "cannot resume"), ("--workers 0", "workers"),
+])  # fmt: skip
+def test_bad_input_gets_one_line(words: str, message: str) -> None:
+    shown = run("war", "longest", "--suits", "1", "--values", "6", *words.split())
+    assert shown.status == 2
+    assert shown.err.startswith("error: ")
+    assert shown.err.count("\n") == 1
+    assert message in shown.err
+
+
+def test_hand_sizes_are_those_of_the_game() -> None:
+    # 4 beats 2, then 1 loses to 3, 4 beats 1... : box 3 of Delahaye & Mathieu, all natural
+    assert pictures.hand_sizes(Deal.parse("4 1 / 2 3"), ("natural",)) == [2, 3, 2, 3, 4]
+    assert pictures.hand_sizes(Deal.parse_beggar("--J/--"), ()) == [3, 5]
+    assert "<polyline" in pictures.sizes_picture(Deal.parse("4 1 / 2 3"), ("natural",), "a & b")
+
+
+def test_no_swap_leaves_the_game_as_it_is() -> None:
+    deal = Deck(1, 12).sample(1, 1)
+    length = Wanted(Deck(1, 12), ("natural",)).played(deal).tricks
+    assert pictures.after_swaps(deal, ("natural",), 0, 3) == [length] * 3
+    assert len(set(pictures.after_swaps(deal, ("natural",), 2, 20))) > 3
