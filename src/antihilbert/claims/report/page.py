@@ -39,7 +39,7 @@ def page(judged: list[Judged], effort: Effort, lang: str) -> str:
                 *shown_for(source.name, by_id, effort),
                 _table(of_source),
             ]
-    parts += beyond(by_id)
+    parts += beyond(by_id, effort)
     body = "\n".join(parts)
     return (
         f'<!doctype html><html lang="{lang}" data-lang="{lang}"><head><meta charset="utf-8">'

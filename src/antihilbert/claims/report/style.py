@@ -52,9 +52,10 @@ caption { caption-side: top; font-weight: 600; color: var(--ink); padding: .3rem
 .grid td a { text-decoration: none } .grid td span { color: var(--quiet) }
 .grid td.corrected { background: #ffd9d3 } .grid td.extended { background: #dbe9f8 }
 .grid td.open { background: #fff0cc } .grid small { color: var(--quiet); font-weight: 400 }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(24rem, 1fr)); gap: 1rem }
+.figures { display: grid; gap: 1rem;
+  grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)) }
 .figures figure { margin: 0; min-width: 0 }
-.chart { width: 100%; height: auto; background: var(--paper) }
+.chart { width: 100%; max-width: 46rem; height: auto; background: var(--paper) }
 .chart text { font: 12px system-ui, sans-serif; fill: var(--ink) }
 .chart .axis { fill: var(--quiet) }
 .chart path { fill: none } .chart .grid { stroke: var(--line) } .chart .base { stroke: var(--ink) }
