@@ -41,13 +41,13 @@ bench: setup
 	@$(BIN)/python benchmarks/run.py
 	@$(BIN)/python benchmarks/beggar_run.py
 	@$(BIN)/python benchmarks/nim_run.py
+	@$(BIN)/python benchmarks/baseball_run.py
 	@$(BIN)/python benchmarks/web_load.py
 	@$(BIN)/python benchmarks/campaign_run.py
 
 docs: setup
 	$(BIN)/sphinx-build -q -W --keep-going -b html docs build/site
 	@echo "open build/site/index.html"
-	@$(BIN)/python benchmarks/baseball_run.py
 
 format: setup
 	$(BIN)/ruff check --fix .

@@ -6,7 +6,7 @@ from scipy.stats import binomtest
 
 from antihilbert import Deal, Deck, InputError, war
 from antihilbert.cards import statistics
-from antihilbert.cards.statistics import around_mean, count, duel, run, wilson
+from antihilbert.cards.statistics import around_mean, count, duel, growing, run, wilson
 from known_tables import KNOWN
 
 GAMES = 50_000
@@ -114,3 +114,9 @@ def test_decks_with_too_many_deals_are_refused_before_any_work() -> None:
     for deck in (Deck(4, 13), Deck(1, 20), Deck(1, 1000), Deck(4, 100_000)):
         with pytest.raises(InputError, match="can be counted"):
             count(deck, ("natural", "natural"))
+
+
+def test_a_run_grows_to_what_it_is() -> None:
+    grown = list(growing(Deck(1, 6), ("natural", "natural"), 500, seed=3, workers=2, chunk=100))
+    assert [one.tally.games for one in grown] == [100, 200, 300, 400, 500]
+    assert grown[1].tally.player1 == run(Deck(1, 6), ("natural", "natural"), 200, 3).tally.player1

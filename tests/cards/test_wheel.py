@@ -39,3 +39,16 @@ def test_a_game_that_ends_has_no_wheel() -> None:
     deal = Deal.parse("4 1 / 2 3")
     with pytest.raises(InputError, match="proved endless"):
         drawn(deal, war.play(deal))
+
+
+def test_the_tricks_before_the_cycle_lead_into_it() -> None:
+    """4x3 of the catalogue: 15 tricks, then 19 again and again."""
+    deal = Deal.parse("3 2 3 1 1 3 / 1 2 3 1 2 2")
+    picture = drawn(deal, war.play(deal))
+    assert picture.count('r="5"') == 15
+    assert "before the cycle: 15" in picture
+    spoken = wheel.svg(War(deal, (NATURAL, NATURAL)), war.play(deal), "fr")
+    assert "avant le cycle : 15" in spoken
+    assert "19 plis" in spoken
+    at_once = Deal.parse("5 3 / 2 4 1")
+    assert "before" not in drawn(at_once, war.play(at_once))

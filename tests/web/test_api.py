@@ -61,7 +61,19 @@ def test_beggar_is_played_as_on_the_command_line(lab: str) -> None:
     assert answer == printed | {"letters": "---K--/-Q"}
 
 
+@pytest.mark.parametrize("strategy", ["optimal", "local"])
+def test_baseball_is_solved_as_on_the_command_line(lab: str, strategy: str) -> None:
+    board = "45|.0|13|12|23|45"
+    printed = run("baseball", "solve", board, "--strategy", strategy, "--json").out
+    asked = {"board": board, "strategy": strategy}
+    answer = httpx.get(f"{lab}/api/baseball/solve", params=asked).json()
+    assert len(answer.pop("why")) == answer["count"]
+    assert answer == json.loads(printed)
+
+
 REFUSED = [
+    ("baseball/solve", {"board": "11|22"}, "0 holes"),
+    ("baseball/solve", {"board": ".0|11", "line": True}, "2 bases cannot be played here"),
     ("war/play", {"deal": "x / 1"}, "'x' in hand 1 is not a card"),
     ("war/play", {}, "give a deal"),
     ("war/play", {"deal": "1 / 2", "pickup": "<b>"}, "unknown pickup '<b>'"),
@@ -75,7 +87,7 @@ REFUSED = [
     ("nim/position", {"heaps": "1000000"}, "too large to play"),
     ("war/profile/realise", {"word": "abc"}, ""),
     ("war/profile/realise", {}, "word: "),
-    ("war/endless/construct", {"suits": 1, "values": 8}, "no endless game of one suit"),
+    ("war/endless/construct", {"suits": 1, "values": 8}, "one suit of 8"),
 ]
 
 

@@ -6,6 +6,12 @@ import re
 import httpx
 import pytest
 
+from antihilbert.baseball.strategies import STRATEGIES
+from antihilbert.cards.endless.constructions import METHODS as RECIPES
+from antihilbert.cards.endless.search import METHODS
+from antihilbert.cards.pickups import PICKUPS
+from antihilbert.cards.profiles.realise import Failure
+from antihilbert.claims.claim import Verdict
 from antihilbert.web.pages import PAGES, STATIC
 
 TEXTS = {
@@ -34,6 +40,28 @@ def test_every_text_that_is_said_exists() -> None:
     }
     assert said
     assert said <= TEXTS["en"].keys()
+
+
+NAMED = {
+    "strategy": STRATEGIES,
+    "pickup": PICKUPS,
+    "method": METHODS,
+    "recipe": RECIPES,
+    "verdict": Verdict,
+    "profiles": Failure,
+}
+
+
+@pytest.mark.parametrize("kind", NAMED)
+def test_whatever_the_library_names_has_its_text(kind: str) -> None:
+    """So that a new pickup, strategy or method cannot be half added."""
+    assert {f"{kind}.{name}" for name in NAMED[kind]} <= TEXTS["en"].keys()
+
+
+@pytest.mark.parametrize("kind", ["strategy", "pickup", "method", "verdict"])
+def test_whatever_the_library_names_can_be_chosen(kind: str) -> None:
+    scripts = "".join(script.read_text(encoding="utf-8") for script in SCRIPTS)
+    assert all(f'"{name}"' in scripts for name in NAMED[kind])
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -226,8 +226,9 @@ class _Runner:
         needed = self.kind.needed(self.total)
         result = self.kind.answer(self.total) if self.frontier >= needed else None
         total, best = self.kind.encode(self.total), self.kind.best(self.total)
+        chunks = max(needed, self.done)  # some may have been done before it was known to be enough
         return Standing(
-            needed, self.done, self.frontier, self.units, total, self.state, best, result
+            chunks, self.done, self.frontier, self.units, total, self.state, best, result
         )
 
     def _failed(self, numbers: tuple[int, ...], reason: str) -> None:

@@ -14,9 +14,10 @@ from antihilbert.errors import InputError
 
 MOST_WRITTEN = 24  # positions that can be read around a rim,
 MOST_LETTERS = 60  # none of them longer than this
+MOST_LEVEL = 12  # positions around a rim whose neighbours at the top keep clear of each other
 MOST_DRAWN = 20_000
 RIM = 200.0
-TAIL = 64  # height of the row of dots above the wheel
+TAIL = 72  # height of the row of dots above the wheel
 LETTER = 7.9  # the width of a letter
 MOST_DOTS = 24  # tricks before the cycle that are drawn one by one
 WORDS = {
@@ -107,6 +108,8 @@ def _written(rim: list[Moment]) -> list[str]:
         parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4"/>')
         x, y = _at(number / len(rim), RIM + 18)
         anchor = "middle" if abs(x) < 20 else ("start" if x > 0 else "end")
+        if anchor == "middle" and len(rim) > MOST_LEVEL:
+            y += 16 if y > 0 else -16  # clear of its neighbours, which lie almost as high
         parts.append(
             f'<text x="{x:.1f}" y="{y + 4:.1f}" text-anchor="{anchor}">{escape(written)}</text>'
         )
@@ -115,12 +118,12 @@ def _written(rim: list[Moment]) -> list[str]:
 
 def _tail(before: list[Moment], width: float, lang: str) -> list[str]:
     """The tricks before the cycle, from the left to where they enter it at the top."""
-    y, left = -RIM - 62, -width / 2 + 20
+    y, left = -RIM - 70, -width / 2 + 20
     count = _number(len(before), lang)
     shown = before if len(before) <= MOST_DOTS else before[:: len(before) // MOST_DOTS + 1]
     parts = [
-        f'<path class="rim" d="M{left:.0f} {y} H0 V{-RIM - 40:.0f}"/>',
-        f'<path d="M-5 {-RIM - 42:.0f} h10 l-5 8 z"/>',
+        f'<path class="rim" d="M{left:.0f} {y} H0 V{-RIM - 54:.0f}"/>',
+        f'<path d="M-5 {-RIM - 56:.0f} h10 l-5 8 z"/>',
         f'<text x="{left:.0f}" y="{y - 14}">{WORDS[lang]["before"].format(count)}</text>',
     ]
     for number, (_, written, trick) in enumerate(shown):

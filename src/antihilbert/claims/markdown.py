@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from antihilbert.claims import documents
 from antihilbert.claims.claim import Verdict
 from antihilbert.claims.run import Judged
-from antihilbert.claims.shown import shown
+from antihilbert.claims.shown import printed, shown
 from antihilbert.errors import shortened
 
 MOST = 110  # characters of a value
@@ -27,7 +27,7 @@ down: it follows from what was printed, what was computed and a rule
 report.html` writes the report with tables and figures; `--full` takes the sources' own sample
 sizes. The exit status is 0 if every claim is decided (an open question of the source counts as
 decided) and 1 if some claim failed or could not be settled. Sampled numbers on this page come from
-100,000 games each, seed 2024. [CONTRIBUTING.md](../CONTRIBUTING.md) says how to add a claim.
+100,000 games each, seed 2024. [contributing](contributing.md) says how to add a claim.
 
 This page is written by `pytest tests/claims --regenerate`.
 """
@@ -66,7 +66,7 @@ def _row(one: Judged) -> str:
         f"`{claim.id}`",
         claim.place.en,
         claim.statement.en,
-        _short(shown(claim.printed)),
+        _short(printed(claim)),
         _short(shown(one.finding.value)),
         verdict,
     )

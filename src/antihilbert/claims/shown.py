@@ -3,7 +3,8 @@
 import re
 from typing import Any
 
-from antihilbert.claims.claim import Text, Verdict
+from antihilbert.claims.claim import Claim, Text, Verdict
+from antihilbert.claims.rules import below
 
 VERDICTS = {
     Verdict.CONFIRMED: Text("confirmed", "confirmé"),
@@ -107,7 +108,15 @@ def shown(value: Any, lang: str = "en") -> str:
         return ", ".join(shown(one, lang) for one in value)
     if value is None:
         return "–"
-    return word(_number(value) if isinstance(value, float) else _plain(value), lang)
+    if isinstance(value, float):
+        number = f"{value:.4f}".rstrip("0").rstrip(".")
+        return number.replace(".", ",") if lang == "fr" else number
+    return word(_plain(value), lang)
+
+
+def printed(claim: Claim, lang: str = "en") -> str:
+    """What the source prints; a bound is told from a value."""
+    return ("< " if claim.rule is below else "") + shown(claim.printed, lang)
 
 
 def word(text: str, lang: str) -> str:
@@ -126,15 +135,17 @@ def _plain(value: Any) -> str:
     return str(value)
 
 
-def _number(value: float) -> str:
-    return f"{value:.4f}".rstrip("0").rstrip(".")
+def one_by_one(cases: dict[str, Any]) -> bool:
+    """Whether each case is told with its answer, or those with the same answer together."""
+    answers = list(cases.values())
+    numbers = all(isinstance(answer, int | float) for answer in answers)
+    return numbers or len(set(map(str, answers))) == len(answers)
 
 
 def _cases(value: dict[str, Any], lang: str) -> str:
-    """Cases with the same answer together, unless answers are numbers that all differ."""
     answers: dict[str, list[str]] = {}
     for case, answer in value.items():
         answers.setdefault(shown(answer, lang), []).append(word(case, lang))
-    if len(answers) == len(value):
-        return ", ".join(f"{cases[0]}: {answer}" for answer, cases in answers.items())
+    if one_by_one(value):
+        return ", ".join(f"{word(case, lang)}: {shown(value[case], lang)}" for case in value)
     return "; ".join(f"{answer}: {', '.join(cases)}" for answer, cases in answers.items())

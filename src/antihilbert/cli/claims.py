@@ -86,13 +86,13 @@ def claims(
 
 
 def _print(judged: "list[Judged]", lang: str) -> None:
-    from antihilbert.claims.shown import VERDICTS, shown
+    from antihilbert.claims.shown import VERDICTS, printed, shown
 
     rows: list[dict[str, object]] = [
         {
             "claim": one.claim.id,
             "verdict": VERDICTS[one.verdict].in_(lang),
-            "printed": _short(shown(one.claim.printed, lang)),
+            "printed": _short(printed(one.claim, lang)),
             "computed": _short(shown(one.finding.value, lang)),
         }
         for one in judged
@@ -160,13 +160,13 @@ def show(
 def _print_one(judged: "Judged", lang: str) -> None:
     from antihilbert.claims import documents
     from antihilbert.claims.claim import Text
-    from antihilbert.claims.shown import VERDICTS, shown
+    from antihilbert.claims.shown import VERDICTS, printed, shown
 
     claim, finding = judged.claim, judged.finding
     source = documents()[claim.source].title.in_(lang)
     print(f"{source}, {claim.place.in_(lang)}")
     print(claim.statement.in_(lang))
-    print(f"{Text('printed: ', 'imprimé : ').in_(lang)} {shown(claim.printed, lang)}")
+    print(f"{Text('printed: ', 'imprimé : ').in_(lang)} {printed(claim, lang)}")
     print(f"{Text('computed:', 'calculé : ').in_(lang)} {shown(finding.value, lang)}")
     if finding.sample and finding.sample.games:
         sample = finding.sample

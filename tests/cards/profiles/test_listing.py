@@ -106,13 +106,13 @@ def test_an_interrupted_listing_goes_on_where_it_stopped(
     whole = listing(11, resume=path)
     lines = path.read_bytes().splitlines(keepends=True)
     explored: list[str] = []
-    part = module._part
+    part = module.part_of
 
     def counted(cards: int, first: int, begun: str) -> module.Part:
         explored.append(begun)
         return part(cards, first, begun)
 
-    monkeypatch.setattr(module, "_part", counted)
+    monkeypatch.setattr(module, "part_of", counted)
     # As kill -9 may leave it: the last line cut off in the middle.
     path.write_bytes(b"".join(lines[:31]) + lines[31][:20])
     assert listing(11, resume=path) == whole

@@ -172,9 +172,10 @@ def _in_order(tasks: Iterator[Task], workers: int, diary: Diary) -> Iterator[Tas
     try:
         yield from _shared(tasks, workers, pool, diary)
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        # Whoever has the find, or no more time, does not wait for what is under way.
         for worker in set(active_children()) - others:
-            worker.terminate()  # whoever has the find, or no more time, does not wait for the rest
+            worker.terminate()
+        pool.shutdown(cancel_futures=True)
 
 
 def _shared(

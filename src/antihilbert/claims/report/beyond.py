@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator
 from html import escape
 
+from antihilbert.baseball.field import Field
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, beggar_deck_of, deck_of
 from antihilbert.cards.war import play
 from antihilbert.catalogue import endless, longest
 from antihilbert.claims.claim import Text
+from antihilbert.claims.effort import Effort
 from antihilbert.claims.report.figures import hand_sizes
 from antihilbert.claims.report.tables import PICKUPS
 from antihilbert.claims.report.words import both
@@ -16,10 +18,11 @@ from antihilbert.claims.run import Judged
 from antihilbert.claims.sources.bal_boards import SIZES
 from antihilbert.claims.sources.delahaye_durations import RECORD_DEALS
 
+LARGER = (6, 7)  # bases, in the full report
 GAMES = {"war": Text("War", "bataille"), "beggar": Text("Beggar", "bataille anglaise")}
 
 
-def beyond(judged: dict[str, Judged]) -> Iterator[str]:
+def beyond(judged: dict[str, Judged], effort: Effort) -> Iterator[str]:
     yield f'<h2 id="beyond">{both(Text("Beyond the sources", "Au-delà des sources"))}</h2>'
     yield f"<h3>{both(Text('Endless games', 'Parties infinies'))}</h3>"
     yield f"<p>{both(_ENDLESS)}</p>"
@@ -28,7 +31,7 @@ def beyond(judged: dict[str, Judged]) -> Iterator[str]:
     yield _record_game()
     if longest():
         yield _games(longest(), (Text("tricks", "plis"), Text("cards", "cartes posées")))
-    yield from _worst_boards(judged)
+    yield from _worst_boards(judged, effort)
 
 
 def _record_game() -> str:
@@ -43,7 +46,7 @@ def _record_game() -> str:
     return hand_sizes(best, Text("A record game of 52 cards", "Une partie record à 52 cartes"))
 
 
-def _worst_boards(judged: dict[str, Judged]) -> Iterator[str]:
+def _worst_boards(judged: dict[str, Judged], effort: Effort) -> Iterator[str]:
     """The fewest moves that the worst board needs, against a formula that fits them."""
     one = judged.get("bal-line-is-longer")
     if one is None or "ring worst" not in one.finding.numbers:
@@ -51,16 +54,26 @@ def _worst_boards(judged: dict[str, Judged]) -> Iterator[str]:
     numbers = one.finding.numbers
     title = Text("Colour baseball: worst cases", "Baseball des couleurs : pires cas")
     yield f"<h3>{both(title)}</h3><p>{both(_WORST)}</p>"
+    worst = list(zip(SIZES, numbers["ring worst"], numbers["line worst"], strict=True))
+    if effort.full:
+        worst += [(n, _farthest(Field.ring(n)), _farthest(Field.line(n))) for n in LARGER]
     rows = "".join(
         f"<tr><th>{n}</th><td>{ring:.0f}</td><td>{(2 * n - 1) * (n // 2)}</td>"
         f"<td>{line:.0f}</td><td>{(n - 1) * (2 * n - 1)}</td></tr>"
-        for n, ring, line in zip(SIZES, numbers["ring worst"], numbers["line worst"], strict=True)
+        for n, ring, line in worst
     )
     ring, line = Text("ring", "cercle"), Text("line", "ligne")
     yield (
         f'<table class="grid"><thead><tr><th>n</th><th>{both(ring)}</th><th>(2n-1)⌊n/2⌋</th>'
         f"<th>{both(line)}</th><th>(n-1)(2n-1)</th></tr></thead><tbody>{rows}</tbody></table>"
     )
+
+
+def _farthest(field: Field) -> int:
+    """The fewest moves that the worst board needs."""
+    from antihilbert.baseball.distances import Search, searched
+
+    return searched(Search(field)).level
 
 
 _WORST = Text(

@@ -104,9 +104,9 @@ class Frame:
         self.shapes.append(f'<path class="line" d="M{path}" stroke="{colour}"/>')
 
     def key(self, names: Sequence[Text]) -> None:
-        """What the colours mean, in the upper right corner."""
+        """What the colours mean, in the upper left corner, where bars that grow are low."""
         for row, name in enumerate(names):
-            x, y = WIDTH - RIGHT - 150, TOP + 8 + 18 * row
+            x, y = LEFT + 14, TOP + 10 + 18 * row
             self.shapes.append(
                 f'<rect x="{x}" y="{y - 9}" width="12" height="12" '
                 f'fill="{COLOURS[row % len(COLOURS)]}"/>'
@@ -148,6 +148,8 @@ def histogram(counts: Sequence[int], title: Text, colour: str = COLOURS[0]) -> s
     total = sum(counts)
     last = next(end for end, seen in enumerate(accumulate(counts)) if seen >= 0.995 * total)
     width = last // MOST_BARS + 1
+    if not sum(counts[::2]) or not sum(counts[1::2]):
+        width += width % 2  # lengths are all even or all odd: every bar gets as many of them
     starts = range(0, last + 1, width)
     heights = [sum(counts[start : start + width]) for start in starts]
     frame = Frame((0, last + width), (0, max(heights) * 1.05), (Text("tricks", "plis"), _GAMES))

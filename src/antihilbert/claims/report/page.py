@@ -12,8 +12,9 @@ from antihilbert.claims.report.beyond import beyond
 from antihilbert.claims.report.sections import shown_for
 from antihilbert.claims.report.style import CSS, SCRIPT
 from antihilbert.claims.report.words import both
+from antihilbert.claims.rules import UNKNOWN
 from antihilbert.claims.run import Judged
-from antihilbert.claims.shown import VERDICTS, shown, word
+from antihilbert.claims.shown import VERDICTS, one_by_one, printed, shown, word
 
 TITLE = Text("What the literature says, recomputed", "Ce que dit la littérature, recalculé")
 HEADS = (
@@ -38,7 +39,7 @@ def page(judged: list[Judged], effort: Effort, lang: str) -> str:
                 *shown_for(source.name, by_id, effort),
                 _table(of_source),
             ]
-    parts += beyond(by_id)
+    parts += beyond(by_id, effort)
     body = "\n".join(parts)
     return (
         f'<!doctype html><html lang="{lang}" data-lang="{lang}"><head><meta charset="utf-8">'
@@ -52,7 +53,7 @@ def _top(judged: list[Judged], effort: Effort) -> str:
     en, fr = ("full", "complet") if effort.full else ("quick", "rapide")
     sampled = Text(
         f"{en} report: samples of {effort.games:,} games",
-        f"rapport {fr} : échantillons de {effort.games:,} parties",
+        f"rapport {fr} : échantillons de {effort.games:_} parties".replace("_", "\u202f"),
     )
     counts = Counter(one.verdict for one in judged)
     tiles = "".join(
@@ -126,11 +127,17 @@ def _row(one: Judged, brief: bool) -> str:
     return (
         f"<tr{anchor}><td>{both(claim.statement)}<code>{name}</code>"
         f"<small>{source}{both(claim.place)}</small></td>"
-        f"<td>{_value(claim.printed, one.finding.value)}</td>"
-        f"<td>{_value(one.finding.value, claim.printed)}{_interval(one)}</td>"
+        f"<td>{_printed(one)}</td>"
+        f"<td>{_value(one.finding.value, claim.printed, one.verdict)}{_interval(one)}</td>"
         f'<td><span class="verdict {one.verdict}">{both(VERDICTS[one.verdict])}</span><br>'
         f"{both(one.why)}{evidence}</td></tr>"
     )
+
+
+def _printed(one: Judged) -> str:
+    if isinstance(one.claim.printed, float):
+        return both(Text(printed(one.claim), printed(one.claim, "fr")))
+    return _value(one.claim.printed, one.finding.value, one.verdict)
 
 
 def _interval(one: Judged) -> str:
@@ -150,7 +157,7 @@ def _evidence(one: Judged) -> str:
     return f"<details><summary>{title}</summary><pre>{told}</pre></details>"
 
 
-def _value(value: Any, other: Any) -> str:
+def _value(value: Any, other: Any, verdict: Verdict) -> str:
     """A value, with what differs from the other one marked."""
     if isinstance(value, dict) and isinstance(other, dict):
         return _marked_cases(value, other)
@@ -160,7 +167,7 @@ def _value(value: Any, other: Any) -> str:
             same = place < len(other) and other[place] == one
             parts.append(_marked(one, differs=not same))
         return ("<br>" if value and " / " in str(value[0]) else ", ").join(parts)
-    return both(Text(shown(value), shown(value, "fr")))
+    return _marked(value, differs=verdict is Verdict.CORRECTED)
 
 
 def _marked(value: Any, differs: bool) -> str:
@@ -169,15 +176,14 @@ def _marked(value: Any, differs: bool) -> str:
 
 
 def _marked_cases(value: dict[str, Any], other: dict[str, Any]) -> str:
-    """Cases with the same answer together, those that differ marked."""
+    """Cases with the same answer together; those that differ are marked, or that are new."""
     answers: dict[str, list[str]] = {}
-    names = {}
     for case, answer in value.items():
-        differs = case in other and other[case] != answer
         told = both(Text(word(case, "en"), word(case, "fr")))
-        key = str(answer)
-        names[key] = both(Text(shown(answer), shown(answer, "fr")))
-        answers.setdefault(key, []).append(f"<mark>{told}</mark>" if differs else told)
-    if len(answers) == len(value):
-        return "<br>".join(f"{cases[0]}: {names[key]}" for key, cases in answers.items())
-    return "<br>".join(f"{names[key]}: {', '.join(cases)}" for key, cases in answers.items())
+        if other.get(case, UNKNOWN) != answer:
+            kind = ' class="new"' if UNKNOWN in (answer, other.get(case, UNKNOWN)) else ""
+            told = f"<mark{kind}>{told}</mark>"
+        answers.setdefault(_marked(answer, differs=False), []).append(told)
+    if one_by_one(value):
+        return "<br>".join(f"{case}: {answer}" for answer, some in answers.items() for case in some)
+    return "<br>".join(f"{answer}: {', '.join(some)}" for answer, some in answers.items())

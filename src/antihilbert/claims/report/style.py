@@ -33,7 +33,11 @@ thead th { border-bottom: 2px solid var(--ink); background: var(--tint) }
 .claims col.say { width: 34% } .claims col.value { width: 18% } .claims col.why { width: 30% }
 .claims code { display: block; color: var(--quiet); font-size: .78rem }
 .claims small { color: var(--quiet) }
-td mark, .different { background: #ffd9d3; color: inherit; padding: 0 .15em }
+td mark { background: #ffd9d3; color: inherit; padding: 0 .15em }
+td mark.new { background: #dbe9f8 }
+.catalogue td, .catalogue th { white-space: nowrap }
+.catalogue td:last-child { white-space: normal }
+table { margin: 1rem 0 }
 .verdict { font-weight: 600; white-space: nowrap }
 .confirmed { color: var(--confirmed) } .corrected { color: var(--corrected) }
 .extended { color: var(--extended) } .open { color: var(--open) } .failed { color: var(--failed) }
@@ -48,9 +52,10 @@ caption { caption-side: top; font-weight: 600; color: var(--ink); padding: .3rem
 .grid td a { text-decoration: none } .grid td span { color: var(--quiet) }
 .grid td.corrected { background: #ffd9d3 } .grid td.extended { background: #dbe9f8 }
 .grid td.open { background: #fff0cc } .grid small { color: var(--quiet); font-weight: 400 }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(24rem, 1fr)); gap: 1rem }
+.figures { display: grid; gap: 1rem;
+  grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)) }
 .figures figure { margin: 0; min-width: 0 }
-.chart { width: 100%; height: auto; background: var(--paper) }
+.chart { width: 100%; max-width: 46rem; height: auto; background: var(--paper) }
 .chart text { font: 12px system-ui, sans-serif; fill: var(--ink) }
 .chart .axis { fill: var(--quiet) }
 .chart path { fill: none } .chart .grid { stroke: var(--line) } .chart .base { stroke: var(--ink) }
@@ -59,6 +64,7 @@ caption { caption-side: top; font-weight: 600; color: var(--ink); padding: .3rem
 figure img { max-width: 100% }
 @media print {
   @page { size: A4; margin: 14mm 12mm }
+  html { font-size: 10.5px }
   body { max-width: none; padding: 0; font-size: 9.5pt }
   h1 { font-size: 18pt } h2 { font-size: 14pt; break-after: avoid } h3 { break-after: avoid }
   .switch, details, nav { display: none }

@@ -7,7 +7,7 @@ from html import escape
 from antihilbert.claims.claim import Text, Verdict
 from antihilbert.claims.report.words import both
 from antihilbert.claims.run import Judged
-from antihilbert.claims.shown import shown
+from antihilbert.claims.shown import printed, shown
 from antihilbert.claims.sources.bal_counting import PRINTED
 from antihilbert.claims.sources.delahaye_durations import DURATIONS, RECORDS
 from antihilbert.claims.sources.rostam_gains import COLUMNS, GAINS, LIMITS
@@ -106,7 +106,7 @@ def html(grid: Grid, judged: dict[str, Judged]) -> str:
 def _cell(one: Judged | None) -> str:
     if one is None:
         return "<td></td>"
-    printed, value = shown(one.claim.printed), shown(one.finding.value)
+    above, value = printed(one.claim), shown(one.finding.value)
     sample = one.finding.sample
     off = ""
     if sample is not None:
@@ -115,5 +115,5 @@ def _cell(one: Judged | None) -> str:
     marked = "" if one.verdict is Verdict.CONFIRMED else f' class="{one.verdict}"'
     return (
         f'<td{marked}><a href="#{one.claim.id}" title="{escape(one.why.en)}">'
-        f"<span>{escape(printed)}</span><br>{escape(value)}{off}</a></td>"
+        f"<span>{escape(above)}</span><br>{escape(value)}{off}</a></td>"
     )

@@ -62,7 +62,8 @@ def two_neighbours(effort: Effort) -> dict[str, int]:
     cases,
     en="One could imagine a game in which only three neighbouring bases are seen",
     fr="On pourrait imaginer un jeu où l'on ne voit que trois bases voisines",
-    group="bal-local",
+    kernel="baseball",
+    group="bal-compare",
 )
 def three_bases_seen(effort: Effort) -> Finding:
     found = {}
@@ -73,22 +74,6 @@ def three_bases_seen(effort: Effort) -> Finding:
         "Une méthode qui ne voit pas plus, et retient une direction, résout tout.",
     )
     return Finding(found, note=note, numbers=_numbers("local"))
-
-
-@BAL.claim(
-    "one-base-solves",
-    ONE_BASE,
-    {f"n={n}": "always solved" for n in SIZES},
-    cases,
-    en="One base at a time always comes to an end, for any n >= 2, whatever it chooses",
-    fr="Une base à la fois aboutit toujours, pour tout n >= 2, quels que soient ses choix",
-    group="bal-compare",
-)
-def one_base_solves(effort: Effort) -> Finding:
-    told = [f"n={n}: at worst {score(n, 'one-base').worst} moves" for n in SIZES]
-    failing = {n: score(n, "one-base").failures for n in SIZES}
-    found = {f"n={n}": "not always" if failing[n] else "always solved" for n in SIZES}
-    return Finding(found, tuple(told))
 
 
 @BAL.claim(
@@ -134,6 +119,8 @@ def hole_moves(effort: Effort) -> str:
     cases,
     en="Forbidding moves between the last base and the first keeps us from solving quickly",
     fr="S'interdire de passer de la dernière base à la première empêche d'aller vite",
+    kernel="baseball",
+    group="bal-compare",
 )
 def line_is_longer(effort: Effort) -> Finding:
     found, told = {}, []
@@ -144,20 +131,29 @@ def line_is_longer(effort: Effort) -> Finding:
     return Finding(found, tuple(told), numbers=_numbers("line", "ring"))
 
 
-@BAL.claim(
-    "best-move-solves",
-    BEST_MOVE,
-    {f"n={n}": "always solved" for n in SIZES},
-    cases,
-    en="Best move as we go always comes to an end, for any n >= 2",
-    fr="On avance au mieux aboutit toujours, pour tout n >= 2",
-    group="bal-compare",
-)
-def best_move_solves(effort: Effort) -> Finding:
-    told = [f"n={n}: at worst {score(n, 'best-move').worst} moves" for n in SIZES]
-    failing = {n: score(n, "best-move").failures for n in SIZES}
-    found = {f"n={n}": "not always" if failing[n] else "always solved" for n in SIZES}
-    return Finding(found, tuple(told))
+def _solves(method: str, effort: Effort) -> Finding:
+    scores = {n: score(n, method) for n in SIZES}
+    told = tuple(f"n={n}: at worst {one.worst} moves" for n, one in scores.items())
+    found = {
+        f"n={n}": "not always" if one.failures else "always solved" for n, one in scores.items()
+    }
+    return Finding(found, told)
+
+
+for _method, _place, _en, _fr in (
+    ("one-base", ONE_BASE, "One base at a time", "Une base à la fois"),
+    ("best-move", BEST_MOVE, "Best move as we go", "On avance au mieux"),
+):
+    BAL.claim(
+        f"{_method}-solves",
+        _place,
+        {f"n={n}": "always solved" for n in SIZES},
+        cases,
+        en=f"{_en} always comes to an end, for any n >= 2, whatever it chooses",
+        fr=f"{_fr} aboutit toujours, pour tout n >= 2, quels que soient les choix",
+        kernel="baseball",
+        group="bal-compare",
+    )(partial(_solves, _method))
 
 
 def _compared(what: str, effort: Effort) -> Finding:
@@ -181,6 +177,7 @@ for _what, _en, _fr in (
         cases,
         en=f"Best move as we go mends one base at a time (read as: fewer moves {_en})",
         fr=f"On avance au mieux améliore une base à la fois (lu : moins de coups {_fr})",
+        kernel="baseball",
         group="bal-compare",
     )(partial(_compared, _what))
 

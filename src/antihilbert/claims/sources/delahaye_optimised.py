@@ -3,6 +3,7 @@
 from functools import partial
 
 from antihilbert.cards.deck import Deck
+from antihilbert.catalogue import refutations
 from antihilbert.claims.claim import Finding, Text
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.rules import UNKNOWN, cases
@@ -74,32 +75,24 @@ for _values, _printed in ((2, "none"), (3, "endless"), (4, "none")):
 )
 def usual_32_optimised(effort: Effort) -> Finding:
     found = known_endless((7, 8), "optimised")
+    covered = [" | ".join(row) for row in refutations() if row[:2] == ["optimised", "4x8"]]
     note = Text(
-        "Searched by words of up to 24 flips, and at random: none.",
-        "Cherché par mots jusqu'à 24 plis, et au hasard : aucun.",
+        "None among the words that the catalogue says were covered.",
+        "Aucun parmi les mots que le catalogue dit couverts.",
     )
-    return Finding(found.value, found.evidence, note)
+    return Finding(found.value, (*found.evidence, *covered), note)
 
 
-@DELAHAYE.claim(
-    "optimised-52",
-    USUAL,
-    {"11": "endless", "13": UNKNOWN},
-    cases,
-    en="Optimised pickup: cycles for V=11, none found for the usual 52 cards (V=13)",
-    fr="Rangement optimisé : des cycles pour V=11, aucun trouvé pour 52 cartes (V=13)",
-)
-def usual_52_optimised(effort: Effort) -> Finding:
-    return known_endless((11, 13), "optimised")
+def _known(values: tuple[int, ...], pickup: str, effort: Effort) -> Finding:
+    return known_endless(values, pickup)
 
 
-@DELAHAYE.claim(
-    "natural-52",
-    USUAL,
-    {"8": "endless", "13": UNKNOWN},
-    cases,
-    en="Natural pickup: whether the usual 52 cards have an endless game is open; 32 cards have one",
-    fr="Rangement naturel : question ouverte pour 52 cartes ; les 32 cartes ont une partie infinie",
-)
-def usual_52_natural(effort: Effort) -> Finding:
-    return known_endless((8, 13), "natural")
+for _pickup, _french, _smaller in (("optimised", "optimisé", 11), ("natural", "naturel", 8)):
+    DELAHAYE.claim(
+        f"{_pickup}-52",
+        USUAL,
+        {str(_smaller): "endless", "13": UNKNOWN},
+        cases,
+        en=f"{_pickup.capitalize()} pickup: cycles for V={_smaller}; 52 cards (V=13) are open",
+        fr=f"Rangement {_french} : des cycles pour V={_smaller} ; 52 cartes (V=13) : ouvert",
+    )(partial(_known, (_smaller, 13), _pickup))

@@ -1,6 +1,6 @@
 """Le jeu de Marienbad: who wins, the packets, the proofs, and what the editors asked for."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import product
 from math import log10
@@ -410,6 +410,15 @@ def _replies(heaps: tuple[int, ...]) -> Iterator[tuple[packets.Balance, packets.
                 yield done, packets.balance(left[row], restored[row])
 
 
+def _all_replies(holds: Callable[[packets.Balance, packets.Balance], bool]) -> str:
+    wrong = [
+        str(heaps)
+        for heaps in _positions()
+        if _even(heaps) and not all(holds(*both) for both in _replies(heaps))
+    ]
+    return _all_or_first(wrong, "all replies")
+
+
 @MARIENBAD.claim(
     "same-balance",
     RESTORING,
@@ -418,14 +427,9 @@ def _replies(heaps: tuple[int, ...]) -> Iterator[tuple[packets.Balance, packets.
     fr="Une réponse qui rétablit la parité touche des paquets des mêmes tailles que le coup",
 )
 def same_balance(effort: Effort) -> str:
-    wrong = [
-        str(heaps)
-        for heaps in _positions()
-        if _even(heaps)
-        for done, undone in _replies(heaps)
-        if sorted(done.broken + done.made) != sorted(undone.broken + undone.made)
-    ]
-    return _all_or_first(wrong, "all replies")
+    return _all_replies(
+        lambda done, reply: sorted(done.broken + done.made) == sorted(reply.broken + reply.made)
+    )
 
 
 @MARIENBAD.claim(
@@ -436,14 +440,7 @@ def same_balance(effort: Effort) -> str:
     fr="Le plus gros paquet cassé par le joueur 1 l'est aussi par le joueur 2",
 )
 def largest_broken(effort: Effort) -> str:
-    wrong = [
-        str(heaps)
-        for heaps in _positions()
-        if _even(heaps)
-        for done, undone in _replies(heaps)
-        if max(done.broken) not in undone.broken
-    ]
-    return _all_or_first(wrong, "all replies")
+    return _all_replies(lambda done, reply: max(done.broken) in reply.broken)
 
 
 @MARIENBAD.claim(

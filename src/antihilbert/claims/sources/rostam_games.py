@@ -203,15 +203,17 @@ def four_times_odd(effort: Effort) -> Finding:
     "highest-card",
     CONCLUSION,
     "the holder of card N",
-    en="Where no game is endless, the winner is known from the start (N = 8, every deal)",
-    fr="Sans partie infinie, le gagnant est connu dès le début (N = 8, toutes les parties)",
+    en="Where no game is endless, the winner is known from the start",
+    fr="Sans partie infinie, le gagnant est connu dès le début",
 )
-def highest_card(effort: Effort) -> str:
-    for deal in every_deal(8 if effort.full else 6):
+def highest_card(effort: Effort) -> Finding:
+    cards = 8 if effort.full else 6
+    for deal in every_deal(cards):
         holder = Outcome.PLAYER1 if max(deal.cards) in deal.hand1 else Outcome.PLAYER2
         if play(deal).outcome is not holder:
-            return f"not in {deal}"
-    return "the holder of card N"
+            return Finding(f"not in {deal}")
+    note = Text(f"Every deal of {cards} cards.", f"Toutes les parties de {cards} cartes.")
+    return Finding("the holder of card N", note=note)
 
 
 @ROSTAM.claim(
@@ -362,6 +364,21 @@ def theorem_2(effort: Effort) -> dict[str, str]:
 )
 def theorem_2_period(effort: Effort) -> dict[str, int | None]:
     return {f"k={k}": _played(k).period for k in range(2, FAMILY_TO + 1)}
+
+
+@ROSTAM.claim(
+    "theorem-2-cards",
+    FAMILY,
+    {f"k={k}": f"1x{4 * k + 2}" for k in range(2, FAMILY_TO + 1)},
+    en="Positions P and P' use each card 1..N once: k cards g, k + 1 cards p, 2k + 1 cards x",
+    fr="P et P' utilisent chaque carte de 1 à N une fois : k cartes g, k + 1 p, 2k + 1 x",
+)
+def theorem_2_cards(effort: Effort) -> dict[str, str]:
+    found = {}
+    for k in range(2, FAMILY_TO + 1):
+        decks = {str(deck_of(deal.cards)) for deal in (_family(k), _even_deal(k))}
+        found[f"k={k}"] = " and ".join(sorted(decks))
+    return found
 
 
 @ROSTAM.claim(

@@ -13,6 +13,7 @@ SHOWN = {"board": "45|.0|13|12|23|45", "n": 6, "hole": 1, "moves": [], "solved":
 BoardText = Annotated[str, Query(max_length=400, examples=["45|.0|13|12|23|45"])]
 Line = Annotated[bool, Query(description="Bases in a line, not in a ring.")]
 Base = Annotated[int, Query(ge=0, le=40)]
+LARGE = 7  # bases
 Bases = Annotated[int, Query(ge=baseball.FEWEST, le=baseball.MOST)]
 
 
@@ -29,6 +30,7 @@ async def solve(
     """Solve a board by a strategy, move by move."""
     return await desk.json(
         baseball.solved,
+        slow=_large(board),
         board=board, strategy=strategy, line=line, seed=seed, limit=limit, lang=lang,
     )  # fmt: skip
 
@@ -60,7 +62,7 @@ async def move(
 @router.get("/fewest", responses=answers({"fewest": 20, "first": {"token": "3", "from": 2}}))
 async def fewest(desk: AtDesk, board: BoardText, line: Line = False, lang: Lang = "en") -> Response:
     """How few moves are enough, and the first of them."""
-    return await desk.json(baseball.fewest, board=board, line=line, lang=lang)
+    return await desk.json(baseball.fewest, slow=_large(board), board=board, line=line, lang=lang)
 
 
 @router.get("/strategies", responses=answers({"strategies": {}}))
@@ -68,4 +70,11 @@ async def strategies(
     desk: AtDesk, board: BoardText, line: Line = False, seed: Seed = 0
 ) -> Response:
     """One board in the hands of every strategy."""
-    return await desk.json(baseball.strategies, board=board, line=line, seed=seed)
+    return await desk.json(
+        baseball.strategies, slow=_large(board), board=board, line=line, seed=seed
+    )
+
+
+def _large(board: str) -> bool:
+    """Whether a shortest way takes compiled code, which takes time to load."""
+    return board.count("|") >= LARGE - 1

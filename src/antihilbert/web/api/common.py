@@ -88,6 +88,12 @@ class Desk:
         """The answer of a task; `slow` if it is known to take long (its imports count too)."""
         return Response(await self._body(task, arguments, slow), media_type="application/json")
 
+    async def json_kept(self, name: str, task: Task, **arguments: Any) -> Response:
+        """An answer that never changes: worked out once, in the slow lane, for everybody."""
+        if name not in self._kept:
+            self._kept[name] = await self._body(task, arguments, slow=True)
+        return Response(self._kept[name], media_type="application/json")
+
     async def svg(self, task: Task, **arguments: Any) -> Response:
         body = await self._body(task, arguments)
         # A picture may bring its own style, and nothing else.

@@ -104,4 +104,4 @@ async def claims_listed(desk: AtDesk, lang: Lang = "en") -> Response:
     """What the sources claim; with verdicts once somebody has had them recomputed here."""
     if known := desk.kept("claims"):
         return JSONResponse({"claims": known["claims"][lang]})
-    return await desk.json(claims.listed, slow=True, lang=lang)
+    return await desk.json_kept(f"claims listed {lang}", claims.listed, lang=lang)

@@ -5,6 +5,7 @@ from typing import Any
 
 from antihilbert.baseball.answers import solve_json
 from antihilbert.baseball.board import HOLE, Board, symbol
+from antihilbert.baseball.cover import window
 from antihilbert.baseball.field import SYMBOLS, Field
 from antihilbert.baseball.sentences import say
 from antihilbert.baseball.shortest import solution
@@ -80,7 +81,7 @@ def _shown(board: Board, field: Field) -> dict[str, Any]:
             {"token": symbol(move.token), "from": move.start, "to": move.end}
             for move in board.moves(field)
         ],
-        "open": sorted({hole, *field.neighbours[hole]}),
+        "open": sorted(window(field, hole)),
         "homes": list(SYMBOLS[: board.n]),
         "solved": board.is_solved,
     }

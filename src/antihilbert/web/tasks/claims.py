@@ -16,12 +16,12 @@ from antihilbert.claims.sources.playing import replay, replay_beggar
 from antihilbert.takeaway.sentences import LANGUAGES
 
 LONGEST = 10**5  # tricks of a game that is played to find out which it is
-# What a game may have been played with, in the order of likelihood.
+# What a game may have been played with, in the order of likelihood. (Natural against loser-first
+# puts player 1's card first always: it is first-player for both.)
 PICKUPS = (
     ("natural", "natural"),
     ("optimised", "optimised"),
     ("natural", "loser-first"),
-    ("first-player", "first-player"),
     ("loser-first", "loser-first"),
 )
 _WAR = re.compile(r"^(\[\d[\d, ]*\] / \[\d[\d, ]*\])")
@@ -52,7 +52,7 @@ def recomputed(report: Callable[[dict[str, Any]], None]) -> Any:
     rows: dict[str, list[dict[str, Any]]] = {lang: [] for lang in LANGUAGES}
     for done, claim in enumerate(every, start=1):
         judged = judge(claim, Effort())
-        game = _game_of(judged)
+        game = game_of(judged)
         for lang in LANGUAGES:
             rows[lang].append(
                 _row(claim, lang)
@@ -64,7 +64,7 @@ def recomputed(report: Callable[[dict[str, Any]], None]) -> Any:
     return {"claims": rows}
 
 
-def _game_of(judged: Judged) -> dict[str, Any]:
+def game_of(judged: Judged) -> dict[str, Any]:
     """The deal that a claim is about, if its evidence is a game that can be told again."""
     evidence = list(judged.finding.evidence)
     first = evidence[0] if evidence else ""

@@ -10,7 +10,7 @@ export function longest(game, watch) {
   const seconds = number("longest-seconds", 20, 1, 120);
   const pickup = pickupChoice("longest-pickup", "natural", null, ["random"]);
   const said = notice();
-  const best = h("p", { class: "outcome", role: "status" });
+  const best = h("p", { class: "best", role: "status" });
   const told = ({ tricks, cards }) =>
     replace(best, tricks ? say("longest.best", { tricks, cards }) : null);
   const start = () => {

@@ -5,7 +5,7 @@ import { diamond, places } from "../diamond.js";
 import { language, onLanguage } from "../texts.js";
 import { work } from "../work.js";
 
-const STRATEGIES = ["optimal", "local", "best-move", "one-base", "naive", "random"];
+const STRATEGIES = ["optimal", "local", "best-move", "left-first", "one-base", "naive", "random"];
 const PAUSE = 700; // milliseconds between two moves of a strategy
 
 export async function open(main) {
