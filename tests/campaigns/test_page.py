@@ -11,7 +11,7 @@ import pytest
 
 from antihilbert.campaigns.crews import Given
 from antihilbert.campaigns.runner import create, run
-from antihilbert.campaigns.spec import KINDS, Spec, kind_named
+from antihilbert.campaigns.spec import ALLOWED, KINDS, Spec, kind_named
 from antihilbert.campaigns.store import Store
 
 PAGE = (Path(__file__).parents[2] / "docs" / "campaigns.md").read_text()
@@ -28,6 +28,7 @@ def test_the_kind_on_the_page_is_small_and_works(
     assert len(text.splitlines()) < 30
     module = ModuleType("squares")
     monkeypatch.setitem(sys.modules, "squares", module)
+    monkeypatch.setenv(ALLOWED, "squares")
     exec(text, vars(module))
     *others, spec = map(Spec.parse, blocks("toml"))
     games, _, exhaustive = [other.build().chunks for other in others]

@@ -16,6 +16,7 @@ STATS = 'kind = "war-stats"\nsuits = 4\nvalues = 8\ngames = 1000\n'
         ("", "the key 'kind' is missing: take one of war-stats"),
         ("kind = 3", "kind = 3 will not do: write a text in quotes"),
         ('kind = "war-stat"', "unknown kind 'war-stat': take one of war-stats"),
+        ('kind = "antigravity:Kind"', "is code from outside: if you trust it, set ANTIHILBERT_"),
         ('kind = "nowhere:Kind"', "cannot import kind 'nowhere:Kind'"),
         ('kind = "pathlib:Path"', "'pathlib:Path' is no kind of work"),
         (STATS + "gmaes = 3", "unknown key 'gmaes' for war-stats: did you mean games?"),

@@ -13,7 +13,7 @@ from antihilbert.campaigns import database
 from antihilbert.campaigns.crews import Given
 from antihilbert.campaigns.faults import RefusedError, StoppedError
 from antihilbert.campaigns.runner import create, run
-from antihilbert.campaigns.spec import Spec
+from antihilbert.campaigns.spec import ALLOWED, Spec
 from antihilbert.campaigns.store import Row, Standing, Store
 from antihilbert.errors import InputError
 from campaigns.slow import sum_of_squares
@@ -151,7 +151,7 @@ def test_a_folder_that_can_only_be_read_is_said_and_can_be_read(tmp_path: Path) 
             [*command, *words, "--db", str(path)],
             capture_output=True,
             text=True,
-            env={"PYTHONPATH": str(HERE)},
+            env={"PYTHONPATH": str(HERE), ALLOWED: "slow"},
             check=False,
         )
         assert shown.returncode == status, shown
@@ -190,7 +190,11 @@ def test_a_file_that_may_not_grow_is_said_in_one_line(tmp_path: Path) -> None:
         [sys.executable, "-m", "antihilbert", "campaign", "run", spec, "--db", tmp_path / "c.db"],
         capture_output=True,
         text=True,
-        env={"PYTHONPATH": str(HERE), "PYTHONDONTWRITEBYTECODE": "1"},  # it would be cut off
+        env={
+            "PYTHONPATH": str(HERE),
+            ALLOWED: "slow",
+            "PYTHONDONTWRITEBYTECODE": "1",  # it would be cut off
+        },
         preexec_fn=small_files,
         check=False,
     )
