@@ -1,4 +1,8 @@
 import json
+import signal
+import subprocess
+import sys
+import time
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -53,6 +57,34 @@ def test_an_undecided_claim_is_told_by_the_exit_status(monkeypatch: pytest.Monke
     failed = run("claims", "show", "delahaye-record-32-natural")
     assert failed.status == 1
     assert "failed: The computation failed: ZeroDivisionError" in failed.out
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="reads /proc")
+def test_ctrl_c_leaves_no_processes_behind() -> None:
+    program = subprocess.Popen(
+        [sys.executable, "-m", "antihilbert", "claims", "--workers", "2"],
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    listed = Path(f"/proc/{program.pid}/task/{program.pid}/children")
+    children: list[str] = []
+    while len(children) < 3 and program.poll() is None:  # two workers, and who looks after them
+        children = listed.read_text().split()
+        time.sleep(0.05)
+    program.send_signal(signal.SIGINT)  # to this process only, as a supervisor would
+    assert program.wait(60) == 130
+    deadline = time.time() + 30
+    while any(map(alive, children)) and time.time() < deadline:
+        time.sleep(0.05)
+    assert not any(map(alive, children))
+
+
+def alive(process: str) -> bool:
+    """Whether it runs; one that nobody has asked about since it ended does not."""
+    try:
+        return "(zombie)" not in Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return False
 
 
 @pytest.mark.parametrize(

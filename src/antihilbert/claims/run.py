@@ -8,6 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from time import perf_counter
 
+from antihilbert.children import leave_with_parent
 from antihilbert.claims import claims_of, find
 from antihilbert.claims.claim import NOTHING, Claim, Finding, Judgement, Text, Verdict
 from antihilbert.claims.effort import Effort
@@ -145,6 +146,7 @@ def _in_processes(
         else:
             waiting[kernel] = []
             ahead.append(name)
+    others = set(multiprocessing.active_children())
     pool = _pool(workers)
     try:
         running: dict[Future[list[Told]], str] = {}
@@ -163,12 +165,16 @@ def _in_processes(
                 submit(waiting.pop(group[0].kernel, []))
     finally:
         # Whoever presses Ctrl-C does not want to wait for the claims under way.
+        for worker in set(multiprocessing.active_children()) - others:
+            worker.terminate()
         pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _pool(workers: int) -> ProcessPoolExecutor:
     # Spawned: a fork would copy the threads' locks of a program that has already computed.
-    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+    return ProcessPoolExecutor(
+        workers, multiprocessing.get_context("spawn"), initializer=leave_with_parent
+    )
 
 
 def _ids(group: list[Claim]) -> list[str]:

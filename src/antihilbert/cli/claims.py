@@ -166,8 +166,8 @@ def _print_one(judged: "Judged", lang: str) -> None:
     source = documents()[claim.source].title.in_(lang)
     print(f"{source}, {claim.place.in_(lang)}")
     print(claim.statement.in_(lang))
-    print(f"{Text('printed: ', 'imprimé : ').in_(lang)} {printed(claim, lang)}")
-    print(f"{Text('computed:', 'calculé : ').in_(lang)} {shown(finding.value, lang)}")
+    print(f"{Text('printed: ', 'imprimé :').in_(lang)} {printed(claim, lang)}")
+    print(f"{Text('computed:', 'calculé :').in_(lang)} {shown(finding.value, lang)}")
     if finding.sample and finding.sample.games:
         sample = finding.sample
         games = Text("games, seed", "parties, graine").in_(lang)

@@ -4,8 +4,6 @@ Plans (one kind of words, one split of the cards) go to the workers in slices of
 that a search can be watched, stopped, and taken up again where it was.
 """
 
-import os
-import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -20,6 +18,7 @@ from antihilbert.cards.endless.find import Find, proved, with_equal_hands
 from antihilbert.cards.endless.levelling import Undecided, level
 from antihilbert.cards.endless.plans import Kind, kinds, plans_of, told
 from antihilbert.cards.endless.word_search import Plan, WordSearch
+from antihilbert.children import leave_with_parent
 
 Watch = Callable[[str], None]
 STEPS = 500_000  # between two looks at the clock
@@ -168,7 +167,7 @@ def _in_order(tasks: Iterator[Task], workers: int, diary: Diary) -> Iterator[Tas
     else:
         return
     others = set(active_children())
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_with_parent)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), leave_with_parent)
     try:
         yield from _shared(tasks, workers, pool, diary)
     finally:
@@ -217,15 +216,3 @@ def _shared(
 
 def _over(task: Task) -> bool:
     return task.complete or task.find is not None or time.time() >= task.deadline
-
-
-def _leave_with_parent() -> None:
-    """Of a worker: see to it that it does not outlive a search that was killed."""
-    parent = os.getppid()
-
-    def watch_parent() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
-        os._exit(1)
-
-    threading.Thread(target=watch_parent, daemon=True).start()
