@@ -6,7 +6,7 @@ import pytest
 
 from sessions import PROMPT, ROOT, TRANSCRIPTS, differs, in_markdown, in_text, output
 
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "README.fr.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 EXAMPLES = [(page, *session) for page in PAGES for session in in_markdown(page)]
 
 
