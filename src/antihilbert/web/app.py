@@ -17,7 +17,6 @@ from antihilbert import __version__
 from antihilbert.web import pages
 from antihilbert.web.api import baseball, cards, common, jobs, nim, stories
 from antihilbert.web.lanes import Lanes
-from antihilbert.web.tasks import nim as nim_tasks
 
 MOST_BODY = 500_000  # bytes of a request: matchboxes of a learner, at most
 HEADERS = {
@@ -61,10 +60,7 @@ async def health(request: Request) -> dict[str, Any]:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.lanes, app.state.kept = Lanes(), {}
-    asked = {"heaps": "1 3 5 7"}
-    warming = asyncio.create_task(
-        app.state.lanes.quick.warm(nim_tasks.solved, asked=asked, move=None, lang="en")
-    )
+    warming = asyncio.create_task(app.state.lanes.quick.warm())
     yield
     warming.cancel()
     app.state.lanes.close()

@@ -16,10 +16,12 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any
 
+from antihilbert.web.tasks.ready import ready
 from antihilbert.web.worker import Call, Message, Task, serve
 
 PATIENCE = 10  # times the processor time allowed, plus a start, before a worker counts as hung
 STARTING = 20.0  # seconds that a new process may take to be ready
+REMEMBERED = 60.0  # seconds for which somebody's slow task is expected to be slow again
 MOST_WAITING = 30  # tasks of one visitor in one lane
 
 
@@ -107,10 +109,11 @@ class Lane:
         """How many tasks a new one would have to wait for."""
         return max(self.tasks - self.size.workers + 1, 0)
 
-    async def warm(self, task: Task, **arguments: Any) -> None:
-        """Start every worker and let each do one task."""
-        names = [f"warming {number}" for number in range(self.size.workers)]
-        await asyncio.gather(*(self.answer(name, task, arguments) for name in names))
+    async def warm(self) -> None:
+        """Start every worker, and hand it out once it is ready."""
+        while not self._free.empty():
+            self._free.get_nowait()
+        await asyncio.gather(*(self._replace() for _ in range(self.size.workers)))
 
     async def answer(
         self, visitor: str, task: Task, arguments: dict[str, Any], lang: str = "en"
@@ -148,8 +151,17 @@ class Lane:
                     self._free.put_nowait(worker)
 
     async def _replace(self) -> None:
-        """Have a new worker ready before somebody waits for it."""
-        self._free.put_nowait(await self._started())
+        """Have a new worker load what it needs before somebody waits for it."""
+        worker = await self._started()
+        try:
+            async with aclosing(worker.messages(Call(ready, {}, STARTING))) as told:
+                async for _ in told:
+                    pass
+            self._free.put_nowait(worker)
+        except (TimeoutError, EOFError, OSError):
+            self._all.discard(worker)
+            worker.end()
+            self._free.put_nowait(None)  # the next task starts another one
 
     async def _started(self) -> Worker:
         worker = await asyncio.to_thread(Worker, self.size.niceness)
@@ -183,15 +195,22 @@ class Lanes:
 
     def __init__(self) -> None:
         self.quick, self.slow, self.jobs = Lane(QUICK), Lane(SLOW), Lane(JOBS)
+        self._late: dict[tuple[str, Task], float] = {}  # who was too slow with what, and when
 
     async def answer(
         self, visitor: str, task: Task, arguments: dict[str, Any], slow: bool, lang: str
     ) -> Message:
-        """An answer: at once if it can be, else from the slow lane."""
-        if not slow:
+        """An answer: at once if it can be, else from the slow lane.
+
+        Whoever has just asked for too much is sent there directly for a while.
+        """
+        now = asyncio.get_running_loop().time()
+        self._late = {who: when for who, when in self._late.items() if now - when < REMEMBERED}
+        if not slow and (visitor, task) not in self._late:
             message = await self.quick.answer(visitor, task, arguments, lang)
             if message.kind != "late":
                 return message
+            self._late[visitor, task] = now
         return await self.slow.answer(visitor, task, arguments, lang)
 
     def close(self) -> None:

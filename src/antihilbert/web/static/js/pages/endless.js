@@ -5,7 +5,8 @@ import { pickupChoice } from "../pickups.js";
 import { Player } from "../player.js";
 import { work } from "../work.js";
 
-const METHODS = ["auto", "words", "sat", "random", "exhaustive"];
+const RECIPES = ["spivey", "rostam", "aligned", "lakshtanov"];
+const METHODS = ["auto", "recipe", "words", "sat", "random", "exhaustive"];
 
 export async function open(main) {
   const asked = new URLSearchParams(location.search);
@@ -26,7 +27,7 @@ export async function open(main) {
     result.hidden = true;
     history.replaceState(null, "", `?${new URLSearchParams(deck())}`);
     try {
-      await show(await get("war/endless/construct", deck()), "recipe");
+      await show(await get("war/endless/construct", deck()));
     } catch (error) {
       player.box.hidden = true;
       said.fail(error);
@@ -34,7 +35,7 @@ export async function open(main) {
   }
 
   async function found(answer) {
-    if (answer.deal) return show(answer, "search");
+    if (answer.deal) return show(answer);
     player.box.hidden = true;
     result.hidden = false;
     return replace(
@@ -44,7 +45,7 @@ export async function open(main) {
     );
   }
 
-  async function show(answer, how) {
+  async function show(answer) {
     const { deal, classes, preperiod, period, method, word } = answer;
     result.hidden = false;
     replace(
@@ -53,7 +54,7 @@ export async function open(main) {
       h(
         "p",
         {},
-        say(how === "recipe" ? `recipe.${method}` : "endless.by", { method: say(`method.${method}`) }),
+        say(RECIPES.includes(method) ? `recipe.${method}` : "endless.by", { method: say(`method.${method}`) }),
       ),
       h(
         "dl",
