@@ -31,6 +31,8 @@ def version() -> None:
 
 
 BAD_INPUT = 2
+# What a user may have left out, and which extra brings it.
+EXTRAS = {"ortools": "search", "pysat": "search", "fastapi": "web", "uvicorn": "web"}
 INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
 
 
@@ -53,6 +55,11 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         status = _failed(str(error))
     except typer.TyperException as error:
         status = _failed(" ".join(error.format_message().split()))
+    except ModuleNotFoundError as error:
+        extra = EXTRAS.get((error.name or "").partition(".")[0])
+        if extra is None:
+            raise
+        status = _failed(f"{error.name} is missing: pip install 'antihilbert[{extra}]'")
     except OSError as error:
         status = _failed(error.strerror or str(error))
     except UnicodeEncodeError as error:

@@ -18,14 +18,10 @@ def serve(
     """
     if not 1 <= port <= 65535:
         raise InputError(f"port {port} is out of range: take 1 to 65535")
-    try:
-        import uvicorn
+    import uvicorn
 
-        from antihilbert.web.app import create_app
-    except ImportError as error:
-        raise InputError(
-            f"{error.name} is missing: install the lab with pip install 'antihilbert[web]'"
-        ) from error
+    from antihilbert.web.app import create_app
+
     _check_free(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
     print(f"the lab is open at http://{shown}:{port}/ (Ctrl-C closes it)", file=sys.stderr)
