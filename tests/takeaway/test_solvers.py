@@ -6,7 +6,7 @@ from operator import xor
 from time import perf_counter
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from antihilbert.errors import InputError
@@ -121,6 +121,7 @@ def test_there_are_never_more_positions_than_announced(
     assert len(everything.memory) <= size(rules, start(rules, heaps))
 
 
+@example(Rules.parse("octal=0.31"), (3,))  # a heap of 3 has one move, a heap of 2 has two
 @given(take_away_rules(), st.lists(st.integers(0, 5), max_size=3).map(tuple))
 def test_there_are_never_more_moves_than_announced(rules: Rules, heaps: tuple[int, ...]) -> None:
     everything = BruteForce(rules)

@@ -154,12 +154,12 @@ def moves_at_most(rules: Rules, position: Position) -> int:
         each = ceil(total * max(shares, default=0))
         return sum(each**count // factorial(count) for count in range(1, rules.heaps + 1))
     if rules.neighbours:
-        row = [options_at_most(rules.code, heap) for heap in position.heaps]
+        row = [_amounts_at_most(rules.code, heap) for heap in position.heaps]
         return sum(
             first * (1 + _choices(row[place + 1 : place + rules.heaps], rules.heaps - 1))
             for place, first in enumerate(row)
         )
-    counts = sorted((options_at_most(rules.code, heap) for heap in heaps), reverse=True)
+    counts = sorted((_amounts_at_most(rules.code, heap) for heap in heaps), reverse=True)
     if rules.same:
         # What is taken from each can be taken from the smallest of them.
         return sum(
@@ -208,6 +208,16 @@ def options_at_most(code: Code, heap: int) -> int:
         count += bool(digit & ONE_HEAP) + bool(digit & TWO_HEAPS) * (rest // 2)
         count += bool(digit & THREE_HEAPS) * (rest * rest // 12 + 1)
     return count
+
+
+@cache
+def _amounts_at_most(code: Code, heap: int) -> int:
+    """How many moves there are in a heap that is never split, or in what becomes of it.
+
+    A smaller heap can have more of them: the code may allow some number only as the whole heap.
+    """
+    last = heap if code.endless else min(heap, code.length)
+    return last if last > MOST_MATCHES else sum(1 for taken in code.amounts(heap) if taken)
 
 
 def _sorted_below(heaps: tuple[int, ...]) -> int:
