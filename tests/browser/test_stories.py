@@ -84,6 +84,7 @@ def test_a_word_is_told_until_its_deal_or_its_contradiction(visit: Visit, lang: 
     expect(page.locator(".verdict .deal")).to_have_text("4 1 / 3 2")
     page.fill("[name=word]", "ab2a3")
     page.click("[data-action=tell]")
+    expect(page.locator(".letters .letter")).to_have_count(6)  # the new story has come
     page.click("[data-action=last]")
     expect(page.locator(".verdict .bad")).to_contain_text("x1 < x4 < x3 < x1")
 
