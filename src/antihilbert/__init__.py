@@ -1,8 +1,30 @@
 """A laboratory for anti-Hilbert problems: games with childish rules and hard questions.
 
->>> from antihilbert import Deal, war
+Cards: will it ever end?
+
+>>> from antihilbert import Deal, Deck, statistics, war
 >>> war.play(Deal.parse("[5, 3] / [2, 4, 1]")).outcome
 <Outcome.ENDLESS: 'endless'>
+>>> statistics.run(Deck(suits=4, values=8), ("natural", "natural"), games=100, seed=1).mean_tricks
+106.68
+
+Take-away games: who wins, by which move?
+
+>>> from antihilbert import Rules, solve_heaps
+>>> answer = solve_heaps((1, 3, 5, 6))
+>>> answer.wins, answer.value, len(answer.moves)
+(True, 1, 3)
+>>> solve_heaps((21,), Rules.parse("take=1-3 misere")).wins
+False
+
+Colour baseball: how few moves?
+
+>>> from antihilbert import Board, solve_board
+>>> [str(move) for move in solve_board(Board.parse(".1|01"))]
+['0: 1 → 0', '1: 0 → 1']
+
+Endless games and their search are in `endless`, stories in `profiles`, figures in `plots`; `Deal`,
+`Board` and what `endless` finds show themselves as pictures in a notebook.
 """
 
 from importlib import import_module
@@ -17,15 +39,28 @@ from antihilbert.cards.pickups import PICKUPS, Pickup, Pile
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
+    from antihilbert.baseball.board import Board
+    from antihilbert.baseball.shortest import solve_board
     from antihilbert.cards import endless, profiles, statistics
+    from antihilbert.takeaway.answer import Answer, solve_heaps
+    from antihilbert.takeaway.rules import Rules
 
 __version__ = "0.1.0"
 
-# Rooms that load numpy or more: only when somebody asks for them, so that help stays quick.
-_ROOMS = {name: f"antihilbert.cards.{name}" for name in ("endless", "profiles", "statistics")}
+# What only some need, or what loads numpy: imported when it is asked for, so that help stays quick.
+_LATER = {
+    "Answer": "antihilbert.takeaway.answer",
+    "Board": "antihilbert.baseball.board",
+    "Rules": "antihilbert.takeaway.rules",
+    "solve_board": "antihilbert.baseball.shortest",
+    "solve_heaps": "antihilbert.takeaway.answer",
+}
+_ROOMS = ("endless", "profiles", "statistics")
 
 __all__ = [
     "PICKUPS",
+    "Answer",
+    "Board",
     "Certificate",
     "Cycle",
     "Deal",
@@ -35,9 +70,12 @@ __all__ = [
     "Pickup",
     "Pile",
     "Result",
+    "Rules",
     "beggar",
     "endless",
     "profiles",
+    "solve_board",
+    "solve_heaps",
     "statistics",
     "war",
 ]
@@ -45,5 +83,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     if name in _ROOMS:
-        return import_module(_ROOMS[name])
+        return import_module(f"antihilbert.cards.{name}")
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
     raise AttributeError(f"module 'antihilbert' has no attribute '{name}'")

@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ElementTree
 
 from hypothesis import given
 
-from antihilbert import Deal, Deck, statistics
+from antihilbert import Board, Deal, Deck, statistics
 from antihilbert.cards.endless.constructions import construct
 from strategies import war_deals
 
@@ -31,3 +31,8 @@ def test_a_run_shows_every_outcome_with_its_interval() -> None:
     shown = run._repr_html_()
     for outcome in statistics.OUTCOMES:
         assert f"<td>{outcome}</td><td>{getattr(run.tally, outcome)}</td>" in shown
+
+
+def test_a_board_shows_all_its_tokens() -> None:
+    picture = ElementTree.fromstring(Board.parse("44|.0|13|12|23")._repr_svg_())
+    assert len(list(picture.iter(f"{SVG}text"))) >= 9

@@ -116,6 +116,12 @@ class Board:
         bases[move.end] = _exchanged(bases[move.end], HOLE, move.token)
         return Board(tuple(bases))
 
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it: as a ring."""
+        from antihilbert.baseball import drawing
+
+        return drawing.svg(self, Field.ring(self.n))
+
 
 def symbol(token: int) -> str:
     return HOLE_SYMBOL if token == HOLE else SYMBOLS[token]

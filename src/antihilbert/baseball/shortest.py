@@ -18,6 +18,15 @@ MOST_SEARCHED = 12  # bases; with 11 or 12 it can take minutes
 MOST_GRAPH = 7  # bases of any other field
 
 
+def solve_board(board: Board, field: Field | None = None) -> list[Move]:
+    """A shortest solution; without a field, on the ring.
+
+    >>> len(solve_board(Board.parse("44|.0|13|12|23")))
+    11
+    """
+    return solution(board, field or Field.ring(board.n))
+
+
 def solution(board: Board, field: Field) -> list[Move]:
     """A shortest solution."""
     most = MOST_GRAPH if field.name == "graph" else MOST_SEARCHED

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import islice
 
 from antihilbert.takeaway.grundy import Values
-from antihilbert.takeaway.moves import Move, Position, after
+from antihilbert.takeaway.moves import Move, Position, after, start
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.solver import BruteForce, small_enough
 from antihilbert.takeaway.theory import theorem_for
@@ -56,6 +56,16 @@ def move_as_json(rules: Rules, position: Position, move: Move) -> dict[str, obje
 def brute_force(rules: Rules) -> BruteForce:
     """One solver per game, so that it remembers from one question to the next."""
     return BruteForce(rules)
+
+
+def solve_heaps(heaps: tuple[int, ...], rules: Rules | None = None) -> Answer:
+    """Who wins from these heaps, and by which moves; without rules, at Nim.
+
+    >>> solve_heaps((3, 4, 5)).moves[0].taken
+    2
+    """
+    rules = rules or Rules()
+    return solve(rules, start(rules, heaps))
 
 
 def solve(rules: Rules, position: Position) -> Answer:
