@@ -19,6 +19,12 @@ SOURCE = Path(__file__).with_name("baseball_baseline.cpp")
 Found = tuple[int, int]  # boards, worst case
 
 
+def compiled_baseline(cxx: str, folder: str) -> Path:
+    program = Path(folder) / "baseball_baseline"
+    subprocess.run([cxx, "-O3", "-march=native", "-o", program, SOURCE], check=True)
+    return program
+
+
 def baseline(program: Path, field: Field) -> tuple[Found, float]:
     """What the C++ program finds, and its seconds, measured by itself."""
     words = [program, str(field.n), str(int(field.name == "line"))]
@@ -58,9 +64,7 @@ def main() -> None:
     parser.add_argument("--cxx", default="c++")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        program = Path(folder) / "baseball_baseline"
-        words = [chosen.cxx, "-O3", "-march=native", "-o", program, SOURCE]
-        subprocess.run(words, check=True)
+        program = compiled_baseline(chosen.cxx, folder)
         for field in (Field.ring(chosen.bases), Field.line(chosen.bases)):
             compare(program, field, chosen.rounds)
 

@@ -7,6 +7,7 @@ from types import ModuleType
 
 import pytest
 
+from antihilbert.baseball.field import Field
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.war_count import count
 from antihilbert.cards.kernels.war_stats import stats
@@ -58,3 +59,12 @@ def test_tables_of_nim(tmp_path: Path) -> None:
     program = nim.compiled_baseline("cc", str(tmp_path))
     for side in (1, 2, 9):
         assert nim.in_c(program, side, 1)[0] == nim.in_kernel(side, 1)[0] == nim.in_python(side)[0]
+
+
+@pytest.mark.skipif(shutil.which("c++") is None, reason="there is no C++ compiler")
+def test_distances_of_baseball(tmp_path: Path) -> None:
+    baseball = benchmark("baseball_run")
+    program = baseball.compiled_baseline("c++", str(tmp_path))
+    for field in (Field.ring(4), Field.line(4)):
+        found, _ = baseball.baseline(program, field)
+        assert found == baseball.compact(field, 1)[0]

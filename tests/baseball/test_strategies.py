@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.baseball import facts, shortest, walks
+from antihilbert.baseball import facts, meeting, shortest, walks
 from antihilbert.baseball.board import Board, Move
 from antihilbert.baseball.compare import CODES, compare
 from antihilbert.baseball.distances import Search, searched
@@ -62,7 +62,7 @@ def test_a_shortest_solution_is_as_long_as_the_distance(n: int) -> None:
             ring = field.name == "ring"
             lengths = {
                 len(walks.shortest_solution(board, ring)),
-                len(shortest._fast_solution(board, ring)),
+                len(meeting.shortest_solution(board, ring)),
                 len(shortest.plain_solution(board, field)),
             }
             assert lengths == {search.distance(board)}

@@ -1,20 +1,19 @@
 """The fewest moves for one board, on any field.
 
-On a ring and on a line the walk of the hole is searched for (`walks.py`, its compiled twin for more
-bases than Python is quick for). On other fields it is A* with the sum of the tokens' distances from
-home, which one move lowers by one at most.
+On a ring and on a line the walk of the hole is searched for (`walks.py`; from both ends, if there
+are more bases than Python is quick for: `meeting.py`). On other fields it is A* with the sum of the
+tokens' distances from home, which one move lowers by one at most.
 """
 
 from heapq import heappop, heappush
 
 from antihilbert.baseball import walks
 from antihilbert.baseball.board import HOLE, Board, Move
-from antihilbert.baseball.facts import inversions
 from antihilbert.baseball.field import Field
 from antihilbert.errors import InputError
 
 MOST_PLAIN = 7  # bases that Python is quick for
-MOST_SEARCHED = 12  # bases; with 11 or 12 it can take minutes
+MOST_SEARCHED = 12  # bases; a line of 12 can take minutes
 MOST_GRAPH = 7  # bases of any other field
 
 
@@ -40,33 +39,9 @@ def solution(board: Board, field: Field) -> list[Move]:
     ring = field.name == "ring"
     if board.n <= MOST_PLAIN:
         return walks.shortest_solution(board, ring)
-    return _fast_solution(board, ring)
+    from antihilbert.baseball import meeting
 
-
-def _fast_solution(board: Board, ring: bool) -> list[Move]:
-    """Same as `walks.shortest_solution`."""
-    import numpy as np
-
-    from antihilbert.baseball.kernels import walks as kernels
-
-    random = np.random.default_rng(0)
-    size = 2 * kernels.OFFSET
-    words = random.integers(0, 2**64, (2, board.n, size, size), np.uint64)
-    places = 2 ** (18 if board.n < 9 else 22 if board.n < 10 else 24)  # the last takes 256 MB
-    seen = np.empty((places, 2), np.uint64)
-    limit = walks.fewest_steps(board, ring)
-    wrong = 0 if ring else inversions(board)
-    while limit < wrong:
-        limit += walks.deepening(board.n, ring)
-    while True:
-        seen[:] = 0
-        path = np.empty(limit + 1, np.int64)
-        for ways in walks.all_ways(board, ring, limit):
-            pairs = np.array([(pair[0], pair[-1]) for pair in ways], np.int64)
-            length = kernels.walk(pairs, board.hole, ring, limit, wrong, words, seen, path)
-            if length >= 0:
-                return walks.moves_of(board, ways, path[:length].tolist())
-        limit += walks.deepening(board.n, ring)
+    return meeting.shortest_solution(board, ring)
 
 
 def to_go(board: Board, field: Field) -> int:

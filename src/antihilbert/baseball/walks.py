@@ -3,8 +3,8 @@
 Give every token the number of steps that it has to go in a solution, to the right or (negative) to
 the left. Wherever the hole goes, nothing is lost if of two tokens in a base the one steps left that
 has less to go to the right, and the other one steps right: `docs/baseball.md` has the proof. So a
-solution is a way home for each token (on a ring there are two) and a walk of the hole: two choices
-a move, not four.
+solution is a way home for each token (on a ring round either side, or more than once) and a walk of
+the hole: two choices a move, not four.
 
 The search deepens: walks of up to `limit` moves, then longer ones. A walk is given up when the
 tokens have farther to go than there are moves left. `kernels/walks.py` is its compiled twin.
@@ -37,7 +37,8 @@ def deepening(n: int, ring: bool) -> int:
 
 def all_ways(board: Board, ring: bool, limit: int) -> Iterator[Ways]:
     """Every choice of ways of at most `limit` steps in all: on a ring tokens may go either way."""
-    options = [_pairs(board, base, ring) for base in range(board.n)]
+    spare = limit - fewest_steps(board, ring)
+    options = [_pairs(board, base, ring, spare) for base in range(board.n)]
     needed = [sum(map(abs, pairs[0])) for pairs in options]
 
     def choices(base: int, spare: int) -> Iterator[Ways]:
@@ -50,7 +51,7 @@ def all_ways(board: Board, ring: bool, limit: int) -> Iterator[Ways]:
                 for rest in choices(base + 1, left):
                     yield (pair, *rest)
 
-    yield from choices(0, limit - sum(needed))
+    yield from choices(0, spare)
 
 
 def fewest_steps(board: Board, ring: bool) -> int:
@@ -58,15 +59,21 @@ def fewest_steps(board: Board, ring: bool) -> int:
     return sum(sum(map(abs, _pairs(board, base, ring)[0])) for base in range(board.n))
 
 
-def _pairs(board: Board, base: int, ring: bool) -> list[tuple[int, ...]]:
-    """The ways that the tokens of a base can take, the shortest first."""
-    each = []
-    for token in board.bases[base]:
-        if token != HOLE:
-            right = (token - base) % board.n
-            each.append({right, right - board.n} if ring and right else {token - base})
+def _pairs(board: Board, base: int, ring: bool, spare: int = 0) -> list[tuple[int, ...]]:
+    """The ways that the tokens of a base can take, the shortest first, `spare` steps more at most.
+
+    On a ring they may go round more than once: nobody has proved that it never helps.
+    """
+    laps = spare // board.n + 2 if ring else 0
+    each = [
+        [token - base + lap * board.n for lap in range(-laps, laps + 1)]
+        for token in board.bases[base]
+        if token != HOLE
+    ]
     pairs = {tuple(sorted(ways)) for ways in product(*each)}
-    return sorted(pairs, key=lambda pair: (sum(map(abs, pair)), pair))
+    ordered = sorted(pairs, key=lambda pair: (sum(map(abs, pair)), pair))
+    most = sum(map(abs, ordered[0])) + spare
+    return [pair for pair in ordered if sum(map(abs, pair)) <= most]
 
 
 def stepped(ways: Ways, hole: int, base: int, step: int) -> tuple[Ways, int]:

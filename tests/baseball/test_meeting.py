@@ -1,0 +1,77 @@
+"""Searching from both ends: as short as breadth-first search says, however the work is shared."""
+
+from random import Random
+
+import pytest
+
+from antihilbert.baseball import meeting
+from antihilbert.baseball.board import Board
+from antihilbert.baseball.distances import Search, searched
+from antihilbert.baseball.field import Field
+from known_tables import KNOWN
+
+
+def field_of(name: str, n: int) -> Field:
+    return Field.ring(n) if name == "ring" else Field.line(n)
+
+
+def length(board: Board, field: Field) -> int:
+    """Of the solution, replayed by the rules."""
+    moves = meeting.shortest_solution(board, field.name == "ring")
+    for move in moves:
+        assert move in list(board.moves(field))
+        board = board.after(move)
+    assert board.is_solved
+    return len(moves)
+
+
+@pytest.mark.parametrize("name", ["ring", "line"])
+@pytest.mark.parametrize(("n", "boards"), [(4, 480), (6, 150), (7, 100)])
+def test_solutions_are_as_short_as_the_distances_say(n: int, boards: int, name: str) -> None:
+    search = searched(Search(field_of(name, n)))
+    random = Random(n)
+    every = search.ranks.boards
+    for rank in range(every) if boards == every else random.sample(range(every), boards):
+        board = search.ranks.board(rank)
+        assert length(board, search.field) == search.distance(board), str(board)
+
+
+def known() -> list[tuple[str, str, int]]:
+    lines = (KNOWN / "shortest.txt").read_text().splitlines()
+    split = [line.split() for line in lines if not line.startswith("#")]
+    return [(name, board, int(moves)) for name, board, moves in split]
+
+
+@pytest.mark.parametrize(("name", "written", "moves"), known())
+def test_eight_and_nine_bases_take_as_many_moves_as_an_older_search_found(
+    name: str, written: str, moves: int
+) -> None:
+    board = Board.parse(written)
+    assert length(board, field_of(name, board.n)) == moves
+
+
+def shared(monkeypatch: pytest.MonkeyPatch, most: int) -> list[meeting.Effort]:
+    """The endings get up to `most` of the moves to spare; lists what the search makes of it."""
+    efforts = []
+
+    def grown(effort: meeting.Effort, excess: int) -> meeting.Effort:
+        spare = min(most, excess - 1)
+        efforts.append(meeting.Effort(reach=excess - 1 - spare, spare=spare))
+        return efforts[-1]
+
+    monkeypatch.setattr(meeting.Effort, "grown", grown)
+    return efforts
+
+
+@pytest.mark.parametrize("most", [-1, 0, 1, 3, 6, 100])
+def test_how_the_work_is_shared_does_not_matter(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    shared(monkeypatch, most)
+    for name, moves in (("ring", 34), ("line", 38)):  # as in known/shortest.txt
+        assert length(Board.parse("11|26|04|33|.7|57|26|45"), field_of(name, 8)) == moves
+
+
+def test_a_table_that_is_full_costs_time_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    efforts = shared(monkeypatch, 100)
+    monkeypatch.setattr(meeting, "MOST_PLACES", meeting.FEWEST_PLACES)
+    assert length(Board.parse("45|.8|17|15|28|37|34|02|66"), Field.line(9)) == 79
+    assert any(effort.reach > 0 for effort in efforts)  # work that the endings had to give back
