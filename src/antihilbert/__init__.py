@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from antihilbert.takeaway.answer import Answer, solve_heaps
     from antihilbert.takeaway.rules import Rules
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 # What only some need, or what loads numpy: imported when it is asked for, so that help stays quick.
 _LATER = {
