@@ -61,7 +61,7 @@ def shortest_word(tricks: list[str], exchangeable: bool) -> str:
     """The shortest story that is told over and over, begun where it is first in a dictionary.
 
     >>> shortest_word(["b", "a", "da", "b", "a", "da"], exchangeable=True)
-    'adab'
+    'abdb'
     """
     size = next(
         size
