@@ -24,7 +24,7 @@ from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.errors import InputError, shortened
 
-METHODS = ("climb", "anneal", "tabu", "population", "backward")
+METHODS = ("climb", "anneal", "tabu", "population", "sample", "backward")
 DEFAULT_METHOD = "backward"
 MOST_CARDS = 250
 MOST_EVALUATIONS = 10**12
@@ -125,7 +125,14 @@ def chunk(wanted: Wanted, index: int, evaluations: int) -> Longest:
 def _kernel(method: str) -> Callable[[Table], None]:
     from antihilbert.cards.longest import anneal, backward, climb, population, tabu
 
-    kernels = climb.climb, anneal.anneal, tabu.tabu, population.population, backward.backward
+    kernels = (
+        climb.climb,
+        anneal.anneal,
+        tabu.tabu,
+        population.population,
+        backward.sample,
+        backward.backward,
+    )
     return dict(zip(METHODS, kernels, strict=True))[method]
 
 
