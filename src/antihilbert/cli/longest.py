@@ -95,12 +95,11 @@ def _longest(
     json: bool,
 ) -> None:
     from antihilbert.cards.longest.answer import longest_json
-    from antihilbert.cards.longest.chunk import DEFAULT_METHOD, Wanted
+    from antihilbert.cards.longest.chunk import Wanted
     from antihilbert.cards.longest.search import search
     from antihilbert.cards.statistics import Interrupted
 
-    chosen = DEFAULT_METHOD if method == "auto" else method
-    wanted = Wanted(deck, pickups, metric, chosen, seed, start)
+    wanted = Wanted(deck, pickups, metric, method, seed, start)
     interrupted = False
     try:
         with _telling(metric) as watch:

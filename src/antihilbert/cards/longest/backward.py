@@ -1,8 +1,9 @@
 """Backward growth: is there a longer way to where this game is going?
 
-Deal at random and take the longest game met. Play it on for some hundred tricks, then undo tricks in every possible way. Most of these
-ways soon end at a position that no trick leads to, but a few go back further than the game began.
-The furthest one that has hands as they are dealt is a longer game with the same end.
+Deal at random and take the longest game met. Play it on for some hundred tricks, then undo tricks
+in every possible way. Most of these ways soon end at a position that no trick leads to, but a few
+go back further than the game began. The furthest one that has hands as they are dealt is a longer
+game with the same end.
 
     deal ---------------------> . ---------> the end of both
     longer deal ---------------> /
