@@ -19,6 +19,7 @@ from antihilbert.cards.longest.pictures import sizes_picture, swaps_picture
 SEARCHED = {
     "War 4x13 natural": (Deck(4, 13), ("natural",)),
     "War 4x8 natural": (Deck(4, 8), ("natural",)),
+    "War 4x8 optimised": (Deck(4, 8), ("optimised",)),
     "War 1x32 natural": (Deck(1, 32), ("natural",)),
     "Beggar 4x13": (Deck(4, 13, penalties=4), ()),
 }
@@ -26,7 +27,7 @@ SEARCHED = {
 
 def compare(chunks: int, evaluations: int, seed: int) -> None:
     print(f"{chunks} chunks of {evaluations:,} games each, seed {seed}: tricks of the longest")
-    print(f"{'':18} {'method':12} {'mean':>7} {'+-':>5} {'best':>6} {'s/chunk':>8}")
+    print(f"{'':17} {'method':12} {'mean':>7} {'+-':>5} {'best':>6} {'s/chunk':>8}")
     for name, (deck, pickups) in SEARCHED.items():
         found: dict[str, list[int]] = {method: [] for method in METHODS}
         seconds = dict.fromkeys(METHODS, 0.0)
@@ -41,7 +42,7 @@ def compare(chunks: int, evaluations: int, seed: int) -> None:
         for method, tricks in found.items():
             error = stdev(tricks) / len(tricks) ** 0.5 if len(tricks) > 1 else 0
             print(
-                f"{name:18} {method:12} {mean(tricks):7.0f} {error:5.0f} {max(tricks):6} "
+                f"{name:17} {method:12} {mean(tricks):7.0f} {error:5.0f} {max(tricks):6} "
                 f"{seconds[method] / chunks:8.2f}",
                 flush=True,
             )

@@ -24,7 +24,7 @@ INTERRUPTED = 130
 Seconds = Annotated[float, typer.Option(metavar="S", help="How long to search.")]
 Metric = Annotated[str, typer.Option(help="What makes a game long: tricks or cards.")]
 Method = Annotated[
-    str, typer.Option(metavar="M", help="auto, climb, anneal, tabu, population or backward.")
+    str, typer.Option(metavar="M", help="auto, climb, anneal, tabu, population, sample, backward.")
 ]
 Start = Annotated[
     str | None, typer.Option("--from", metavar="DEAL", help="A deal to begin with, to be grown.")
@@ -95,12 +95,11 @@ def _longest(
     json: bool,
 ) -> None:
     from antihilbert.cards.longest.answer import longest_json
-    from antihilbert.cards.longest.chunk import DEFAULT_METHOD, Wanted
+    from antihilbert.cards.longest.chunk import Wanted
     from antihilbert.cards.longest.search import search
     from antihilbert.cards.statistics import Interrupted
 
-    chosen = DEFAULT_METHOD if method == "auto" else method
-    wanted = Wanted(deck, pickups, metric, chosen, seed, start)
+    wanted = Wanted(deck, pickups, metric, method, seed, start)
     interrupted = False
     try:
         with _telling(metric) as watch:

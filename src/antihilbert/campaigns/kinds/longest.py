@@ -11,8 +11,14 @@ from antihilbert.campaigns.finds import Find, deal_of, hands
 from antihilbert.campaigns.kind import Between, Kind, Seed, Size, piece, pieces
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.longest.answer import longest_json
-from antihilbert.cards.longest.chunk import DEFAULT_METHOD, NOTHING, Longest, Wanted, chunk
-from antihilbert.cards.longest.search import EVALUATIONS
+from antihilbert.cards.longest.chunk import (
+    AUTO,
+    EVALUATIONS_OF_A_CHUNK,
+    NOTHING,
+    Longest,
+    Wanted,
+    chunk,
+)
 from antihilbert.cards.longest.table import MOST_TRICKS
 from antihilbert.cards.pickups import pickup_named
 
@@ -124,9 +130,9 @@ class WarLongest(_Longest):
     pickup: str = "natural"
     pickup2: str | None = None
     metric: str = "tricks"
-    method: str = DEFAULT_METHOD
+    method: str = AUTO
     seed: Seed = 0
-    chunk: Size = EVALUATIONS
+    chunk: Size = EVALUATIONS_OF_A_CHUNK
 
     def __post_init__(self) -> None:
         self.wanted  # noqa: B018 - refuses what cannot be searched
@@ -151,9 +157,9 @@ class BeggarLongest(_Longest):
     values: Size = 13
     penalties: Annotated[int, Between(3, 4)] = 4
     metric: str = "tricks"
-    method: str = DEFAULT_METHOD
+    method: str = AUTO
     seed: Seed = 0
-    chunk: Size = EVALUATIONS
+    chunk: Size = EVALUATIONS_OF_A_CHUNK
 
     def __post_init__(self) -> None:
         self.wanted  # noqa: B018 - refuses what cannot be searched

@@ -1,8 +1,9 @@
 """Backward growth: is there a longer way to where this game is going?
 
-Play a long game on for some hundred tricks, then undo tricks in every possible way. Most of these
-ways soon end at a position that no trick leads to, but a few go back further than the game began.
-The furthest one that has hands as they are dealt is a longer game with the same end.
+Deal at random and take the longest game met. Play it on for some hundred tricks, then undo tricks
+in every possible way. Most of these ways soon end at a position that no trick leads to, but a few
+go back further than the game began. The furthest one that has hands as they are dealt is a longer
+game with the same end.
 
     deal ---------------------> . ---------> the end of both
     longer deal ---------------> /
@@ -10,13 +11,13 @@ The furthest one that has hands as they are dealt is a longer game with the same
 
 import numpy as np
 
-from antihilbert.cards.kernels import beggar, war_tricks
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, kernel
+from antihilbert.cards.kernels import beggar, randomness, war, war_tricks
+from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
 from antihilbert.cards.kernels.war_tricks import TRICKS
-from antihilbert.cards.longest.climb import climbs
 from antihilbert.cards.longest.table import (
     BEGGAR,
     EVALUATIONS,
+    MOST_TRICKS,
     NO_LENGTH,
     WAR,
     Table,
@@ -36,7 +37,7 @@ from antihilbert.cards.longest.undo_war import (
     war_hopeless,
 )
 
-CLIMBING = 0.3  # share of the budget after which the best deal is grown, if it is a new one
+SAMPLED = 0.8  # share of the budget after which the best deal is grown, if it is a new one
 AHEADS = (60, 120, 240)  # tricks played on before tricks are undone, one after the other
 LEVELS = 48  # that are remembered; a level is the positions that are as many tricks back
 LAST = 40  # levels before the last are undone once more with hopeless positions
@@ -47,19 +48,58 @@ UNDONE_PER_GAME = 8  # tricks that are undone in the time of one game, to charge
 
 @kernel
 def backward(table: Table) -> None:
-    """Climb from random deals, and grow the best one backwards as long as it gets longer."""
+    """Play random deals, and grow the best one backwards as long as it gets longer."""
     cards = np.empty(table.size, np.uint8)
     rows, before = rooms(table)
     length = NO_LENGTH
     while goes_on(table):
         now = table.found[EVALUATIONS]
-        climbs(table, min(now + int(table.evaluations * CLIMBING) + 1, table.evaluations))
+        samples(table, min(now + int(table.evaluations * SAMPLED) + 1, table.evaluations))
         while best_length(table) > length:
             length = best_length(table)
             for ahead in AHEADS:
                 copied(table.best, cards)
                 if goes_on(table) and grown(table, cards, rows, before, ahead):
                     measured(table, cards)
+
+
+@kernel
+def sample(table: Table) -> None:
+    """Play random deals until the budget is spent."""
+    samples(table, table.evaluations)
+
+
+@kernel
+def samples(table: Table, evaluations: int) -> None:
+    """Play random deals until so many games have been played."""
+    found, metric, size = table.found, table.metric, table.size
+    cards, run = np.empty(size, np.uint8), randomness.word(table.draws)
+    dealt, deck, stream = borrowed(cards), borrowed(table.deck), borrowed(table.stream)
+    boards, numbers = borrowed(table.boards), borrowed(table.numbers)
+    first, pickup1, pickup2, registers = table.first, table.pickup1, table.pickup2, table.registers
+    longest = best_length(table)
+    while found[EVALUATIONS] < evaluations:
+        randomness.deal(dealt, deck, size, stream, run, np.uint64(found[EVALUATIONS]))
+        if table.game == WAR:
+            outcome = war.to_the_end(
+                boards,
+                numbers,
+                stream,
+                dealt,
+                first,
+                size,
+                pickup1,
+                pickup2,
+                MOST_TRICKS,
+                run,
+                run,
+                registers,
+            )
+            if outcome < war.ENDLESS and numbers[0, metric] <= longest:
+                found[EVALUATIONS] += 1
+                continue
+        measured(table, cards)
+        longest = best_length(table)
 
 
 @kernel

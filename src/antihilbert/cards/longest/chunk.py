@@ -24,8 +24,10 @@ from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.errors import InputError, shortened
 
-METHODS = ("climb", "anneal", "tabu", "population", "backward")
-DEFAULT_METHOD = "backward"
+METHODS = ("climb", "anneal", "tabu", "population", "sample", "backward")
+AUTO = "auto"  # the method that has proved best for the game
+BEST = {"war": "backward", "beggar": "population"}
+EVALUATIONS_OF_A_CHUNK = 1_000_000  # unless told
 MOST_CARDS = 250
 MOST_EVALUATIONS = 10**12
 
@@ -50,18 +52,20 @@ NOTHING = Longest(None, 0, 0, 0, 0, None, 0)
 class Wanted:
     """Which games are searched, and how.
 
-    >>> Wanted(Deck(1, 6), ("natural",)).game
-    'war'
+    >>> Wanted(Deck(1, 6), ("natural",)).game, Wanted(Deck(1, 6), ("natural",)).method
+    ('war', 'backward')
     """
 
     deck: Deck
     pickups: tuple[str, ...]  # none for Beggar, one for both players, or one for each
     metric: str = "tricks"
-    method: str = DEFAULT_METHOD
+    method: str = AUTO
     seed: int = 0
     start: Deal | None = None  # a deal to begin with, to be grown
 
     def __post_init__(self) -> None:
+        if self.method == AUTO:
+            object.__setattr__(self, "method", BEST[self.game])
         if any(pickup_named(pickup).chance for pickup in self.pickups):
             raise InputError("with a random pickup a deal has no length: take another pickup")
         if self.metric not in METRICS:
@@ -125,7 +129,14 @@ def chunk(wanted: Wanted, index: int, evaluations: int) -> Longest:
 def _kernel(method: str) -> Callable[[Table], None]:
     from antihilbert.cards.longest import anneal, backward, climb, population, tabu
 
-    kernels = climb.climb, anneal.anneal, tabu.tabu, population.population, backward.backward
+    kernels = (
+        climb.climb,
+        anneal.anneal,
+        tabu.tabu,
+        population.population,
+        backward.sample,
+        backward.backward,
+    )
     return dict(zip(METHODS, kernels, strict=True))[method]
 
 

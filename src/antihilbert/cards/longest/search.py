@@ -19,9 +19,10 @@ from antihilbert.cards.longest.chunk import NOTHING, Longest, Wanted, better, ch
 from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 from antihilbert.errors import InputError, shortened
 
-# Games of a chunk: about a second's, or less in a search that has only seconds.
-EVALUATIONS, FEW_EVALUATIONS = 1_000_000, 100_000
-SECONDS = 60
+# Games of a chunk: the longest of them is grown backwards, so there should be many, but no chunk
+# should take more than a small part of the time there is.
+GAMES_PER_SECOND = 20_000  # of the whole search
+FEWEST_GAMES, MOST_GAMES = 100_000, 10_000_000
 Watch = Callable[[Longest, float], None]  # the best so far, the seconds gone
 
 
@@ -50,8 +51,8 @@ def search(
     if not 0 < seconds <= 10**7:
         raise InputError(f"{seconds} seconds is no time to search: take more than 0, at most 10^7")
     threads = workers_of(workers)
-    games = evaluations or (EVALUATIONS if seconds >= SECONDS else FEW_EVALUATIONS)
-    state = State(games)
+    games = min(max(int(GAMES_PER_SECOND * seconds), FEWEST_GAMES), MOST_GAMES)
+    state = State(evaluations or games)
     file = StateFile(resume, wanted) if resume else None
     if file:
         state = file.read() or state

@@ -11,7 +11,7 @@ import numpy as np
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import beggar, randomness, vectors, war
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, kernel
+from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
 
 WAR, BEGGAR = range(2)
@@ -93,10 +93,10 @@ def measured(table: Table, cards: Bytes) -> int:
         endless, unsettled = outcome == beggar.ENDLESS, outcome == beggar.UNFINISHED
     else:
         outcome = war.to_the_end(
-            table.boards,
-            numbers,
-            table.stream,
-            cards,
+            borrowed(table.boards),
+            borrowed(numbers),
+            borrowed(table.stream),
+            borrowed(cards),
             table.first,
             table.size,
             table.pickup1,
