@@ -76,11 +76,12 @@ def claims(
         from antihilbert.claims.report.page import page
 
         write_file(html, page(judged, Effort(full), spoken))
-        note(f"the report is in {html}")
     if json:
         print_json({"claims": [one.as_json(spoken) for one in judged]})
     else:
         _print(judged, spoken)
+    if html is not None:
+        note(f"the report is in {html}")
     if any(one.undecided for one in judged):
         raise typer.Exit(UNDECIDED)
 
