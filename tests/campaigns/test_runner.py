@@ -272,6 +272,11 @@ def test_chunks_that_follow_from_each_other_go_on_where_they_stopped(store: Stor
     assert (found.done, found.chunks) == (40, 40)
 
 
+def test_a_chunk_of_a_chain_can_be_done_alone() -> None:
+    halving = Spec("slow:Halving", {"start": 8}).build()
+    assert [halving.work(number) for number in range(3)] == [1, 1, -1]
+
+
 def test_the_search_ends_with_the_earliest_find(store: Store) -> None:
     id = create(store, Spec("war-endless", {"suits": 1, "values": 10, "flips": 18}))
     found = run(store, id, threads(3))

@@ -107,12 +107,16 @@ class Kind(ABC, Generic[Part]):
 class Chain(Kind[Part]):
     """A kind whose chunks follow from each other: each starts from the state the last one left."""
 
-    def work(self, number: int) -> Part:
-        raise NotImplementedError("the chunks of a chain are done by `link`")
-
     @abstractmethod
     def link(self, number: int, state: State) -> tuple[Part, bytes]:
         """Chunk `number` from the state before it (None: the first), and the state after it."""
+
+    def work(self, number: int) -> Part:
+        """Chunk `number` alone: whatever comes before it is done as well."""
+        part, state = self.link(0, None)
+        for following in range(1, number + 1):
+            part, state = self.link(following, state)
+        return part
 
 
 def pieces(whole: int, size: int) -> int:

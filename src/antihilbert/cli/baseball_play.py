@@ -1,14 +1,12 @@
 """`antihilbert baseball play`: bring the tokens home in the terminal, with or without the cover."""
 
-import os
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from antihilbert.cli.baseball_options import GraphText, Line, field_of
 from antihilbert.cli.nim_options import Json, Language
-from antihilbert.cli.output import print_json
+from antihilbert.cli.output import coloured, print_json, read_line
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
@@ -85,7 +83,7 @@ class Table:
         self._say("how_to_play_covered" if self.cover else "how_to_play")
         self._show()
         while not self.board.is_solved:
-            typed = self._read()
+            typed = read_line(InputError("standard input is not UTF-8 text"), self.quiet)
             if typed is None or typed in WORDS["quit"]:
                 self._say("stopped", count=len(self.past))
                 return
@@ -179,18 +177,9 @@ class Table:
         from antihilbert.baseball.cover import covered
 
         shown = covered(self.board, self._seen())
-        if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
+        if coloured():
             shown = "".join(map(_inked, shown))
         self._print(f"{len(self.past):3}  {shown}")
-
-    def _read(self) -> str | None:
-        if sys.stdin.isatty() and not self.quiet:
-            print("> ", end="", flush=True)
-        try:
-            line = sys.stdin.readline()
-        except UnicodeDecodeError as error:
-            raise InputError("standard input is not UTF-8 text") from error
-        return line.strip().lower() if line else None
 
     def _say(self, key: str, **facts: object) -> None:
         from antihilbert.baseball.sentences import say

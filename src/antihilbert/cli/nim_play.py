@@ -1,14 +1,12 @@
 """`antihilbert nim play`: a game between the person at the terminal and an opponent."""
 
-import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from antihilbert.cli.nim_options import MARIENBAD, Asked, Json, of_a_game
-from antihilbert.cli.output import print_json
+from antihilbert.cli.output import coloured, print_json, read_line
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
@@ -108,11 +106,11 @@ class Table:
 
     def _your_move(self) -> "Move | None":
         from antihilbert.takeaway.moves import read_move
-        from antihilbert.takeaway.refusals import in_language
+        from antihilbert.takeaway.refusals import SpokenError, in_language
 
         self._show_position()
         while True:
-            typed = self._read()
+            typed = read_line(SpokenError("no_text"), self.quiet)
             if typed is None or typed in WORDS["quit"]:
                 return None
             try:
@@ -208,20 +206,9 @@ class Table:
         for place, heap in enumerate(self.position.heaps):
             label = say(self.lang, "row_label", row=place + 1)
             matches = "|" * heap
-            if _coloured():
+            if coloured():
                 matches = f"\033[{COLOURS[place % len(COLOURS)]}m{matches}\033[0m"
             self._print(f"{label:>10}  {matches} {heap}")
-
-    def _read(self) -> str | None:
-        from antihilbert.takeaway.refusals import SpokenError
-
-        if sys.stdin.isatty() and not self.quiet:
-            print("> ", end="", flush=True)
-        try:
-            line = sys.stdin.readline()
-        except UnicodeDecodeError as error:
-            raise SpokenError("no_text") from error
-        return line.strip().lower() if line else None
 
     def _say(self, key: str, **facts: object) -> None:
         from antihilbert.takeaway.sentences import say
@@ -239,7 +226,3 @@ def _about(rules: "Rules", lang: str) -> str:
 
     named = (game.about[lang] for game in GAMES.values() if game.rules == rules)
     return next(named, str(rules))
-
-
-def _coloured() -> bool:
-    return sys.stdout.isatty() and "NO_COLOR" not in os.environ

@@ -1,6 +1,7 @@
 """What every command shares: groups, JSON, notes and progress."""
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -66,6 +67,22 @@ def check_writable(path: Path | None) -> None:
         except OSError as error:
             told = shortened(str(path), 200)
             raise InputError(f"cannot write '{told}': {error.strerror}") from error
+
+
+def read_line(refusal: InputError, quiet: bool = False) -> str | None:
+    """The next line that a player types, in small letters; None when there are no more."""
+    if sys.stdin.isatty() and not quiet:
+        print("> ", end="", flush=True)
+    try:
+        line = sys.stdin.readline()
+    except UnicodeDecodeError as error:
+        raise refusal from error
+    return line.strip().lower() if line else None
+
+
+def coloured() -> bool:
+    """Whether whoever reads this sees colours, and wants them."""
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
 
 
 def note(text: str) -> None:

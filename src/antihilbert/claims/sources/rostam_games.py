@@ -1,38 +1,26 @@
-"""Rostam: games with one suit, his endless deals, Theorem 2 and the conjectures."""
+"""Rostam, sections 1 and 2.1: how many games there are, which end, and the conjectures."""
 
-from functools import cache, partial
+from functools import partial
 from itertools import permutations
-from math import factorial, lcm
+from math import factorial
 
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.deck import Deck, deck_of, faults
+from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.backward import fair_start
-from antihilbert.cards.endless.constructions import construct, rostam
-from antihilbert.cards.outcome import Outcome, Result
+from antihilbert.cards.endless.constructions import construct
+from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.profiles.story import profile_of
 from antihilbert.cards.war import War, play
 from antihilbert.claims.claim import Finding, Text
 from antihilbert.claims.effort import Effort, stories
-from antihilbert.claims.rules import UNKNOWN, at_most, cases
+from antihilbert.claims.rules import UNKNOWN, cases
 from antihilbert.claims.sources.documents import ROSTAM
-from antihilbert.claims.sources.playing import (
-    endless,
-    loops,
-    positions,
-    printed_positions,
-    replay,
-)
 
 FIRST = Text("section 1", "section 1")
 STATISTICS = Text("section 2.1", "section 2.1")
 EXAMPLES = Text("section 2.2", "section 2.2")
-FAMILY = Text("section 3, Theorem 2", "section 3, théorème 2")
 CONCLUSION = Text("Conclusion", "Conclusion")
-TEN = "2 10 8 6 3 / 5 4 1 9 7"
-FOURTEEN = "4 9 3 12 8 11 2 / 7 14 10 6 1 13 5"
-TWENTY = "17 4 16 8 6 2 19 14 16 11 / 5 1 20 12 15 9 18 10 7 3"
-FAMILY_TO = 12  # k, and N = 4k + 2
 
 
 def every_deal(cards: int) -> list[Deal]:
@@ -214,260 +202,3 @@ def highest_card(effort: Effort) -> Finding:
             return Finding(f"not in {deal}")
     note = Text(f"Every deal of {cards} cards.", f"Toutes les parties de {cards} cartes.")
     return Finding("the holder of card N", note=note)
-
-
-@ROSTAM.claim(
-    "four-cards",
-    EXAMPLES,
-    printed_positions("""
-        [4, 1] / [2, 3]
-        [1, 4, 2] / [3]
-        [4, 2] / [3, 1]
-        [2, 4, 3] / [1]
-        [4, 3, 2, 1] / []"""),
-    en="The game 4 1 / 2 3, position by position",
-    fr="La partie 4 1 / 2 3, position par position",
-)
-def four_cards(effort: Effort) -> list[str]:
-    return positions("4 1 / 2 3", 4)
-
-
-@ROSTAM.claim(
-    "ten-returns",
-    EXAMPLES,
-    59,
-    en="N=10: the first position is back at the start of the 60th trick, so after 59",
-    fr="N=10 : la position initiale revient au début du 60e coup, donc après 59",
-)
-def ten_returns(effort: Effort) -> Finding:
-    result, told = replay(Deal.parse(TEN))
-    note = Text("The period is 60: after the 60th trick.", "La période est 60 : après le 60e coup.")
-    return Finding(result.tricks if result.preperiod == 0 else None, tuple(told), note)
-
-
-def _type_from(deal: str, start: int, effort: Effort) -> str:
-    """How often the players win in a row, by turns, once `start` tricks have been played."""
-    game = War(Deal.parse(deal), (NATURAL, NATURAL))
-    winners = [game.step().winner for _ in range(start + 800)][start:]
-    run = next(place for place, winner in enumerate(winners) if winner != winners[0])
-    regular = all(
-        winner == (winners[0] if place // run % 2 == 0 else winners[run])
-        for place, winner in enumerate(winners)
-    )
-    return f"+{run}/-{run}" if regular else "irregular"
-
-
-for _name, _deal, _start, _type in (
-    ("ten", TEN, 1, "+2/-2"),
-    ("fourteen", FOURTEEN, 3, "+2/-2"),
-    ("twenty", TWENTY, 2, "+4/-4"),
-):
-    ROSTAM.claim(
-        f"{_name}-type",
-        EXAMPLES,
-        _type,
-        en=f"{_deal}: once {_start} tricks are played the players win in turn, of type",
-        fr=f"{_deal} : {_start} coups joués, les joueurs gagnent à tour de rôle, de type",
-    )(partial(_type_from, _deal, _start))
-
-for _name, _deal, _period in (("fourteen", FOURTEEN, 112), ("twenty", TWENTY, 670)):
-    ROSTAM.claim(
-        f"{_name}-period",
-        EXAMPLES,
-        _period,
-        en=f"{_deal} has period {_period}",
-        fr=f"{_deal} est de période {_period}",
-    )(loops(_deal))
-
-
-def _start_of_cycle(deal: str, effort: Effort) -> int | None:
-    preperiod = play(Deal.parse(deal)).preperiod
-    return None if preperiod is None else preperiod + 1
-
-
-for _name, _deal, _start in (("fourteen", FOURTEEN, 4), ("twenty", TWENTY, 3)):
-    ROSTAM.claim(
-        f"{_name}-start",
-        EXAMPLES,
-        _start,
-        at_most,
-        en=f"{_deal} is periodic from trick {_start} on",
-        fr=f"{_deal} est périodique à partir du coup {_start}",
-    )(partial(_start_of_cycle, _deal))
-
-
-@ROSTAM.claim(
-    "decks",
-    EXAMPLES,
-    {"N=4": "1x4", "N=10": "1x10", "N=14": "1x14", "N=20": "1x20"},
-    en="The deals printed use each card 1..N once",
-    fr="Les distributions imprimées utilisent chaque carte de 1 à N une fois",
-)
-def decks(effort: Effort) -> Finding:
-    deals = {"N=4": "4 1 / 2 3", "N=10": TEN, "N=14": FOURTEEN, "N=20": TWENTY}
-    cards = {name: Deal.parse(deal).cards for name, deal in deals.items()}
-    found = {name: str(deck_of(some) or faults(some)) for name, some in cards.items()}
-    note = Text(
-        "With 13 for either 16 the period is 672 too.",
-        "Avec 13 à la place de l'un ou l'autre 16, la période est aussi 672.",
-    )
-    return Finding(found, note=note)
-
-
-@ROSTAM.claim(
-    "first-multiple-of-4",
-    EXAMPLES,
-    {"4": "none", "8": "none", "12": "none", "16": "none", "20": "endless"},
-    cases,
-    en="20 is the first multiple of 4 with endless games",
-    fr="20 est le premier multiple de 4 pour lequel il existe des parties infinies",
-    kernel="profiles",
-    group="stories-12",
-)
-def first_multiple_of_4(effort: Effort) -> dict[str, str]:
-    found = {str(n): "none" if stories(n).endless == 0 else "endless" for n in (4, 8, 12)}
-    return {**found, "16": UNKNOWN, "20": "endless" if fair_endless(20) else UNKNOWN}
-
-
-@cache
-def _family(k: int) -> Deal:
-    """P as printed."""
-    return rostam(4 * k + 2).deal
-
-
-@cache
-def _played(k: int) -> Result:
-    return play(_family(k))
-
-
-@ROSTAM.claim(
-    "theorem-2",
-    FAMILY,
-    {f"N={4 * k + 2}": "endless" for k in range(2, FAMILY_TO + 1)},
-    cases,
-    en="There are endless games for every N = 4k + 2, k >= 2",
-    fr="Il existe des parties infinies pour tout N = 4k + 2, k >= 2",
-    group="family",
-)
-def theorem_2(effort: Effort) -> dict[str, str]:
-    return {f"N={4 * k + 2}": str(_played(k).outcome) for k in range(2, FAMILY_TO + 1)}
-
-
-@ROSTAM.claim(
-    "theorem-2-period",
-    FAMILY,
-    {f"k={k}": 4 * lcm(k - 1, k + 1, 2 * k + 1) for k in range(2, FAMILY_TO + 1)},
-    cases,
-    en="Position P returns after 4 lcm(k-1, k+1, 2k+1) tricks",
-    fr="La position P revient après 4 ppcm(k-1, k+1, 2k+1) coups",
-    group="family",
-)
-def theorem_2_period(effort: Effort) -> dict[str, int | None]:
-    return {f"k={k}": _played(k).period for k in range(2, FAMILY_TO + 1)}
-
-
-@ROSTAM.claim(
-    "theorem-2-cards",
-    FAMILY,
-    {f"k={k}": f"1x{4 * k + 2}" for k in range(2, FAMILY_TO + 1)},
-    en="Positions P and P' use each card 1..N once: k cards g, k + 1 cards p, 2k + 1 cards x",
-    fr="P et P' utilisent chaque carte de 1 à N une fois : k cartes g, k + 1 p, 2k + 1 x",
-)
-def theorem_2_cards(effort: Effort) -> dict[str, str]:
-    found = {}
-    for k in range(2, FAMILY_TO + 1):
-        decks = {str(deck_of(deal.cards)) for deal in (_family(k), _even_deal(k))}
-        found[f"k={k}"] = " and ".join(sorted(decks))
-    return found
-
-
-@ROSTAM.claim(
-    "theorem-2-meetings",
-    FAMILY,
-    {f"k={k}": "only x" for k in range(2, 9)},
-    cases,
-    en="In this cycle the cards g win and the cards p lose all tricks, meeting only cards x",
-    fr="Dans ce cycle les g gagnent et les p perdent tous leurs duels, contre des x seulement",
-    group="family",
-)
-def meetings(effort: Effort) -> dict[str, str]:
-    return {f"k={k}": _meetings(k) for k in range(2, 9)}
-
-
-def _meetings(k: int) -> str:
-    cards, period = 4 * k + 2, _played(k).period or 0
-    game = War(_family(k), (NATURAL, NATURAL))
-    for _ in range(period):
-        kinds = sorted(
-            "g" if card > cards - k else "p" if card <= k + 1 else "x"
-            for card in game.step().flips[0]
-        )
-        if kinds.count("x") != 1:
-            return " meets ".join(kinds)
-    return "only x"
-
-
-def _even_deal(k: int) -> Deal:
-    """P' as printed: p_{k+1} x_{2k} p_k ... x_6 p_3 g_1 x_1 x_2 p_1 / x_{2k+1} g_k ... x_4."""
-    cards = 4 * k + 2
-    high, low = list(range(cards - k + 1, cards + 1)), list(range(1, k + 2))
-    middle = list(range(k + 2, cards - k + 1))
-    hand1, hand2 = [low[k]], [middle[2 * k]]
-    for i in range(k, 2, -1):
-        hand1 += [middle[2 * i - 1], low[i - 1]]
-        hand2 += [high[i - 1], middle[2 * i - 2]]
-    hand1 += [high[0], middle[0], middle[1], low[0]]
-    hand2 += [middle[2], low[1], high[1], middle[3]]
-    return Deal(tuple(hand1), tuple(hand2))
-
-
-@ROSTAM.claim(
-    "even-deal-leads-to-p",
-    FAMILY,
-    {f"k={k}": "P" for k in range(2, 7)},
-    cases,
-    en="The even deal P' leads to P in 2k - 3 tricks",
-    fr="La position initiale P' mène à P en 2k - 3 coups",
-)
-def even_deal_leads(effort: Effort) -> Finding:
-    found, told = {}, []
-    for k in range(2, 7):
-        game = War(_even_deal(k), (NATURAL, NATURAL))
-        for _ in range(2 * k - 3):
-            game.step()
-        reached = Deal(*game.position())
-        found[f"k={k}"] = "P" if reached == _family(k) else "not P"
-        told += [f"k={k}: P' = {_even_deal(k)}", f"     P  = {_family(k)}", f"     is {reached}"]
-    note = Text(
-        "From k = 3 on it leads to P with some x and some p exchanged, which loops as well.",
-        "Dès k = 3 elle mène à P avec des x et des p échangés, qui boucle aussi.",
-    )
-    return Finding(found, tuple(told), note)
-
-
-@ROSTAM.claim(
-    "even-deal-endless",
-    FAMILY,
-    {f"k={k}": "endless" for k in range(2, 9)},
-    cases,
-    en="The even deal P' is endless",
-    fr="La partie de position initiale P' est infinie",
-)
-def even_deal_endless(effort: Effort) -> dict[str, str]:
-    return {f"k={k}": endless(_even_deal(k)) for k in range(2, 9)}
-
-
-@ROSTAM.claim(
-    "even-deal-story",
-    FAMILY,
-    {f"k={k}": "b" * (2 * k - 3) for k in range(2, 7)},
-    cases,
-    en="On the way from P' to P player 2 wins every trick",
-    fr="De P' à P le joueur 2 gagne tous les duels",
-)
-def even_deal_story(effort: Effort) -> dict[str, str]:
-    found = {}
-    for k in range(2, 7):
-        game = War(_even_deal(k), (NATURAL, NATURAL))
-        found[f"k={k}"] = "".join(" ab"[game.step().winner or 0] for _ in range(2 * k - 3))
-    return found

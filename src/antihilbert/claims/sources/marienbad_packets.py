@@ -1,0 +1,134 @@
+"""Marienbad, section 3.2: every row is cut into packets in one way only."""
+
+from antihilbert.claims.claim import Finding, Text
+from antihilbert.claims.effort import Effort
+from antihilbert.claims.sources.documents import MARIENBAD
+from antihilbert.claims.sources.marienbad_positions import TO, UNIQUENESS, all_or_first
+from antihilbert.takeaway import packets
+
+
+@MARIENBAD.claim(
+    "unique",
+    UNIQUENESS,
+    f"one way, 1 to {TO - 1}",
+    en="A number is a sum of different powers of two in exactly one way",
+    fr="Un nombre est somme de puissances de deux toutes différentes d'une seule manière",
+)
+def unique(effort: Effort) -> str:
+    ways = _ways([2**power for power in range(10)])
+    wrong = [f"{n}: {ways.get(n, 0)} ways" for n in range(1, TO) if ways.get(n, 0) != 1]
+    return all_or_first(wrong, f"one way, 1 to {TO - 1}")
+
+
+def _ways(parts: list[int]) -> dict[int, int]:
+    """In how many ways each number is a sum of different ones of these."""
+    ways = {0: 1}
+    for part in parts:
+        for total, count in list(ways.items()):
+            ways[total + part] = ways.get(total + part, 0) + count
+    return ways
+
+
+@MARIENBAD.claim(
+    "unique-proof",
+    UNIQUENESS,
+    "unique",
+    en="That each part split off is smaller than the one before makes the decomposition",
+    fr="Que chaque partie retirée soit plus petite que la précédente rend la décomposition",
+)
+def unique_proof(effort: Effort) -> Finding:
+    """The argument, word for word, on Fibonacci numbers, where its conclusion is false."""
+    fibonacci = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
+    for n in range(1, 90):
+        largest, rest = max(part for part in fibonacci if part <= n), n
+        assert 2 * largest > n  # more than half, as in the source
+        split = []
+        while rest:
+            split.append(max(part for part in fibonacci if part <= rest))
+            rest -= split[-1]
+        assert split == sorted(set(split), reverse=True)  # smaller and smaller, none twice
+    ways = _ways(fibonacci)
+    if all(ways[n] == 1 for n in range(1, 90)):
+        return Finding("unique")
+    note = Text(
+        "It only shows that no part occurs twice. With Fibonacci numbers the same argument holds, "
+        "but 3 = 2 + 1.",
+        "Cela montre seulement qu'aucune partie ne se répète. L'argument vaut aussi pour les "
+        "nombres de Fibonacci, où pourtant 3 = 2 + 1.",
+    )
+    return Finding("not unique", (f"ways to write 3: {ways[3]}",), note)
+
+
+@MARIENBAD.claim(
+    "half",
+    UNIQUENESS,
+    f"exactly one p, n up to {TO}",
+    en="For every n there is a p with n >= 2^p > n/2",
+    fr="Pour tout n il existe un p tel que n >= 2^p > n/2",
+)
+def half(effort: Effort) -> str:
+    wrong = [
+        str(n) for n in range(1, TO + 1) if sum(n >= 2**p and 2 * 2**p > n for p in range(12)) != 1
+    ]
+    return all_or_first(wrong, f"exactly one p, n up to {TO}")
+
+
+@MARIENBAD.claim(
+    "contradiction",
+    UNIQUENESS,
+    0,
+    en=f"Pairs n <= {TO}, p with 2^(p+1) > n > n/2 >= 2^p",
+    fr=f"Couples n <= {TO}, p tels que 2^(p+1) > n > n/2 >= 2^p",
+)
+def contradiction(effort: Effort) -> int:
+    return sum(2 ** (p + 1) > n and n >= 2 * 2**p for n in range(1, TO + 1) for p in range(12))
+
+
+@MARIENBAD.claim(
+    "rest-is-less-than-half",
+    UNIQUENESS,
+    f"n up to {TO}",
+    en="What is left, n - 2^p, is less than n/2",
+    fr="Le reste n - 2^p est inférieur à n/2",
+)
+def rest(effort: Effort) -> str:
+    wrong = [str(n) for n in range(1, TO + 1) if 2 * (n - 2 ** packets.steps(n)[0].power) >= n]
+    return all_or_first(wrong, f"n up to {TO}")
+
+
+@MARIENBAD.claim(
+    "last-index",
+    UNIQUENESS,
+    {"7": 3, "6": 2, "1": 1},
+    en="When n_k = 0 the sum ends with the power p of index k",
+    fr="Quand n_k = 0 la somme se termine par la puissance p d'indice k",
+)
+def last_index(effort: Effort) -> Finding:
+    found = {str(n): len(packets.steps(n)) - 1 for n in (7, 6, 1)}
+    note = Text("It ends with p_(k-1): n_k = 0 has no p_k.", "Elle finit par p_(k-1).")
+    return Finding(found, note=note)
+
+
+@MARIENBAD.claim(
+    "seven",
+    UNIQUENESS,
+    [4, 2, 1],
+    en="7 in packets",
+    fr="7 en paquets",
+)
+def seven(effort: Effort) -> list[int]:
+    return packets.packets(7)
+
+
+@MARIENBAD.claim(
+    "seven-steps",
+    UNIQUENESS,
+    ["n_0 = 7", "p_0 = 2", "n_1 = 3", "n_1 = 1", "n_2 = 1", "p_2 = 0", "n_3 = 0"],
+    en="The decomposition of 7, step by step",
+    fr="La décomposition de 7, pas à pas",
+)
+def seven_steps(effort: Effort) -> list[str]:
+    found = []
+    for index, step in enumerate(packets.steps(7)):
+        found += [f"n_{index} = {step.rest}", f"p_{index} = {step.power}"]
+    return [*found, f"n_{len(packets.steps(7))} = 0"]

@@ -1,0 +1,137 @@
+"""Rostam, section 2.2: the games that are printed, position by position."""
+
+from functools import partial
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import deck_of, faults
+from antihilbert.cards.pickups import NATURAL
+from antihilbert.cards.war import War, play
+from antihilbert.claims.claim import Finding, Text
+from antihilbert.claims.effort import Effort, stories
+from antihilbert.claims.rules import UNKNOWN, at_most, cases
+from antihilbert.claims.sources.documents import ROSTAM
+from antihilbert.claims.sources.playing import (
+    loops,
+    positions,
+    printed_positions,
+    replay,
+)
+from antihilbert.claims.sources.rostam_games import fair_endless
+
+EXAMPLES = Text("section 2.2", "section 2.2")
+TEN = "2 10 8 6 3 / 5 4 1 9 7"
+FOURTEEN = "4 9 3 12 8 11 2 / 7 14 10 6 1 13 5"
+TWENTY = "17 4 16 8 6 2 19 14 16 11 / 5 1 20 12 15 9 18 10 7 3"
+
+
+@ROSTAM.claim(
+    "four-cards",
+    EXAMPLES,
+    printed_positions("""
+        [4, 1] / [2, 3]
+        [1, 4, 2] / [3]
+        [4, 2] / [3, 1]
+        [2, 4, 3] / [1]
+        [4, 3, 2, 1] / []"""),
+    en="The game 4 1 / 2 3, position by position",
+    fr="La partie 4 1 / 2 3, position par position",
+)
+def four_cards(effort: Effort) -> list[str]:
+    return positions("4 1 / 2 3", 4)
+
+
+@ROSTAM.claim(
+    "ten-returns",
+    EXAMPLES,
+    59,
+    en="N=10: the first position is back at the start of the 60th trick, so after 59",
+    fr="N=10 : la position initiale revient au début du 60e coup, donc après 59",
+)
+def ten_returns(effort: Effort) -> Finding:
+    result, told = replay(Deal.parse(TEN))
+    note = Text("The period is 60: after the 60th trick.", "La période est 60 : après le 60e coup.")
+    return Finding(result.tricks if result.preperiod == 0 else None, tuple(told), note)
+
+
+def _type_from(deal: str, start: int, effort: Effort) -> str:
+    """How often the players win in a row, by turns, once `start` tricks have been played."""
+    game = War(Deal.parse(deal), (NATURAL, NATURAL))
+    winners = [game.step().winner for _ in range(start + 800)][start:]
+    run = next(place for place, winner in enumerate(winners) if winner != winners[0])
+    regular = all(
+        winner == (winners[0] if place // run % 2 == 0 else winners[run])
+        for place, winner in enumerate(winners)
+    )
+    return f"+{run}/-{run}" if regular else "irregular"
+
+
+for _name, _deal, _start, _type in (
+    ("ten", TEN, 1, "+2/-2"),
+    ("fourteen", FOURTEEN, 3, "+2/-2"),
+    ("twenty", TWENTY, 2, "+4/-4"),
+):
+    ROSTAM.claim(
+        f"{_name}-type",
+        EXAMPLES,
+        _type,
+        en=f"{_deal}: once {_start} tricks are played the players win in turn, of type",
+        fr=f"{_deal} : {_start} coups joués, les joueurs gagnent à tour de rôle, de type",
+    )(partial(_type_from, _deal, _start))
+
+for _name, _deal, _period in (("fourteen", FOURTEEN, 112), ("twenty", TWENTY, 670)):
+    ROSTAM.claim(
+        f"{_name}-period",
+        EXAMPLES,
+        _period,
+        en=f"{_deal} has period {_period}",
+        fr=f"{_deal} est de période {_period}",
+    )(loops(_deal))
+
+
+def _start_of_cycle(deal: str, effort: Effort) -> int | None:
+    preperiod = play(Deal.parse(deal)).preperiod
+    return None if preperiod is None else preperiod + 1
+
+
+for _name, _deal, _start in (("fourteen", FOURTEEN, 4), ("twenty", TWENTY, 3)):
+    ROSTAM.claim(
+        f"{_name}-start",
+        EXAMPLES,
+        _start,
+        at_most,
+        en=f"{_deal} is periodic from trick {_start} on",
+        fr=f"{_deal} est périodique à partir du coup {_start}",
+    )(partial(_start_of_cycle, _deal))
+
+
+@ROSTAM.claim(
+    "decks",
+    EXAMPLES,
+    {"N=4": "1x4", "N=10": "1x10", "N=14": "1x14", "N=20": "1x20"},
+    en="The deals printed use each card 1..N once",
+    fr="Les distributions imprimées utilisent chaque carte de 1 à N une fois",
+)
+def decks(effort: Effort) -> Finding:
+    deals = {"N=4": "4 1 / 2 3", "N=10": TEN, "N=14": FOURTEEN, "N=20": TWENTY}
+    cards = {name: Deal.parse(deal).cards for name, deal in deals.items()}
+    found = {name: str(deck_of(some) or faults(some)) for name, some in cards.items()}
+    note = Text(
+        "With 13 for either 16 the period is 672 too.",
+        "Avec 13 à la place de l'un ou l'autre 16, la période est aussi 672.",
+    )
+    return Finding(found, note=note)
+
+
+@ROSTAM.claim(
+    "first-multiple-of-4",
+    EXAMPLES,
+    {"4": "none", "8": "none", "12": "none", "16": "none", "20": "endless"},
+    cases,
+    en="20 is the first multiple of 4 with endless games",
+    fr="20 est le premier multiple de 4 pour lequel il existe des parties infinies",
+    kernel="profiles",
+    group="stories-12",
+)
+def first_multiple_of_4(effort: Effort) -> dict[str, str]:
+    found = {str(n): "none" if stories(n).endless == 0 else "endless" for n in (4, 8, 12)}
+    return {**found, "16": UNKNOWN, "20": "endless" if fair_endless(20) else UNKNOWN}
