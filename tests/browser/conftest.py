@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-playwright = pytest.importorskip("playwright.sync_api")
+playwright = pytest.importorskip(
+    "playwright.sync_api", reason="playwright is not installed (extra 'dev')"
+)
 
 playwright.expect.set_options(timeout=20_000)  # milliseconds: the machine may be busy
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
