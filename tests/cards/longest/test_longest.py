@@ -66,6 +66,24 @@ def test_deals_to_start_from_are_grown() -> None:
         Wanted(deck, ("natural",), start=Deal((1, 2), (3, 4)))
 
 
+def test_the_longest_of_beggar_in_step_is_the_longest_of_its_addresses() -> None:
+    deck = Deck(4, 13, penalties=4)
+    wanted = Wanted(deck, (), seed=5)
+    assert wanted.method == "sample"
+    found = chunk(wanted, index=2, evaluations=300)
+    played = [wanted.played(deck.sample(5, address)).tricks for address in range(600, 900)]
+    assert (found.tricks, found.evaluations) == (max(played), 300)
+
+
+@pytest.mark.parametrize(("wanted", "method"), [
+    (Wanted(Deck(4, 13), ("natural",)), "backward"),
+    (Wanted(Deck(1, 5, penalties=3), (), "cards"), "population"),
+    (Wanted(Deck(1, 5, penalties=3), (), start=Deal((0, 1), (0, 2, 3))), "backward"),
+])  # fmt: skip
+def test_the_method_follows_the_game_unless_told(wanted: Wanted, method: str) -> None:
+    assert wanted.method == method
+
+
 def test_endless_games_met_on_the_way_are_finds() -> None:
     wanted = Wanted(Deck(1, 5), ("natural",), method="climb")
     found = chunk(wanted, 0, 2000)
