@@ -62,5 +62,5 @@ def test_what_an_extra_is_missing_for_is_said_in_one_line(commands: Path) -> Non
         )
         assert shown.returncode == 2
         assert shown.stderr.startswith("error: ")
-        assert "antihilbert[" in shown.stderr
+        assert "pip install '.[" in shown.stderr
         assert shown.stderr.count("\n") == 1

@@ -1,3 +1,5 @@
+import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -20,6 +22,23 @@ def test_a_short_cycle_shows_every_position() -> None:
     picture = drawn(deal, war.play(deal))
     for position in ("[5, 3] / [2, 4, 1]", "[1, 5, 3] / [4, 2]", "6 tricks"):
         assert position in picture
+
+
+def test_an_arrow_in_the_colour_of_its_winner_leads_to_each_next_position() -> None:
+    deal = Deal.parse("5 3 / 2 4 1")  # tricks won by 1, 2, 1, 2, 1, 2
+    result = war.play(deal)
+    colours = re.findall(r'class="arrow" .*fill="(.*?)"', drawn(deal, result))
+    assert colours == [wheel.COLOURS[1], wheel.COLOURS[2]] * 3
+    french = wheel.svg(War(deal, (NATURAL, NATURAL)), result, "fr")
+    for player in (1, 2):
+        assert f"trick won by player {player}" in drawn(deal, result)
+        assert f"pli gagné par le joueur {player}" in french
+
+
+def test_the_picture_of_the_tutorial_is_what_is_drawn_now() -> None:
+    deal = Deal.parse("5 3 / 2 4 1")
+    stored = Path(__file__).parents[2] / "docs" / "images" / "wheel.svg"
+    assert stored.read_text() == drawn(deal, war.play(deal))
 
 
 def test_a_long_cycle_is_one_curve_with_a_point_for_each_trick() -> None:

@@ -89,7 +89,7 @@ def test_without_pyarrow_parquet_is_refused_in_one_line(
     file = tmp_path / "x.parquet"
     shown = run("campaign", "export", "Squares-1", "--db", db, "--output", str(file))
     assert shown.status == 2
-    assert "pip install 'antihilbert[parquet]'" in shown.err
+    assert "pip install '.[parquet]'" in shown.err
 
 
 def test_finds_are_exported_as_certificates_that_verify_replays(db: str, tmp_path: Path) -> None:

@@ -1,8 +1,11 @@
 import json
+import re
+import shlex
 
 import pytest
 
 from antihilbert import Deal, Deck
+from antihilbert.cards.sentences import SENTENCES
 from shell import run
 
 
@@ -81,7 +84,55 @@ def test_a_limit_stops_a_game() -> None:
     assert (answer["outcome"], answer["tricks"], answer["period"]) == ("unfinished", 5, None)
 
 
+def test_a_game_is_told_in_french() -> None:
+    told = run("war", "play", "3 2 1 1/3 2 1 2", "--trace", "--lang", "fr")
+    assert "bataille 3=3, 2=2, 1=1" in told.out
+    assert told.out.endswith("le joueur 2 gagne après 1 pli (4 cartes)\n")
+    assert told.err == "note: ce n'est pas un jeu complet : 3 deux fois, les autres 3 fois\n"
+    endless = run("war", "play", "5 3 / 2 4 1", "--lang", "fr").out
+    assert endless == "sans fin : les mêmes 6 plis (6 cartes) encore et encore, dès le début\n"
+    assert "main 1" in run("war", "play", "4 1 / 2 3", "--trace-as", "sizes", "--lang", "fr").out
+    told = run("beggar", "play", "J-/-J", "--trace", "--lang", "fr")
+    assert "le joueur 1 ouvre J-, le joueur 1 ramasse" in told.out
+    assert "4 cartes, au lieu de 40" in told.err
+    limited = run("beggar", "play", "--seed", "3", "--limit", "5", "--lang", "fr").out
+    assert limited.startswith("inachevée : arrêtée à la limite, après 5 plis (")
+
+
+def test_every_sentence_says_the_same_facts_in_both_languages() -> None:
+    for key, sentences in SENTENCES.items():
+        english, french = (sorted(re.findall(r"{\w+}", sentence)) for sentence in sentences)
+        assert english == french, key
+
+
+TORN = [
+    ("war play 4 1 / 2 3", "war play '4 1 / 2 3'"),
+    ("war play --limit 5 4 1/2 3 --json", "war play --limit 5 '4 1/2 3' --json"),
+    ("war play --json [5, 3] / [2, 4, 1]", "war play --json '[5, 3] / [2, 4, 1]'"),
+    ("war rank 4 1 / 2 3", "war rank '4 1 / 2 3'"),
+    ("war profile of 4 1 / 2 3", "war profile of '4 1 / 2 3'"),
+    (
+        "war longest --from 4 1 / 2 3 --suits 1 --values 4",
+        "war longest --from '4 1 / 2 3' --suits 1 --values 4",
+    ),
+    ("beggar play J - / - Q", "beggar play 'J - / - Q'"),
+    ("beggar play --K / -Q", "beggar play '--K / -Q'"),
+]
+
+
+@pytest.mark.parametrize(("typed", "right"), TORN)
+def test_a_deal_without_quotes_is_put_right(typed: str, right: str) -> None:
+    shown = run(*typed.split())
+    assert (shown.status, shown.out) == (2, "")
+    assert shown.err == f"error: put the deal in quotes: antihilbert {right}\n"
+    corrected = run(*shlex.split(right), *(["--seconds", "0.1"] if "longest" in right else []))
+    assert (corrected.status, corrected.err.startswith("error")) == (0, False)
+
+
 BAD = [
+    (["war", "stats"], "as in: antihilbert war stats --suits 4 --values 13 --games 1000000"),
+    (["beggar", "stats"], "as in: antihilbert beggar stats --games 1000000"),
+    (["war", "rank"], "as in: antihilbert war rank '4 1 / 2 3'"),
     (["war", "play"], "give a deal like"),
     (["war", "play", "--suits", "4"], "give a deal like"),
     (["war", "play", "1/2", "--suits", "4"], "not both"),

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from antihilbert.errors import InputError
+from antihilbert.languages import LANGUAGES, language
 from antihilbert.takeaway import games, packets
 from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.explain import best_move, explain, losing_move_said
@@ -17,7 +18,7 @@ from antihilbert.takeaway.grundy import Values
 from antihilbert.takeaway.moves import Position, after, moves, read_move, start
 from antihilbert.takeaway.refusals import REFUSALS
 from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.sentences import LANGUAGES, SENTENCES, language
+from antihilbert.takeaway.sentences import SENTENCES
 from strategies import take_away_rules
 
 NIM, MISERE = Rules(), Rules(misere=True)

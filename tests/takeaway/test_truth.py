@@ -16,11 +16,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from antihilbert.languages import LANGUAGES
 from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.explain import explain
 from antihilbert.takeaway.moves import Move, Position, moves
 from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.sentences import LANGUAGES, SENTENCES
+from antihilbert.takeaway.sentences import SENTENCES
 from twins import nim_wins
 
 Heaps = tuple[int, ...]

@@ -1,9 +1,9 @@
 """How is it said? Why a step is made, and what the game in the terminal says, fr and en."""
 
-from antihilbert.takeaway.sentences import language as language
+from antihilbert.languages import Sentences, said
 
 # fmt: off
-SENTENCES: dict[str, tuple[str, str]] = {
+SENTENCES: Sentences = {
     # why a step is made
     "sweep_right": ("the hole goes right, the smaller token steps left",
                     "le trou va à droite, le plus petit jeton va à gauche"),
@@ -64,6 +64,4 @@ SENTENCES: dict[str, tuple[str, str]] = {
 
 
 def say(lang: str, key: str, **facts: object) -> str:
-    """A sentence in a language, with what belongs into it."""
-    english, french = SENTENCES[key]
-    return (french if lang == "fr" else english).format(**facts)
+    return said(SENTENCES, lang, key, **facts)

@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 from antihilbert.campaigns import worker
 from antihilbert.campaigns.faults import StoppedError
 from antihilbert.campaigns.worker import Report, Task
-from antihilbert.errors import InputError, shortened
+from antihilbert.errors import InputError, how_to_install, shortened
 
 LOOK_AGAIN = 2.0  # seconds after which a cluster is asked again how large it is
 CONNECT = 10.0  # seconds to wait for a scheduler
@@ -128,7 +128,7 @@ class Cluster(Crew):
             from distributed import Client
         except ImportError as error:
             raise InputError(
-                "a cluster needs dask: pip install 'antihilbert[cluster]' here and on its machines"
+                f"a cluster needs dask, here and on its machines: {how_to_install('cluster')}"
             ) from error
         import logging
 

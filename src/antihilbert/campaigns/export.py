@@ -10,7 +10,7 @@ from typing import Any, TextIO
 
 from antihilbert.campaigns.status import status_json
 from antihilbert.campaigns.store import Store
-from antihilbert.errors import InputError
+from antihilbert.errors import InputError, how_to_install
 
 FORMATS = ("csv", "json", "parquet", "certificates")
 BATCH = 10_000  # rows that are held at a time
@@ -66,7 +66,7 @@ def as_parquet(store: Store, id: str, path: Path) -> None:
         from pyarrow import parquet
     except ImportError as error:
         raise InputError(
-            "Parquet files need pyarrow: pip install 'antihilbert[parquet]', or take --format csv"
+            f"Parquet files need pyarrow: take --format csv, or {how_to_install('parquet')}"
         ) from error
     types = _column_types(store, id)
     named = {int: pyarrow.int64(), float: pyarrow.float64(), str: pyarrow.string()}

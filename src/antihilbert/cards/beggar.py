@@ -15,6 +15,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.notation import Hand, lettered, one_lettered
 from antihilbert.cards.outcome import WINS, Outcome, Result
 from antihilbert.cards.referee import Watch, to_the_end
+from antihilbert.cards.sentences import say
 
 
 @dataclass(frozen=True)
@@ -25,9 +26,9 @@ class Trick:
     pile: tuple[int, ...]
     winner: int | None
 
-    def remark(self) -> str:
-        taken = f"player {self.winner} takes it" if self.winner else "nobody can go on"
-        return f"player {self.leader} leads {one_lettered(self.pile)}, {taken}"
+    def remark(self, lang: str = "en") -> str:
+        facts = {"leader": self.leader, "pile": one_lettered(self.pile), "winner": self.winner}
+        return say(lang, "takes" if self.winner else "stuck", **facts)
 
     def as_json(self) -> dict[str, object]:
         return {"leader": self.leader, "pile": self.pile, "winner": self.winner}

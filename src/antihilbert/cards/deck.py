@@ -9,6 +9,7 @@ from math import factorial
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.notation import MAX_CARDS, MAX_VALUE
 from antihilbert.cards.randomness import Stream
+from antihilbert.cards.sentences import say
 from antihilbert.errors import InputError
 
 
@@ -163,7 +164,7 @@ def beggar_deck_of(cards: Sequence[int]) -> Deck | None:
     return Deck(suits, counts[0] // suits + penalties, penalties)
 
 
-def faults(cards: Sequence[int]) -> str:
+def faults(cards: Sequence[int], lang: str = "en") -> str:
     """What keeps these cards from being a full War deck, in a few words.
 
     >>> faults([1, 2, 2, 4])
@@ -175,15 +176,15 @@ def faults(cards: Sequence[int]) -> str:
     suits = Counter(counts.values()).most_common(1)[0][0]
     uneven = sorted(value for value in counts if counts[value] != suits)
     missing = (value for value in range(1, max(counts)) if value not in counts)
-    said = chain(
-        (f"{value} {_times(counts[value])}" for value in uneven),
-        (f"{value} missing" for value in missing),
+    told = chain(
+        (_times(lang, value, counts[value]) for value in uneven),
+        (say(lang, "missing", card=value) for value in missing),
     )
-    text = _first_of(said, len(uneven) + max(counts) - len(counts))
-    return text if suits == 1 else f"{text}, others {_times(suits)}"
+    text = _first_of(lang, told, len(uneven) + max(counts) - len(counts))
+    return text if suits == 1 else f"{text}, {_times(lang, say(lang, 'others'), suits)}"
 
 
-def beggar_faults(cards: Sequence[int]) -> str:
+def beggar_faults(cards: Sequence[int], lang: str = "en") -> str:
     """How these cards differ from the nearest usual Beggar deck, in a few words.
 
     >>> beggar_faults([0] * 31 + [1, 2, 3, 4] * 4)
@@ -197,17 +198,18 @@ def beggar_faults(cards: Sequence[int]) -> str:
         return {card: counts[card] - wanted[card] for card in every if counts[card] != wanted[card]}
 
     nearest = min(USUAL_BEGGAR_DECKS, key=lambda deck: sum(map(abs, differences(deck).values())))
-    said = []
+    told = []
     for card, more in differences(nearest).items():
-        kind = f"of penalty {card}" if card else "plain"
-        said.append(f"{abs(more)} {kind} too {'many' if more > 0 else 'few'}")
-    return f"{len(cards)} cards, against the usual {nearest.size}: {_first_of(said, len(said))}"
+        kind = say(lang, "penalty" if card else "plain", card=card)
+        told.append(say(lang, "too_many" if more > 0 else "too_few", count=abs(more), kind=kind))
+    text = _first_of(lang, told, len(told))
+    return say(lang, "unusual", cards=len(cards), usual=nearest.size, faults=text)
 
 
-def _times(count: int) -> str:
-    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+def _times(lang: str, card: object, count: int) -> str:
+    return say(lang, {1: "once", 2: "twice"}.get(count, "times"), card=card, count=count)
 
 
-def _first_of(said: Iterable[str], total: int, most: int = 5) -> str:
-    more = f" and {total - most} more" if total > most else ""
-    return ", ".join(islice(said, most)) + more
+def _first_of(lang: str, told: Iterable[str], total: int, most: int = 5) -> str:
+    text = ", ".join(islice(told, most))
+    return say(lang, "more", faults=text, count=total - most) if total > most else text

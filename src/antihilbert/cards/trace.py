@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from antihilbert.cards.notation import Hand
 from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.referee import Game
+from antihilbert.cards.sentences import counted, say
 
 FORMATS = ("text", "jsonl", "sizes")
 
@@ -14,7 +15,7 @@ FORMATS = ("text", "jsonl", "sizes")
 class Trick(Protocol):
     @property
     def winner(self) -> int | None: ...
-    def remark(self) -> str: ...
+    def remark(self, lang: str) -> str: ...
     def as_json(self) -> dict[str, object]: ...
 
 
@@ -37,13 +38,14 @@ def moments(game: Told, result: Result) -> Iterator[Moment]:
     yield game.position()[:2], game.written(), None
 
 
-def text(game: Told, result: Result) -> Iterator[str]:
+def text(game: Told, result: Result, lang: str = "en") -> Iterator[str]:
     """One position a line, an arrow where the game goes on, a remark where a trick deserves one."""
     for _, written, trick in moments(game, result):
         if trick is not None:
-            yield f"{written} →  {trick.remark()}".rstrip()
+            yield f"{written} →  {trick.remark(lang)}".rstrip()
         elif result.outcome is Outcome.ENDLESS:
-            yield f"{written}  as after {tricks(result.preperiod or 0)}, and so on for ever"
+            tricks = counted(lang, result.preperiod or 0, "trick")
+            yield f"{written}  {say(lang, 'returns', tricks=tricks)}"
         else:
             yield written
 
@@ -55,45 +57,33 @@ def records(game: Told, result: Result) -> Iterator[dict[str, object]]:
         yield {"trick": number, "hand1": hand1, "hand2": hand2, **played}
 
 
-def sizes(game: Told, result: Result) -> Iterator[str]:
+def sizes(game: Told, result: Result, lang: str = "en") -> Iterator[str]:
     """A table of how many cards each player holds after each trick."""
-    yield f"{'trick':>8} {'hand 1':>7} {'hand 2':>7}"
+    hands = (f"{say(lang, 'col_hand', player=player):>7}" for player in (1, 2))
+    yield " ".join((f"{say(lang, 'col_trick'):>8}", *hands))
     for number, ((hand1, hand2), _, _) in enumerate(moments(game, result)):
         yield f"{number:>8} {len(hand1):>7} {len(hand2):>7}"
 
 
-def lines(game: Told, result: Result, form: str) -> Iterator[str]:
+def lines(game: Told, result: Result, form: str, lang: str = "en") -> Iterator[str]:
     """The trace of `game` in one of `FORMATS`, up to where `result` stopped."""
     if form == "jsonl":
         return (json.dumps(record) for record in records(game, result))
-    return sizes(game, result) if form == "sizes" else text(game, result)
+    return (sizes if form == "sizes" else text)(game, result, lang)
 
 
-def tricks(count: int) -> str:
-    """
-    >>> tricks(1), tricks(12345)
-    ('1 trick', '12,345 tricks')
-    """
-    return f"{count:,} trick{'' if count == 1 else 's'}"
-
-
-def summary(result: Result) -> str:
+def summary(result: Result, lang: str = "en") -> str:
     """The outcome in one sentence.
 
     >>> summary(Result(Outcome.PLAYER1, tricks=4, cards=4))
     'player 1 wins after 4 tricks (4 cards)'
     """
-    counted = f"{tricks(result.tricks)} ({result.cards:,} card{'' if result.cards == 1 else 's'})"
-    match result.outcome:
-        case Outcome.ENDLESS:
-            assert result.cycle is not None
-            cycle = result.cycle
-            period = f"{tricks(cycle.period)} ({cycle.period_cards:,} cards)"
-            after = f"after {tricks(cycle.preperiod)}" if cycle.preperiod else "from the start"
-            return f"endless: the same {period} again and again, {after}"
-        case Outcome.UNFINISHED:
-            return f"unfinished: stopped at the limit, after {counted}"
-        case Outcome.DRAW:
-            return f"draw after {counted}"
-        case _:
-            return f"player {result.outcome[-1]} wins after {counted}"
+    cycle = result.cycle
+    if cycle is None:
+        tricks, cards = counted(lang, result.tricks, "trick"), counted(lang, result.cards, "card")
+        return say(lang, result.outcome, tricks=tricks, cards=cards)
+    period, cards = counted(lang, cycle.period, "trick"), counted(lang, cycle.period_cards, "card")
+    after = say(lang, "at_once")
+    if cycle.preperiod:
+        after = say(lang, "after", tricks=counted(lang, cycle.preperiod, "trick"))
+    return say(lang, result.outcome, period=period, cards=cards, after=after)

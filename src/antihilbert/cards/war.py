@@ -16,6 +16,7 @@ from antihilbert.cards.outcome import WINS, Outcome, Result
 from antihilbert.cards.pickups import NATURAL, Pickup, Pile, pickup_named
 from antihilbert.cards.randomness import PICKING_UP, Stream
 from antihilbert.cards.referee import Watch, to_the_end
+from antihilbert.cards.sentences import say
 from antihilbert.errors import InputError
 
 
@@ -31,10 +32,10 @@ class Trick:
         """The value of each battle, in order."""
         return [card1 for card1, card2 in self.flips if card1 == card2]
 
-    def remark(self) -> str:
+    def remark(self, lang: str = "en") -> str:
         """What a trace says beside the position: only a battle is worth a word."""
         ties = ", ".join(f"{card}={card}" for card in self.battles)
-        return f"battle {ties}" if ties else ""
+        return say(lang, "battle", cards=ties) if ties else ""
 
     def as_json(self) -> dict[str, object]:
         return {"flips": self.flips, "winner": self.winner}

@@ -1,8 +1,8 @@
 """An endless game drawn as a wheel: its cycle, clockwise from the top.
 
-Short cycles show every position around the rim. Long ones show how many cards player 1 holds, as
-a curve between the hub (none) and the rim (all). What comes before the cycle is a row of dots that
-leads into it.
+Short cycles show every position around the rim, and arrows in the colour of who wins the trick.
+Long ones show how many cards player 1 holds, as a curve between the hub (none) and the rim (all).
+What comes before the cycle is a row of dots that leads into it.
 """
 
 from html import escape
@@ -11,6 +11,7 @@ from math import cos, pi, sin
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.trace import Moment, Told, moments
 from antihilbert.errors import InputError
+from antihilbert.languages import grouped
 
 MOST_WRITTEN = 24  # positions that can be read around a rim,
 MOST_LETTERS = 60  # none of them longer than this
@@ -19,6 +20,7 @@ MOST_DRAWN = 20_000
 RIM = 200.0
 TAIL = 72  # height of the row of dots above the wheel
 LETTER = 7.9  # the width of a letter
+ARROW = 11  # the length of an arrowhead
 MOST_DOTS = 24  # tricks before the cycle that are drawn one by one
 WORDS = {
     "en": {
@@ -26,6 +28,7 @@ WORDS = {
         "ever": "for ever",
         "after": "after {}",
         "before": "before the cycle: {}",
+        "won": "trick won by player {}",
         "scale": "hub: player 1 holds none; rim: all {}",
         "title": "endless: {}",
     },
@@ -34,6 +37,7 @@ WORDS = {
         "ever": "sans fin",
         "after": "après {}",
         "before": "avant le cycle : {}",
+        "won": "pli gagné par le joueur {}",
         "scale": "centre : le joueur 1 n'a rien ; bord : il a les {}",
         "title": "sans fin : {}",
     },
@@ -42,6 +46,7 @@ COLOURS = {1: "#0b6e99", 2: "#c4581b", None: "#888888"}
 
 STYLE = """
 text { font: 13px ui-monospace, monospace; fill: #222 }
+.legend { font-family: system-ui, sans-serif }
 .hub { font: 600 15px system-ui, sans-serif; text-anchor: middle }
 .rim { fill: none; stroke: #bbb }
 """
@@ -58,13 +63,16 @@ def svg(game: Told, result: Result, lang: str = "en") -> str:
     rim = told[cycle.preperiod :]
     longest = max(len(written) for _, written, _ in rim)
     if len(rim) <= MOST_WRITTEN and longest <= MOST_LETTERS:
-        width, body = 2 * (RIM + 30 + LETTER * longest), _written(rim)
+        width = 2 * (RIM + 30 + LETTER * longest)
+        body = [*_written(rim), *_legend(-82, 66, lang)]
     else:
         width, body = 2 * RIM + 60, _curve(rim, lang)
+        if cycle.preperiod:
+            body += _legend(24, -RIM - 74, lang)
     words = WORDS[lang]
-    hub = [words["tricks"].format(_number(cycle.period, lang)), words["ever"]]
+    hub = [words["tricks"].format(grouped(cycle.period, lang)), words["ever"]]
     if cycle.preperiod:
-        hub.append(words["after"].format(_number(cycle.preperiod, lang)))
+        hub.append(words["after"].format(grouped(cycle.preperiod, lang)))
         body += _tail(told[: cycle.preperiod], width, lang)
     for line, text in enumerate(hub):
         body.append(f'<text class="hub" y="{20 * line - 5}">{text}</text>')
@@ -95,13 +103,18 @@ def _written(rim: list[Moment]) -> list[str]:
     parts = []
     for number, (_, written, trick) in enumerate(rim):
         gap = 0.16 / len(rim)
+        end = (number + 1) / len(rim) - gap
+        back = end - ARROW / (2 * pi * RIM)
         x1, y1 = _at(number / len(rim) + gap, RIM)
-        x2, y2 = _at((number + 1) / len(rim) - gap, RIM)
+        x2, y2 = _at(back, RIM)
         winner = trick.winner if trick else None
         parts.append(
             f'<path d="M{x1:.1f} {y1:.1f} A{RIM} {RIM} 0 0 1 {x2:.1f} {y2:.1f}" fill="none" '
             f'stroke="{COLOURS[winner]}" stroke-width="3"/>'
         )
+        corners = _at(end, RIM), _at(back, RIM - ARROW / 2), _at(back, RIM + ARROW / 2)
+        points = " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
+        parts.append(f'<polygon class="arrow" points="{points}" fill="{COLOURS[winner]}"/>')
         x, y = _at((number + 0.5) / len(rim), RIM - 14)
         parts.append(f'<text x="{x:.1f}" y="{y + 4:.1f}" text-anchor="middle">{winner}</text>')
         x, y = _at(number / len(rim), RIM)
@@ -116,10 +129,20 @@ def _written(rim: list[Moment]) -> list[str]:
     return parts
 
 
+def _legend(x: float, y: float, lang: str) -> list[str]:
+    """What the two colours mean."""
+    return [
+        f'<circle cx="{x:.0f}" cy="{y + 20 * line - 4:.0f}" r="4" fill="{COLOURS[player]}"/>'
+        f'<text class="legend" x="{x + 12:.0f}" y="{y + 20 * line:.0f}">'
+        f"{WORDS[lang]['won'].format(player)}</text>"
+        for line, player in enumerate((1, 2))
+    ]
+
+
 def _tail(before: list[Moment], width: float, lang: str) -> list[str]:
     """The tricks before the cycle, from the left to where they enter it at the top."""
     y, left = -RIM - 70, -width / 2 + 20
-    count = _number(len(before), lang)
+    count = grouped(len(before), lang)
     shown = before if len(before) <= MOST_DOTS else before[:: len(before) // MOST_DOTS + 1]
     parts = [
         f'<path class="rim" d="M{left:.0f} {y} H0 V{-RIM - 54:.0f}"/>',
@@ -134,10 +157,6 @@ def _tail(before: list[Moment], width: float, lang: str) -> list[str]:
             f"<title>{escape(written)}</title></circle>"
         )
     return parts
-
-
-def _number(count: int, lang: str) -> str:
-    return f"{count:,}" if lang == "en" else f"{count:,}".replace(",", "\u202f")
 
 
 def _curve(rim: list[Moment], lang: str) -> list[str]:

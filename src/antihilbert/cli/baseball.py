@@ -7,7 +7,7 @@ import typer
 
 from antihilbert.cli import baseball_play
 from antihilbert.cli.baseball_options import Bases, BoardText, GraphText, Line, field_of
-from antihilbert.cli.nim_options import Json, Language
+from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import (
     busy,
     group,
@@ -18,6 +18,7 @@ from antihilbert.cli.output import (
     write_file,
 )
 from antihilbert.errors import InputError
+from antihilbert.languages import language
 
 if TYPE_CHECKING:
     from antihilbert.baseball.steps import Run
@@ -51,7 +52,6 @@ def solve(
     from random import Random
 
     from antihilbert.baseball.board import Board
-    from antihilbert.baseball.sentences import language
     from antihilbert.baseball.steps import run
     from antihilbert.baseball.strategies import strategy_named
 
@@ -204,7 +204,7 @@ def facts(
     from antihilbert.baseball import facts as checking
     from antihilbert.baseball.board import Board, symbol
     from antihilbert.baseball.field import Field
-    from antihilbert.baseball.sentences import language, say
+    from antihilbert.baseball.sentences import say
     from antihilbert.baseball.steps import run
     from antihilbert.baseball.strategies import STRATEGIES
 

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from antihilbert.cli.baseball_options import GraphText, Line, field_of
-from antihilbert.cli.nim_options import Json, Language
+from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import coloured, print_json, read_line
 from antihilbert.errors import InputError
+from antihilbert.languages import language
 
 if TYPE_CHECKING:
     from antihilbert.baseball.board import Board, Move
@@ -48,7 +49,6 @@ def play(
 
     from antihilbert.baseball.board import Board
     from antihilbert.baseball.field import check_bases
-    from antihilbert.baseball.sentences import language
 
     check_bases(bases)
     start = Board.shuffled(bases, Random(seed)) if board is None else Board.parse(board)

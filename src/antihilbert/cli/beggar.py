@@ -9,13 +9,13 @@ from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, beggar_deck_of, beggar_faults
 from antihilbert.cli import longest, statistics
+from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import counting_tricks, group
 from antihilbert.cli.playing import (
     DealText,
     First,
     FullDeck,
     Index,
-    Json,
     Limit,
     Rank,
     Seed,
@@ -30,6 +30,7 @@ from antihilbert.cli.playing import (
     trace_format,
 )
 from antihilbert.errors import InputError
+from antihilbert.languages import language
 
 app = group("Beggar-my-neighbour (la bataille anglaise): will it ever end?")
 app.command("stats")(statistics.beggar_stats)
@@ -58,6 +59,7 @@ def play(
     trace_as: TraceAs = None,
     svg: Wheel = None,
     full_deck: FullDeck = False,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """Play one deal to its certain end; without a deal, one is dealt.
@@ -66,7 +68,7 @@ def play(
 
     Example: antihilbert beggar play '---K--/-Q' --trace
     """
-    form = trace_format(trace, trace_as)
+    form, spoken = trace_format(trace, trace_as), language(lang)
     if penalties not in (None, 3, 4):
         raise InputError(f"no such Beggar deck: {penalties} penalties: take 3 or 4")
     if deal is None:
@@ -77,11 +79,11 @@ def play(
     else:
         hands = read_deal(deal, Deal.parse_beggar)
     deck = beggar_deck_of(hands.cards)
-    check_deck(deck, "" if deck else beggar_faults(hands.cards), full_deck)
+    check_deck(deck, "" if deck else beggar_faults(hands.cards, spoken), full_deck, spoken)
     with counting_tricks() as watch:
         result = beggar.play(hands, limit=limit, watch=watch)
     answer = play_json(hands, deck, result)
     if deal is None:
         answer |= {"seed": seed, "index": index}
-    draw(svg, beggar.Beggar(hands), result)
-    show(answer, result, beggar.Beggar(hands), form, json)
+    draw(svg, beggar.Beggar(hands), result, spoken)
+    show(answer, result, beggar.Beggar(hands), form, json, spoken)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.cli.options import Json
 from antihilbert.cli.output import check_writable, group, note, print_json, print_table
-from antihilbert.cli.playing import Json
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ import typer
 from antihilbert.cards.certificate import Certificate, read
 from antihilbert.cards.deck import beggar_deck_of, deck_of
 from antihilbert.catalogue import endless, longest
+from antihilbert.cli.options import Json
 from antihilbert.cli.output import counting_tricks, print_json, print_table
-from antihilbert.cli.playing import Json
 
 
 def verify(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.cli.nim_options import Language
+from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import (
     check_writable,
     note,
@@ -15,8 +15,8 @@ from antihilbert.cli.output import (
     progress_bar,
     write_file,
 )
-from antihilbert.cli.playing import Json
 from antihilbert.cli.statistics import Workers, histogram_text
+from antihilbert.languages import language
 
 if TYPE_CHECKING:
     from antihilbert.claims.run import Judged
@@ -65,7 +65,6 @@ def claims(
     from antihilbert.claims import claims_of
     from antihilbert.claims.effort import Effort
     from antihilbert.claims.run import run
-    from antihilbert.takeaway.sentences import language
 
     spoken = language(lang)
     claims_of(source)
@@ -115,7 +114,6 @@ def _short(text: str) -> str:
 def list_(source: SourceName = None, lang: Language = None, json: Json = False) -> None:
     """Every claim: its id, where it stands, what it says."""
     from antihilbert.claims import claims_of
-    from antihilbert.takeaway.sentences import language
 
     spoken = language(lang)
     rows: list[dict[str, object]] = [
@@ -146,7 +144,6 @@ def show(
     from antihilbert.claims import find
     from antihilbert.claims.effort import Effort
     from antihilbert.claims.run import judge
-    from antihilbert.takeaway.sentences import language
 
     spoken = language(lang)
     judged = judge(find(name), Effort(full))

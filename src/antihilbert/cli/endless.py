@@ -10,8 +10,8 @@ import typer
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_named
+from antihilbert.cli.options import Json
 from antihilbert.cli.output import append_lines, check_writable, group, print_json, progress_bar
-from antihilbert.cli.playing import Json
 from antihilbert.cli.statistics import Seed, Suits, Values, Workers
 from antihilbert.errors import InputError
 

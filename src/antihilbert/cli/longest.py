@@ -11,8 +11,9 @@ import typer
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_named
+from antihilbert.cli.options import Json
 from antihilbert.cli.output import note, print_json
-from antihilbert.cli.playing import Json, read_deal
+from antihilbert.cli.playing import read_deal
 from antihilbert.cli.statistics import Pickup2Name, PickupName, Seed, Suits, Values, Workers
 
 if TYPE_CHECKING:

@@ -2,13 +2,14 @@
 
 import os
 import sys
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 
 from antihilbert.cli import baseball, beggar, campaign, certificates, claims, nim, serve, war
-from antihilbert.cli.output import group
-from antihilbert.errors import InputError
+from antihilbert.cli.mistakes import correction
+from antihilbert.cli.output import group, show_help
+from antihilbert.errors import InputError, how_to_install
 
 app = group("A laboratory for games with childish rules and hard questions.", name="antihilbert")
 app.add_typer(war.app, name="war")
@@ -20,6 +21,17 @@ app.command("verify")(certificates.verify)
 app.command("catalogue")(certificates.catalogue)
 app.add_typer(claims.app, name="claims")
 app.command("serve")(serve.serve)
+
+
+@app.callback()
+def start(
+    context: typer.Context,
+    version_: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    if version_:
+        version()
+        raise typer.Exit
+    show_help(context)
 
 
 @app.command()
@@ -39,8 +51,6 @@ INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run one command; whatever goes wrong is said in one line."""
     given = sys.argv[1:] if arguments is None else arguments
-    if given == ["--version"]:
-        given = ["version"]
     try:
         status = app([_shielded(word) for word in given], standalone_mode=False)
         if sys.stdout is not None:
@@ -54,12 +64,12 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     except InputError as error:
         status = _failed(str(error))
     except typer.TyperException as error:
-        status = _failed(" ".join(error.format_message().split()))
+        status = _failed(correction(given, error))
     except ModuleNotFoundError as error:
         extra = EXTRAS.get((error.name or "").partition(".")[0])
         if extra is None:
             raise
-        status = _failed(f"{error.name} is missing: pip install 'antihilbert[{extra}]'")
+        status = _failed(f"{error.name} is missing: {how_to_install(extra)}")
     except OSError as error:
         status = _failed(error.strerror or str(error))
     except UnicodeEncodeError as error:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from antihilbert.cli import nim_learn, nim_play
-from antihilbert.cli.nim_options import MARIENBAD, Asked, Json, Language, of_a_game, speaking
+from antihilbert.cli.nim_options import MARIENBAD, Asked, of_a_game, speaking
+from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import busy, group, print_json, print_table, write_file
 
 if TYPE_CHECKING:

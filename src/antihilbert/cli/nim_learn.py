@@ -4,8 +4,9 @@ from typing import Annotated
 
 import typer
 
-from antihilbert.cli.nim_options import MARIENBAD, Asked, Json, of_a_game
+from antihilbert.cli.nim_options import MARIENBAD, Asked, of_a_game
 from antihilbert.cli.nim_play import Against, Boxes, Errors
+from antihilbert.cli.options import Json
 from antihilbert.cli.output import print_json, progress_bar
 
 MOST_GAMES = 1_000_000

@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from antihilbert.cli.playing import Json as Json
+from antihilbert.cli.options import Language
 from antihilbert.errors import InputError
+from antihilbert.languages import language
 
 if TYPE_CHECKING:
     from antihilbert.takeaway.moves import Position
     from antihilbert.takeaway.rules import Rules
 
 MARIENBAD = "1 3 5 7"
-Language = Annotated[
-    str | None, typer.Option("--lang", metavar="fr|en", help="The language of the answer.")
-]
 HeapsText = Annotated[
     list[str] | None,
     typer.Argument(metavar="HEAPS...", help="Heaps, like 1 3 5 7 or 1,3,5,7 or 1-3-5-7."),
@@ -96,7 +94,6 @@ def of_a_game(
 def speaking(lang: str | None) -> Iterator[str]:
     """The language that is wanted; what is refused is said in it, too."""
     from antihilbert.takeaway.refusals import SpokenError
-    from antihilbert.takeaway.sentences import language
 
     spoken = language(lang)
     try:

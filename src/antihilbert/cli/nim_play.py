@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.cli.nim_options import MARIENBAD, Asked, Json, of_a_game
+from antihilbert.cli.nim_options import MARIENBAD, Asked, of_a_game
+from antihilbert.cli.options import Json
 from antihilbert.cli.output import coloured, print_json, read_line
 from antihilbert.errors import InputError
 

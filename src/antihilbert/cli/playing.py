@@ -12,6 +12,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.notation import MAX_CARDS
 from antihilbert.cards.outcome import Result
+from antihilbert.cards.sentences import say
 from antihilbert.cli.output import note, print_json, write_file
 from antihilbert.errors import InputError, shortened
 
@@ -43,7 +44,6 @@ Wheel = Annotated[
 FullDeck = Annotated[
     bool, typer.Option("--full-deck", help="Refuse a deal that is not a full deck.")
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
 def read_deal(text: str, parse: Callable[[str], Deal]) -> Deal:
@@ -73,12 +73,13 @@ def dealt(deck: Deck, seed: int, index: int, rank: str | None, first: int | None
     return deck.unrank(int(rank), first)
 
 
-def check_deck(deck: Deck | None, faults: str, full_deck: bool) -> None:
+def check_deck(deck: Deck | None, faults: str, full_deck: bool, lang: str) -> None:
     """Say that the deal is no full deck, or refuse it."""
     if deck is None:
+        reason = say(lang, "no_full_deck", faults=faults)
         if full_deck:
-            raise InputError(f"not a full deck: {faults}")
-        note(f"not a full deck: {faults}")
+            raise InputError(reason)
+        note(reason)
 
 
 def trace_format(wanted: bool, form: str | None) -> str | None:
@@ -95,6 +96,7 @@ def show(
     game: trace.Told,
     form: str | None,
     as_json: bool,
+    lang: str,
 ) -> None:
     """Print how a game went: one JSON object, or its trace and a sentence."""
     if as_json:
@@ -103,16 +105,16 @@ def show(
         print_json(answer)
         return
     if form:
-        for line in trace.lines(game, result, form):
+        for line in trace.lines(game, result, form, lang):
             print(line)
         if form == "jsonl":
             return
-    print(trace.summary(result))
+    print(trace.summary(result, lang))
 
 
-def draw(file: Path | None, game: trace.Told, result: Result) -> None:
+def draw(file: Path | None, game: trace.Told, result: Result, lang: str) -> None:
     """Write the wheel of an endless game, if one is wanted."""
     if file is not None:
         from antihilbert.cards import wheel
 
-        write_file(file, wheel.svg(game, result))
+        write_file(file, wheel.svg(game, result, lang))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.cli.options import Json
 from antihilbert.cli.output import group, print_json, progress_bar, write_file
-from antihilbert.cli.playing import Json
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:

@@ -9,8 +9,9 @@ from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import MOST_TRICKS
 from antihilbert.cards.pickups import PICKUPS, pickup_named
+from antihilbert.cli.options import Json
 from antihilbert.cli.output import check_writable, note, print_json, progress_bar, write_file
-from antihilbert.cli.playing import Json, Limit
+from antihilbert.cli.playing import Limit
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.pickups import PICKUPS, pickup_named
 from antihilbert.cli import endless, longest, profile, statistics
+from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import counting_tricks, group, print_json
 from antihilbert.cli.playing import (
     MOST_RANKED,
@@ -17,7 +18,6 @@ from antihilbert.cli.playing import (
     First,
     FullDeck,
     Index,
-    Json,
     Limit,
     Rank,
     Seed,
@@ -32,6 +32,7 @@ from antihilbert.cli.playing import (
     trace_format,
 )
 from antihilbert.errors import InputError
+from antihilbert.languages import language
 
 app = group("War (la bataille): will it ever end?")
 app.add_typer(profile.app, name="profile")
@@ -70,6 +71,7 @@ def play(
     trace_as: TraceAs = None,
     svg: Wheel = None,
     full_deck: FullDeck = False,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """Play one deal to its certain end: won, drawn, or proved endless.
@@ -78,23 +80,26 @@ def play(
 
     antihilbert war play --suits 4 --values 13 --seed 1 --index 7 --pickup optimised
     """
-    form = trace_format(trace, trace_as)
+    form, spoken = trace_format(trace, trace_as), language(lang)
     pickups = pickup_named(pickup), pickup_named(pickup if pickup2 is None else pickup2)
     hands = _deal(deal, suits, values, seed, index, rank, first)
     deck = deck_of(hands.cards)
-    check_deck(deck, "" if deck else faults(hands.cards), full_deck)
+    check_deck(deck, "" if deck else faults(hands.cards, spoken), full_deck, spoken)
     with counting_tricks() as watch:
         result = war.play(hands, *pickups, limit=limit, seed=seed, index=index, watch=watch)
     answer = play_json(hands, deck, result) | {"pickups": [one.name for one in pickups]}
     if any(one.chance for one in pickups) or deal is None:
         answer |= {"seed": seed, "index": index}
-    draw(svg, war.War(hands, pickups, seed, index), result)
-    show(answer, result, war.War(hands, pickups, seed, index), form, json)
+    draw(svg, war.War(hands, pickups, seed, index), result, spoken)
+    show(answer, result, war.War(hands, pickups, seed, index), form, json, spoken)
 
 
 @app.command()
 def rank(deal: Annotated[str, typer.Argument(metavar="DEAL")], json: Json = False) -> None:
-    """The number of a full-deck deal among all deals of its deck, from 0."""
+    """The number of a full-deck deal among all deals of its deck, from 0.
+
+    Example: antihilbert war rank '4 1 / 2 3'
+    """
     hands = read_deal(deal, Deal.parse)
     deck = deck_of(hands.cards)
     if deck is None:

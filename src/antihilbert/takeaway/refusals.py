@@ -5,10 +5,10 @@ A `SpokenError` is an `InputError` whose text is English, unless told otherwise,
 """
 
 from antihilbert.errors import InputError
-from antihilbert.takeaway.sentences import LANGUAGES
+from antihilbert.languages import Sentences, said
 
 # fmt: off
-REFUSALS: dict[str, tuple[str, str]] = {
+REFUSALS: Sentences = {
     # what may be taken
     "no_move_code": ("a code of zeros allows no move: write one like 0.77 or 4.3",
                      "un code de zéros ne permet aucun coup : en écrire un comme 0.77 ou 4.3"),
@@ -184,7 +184,7 @@ class SpokenError(InputError):
         super().__init__(self.said(lang))
 
     def said(self, lang: str) -> str:
-        return REFUSALS[self.key][LANGUAGES.index(lang)].format(**self.facts)
+        return said(REFUSALS, lang, self.key, **self.facts)
 
 
 def in_language(error: InputError, lang: str) -> str:

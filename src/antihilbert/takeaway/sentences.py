@@ -1,13 +1,9 @@
 """How is it said? Every sentence of the explanations and of the game in the terminal, fr and en."""
 
-import os
-
-from antihilbert.errors import InputError, shortened
-
-LANGUAGES = ("en", "fr")
+from antihilbert.languages import Sentences, said
 
 # fmt: off
-SENTENCES: dict[str, tuple[str, str]] = {
+SENTENCES: Sentences = {
     # a position
     "rows": ("In packets: {rows}.", "En paquets : {rows}."),
     "worth": ("What each row counts for: {values}.", "Ce que vaut chaque rangée : {values}."),
@@ -292,18 +288,5 @@ SENTENCES: dict[str, tuple[str, str]] = {
 # fmt: on
 
 
-def language(wanted: str | None = None) -> str:
-    """The language to speak: as wanted, else as the locale says, else English."""
-    if wanted is not None:
-        if wanted not in LANGUAGES:
-            raise InputError(
-                f"unknown language '{shortened(wanted)}': take one of {', '.join(LANGUAGES)}"
-            )
-        return wanted
-    settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    spoken = next((setting for setting in settings if setting), "")
-    return "fr" if spoken.lower().startswith("fr") else "en"
-
-
 def say(lang: str, key: str, **facts: object) -> str:
-    return SENTENCES[key][LANGUAGES.index(lang)].format(**facts)
+    return said(SENTENCES, lang, key, **facts)

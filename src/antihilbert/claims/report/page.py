@@ -15,6 +15,7 @@ from antihilbert.claims.report.words import both
 from antihilbert.claims.rules import UNKNOWN
 from antihilbert.claims.run import Judged
 from antihilbert.claims.shown import VERDICTS, one_by_one, printed, shown, word
+from antihilbert.languages import grouped
 
 TITLE = Text("What the literature says, recomputed", "Ce que dit la littérature, recalculé")
 HEADS = (
@@ -53,7 +54,7 @@ def _top(judged: list[Judged], effort: Effort) -> str:
     en, fr = ("full", "complet") if effort.full else ("quick", "rapide")
     sampled = Text(
         f"{en} report: samples of {effort.games:,} games",
-        f"rapport {fr} : échantillons de {effort.games:_} parties".replace("_", "\u202f"),
+        f"rapport {fr} : échantillons de {grouped(effort.games, 'fr')} parties",
     )
     counts = Counter(one.verdict for one in judged)
     tiles = "".join(

@@ -13,7 +13,7 @@ from antihilbert.claims.effort import Effort
 from antihilbert.claims.run import Judged, judge
 from antihilbert.claims.shown import shown
 from antihilbert.claims.sources.playing import replay, replay_beggar
-from antihilbert.takeaway.sentences import LANGUAGES
+from antihilbert.languages import LANGUAGES
 
 LONGEST = 10**5  # tricks of a game that is played to find out which it is
 # What a game may have been played with, in the order of likelihood. (Natural against loser-first

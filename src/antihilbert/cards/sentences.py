@@ -1,0 +1,63 @@
+"""How is it said? What is told of a game of cards, fr and en."""
+
+from antihilbert.languages import Sentences, grouped, said
+
+# fmt: off
+SENTENCES: Sentences = {
+    # how a game came out
+    "endless": ("endless: the same {period} ({cards}) again and again, {after}",
+                "sans fin : les mêmes {period} ({cards}) encore et encore, {after}"),
+    "after": ("after {tricks}", "après {tricks}"),
+    "at_once": ("from the start", "dès le début"),
+    "unfinished": ("unfinished: stopped at the limit, after {tricks} ({cards})",
+                   "inachevée : arrêtée à la limite, après {tricks} ({cards})"),
+    "draw": ("draw after {tricks} ({cards})", "partie nulle après {tricks} ({cards})"),
+    "player1": ("player 1 wins after {tricks} ({cards})",
+                "le joueur 1 gagne après {tricks} ({cards})"),
+    "player2": ("player 2 wins after {tricks} ({cards})",
+                "le joueur 2 gagne après {tricks} ({cards})"),
+    # beside a position
+    "returns": ("as after {tricks}, and so on for ever",
+                "comme après {tricks}, et ainsi de suite sans fin"),
+    "battle": ("battle {cards}", "bataille {cards}"),
+    "takes": ("player {leader} leads {pile}, player {winner} takes it",
+              "le joueur {leader} ouvre {pile}, le joueur {winner} ramasse"),
+    "stuck": ("player {leader} leads {pile}, nobody can go on",
+              "le joueur {leader} ouvre {pile}, personne ne peut continuer"),
+    "col_trick": ("trick", "pli"),
+    "col_hand": ("hand {player}", "main {player}"),
+    # what keeps cards from being a full deck
+    "no_full_deck": ("not a full deck: {faults}", "ce n'est pas un jeu complet : {faults}"),
+    "once": ("{card} once", "{card} une fois"),
+    "twice": ("{card} twice", "{card} deux fois"),
+    "times": ("{card} {count} times", "{card} {count} fois"),
+    "others": ("others", "les autres"),
+    "missing": ("{card} missing", "{card} manque"),
+    "more": ("{faults} and {count} more", "{faults} et {count} de plus"),
+    "unusual": ("{cards} cards, against the usual {usual}: {faults}",
+                "{cards} cartes, au lieu de {usual} : {faults}"),
+    "too_many": ("{count} {kind} too many", "{count} {kind} en trop"),
+    "too_few": ("{count} {kind} too few", "{count} {kind} de moins"),
+    "plain": ("plain", "sans pénalité"),
+    "penalty": ("of penalty {card}", "de pénalité {card}"),
+    # words
+    "trick": ("{count} trick", "{count} pli"),
+    "tricks": ("{count} tricks", "{count} plis"),
+    "card": ("{count} card", "{count} carte"),
+    "cards": ("{count} cards", "{count} cartes"),
+}
+# fmt: on
+
+
+def say(lang: str, key: str, **facts: object) -> str:
+    return said(SENTENCES, lang, key, **facts)
+
+
+def counted(lang: str, count: int, thing: str) -> str:
+    """So many tricks or cards.
+
+    >>> counted("en", 1, "trick"), counted("en", 0, "trick"), counted("fr", 0, "trick")
+    ('1 trick', '0 tricks', '0 pli')
+    """
+    one = count == 1 or (lang == "fr" and count == 0)
+    return say(lang, thing if one else f"{thing}s", count=grouped(count, lang))

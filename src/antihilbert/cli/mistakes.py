@@ -1,0 +1,56 @@
+"""What somebody who mistyped a command probably meant: the one line that says how to type it."""
+
+import re
+import shlex
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+
+from antihilbert.errors import shortened
+
+CARDS = re.compile(r"[-0-9JQKAjqka,;/()\[\]]+")  # what the words of a deal are made of
+DEAL = "DEAL"  # how help names what takes a deal
+
+
+def correction(given: Sequence[str], error: typer.TyperException) -> str:
+    """The message of a usage error, with what would be right where that can be guessed."""
+    message = " ".join(error.format_message().split())
+    context = getattr(error, "ctx", None)
+    if context is None:
+        return message
+    quoted = _quoted(given, context.command.params)
+    if quoted:
+        return f"put the deal in quotes: antihilbert {shortened(quoted, 400)}"
+    example = re.search(r"Examples?: (antihilbert .+)", context.command.help or "")
+    if example and message.startswith("Missing"):
+        return f"{message.rstrip('.')}, as in: {example[1]}"
+    return message
+
+
+def _quoted(given: Sequence[str], parameters: Sequence[Any]) -> str:
+    """The command with the words of its deal put together; empty if none was torn apart.
+
+    A shell tears `war play 4 1 / 2 3` into a word for each card.
+    """
+    if not any(parameter.metavar == DEAL for parameter in parameters):
+        return ""
+    start = next((place for place, word in enumerate(given) if "/" in word), None)
+    if start is None or not CARDS.fullmatch(given[start]):
+        return ""
+    # What follows these words is theirs, and no card.
+    owners = {
+        name
+        for parameter in parameters
+        if not getattr(parameter, "is_flag", False) and parameter.metavar != DEAL
+        for name in parameter.opts
+    }
+    end = start + 1
+    while start and CARDS.fullmatch(given[start - 1]) and given[start - 2] not in owners:
+        start -= 1
+    while end < len(given) and CARDS.fullmatch(given[end]):
+        end += 1
+    if end - start == 1:
+        return ""
+    deal = " ".join(given[start:end])
+    return shlex.join([*given[:start], deal, *given[end:]])
