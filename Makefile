@@ -13,6 +13,8 @@ help:
 	@echo "make bench   set up, then speed, as ratios against a plain C loop"
 	@echo "make docs    set up, then build the pages of docs/ into build/site, to be read offline"
 	@echo "make setup   install everything into .venv"
+	@echo "make format  set up, then lay the code out as lint wants it"
+	@echo "make clean   remove what these targets have made: .venv, build, lab.html, caches"
 	@echo "make pin     look for newer versions of what we depend on and pin them"
 
 setup: $(READY)
@@ -59,4 +61,4 @@ pin: setup
 		--output-file requirements.txt pyproject.toml
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build lab.html .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -26,6 +26,12 @@ def said(sentences: Sentences, lang: str, name: str, **facts: object) -> str:
     return sentences[name][LANGUAGES.index(lang)].format(**facts)
 
 
+def counted(sentences: Sentences, lang: str, count: int, thing: str) -> str:
+    """So many things: the sentences have a word for one and, with an s, one for several."""
+    one = count == 1 or (lang == "fr" and count == 0)
+    return said(sentences, lang, thing if one else f"{thing}s", count=grouped(count, lang))
+
+
 def grouped(count: int, lang: str = "en") -> str:
     """A whole number in groups of three digits.
 

@@ -60,7 +60,7 @@ def test_the_ends_of_a_line_are_not_neighbours() -> None:
 
 BAD = [
     ("", "base 0 '' should have two places"),
-    (".0", "1 bases make no game: take 2 to 36"),
+    (".0", "no game has 1 base: take 2 to 36"),
     ("11|.0|2", "base 2 '2' should have two places"),
     ("11|.0|2", "write boards like"),
     ("11|.0|22|", "base 3 '' should have two places"),

@@ -129,7 +129,7 @@ def test_the_cover_leaves_three_bases_open(visit: Visit) -> None:
     page.check("[name=cover]")
     expect(page.locator(".base.covered")).to_have_count(3)
     page.click("[data-action=watch]")
-    expect(page.locator(".status")).to_contain_text("moves so far")
+    expect(page.locator(".status")).to_contain_text("Moves so far")
 
 
 @both_languages

@@ -110,7 +110,7 @@ def test_a_french_game_speaks_french_when_a_move_is_wrong() -> None:
     assert "la rangée 2 n'a que 3 : prendre au plus 3" in shown
     assert "la rangée 1 est vide" in shown
     assert "Marienbad comme dans le film" in shown
-    assert "Qui joue en dernier perd." in shown
+    assert shown.count("qui joue en dernier perd") == 1
     kayles = run("nim", "play", "5", "--octal", "0.77", "--lang", "fr", given=b"1 3\n").out
     assert "est contraire aux règles : octal=0.77" in kayles
 
@@ -118,10 +118,10 @@ def test_a_french_game_speaks_french_when_a_move_is_wrong() -> None:
 def test_a_game_shows_its_rules_and_its_present_limit() -> None:
     shown = run("nim", "play", "--game", "fibonacci", given=b"1 20\n1 2\nquit\n").out
     assert "The game: take at most twice what was just taken" in shown
-    assert "Whoever moves last wins." in shown
+    assert shown.lower().count("last wins") == 1
     assert "At most 19 may be taken now." in shown
     assert "20 is too much: at most 19 may be taken now" in shown
-    assert "The game: take=1-3 heaps=2." in run(
+    assert "The game: take=1-3 heaps=2; whoever moves last wins." in run(
         "nim", "play", "3", "--rules", "take=1-3 heaps=2", given=b"quit\n"
     ).out  # fmt: skip
 

@@ -101,7 +101,7 @@ class Field:
 
 def check_bases(n: int) -> None:
     if not 2 <= n <= MOST_BASES:
-        raise InputError(f"{n} bases make no game: take 2 to {MOST_BASES}")
+        raise InputError(f"no game has {n} base{'' if n == 1 else 's'}: take 2 to {MOST_BASES}")
 
 
 def _joined(n: int, edges: list[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:

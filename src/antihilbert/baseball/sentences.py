@@ -1,6 +1,6 @@
 """How is it said? Why a step is made, and what the game in the terminal says, fr and en."""
 
-from antihilbert.languages import Sentences, said
+from antihilbert.languages import Sentences, counted, said
 
 # fmt: off
 SENTENCES: Sentences = {
@@ -27,6 +27,14 @@ SENTENCES: Sentences = {
     "farther": ("no token comes nearer; this one goes farther away",
                 "aucun jeton ne se rapproche ; celui-ci s'éloigne"),
     "by_chance": ("by chance", "au hasard"),
+    # how a run ends
+    "solved_in": ("solved in {moves}", "résolu en {moves}"),
+    "not_solved_in": ("not solved in {moves}", "pas résolu en {moves}"),
+    "loop": ("a loop: the board is the one after move {move} again, and so for ever",
+             "une boucle : le plateau est de nouveau celui d'après le coup {move}, et ainsi sans "
+             "fin"),
+    "move": ("{count} move", "{count} coup"),
+    "moves": ("{count} moves", "{count} coups"),
     # the game in the terminal
     "how_to_play": (
         "Bring every token to the base of its number. Type a token and its base, like `4 0`; "
@@ -39,8 +47,8 @@ SENTENCES: Sentences = {
         "Ramener chaque jeton à la base de son numéro ; on ne voit que trois bases à la fois. "
         "Taper un jeton et sa base, comme `4 0` ; < ou > pour tourner ; ou indice, annuler, "
         "quitter."),
-    "solved": ("Solved in {count} moves.", "Gagné en {count} coups."),
-    "stopped": ("Stopped after {count} moves.", "Arrêté après {count} coups."),
+    "solved": ("Solved in {moves}.", "Gagné en {moves}."),
+    "stopped": ("Stopped after {moves}.", "Arrêté après {moves}."),
     "hint": ("Hint: {move}", "Indice : {move}"),
     "nothing_undone": ("There is nothing to take back.", "Il n'y a rien à annuler."),
     "no_move": ("'{typed}' is no move: type a token beside the hole, and to be seen, and its base",
@@ -61,6 +69,14 @@ SENTENCES: Sentences = {
     "shortest": ("on a shortest way, {left} to go", "sur un plus court chemin, encore {left}"),
 }
 # fmt: on
+
+
+def moves_said(lang: str, count: int) -> str:
+    """
+    >>> moves_said("en", 1), moves_said("en", 0), moves_said("fr", 0)
+    ('1 move', '0 moves', '0 coup')
+    """
+    return counted(SENTENCES, lang, count, "move")
 
 
 def say(lang: str, key: str, **facts: object) -> str:

@@ -1,6 +1,7 @@
 """How is it said? What is told of a game of cards, fr and en."""
 
-from antihilbert.languages import Sentences, grouped, said
+from antihilbert import languages
+from antihilbert.languages import Sentences, said
 
 # fmt: off
 SENTENCES: Sentences = {
@@ -59,5 +60,4 @@ def counted(lang: str, count: int, thing: str) -> str:
     >>> counted("en", 1, "trick"), counted("en", 0, "trick"), counted("fr", 0, "trick")
     ('1 trick', '0 tricks', '0 pli')
     """
-    one = count == 1 or (lang == "fr" and count == 0)
-    return say(lang, thing if one else f"{thing}s", count=grouped(count, lang))
+    return languages.counted(SENTENCES, lang, count, thing)

@@ -71,7 +71,7 @@ def solve(
 
 
 def _tell(done: "Run", lang: str, explain: bool) -> None:
-    from antihilbert.baseball.sentences import say
+    from antihilbert.baseball.sentences import moves_said, say
 
     width = len(str(len(done.steps)))
     print(f"{'':{width}}  {done.boards[0]}")
@@ -79,11 +79,10 @@ def _tell(done: "Run", lang: str, explain: bool) -> None:
         why = f"  ({say(lang, step.why, **step.facts)})" if explain else ""
         print(f"{number:{width}}  {after}  {step.move}{why}")
     if done.loop is not None:
-        print(f"a loop: the board is the one after move {done.loop} again, and so for ever")
-    elif done.solved:
-        print(f"solved in {len(done.steps)} moves")
+        print(say(lang, "loop", move=done.loop))
     else:
-        print(f"not solved in {len(done.steps)} moves")
+        ending = "solved_in" if done.solved else "not_solved_in"
+        print(say(lang, ending, moves=moves_said(lang, len(done.steps))))
 
 
 @app.command()
@@ -151,7 +150,7 @@ def compare(
         from antihilbert import plots
 
         title = f"Colour baseball, {n} bases in a {field.name}: moves by strategy"
-        write_file(html, plots.page(title, [plots.strategy_bars(scores, title)]))
+        write_file(html, plots.page(title, [plots.strategy_bars(scores, title)]), "plot")
     if json:
         print_json({"n": n, "field": field.name, "strategies": scores})
         return
@@ -168,6 +167,9 @@ def compare(
             for name, score in scores.items()
         ]
     )
+    unsolved = [name for name, score in scores.items() if score["failures"]]
+    if unsolved:
+        note(f"{', '.join(unsolved)}: mean, ratio and worst are over the boards solved")
     if n > MOST_RANDOM:
         note(f"random is left out: with more than {MOST_RANDOM} bases chance takes too long")
 
@@ -242,7 +244,7 @@ def draw(
     from antihilbert.baseball.drawing import svg as drawn
 
     start = Board.parse(board)
-    write_file(svg, drawn(start, field_of(start.n, line, graph)))
+    write_file(svg, drawn(start, field_of(start.n, line, graph)), "picture")
 
 
 @app.command("print")
@@ -258,4 +260,4 @@ def print_sheet(
     from antihilbert.baseball.field import check_bases
 
     check_bases(n)
-    write_file(file, sheet(n))
+    write_file(file, sheet(n), "sheet")

@@ -80,19 +80,21 @@ class Table:
 
     def play(self) -> None:
         """Until the board is solved or somebody stops."""
+        from antihilbert.baseball.sentences import moves_said
+
         self._say("how_to_play_covered" if self.cover else "how_to_play")
         self._show()
         while not self.board.is_solved:
             typed = read_line(InputError("standard input is not UTF-8 text"), self.quiet)
             if typed is None or typed in WORDS["quit"]:
-                self._say("stopped", count=len(self.past))
+                self._say("stopped", moves=moves_said(self.lang, len(self.past)))
                 return
             try:
                 if not self._command(typed):
                     self._make(self._move(typed))
             except InputError as error:
                 self._print(str(error))
-        self._say("solved", count=len(self.past))
+        self._say("solved", moves=moves_said(self.lang, len(self.past)))
 
     def _command(self, typed: str) -> bool:
         """Do what a word other than a move asks for; whether it was one."""

@@ -71,16 +71,16 @@ def claims(
     check_writable(html)
     with progress_bar("claims") as progress:
         judged = run(Effort(full), source, workers=workers_of(workers), progress=progress)
-    if html is not None:
-        from antihilbert.claims.report.page import page
+    try:
+        if json:
+            print_json({"claims": [one.as_json(spoken) for one in judged]})
+        else:
+            _print(judged, spoken)
+    finally:  # the report is wanted even by a reader who has seen enough (`| head`)
+        if html is not None:
+            from antihilbert.claims.report.page import page
 
-        write_file(html, page(judged, Effort(full), spoken))
-    if json:
-        print_json({"claims": [one.as_json(spoken) for one in judged]})
-    else:
-        _print(judged, spoken)
-    if html is not None:
-        note(f"the report is in {html}")
+            write_file(html, page(judged, Effort(full), spoken), "report")
     if any(one.undecided for one in judged):
         raise typer.Exit(UNDECIDED)
 

@@ -48,7 +48,7 @@ def solve(asked: Asked, move: MoveText = None, svg: Svg = None, json: Json = Fal
     if svg is not None:
         from antihilbert.takeaway import drawing
 
-        write_file(svg, drawing.svg(found, lang, wanted or explain.best_move(found)))
+        write_file(svg, drawing.svg(found, lang, wanted or explain.best_move(found)), "picture")
     if json:
         print_json(explain.as_json(found, lang, wanted))
         return
@@ -231,6 +231,7 @@ def _what_is_proved(found: "HeapValues", lang: str) -> str:
 def games(lang: Language = None, json: Json = False) -> None:
     """The games that have names, with their rules."""
     from antihilbert.takeaway.games import GAMES
+    from antihilbert.takeaway.sentences import say
 
     with speaking(lang) as spoken:
         rows: list[dict[str, object]] = [
@@ -246,6 +247,7 @@ def games(lang: Language = None, json: Json = False) -> None:
             print_json({"games": rows})
         else:
             print_table(_titled(rows, spoken))
+            print(say(spoken, "who_wins"))
 
 
 @app.command()

@@ -85,8 +85,8 @@ class Table:
 
     def play(self, opponent_starts: bool) -> str | None:
         """Play to the end: "you", "opponent", or None if somebody stopped."""
-        self._say("game_is", about=_about(self.rules, self.lang))
-        self._say("last_loses" if self.rules.misere else "last_wins")
+        ending = "last_loses" if self.rules.misere else "last_wins"
+        self._say(ending, about=_about(self.rules, self.lang))
         self._say("how_to_play")
         yours = not opponent_starts
         while self._can_move():

@@ -39,11 +39,13 @@ def print_json(answer: dict[str, object]) -> None:
     print(json.dumps(answer))
 
 
-def write_file(path: Path, text: str) -> None:
+def write_file(path: Path, text: str, what: str) -> None:
+    """Write a report, a picture, ... and say where it is."""
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise InputError(f"cannot write '{shortened(str(path), 200)}': {error.strerror}") from error
+    note(f"the {what} is in {path}")
 
 
 def append_lines(path: Path, lines: Iterable[str]) -> None:

@@ -117,4 +117,4 @@ def draw(file: Path | None, game: trace.Told, result: Result, lang: str) -> None
     if file is not None:
         from antihilbert.cards import wheel
 
-        write_file(file, wheel.svg(game, result, lang))
+        write_file(file, wheel.svg(game, result, lang), "picture")

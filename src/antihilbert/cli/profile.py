@@ -94,7 +94,7 @@ def realise(
     text = sys.stdin.read(4 * MAX_LETTERS) if word == "-" else word
     answer = realised(Word.parse(text), cards=cards, first=first, suits=suits)
     if svg:
-        write_file(svg, pictures.svg(answer))
+        write_file(svg, pictures.svg(answer), "picture")
     if json:
         print_json(realise_answer(answer, limit if every else 0))
     elif dot:

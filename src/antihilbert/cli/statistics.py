@@ -102,7 +102,7 @@ def _stats(
             plots.length_histogram(found.tally.tricks_histogram.tolist(), title, "tricks"),
             plots.length_histogram(found.tally.cards_histogram.tolist(), title, "cards"),
         ]
-        write_file(html, plots.page(title, figures, stats_text(found)))
+        write_file(html, plots.page(title, figures, stats_text(found)), "report")
     if json:
         print_json(stats_json(found) | {"interrupted": interrupted})
     else:
@@ -203,7 +203,7 @@ def war_duel(
             plots.duel_bars(r, f"{d}, {games:,} games each")
             for d, r in zip(decks, runs, strict=True)
         ]
-        write_file(html, plots.page("Which pickup wins?", figures, text))
+        write_file(html, plots.page("Which pickup wins?", figures, text), "report")
     if json:
         duels = [duel_json(run) for of_deck in runs for run in of_deck]
         print_json({"games": games, "seed": seed, "interrupted": interrupted, "duels": duels})

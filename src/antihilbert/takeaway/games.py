@@ -9,7 +9,7 @@ from antihilbert.takeaway.rules import Rules
 
 @dataclass(frozen=True)
 class Game:
-    """A game people know; `about` says it in each language."""
+    """A game people know; `about` says in each language what a move is, not who wins."""
 
     name: str
     rules: Rules
@@ -34,23 +34,23 @@ def game_named(name: str) -> Game:
 
 
 add("marienbad", "take=any", (1, 3, 5, 7),
-    "take any number from one row; whoever takes the last match wins",
-    "prendre autant d'allumettes qu'on veut dans une rangée ; qui prend la dernière gagne")
+    "take any number of matches from one row",
+    "prendre autant d'allumettes qu'on veut dans une rangée")
 add("film", "take=any misere", (1, 3, 5, 7),
-    "Marienbad as in the film: whoever takes the last match loses",
-    "Marienbad comme dans le film : qui prend la dernière allumette perd")
+    "Marienbad as in the film",
+    "Marienbad comme dans le film")
 add("nim", "take=any", (3, 4, 5),
-    "take any number from one heap; whoever takes last wins",
-    "prendre autant qu'on veut dans un tas ; qui prend en dernier gagne")
+    "take any number from one heap",
+    "prendre autant qu'on veut dans un tas")
 add("northcott", "take=any gaps", (2, 3, 4, 6),
     "Northcott: two pieces face each other in every row; close the gap, or step back",
     "Northcott : deux pions se font face dans chaque rangée ; réduire l'écart, ou reculer")
 add("subtraction", "take=1-3", (21,),
-    "take one, two or three; whoever takes last wins",
-    "prendre un, deux ou trois ; qui prend en dernier gagne")
+    "take one, two or three",
+    "prendre un, deux ou trois")
 add("twenty-one", "take=1-3 misere", (21,),
-    "take one, two or three; whoever takes last loses",
-    "prendre un, deux ou trois ; qui prend en dernier perd")
+    "take one, two or three",
+    "prendre un, deux ou trois")
 add("kayles", "octal=0.77", (12,),
     "knock down one skittle of a row, or two side by side",
     "abattre une quille d'une rangée, ou deux voisines")
@@ -73,8 +73,8 @@ add("lasker", "octal=4.3...", (3, 4, 5),
     "Lasker's Nim: take any number from one heap, or split a heap in two",
     "le nim de Lasker : prendre autant qu'on veut dans un tas, ou couper un tas en deux")
 add("grundy", "octal=4.0 unequal", (12,),
-    "Grundy's game: split a heap into two unequal ones; who cannot, loses",
-    "le jeu de Grundy : couper un tas en deux tas inégaux ; qui ne peut plus, perd")
+    "Grundy's game: split a heap into two unequal ones",
+    "le jeu de Grundy : couper un tas en deux tas inégaux")
 add("wythoff", "take=any heaps=2 same", (6, 9),
     "take any number from one heap, or the same number from both",
     "prendre autant qu'on veut dans un tas, ou le même nombre dans les deux")
