@@ -1,3 +1,4 @@
+from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
@@ -40,6 +41,19 @@ def test_a_sheet_has_a_full_set_to_cut_out() -> None:
     assert len(parts(picture, "base")) == 6
     assert len(parts(picture, "cut")) == len(parts(picture, "token")) == 11
     assert len(parts(picture, "hole")) == 12
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5, 6, 7, 12, 36])
+def test_a_sheet_fits_on_paper_with_no_base_alone_in_its_row(n: int) -> None:
+    picture = drawing.sheet(n)
+    root = ElementTree.fromstring(picture)
+    width, height = (float(root.get(name, "").removesuffix("mm")) for name in ("width", "height"))
+    assert width <= 190 and height <= 277
+    assert width > 140  # and makes use of it
+    rows = Counter(base.get("y") for base in parts(picture, "base"))
+    assert min(rows.values()) > 1 or n <= 3
+    edges = [float(cut.get("x", "")) for cut in parts(picture, "cut")]
+    assert min(edges) >= 0
 
 
 def test_the_cover_shows_three_neighbouring_bases() -> None:

@@ -6,6 +6,7 @@ import re
 import httpx
 import pytest
 
+from antihilbert.baseball import drawing
 from antihilbert.baseball.strategies import STRATEGIES
 from antihilbert.cards.endless.constructions import METHODS as RECIPES
 from antihilbert.cards.endless.search import METHODS
@@ -13,6 +14,7 @@ from antihilbert.cards.pickups import PICKUPS
 from antihilbert.cards.profiles.realise import Failure
 from antihilbert.claims.claim import Verdict
 from antihilbert.web.pages import PAGES, STATIC
+from antihilbert.web.tasks.baseball import MOST
 
 TEXTS = {
     lang: json.loads((STATIC / "locales" / f"{lang}.json").read_text(encoding="utf-8"))
@@ -80,6 +82,26 @@ def test_scripts_name_no_other_machine_and_write_no_markup(script: "object") -> 
     assert not re.findall(r"https?://(?!www\.w3\.org/2000/svg)", text)
     assert "innerHTML" not in text
     assert "eval(" not in text
+
+
+def test_tokens_look_as_on_the_sheet_to_print(lab: str) -> None:
+    sheet, style = drawing.sheet(MOST), httpx.get(f"{lab}/static/palette.css").text
+    hues = re.findall(r"--hue: (#\w+)", style)
+    bases = re.findall(r'class="base" stroke="(#\w+)"', sheet)
+    assert hues == bases
+    corners = [rule.count("%") // 2 for rule in style.splitlines()]
+    printed = re.findall(r'class="token"><(\w+) fill="[^"]*"(?: points="([^"]*)")?', sheet)
+    drawn = [len(points.split()) if kind == "polygon" else 0 for kind, points in printed]
+    assert corners == [drawn[0], *drawn[1::2]]
+
+
+def test_a_browser_that_is_lost_is_shown_the_way_back(lab: str) -> None:
+    for path in ("/nowhere", "/far/away", "/static/nothing.css"):
+        answer = httpx.get(f"{lab}{path}", headers={"Accept": "text/html,*/*;q=0.8"})
+        assert answer.status_code == 404
+        assert 'data-page="missing"' in answer.text
+    answer = httpx.get(f"{lab}/api/nowhere", headers={"Accept": "text/html"})
+    assert (answer.status_code, answer.json()) == (404, {"error": "Not Found"})
 
 
 def test_an_unknown_page_is_said_to_be_missing(lab: str) -> None:

@@ -1,7 +1,4 @@
-"""What does it look like? A board as a picture, and a sheet to print and cut out.
-
-Colours are told apart by more than colour: every base and token has its number and its own shape.
-"""
+"""What does it look like? A board as a picture, and a sheet to print and cut out."""
 
 from collections.abc import Sequence
 from html import escape
@@ -9,15 +6,12 @@ from math import cos, pi, sin
 
 from antihilbert.baseball.board import HOLE, Board, symbol
 from antihilbert.baseball.field import Field
+from antihilbert.baseball.palette import colour, ink, outline
 
-# Five bases as in the source, from black, the cold end, to red, the warm one; then more.
-COLOURS = (
-    "#222222", "#2b6cb0", "#2f9e44", "#f2c200", "#d6292b", "#8e44ad",
-    "#e67e22", "#17a2a2", "#8d5524", "#e377c2", "#7f8c8d", "#5a7d00",
-)  # fmt: skip
-CORNERS = (0, 3, 4, 5, 6)  # of the shapes; 0 is a circle
-PAPER = 190  # mm, what a sheet of A4 has between its margins
+PAPER = 190, 277  # mm, what a sheet of A4 has between its margins
+LARGEST = 0.6  # mm of paper for a unit of the drawing: tokens of 3 cm are large enough
 SIZE, RADIUS, GAP = 52, 19, 22  # of a place, of a token, between bases
+BASE, BASE_HIGH, PIECE = 2.5 * SIZE, 2 * SIZE, 1.25 * SIZE  # room for a base, a token on a sheet
 
 
 def svg(board: Board, field: Field, title: str | None = None) -> str:
@@ -36,25 +30,54 @@ def svg(board: Board, field: Field, title: str | None = None) -> str:
 
 
 def sheet(n: int) -> str:
-    """Bases and tokens to cut out, as wide as a sheet of A4."""
-    columns, shapes = 4, []
-    wide, high = 4 * SIZE, 2.4 * SIZE
-    for base in range(n):
-        x, y = (base % columns + 0.5) * wide, 40 + (base // columns + 0.5) * high
-        shapes.append(_base(base, (HOLE, HOLE), x, y))
-    top = 60 + -(-n // columns) * high
+    """Bases and tokens to cut out, as large as a sheet of A4 allows."""
+    rows = max(_even_rows(n), key=lambda rows: _millimetres(n, rows))
+    width, height = _sheet_size(n, rows)
+    shapes = []
+    for base, (x, y) in enumerate(_in_rows(n, rows, width, BASE, BASE_HIGH)):
+        shapes.append(_base(base, (HOLE, HOLE), x, y + 10))
+    top = rows * BASE_HIGH
     tokens = [token for pair in Board.solved(n).bases for token in pair if token != HOLE]
-    across = int(columns * wide / (1.5 * SIZE))
-    for number, token in enumerate(tokens):
-        x = (number % across + 0.5) * 1.5 * SIZE
-        y = top + (number // across + 0.5) * 1.5 * SIZE
-        cut = SIZE / 2  # fits into a place
+    places = _in_rows(len(tokens), _token_rows(n, width), width, PIECE, PIECE)
+    for token, (x, y) in zip(tokens, places, strict=True):
         shapes.append(
-            f'<rect class="cut" x="{x - cut:.1f}" y="{y - cut:.1f}" '
-            f'width="{2 * cut:.1f}" height="{2 * cut:.1f}"/>{_token(token, x, y)}'
+            f'<rect class="cut" x="{x - SIZE / 2:.1f}" y="{top + y - SIZE / 2:.1f}" '
+            f'width="{SIZE}" height="{SIZE}"/>{_token(token, x, top + y)}'  # fits into a place
         )
-    height = top + -(-len(tokens) // across) * 1.5 * SIZE + 20
-    return _page(columns * wide, height, shapes, f"Colour baseball, {n} bases", printed=True)
+    title = f"Colour baseball, {n} bases"
+    return _page(width, height, shapes, title, _millimetres(n, rows))
+
+
+def _even_rows(n: int) -> list[int]:
+    """In how many rows bases can be laid with none alone in its row, unless there are few."""
+    return [rows for rows in range(1, n + 1) if n // rows > 1 or n <= 3]
+
+
+def _sheet_size(n: int, rows: int) -> tuple[float, float]:
+    width = -(-n // rows) * BASE
+    return width, rows * BASE_HIGH + _token_rows(n, width) * PIECE
+
+
+def _token_rows(n: int, width: float) -> int:
+    return -(-(2 * n - 1) // int(width // PIECE))
+
+
+def _millimetres(n: int, rows: int) -> float:
+    """How long the unit of the drawing can be on paper."""
+    width, height = _sheet_size(n, rows)
+    return min(PAPER[0] / width, PAPER[1] / height, LARGEST)
+
+
+def _in_rows(
+    count: int, rows: int, width: float, across: float, down: float
+) -> list[tuple[float, float]]:
+    """The middles of things in rows as even as can be, each in the middle of the width."""
+    places = []
+    for row in range(rows):
+        many = count // rows + (row < count % rows)
+        left = (width - many * across) / 2
+        places += [(left + (at + 0.5) * across, (row + 0.5) * down) for at in range(many)]
+    return places
 
 
 def _places(n: int, straight: bool) -> list[tuple[float, float]]:
@@ -83,38 +106,30 @@ def _base(base: int, pair: Sequence[int], x: float, y: float) -> str:
 def _token(token: int, x: float, y: float) -> str:
     if token == HOLE:
         return f'<circle class="hole" cx="{x:.1f}" cy="{y:.1f}" r="{RADIUS}"/>'
-    ink = "#222" if _is_light(colour(token)) else "white"
     return (
         f'<g class="token">{_shape(token, x, y, RADIUS)}'
-        f'<text class="mark" fill="{ink}" x="{x:.1f}" y="{y + 6:.1f}">{symbol(token)}</text></g>'
+        f'<text class="mark" fill="{ink(token)}" x="{x:.1f}" y="{y + 6:.1f}">'
+        f"{symbol(token)}</text></g>"
     )
 
 
 def _shape(colour_number: int, x: float, y: float, radius: float) -> str:
     """Colour k's shape: a circle or a polygon, so that it is known without its colour."""
-    corners, fill = CORNERS[colour_number % len(CORNERS)], colour(colour_number)
-    if corners == 0:
+    fill = colour(colour_number)
+    corners = outline(colour_number)
+    if not corners:
         return f'<circle fill="{fill}" cx="{x:.1f}" cy="{y:.1f}" r="{radius}"/>'
-    radius *= 1.3 if corners == 3 else 1.15
-    y += radius / 8 if corners == 3 else 0
-    turns = [2 * pi * corner / corners for corner in range(corners)]
-    points = " ".join(f"{x + radius * sin(t):.1f},{y - radius * cos(t):.1f}" for t in turns)
+    points = " ".join(f"{x + radius * dx:.1f},{y + radius * dy:.1f}" for dx, dy in corners)
     return f'<polygon fill="{fill}" points="{points}"/>'
 
 
-def colour(number: int) -> str:
-    return COLOURS[number % len(COLOURS)]
-
-
-def _is_light(fill: str) -> bool:
-    red, green, blue = (int(fill[at : at + 2], 16) for at in (1, 3, 5))
-    return 2 * red + 5 * green + blue > 8 * 140
-
-
-def _page(width: float, height: float, shapes: list[str], title: str, printed: bool = False) -> str:
+def _page(
+    width: float, height: float, shapes: list[str], title: str, millimetres: float | None = None
+) -> str:
+    """A picture; `millimetres` is how long its unit is on paper."""
     size = f'width="{width:.0f}" height="{height:.0f}"'
-    if printed:
-        size = f'width="{PAPER}mm" height="{PAPER * height / width:.1f}mm"'
+    if millimetres:
+        size = f'width="{width * millimetres:.1f}mm" height="{height * millimetres:.1f}mm"'
     style = (
         ".way { stroke: #bbb; stroke-width: 5 } .base { fill: #f7f7f5; stroke-width: 4 } "
         ".hole { fill: none; stroke: #999; stroke-width: 1.5; stroke-dasharray: 4 4 } "

@@ -118,8 +118,11 @@ async def _invalid(request: Request, error: Exception) -> Response:
     return _error(f"{where}: {first['msg']}" if where else str(first["msg"]), 422, request)
 
 
-async def _http_error(_request: Request, error: Exception) -> Response:
+async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    reads_pages = "text/html" in request.headers.get("accept", "")
+    if error.status_code == 404 and reads_pages and not request.url.path.startswith("/api"):
+        return pages.missing()
     return _error(str(error.detail), error.status_code)
 
 

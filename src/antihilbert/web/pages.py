@@ -8,6 +8,9 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
+from antihilbert.baseball.palette import stylesheet
+from antihilbert.web.tasks.baseball import MOST
+
 STATIC = Path(__file__).parent / "static"
 PAGES = ("home", "war", "profiles", "endless", "marienbad", "baseball", "records")
 
@@ -28,9 +31,20 @@ async def favicon() -> Response:
     return RedirectResponse("/static/icon.svg")
 
 
-def _page(name: str) -> Response:
+@router.get("/static/palette.css")
+async def palette() -> Response:
+    """The colours and shapes of tokens, as on the sheet to print."""
+    return Response(stylesheet(MOST), media_type="text/css")
+
+
+def _page(name: str, status: int = 200) -> Response:
     shell = (STATIC / "page.html").read_text(encoding="utf-8")
-    return HTMLResponse(shell.replace("{page}", escape(name)))
+    return HTMLResponse(shell.replace("{page}", escape(name)), status)
+
+
+def missing() -> Response:
+    """The page of an address that leads nowhere, for a browser."""
+    return _page("missing", 404)
 
 
 @router.get("/{name}")

@@ -1,0 +1,6 @@
+// An address that leads nowhere: the way back.
+import { h, say } from "../dom.js";
+
+export function open(main) {
+  main.append(h("p", {}, h("a", { href: "/" }, say("missing.home"))));
+}

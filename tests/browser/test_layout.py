@@ -1,0 +1,53 @@
+"""What is where on a page, as a browser lays it out."""
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+expect = playwright.expect
+
+
+def boxes(page: Any, selector: str) -> list[dict[str, float]]:
+    return [one.bounding_box() for one in page.locator(selector).all()]
+
+
+@pytest.mark.parametrize("width", [400, 1280])
+def test_no_base_of_a_ring_covers_another(visit: Any, width: int) -> None:
+    page = visit("/baseball", width=width)
+    page.fill("[name=bases]", "8")
+    page.keyboard.press("Tab")
+    expect(page.locator(".base")).to_have_count(8)
+    for one, two in combinations(boxes(page, ".base"), 2):
+        apart = (
+            one["x"] + one["width"] <= two["x"] + 1
+            or two["x"] + two["width"] <= one["x"] + 1
+            or one["y"] + one["height"] <= two["y"] + 1
+            or two["y"] + two["height"] <= one["y"] + 1
+        )
+        assert apart, (one, two)
+
+
+def test_fields_and_buttons_of_a_row_stand_on_one_line(visit: Any) -> None:
+    page = visit("/war")
+    row = page.locator(".row").filter(has=page.locator("[name=suits]")).first
+    feet = {
+        round(box["y"] + box["height"])
+        for one in row.locator("button:visible, input:visible, select:visible").all()
+        if (box := one.bounding_box())
+    }
+    assert len(feet) == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "title"), [("fr", "Cette page n'existe pas"), ("en", "There is no such page")]
+)
+def test_a_lost_visitor_is_led_home(browser: Any, lab: str, lang: str, title: str) -> None:
+    context = browser.new_context(locale=lang)
+    page = context.new_page()
+    page.goto(f"{lab}/no/where")
+    expect(page.locator("h1")).to_have_text(title)
+    page.locator("main a").click()
+    expect(page).to_have_url(f"{lab}/")
+    context.close()
