@@ -1,9 +1,12 @@
 """What is where on a page, as a browser lays it out."""
 
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+from shell import run
 
 playwright = pytest.importorskip("playwright.sync_api")
 expect = playwright.expect
@@ -51,3 +54,19 @@ def test_a_lost_visitor_is_led_home(browser: Any, lab: str, lang: str, title: st
     page.locator("main a").click()
     expect(page).to_have_url(f"{lab}/")
     context.close()
+
+
+@pytest.mark.parametrize("width", [400, 1200])
+def test_the_report_of_claims_is_as_wide_as_its_window(
+    browser: Any, tmp_path: Path, width: int
+) -> None:
+    report = tmp_path / "lab.html"
+    assert run("claims", "--source", "marienbad", "--html", str(report)).status == 0
+    page = browser.new_page(viewport={"width": width, "height": 800})
+    page.goto(report.as_uri())
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    narrowest = page.evaluate(
+        "Math.min(...[...document.querySelectorAll('.claims td')].map((cell) => cell.offsetWidth))"
+    )
+    assert narrowest > 150  # else words are broken
+    page.close()

@@ -62,6 +62,22 @@ caption { caption-side: top; font-weight: 600; color: var(--ink); padding: .3rem
 .chart .whisker { stroke: #000; stroke-width: 1.3 }
 .chart .level { stroke: #444; stroke-dasharray: 4 4 } .chart .line { stroke-width: 1.4 }
 figure img { max-width: 100% }
+.switch { white-space: nowrap }
+@media screen and (max-width: 40rem) {
+  body { padding: 1rem .8rem 3rem }
+  h1 { font-size: 1.6rem }
+  nav ul { columns: 1 }
+  .claims thead, .claims colgroup { display: none }
+  .claims, .claims tbody, .claims tr, .claims td { display: block; width: 100% }
+  .claims tr { border-bottom: 2px solid var(--line); padding: .5rem 0 }
+  .claims td { border: 0; padding: .15rem 0 }
+  .claims td:nth-child(2)::before { content: "printed: "; color: var(--quiet) }
+  .claims td:nth-child(3)::before { content: "computed: "; color: var(--quiet) }
+  html[data-lang=fr] .claims td:nth-child(2)::before { content: "imprimé : " }
+  html[data-lang=fr] .claims td:nth-child(3)::before { content: "calculé : " }
+  .catalogue, table.grid { display: block; overflow-x: auto }
+  .catalogue td:last-child { min-width: 14rem }
+}
 @media print {
   @page { size: A4; margin: 14mm 12mm }
   html { font-size: 10.5px }
