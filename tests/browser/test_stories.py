@@ -150,6 +150,10 @@ def test_claims_are_listed_with_what_is_printed(visit: Visit, lang: str) -> None
     rows = page.locator(".claims tbody tr")
     every = rows.count()
     assert every > 100
+    expect(page.locator("section.panel")).to_contain_text(
+        {"en": "those of the last release", "fr": "ceux de la dernière version"}[lang]
+    )
+    expect(page.locator(".claims span.verdict")).to_have_count(every)
     page.fill("[name=filter]", "marienbad")
     expect(rows.first).to_contain_text("marienbad")
     assert 0 < rows.count() < every

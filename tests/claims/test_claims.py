@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from antihilbert.claims import claims_of, documents
+from antihilbert.claims import claims_of, documents, find, snapshot
 from antihilbert.claims.claim import Claim, Finding, Verdict
 from antihilbert.claims.markdown import page
 from antihilbert.claims.run import Judged
@@ -122,6 +122,29 @@ def test_values_are_said_in_french_too(judged: list[Judged]) -> None:
         for value in (one.claim.printed, one.finding.value):
             words = set(shown(value, "fr").replace(",", " ").split())
             assert not words & english, f"{one.claim.id}: {shown(value, 'fr')}"
+
+
+def test_the_snapshot_is_what_the_quick_report_computes(
+    judged: list[Judged], pytestconfig: pytest.Config
+) -> None:
+    told = snapshot.text(judged)
+    if pytestconfig.getoption("--regenerate"):
+        snapshot.FILE.write_text(told)
+        snapshot.last.cache_clear()
+    assert snapshot.FILE.read_text() == told
+    assert {name: one.verdict for name, one in snapshot.last().items()} == {
+        one.claim.id: one.verdict for one in judged
+    }
+
+
+def test_a_verdict_of_the_snapshot_follows_from_the_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    claim = find("delahaye-beggar-endless")
+    misprinted = replace(claim, printed="something else")
+    monkeypatch.setattr(snapshot, "claims_of", lambda: [misprinted])
+    assert snapshot.last()[claim.id].verdict is Verdict.CONFIRMED
+    snapshot.last.cache_clear()
+    assert snapshot.last()[claim.id].verdict is Verdict.CORRECTED
+    snapshot.last.cache_clear()
 
 
 def test_the_page_of_claims_is_what_the_quick_report_says(

@@ -32,3 +32,10 @@ def test_every_claim_is_listed_in_both_languages(lab: str) -> None:
     assert [row["id"] for row in listed["fr"]] == ids
     assert [row["id"] for row in listed["en"]] == ids
     assert listed["fr"][0]["statement"] != listed["en"][0]["statement"]
+    assert {row["verdict"] for row in listed["en"]} == {
+        "confirmed",
+        "corrected",
+        "extended",
+        "open",
+    }
+    assert any(row.get("deal") for row in listed["en"])

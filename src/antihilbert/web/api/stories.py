@@ -101,7 +101,7 @@ async def catalogue(desk: AtDesk) -> Response:
 
 @router.get("/claims", responses=answers({"claims": []}))
 async def claims_listed(desk: AtDesk, lang: Lang = "en") -> Response:
-    """What the sources claim; with verdicts once somebody has had them recomputed here."""
+    """What the sources claim, with verdicts as of the last release, or as recomputed here."""
     if known := desk.kept("claims"):
-        return JSONResponse({"claims": known["claims"][lang]})
+        return JSONResponse({"claims": known["claims"][lang], "recomputed": True})
     return await desk.json_kept(f"claims listed {lang}", claims.listed, lang=lang)

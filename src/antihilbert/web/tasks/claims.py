@@ -1,4 +1,4 @@
-"""Claims: listed at once, recomputed as a job."""
+"""Claims: listed at once as they stood at the last release, recomputed as a job."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.outcome import Outcome
-from antihilbert.claims import claims_of
+from antihilbert.claims import claims_of, snapshot
 from antihilbert.claims.claim import Claim
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.run import Judged, judge
@@ -29,8 +29,15 @@ _BEGGAR = re.compile(r"^([-JQKA]+/[-JQKA]+)(?= |$)")
 
 
 def listed(lang: str) -> Any:
-    """What the sources claim; nothing is computed yet."""
-    return {"claims": [_row(claim, lang) for claim in claims_of()]}
+    """What the sources claim, and what came of it at the last release; nothing is computed yet."""
+    known = snapshot.last()
+    rows = [
+        _judged_row(known[claim.id], lang, game_of(known[claim.id]))
+        if claim.id in known
+        else _row(claim, lang)
+        for claim in claims_of()
+    ]
+    return {"claims": rows, "recomputed": False}
 
 
 def _row(claim: Claim, lang: str) -> dict[str, Any]:
@@ -46,6 +53,11 @@ def _row(claim: Claim, lang: str) -> dict[str, Any]:
     }
 
 
+def _judged_row(judged: Judged, lang: str, game: dict[str, Any]) -> dict[str, Any]:
+    told = {"computed_text": shown(judged.finding.value, lang)}
+    return _row(judged.claim, lang) | judged.as_json(lang) | told | game
+
+
 def recomputed(report: Callable[[dict[str, Any]], None]) -> Any:
     """Every claim computed and judged, one after the other; the rows in both languages."""
     every = claims_of()
@@ -54,12 +66,7 @@ def recomputed(report: Callable[[dict[str, Any]], None]) -> Any:
         judged = judge(claim, Effort())
         game = game_of(judged)
         for lang in LANGUAGES:
-            rows[lang].append(
-                _row(claim, lang)
-                | judged.as_json(lang)
-                | {"computed_text": shown(judged.finding.value, lang)}
-                | game
-            )
+            rows[lang].append(_judged_row(judged, lang, game))
         report({"done": done, "of": len(every), "row": {lang: rows[lang][-1] for lang in rows}})
     return {"claims": rows}
 

@@ -43,9 +43,9 @@ export async function open(main) {
 
   async function load() {
     try {
-      claims = (await get("claims", { lang: language() })).claims.map(
-        (row) => known.get(row.id)?.[language()] ?? row,
-      );
+      const listed = await get("claims", { lang: language() });
+      claims = listed.claims.map((row) => known.get(row.id)?.[language()] ?? row);
+      fill(age, "text", listed.recomputed ? "records.recomputed" : "records.release", {});
     } catch (error) {
       said.fail(error);
     }
@@ -62,6 +62,7 @@ export async function open(main) {
     claims = claims.map((one) => (one.id === id ? row[language()] : one));
     if (known.size % 10 === 0) show();
   };
+  const age = h("p", { class: "quiet" }); // where the verdicts come from
   const recomputed = h("p", { class: "quiet", hidden: true }, say("records.recomputing"));
 
   filter.addEventListener("input", show);
@@ -77,6 +78,7 @@ export async function open(main) {
     h(
       "section",
       { class: "panel", "aria-label": say("records.recompute") },
+      age,
       work("claims", say("records.recompute"), start, hear, load, said.fail),
       recomputed,
     ),
