@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from antihilbert.campaigns import database
+from antihilbert.campaigns.campaign import Row, Standing
 from antihilbert.campaigns.crews import Given
 from antihilbert.campaigns.faults import RefusedError, StoppedError
 from antihilbert.campaigns.runner import create, run
 from antihilbert.campaigns.spec import ALLOWED, Spec
-from antihilbert.campaigns.store import Row, Standing, Store
+from antihilbert.campaigns.store import Store
 from antihilbert.errors import InputError
 from campaigns.slow import sum_of_squares
 from shell import run as shell

@@ -8,12 +8,13 @@ from threading import Thread
 from typing import Any
 
 from antihilbert import __version__
+from antihilbert.campaigns.campaign import Campaign, Row, Standing
 from antihilbert.campaigns.crews import Crew
 from antihilbert.campaigns.faults import StoppedError
 from antihilbert.campaigns.kind import Chain, Kind
 from antihilbert.campaigns.lock import Lock
 from antihilbert.campaigns.spec import Spec
-from antihilbert.campaigns.store import Campaign, Row, Standing, Store
+from antihilbert.campaigns.store import Store
 from antihilbert.campaigns.worker import Done, Report, Task, VersionError
 
 LOOK = 0.25  # seconds between two looks at whether somebody has cancelled

@@ -1,6 +1,6 @@
 """How a campaign stands, for people and for programs."""
 
-from antihilbert.campaigns.store import Campaign
+from antihilbert.campaigns.campaign import Campaign
 
 
 def status_json(campaign: Campaign) -> dict[str, object]:

@@ -16,7 +16,8 @@ from antihilbert.cli.output import check_writable, group, note, print_json, prin
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
-    from antihilbert.campaigns.store import Campaign, Store
+    from antihilbert.campaigns.campaign import Campaign
+    from antihilbert.campaigns.store import Store
 
 app = group("Campaigns: long work that survives, on one machine or many.")
 

@@ -123,9 +123,9 @@ class Table:
     def _command(self, typed: str) -> bool:
         """Do what a word other than a move asks for; whether it was one."""
         from antihilbert.takeaway.answer import solve
-        from antihilbert.takeaway.explain import best_move, explain, take_words
+        from antihilbert.takeaway.explain import best_move, explain
         from antihilbert.takeaway.moves import step_back
-        from antihilbert.takeaway.wording import lowered
+        from antihilbert.takeaway.wording import lowered, take_words
 
         if typed in WORDS["hint"]:
             move = best_move(solve(self.rules, self.position))
@@ -172,9 +172,8 @@ class Table:
         self._show_position()
 
     def _make(self, move: "Move", yours: bool) -> None:
-        from antihilbert.takeaway.explain import take_words
         from antihilbert.takeaway.moves import after
-        from antihilbert.takeaway.wording import lowered
+        from antihilbert.takeaway.wording import lowered, take_words
 
         if yours:
             self._before.append(self.position)

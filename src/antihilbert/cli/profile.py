@@ -12,7 +12,8 @@ from antihilbert.cli.output import group, print_json, progress_bar, write_file
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
-    from antihilbert.cards.profiles.listing import Listing, Progress, Told
+    from antihilbert.cards.profiles.listing import Listing, Progress
+    from antihilbert.cards.profiles.part import Told
     from antihilbert.cards.profiles.realise import Realisation
 
 app = group("Profiles: which stories can a game of War tell?")

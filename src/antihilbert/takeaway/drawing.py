@@ -8,11 +8,12 @@ from html import escape
 
 from antihilbert.takeaway import packets
 from antihilbert.takeaway.answer import Answer
-from antihilbert.takeaway.explain import after_move, take_words
+from antihilbert.takeaway.explain import after_move
 from antihilbert.takeaway.grundy import Values
 from antihilbert.takeaway.moves import Move, Position
 from antihilbert.takeaway.refusals import SpokenError
 from antihilbert.takeaway.sentences import say
+from antihilbert.takeaway.wording import take_words
 
 MOST_ROWS, MOST_MATCHES = 30, 40
 STEP, PAD, GAP, HEIGHT, ROW = 15, 9, 12, 46, 76  # of a match, a packet, between packets, a row

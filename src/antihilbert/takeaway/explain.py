@@ -17,15 +17,17 @@ from antihilbert.takeaway.moves import Change, Move, Position, after
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.sentences import say
 from antihilbert.takeaway.wording import (
+    MOST_SAID,
     counts_said,
     listed,
     lowered,
+    move_words,
     of_packets,
     packets_said,
+    shortened_list,
+    take_words,
     the_packets,
 )
-
-MOST_SAID = 12  # rows, or moves, in one sentence
 
 
 def explain(answer: Answer, lang: str, move: Move | None = None) -> list[str]:
@@ -211,7 +213,7 @@ def _cut(rules: Rules, heaps: tuple[int, ...], lang: str) -> list[str]:
         f"{value} = {' + '.join(map(str, packets.packets(value)))}" for value in values if value
     ]
     if rows:
-        said.append(say(lang, "rows", rows=_short(lang, rows)))
+        said.append(say(lang, "rows", rows=shortened_list(lang, rows)))
     return [*said, say(lang, "counts", counts=counts_said(lang, packets.counts(values)))]
 
 
@@ -226,7 +228,7 @@ def _worth(rules: Rules, heaps: tuple[int, ...], lang: str) -> list[str]:
     elif formula is not None and formula.least > 1:
         said.append(say(lang, "groups", group=formula.least))
     pairs = [say(lang, "counts_for", row=heap, value=_value(rules, heap)) for heap in heaps if heap]
-    return [*said, say(lang, "worth", values=_short(lang, pairs))] if pairs else said
+    return [*said, say(lang, "worth", values=shortened_list(lang, pairs))] if pairs else said
 
 
 def _restored(answer: Answer, move: Move, lang: str) -> list[str]:
@@ -283,25 +285,4 @@ def _others(answer: Answer, move: Move, lang: str) -> list[str]:
     if not others:
         return []
     key = "other" if len(others) == 1 else "others"
-    return [say(lang, key, moves=_short(lang, others, say(lang, "semicolon")))]
-
-
-def _short(lang: str, words: list[str], between: str = ", ") -> str:
-    if len(words) > MOST_SAID:
-        words = [*words[:MOST_SAID], say(lang, "many", count=len(words) - MOST_SAID)]
-    return between.join(words)
-
-
-def take_words(lang: str, move: Move) -> str:
-    """The move in words: Take 3 from row 4 and take 3 from row 5."""
-    said = []
-    for heap, take, parts in move.changes:
-        facts: dict[str, object] = {"take": take, "row": heap + 1}
-        facts["parts"] = listed(lang, parts) if parts else ""
-        key = "take" if len(parts) < 2 else "take_leaving" if take else "split"
-        said.append(say(lang, key, **facts))
-    return listed(lang, [said[0], *map(lowered, said[1:])])
-
-
-def move_words(lang: str, move: Move, following: Position) -> str:
-    return say(lang, "move", move=take_words(lang, move), leaves=following.written)
+    return [say(lang, key, moves=shortened_list(lang, others, say(lang, "semicolon")))]

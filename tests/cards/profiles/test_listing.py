@@ -13,6 +13,7 @@ from antihilbert.cards.profiles import listing as module
 from antihilbert.cards.profiles.counting import count
 from antihilbert.cards.profiles.listing import Listing, listing, words
 from antihilbert.cards.profiles.order import Order
+from antihilbert.cards.profiles.part import Part
 from antihilbert.cards.profiles.realise import realise
 from antihilbert.cards.profiles.story import profile_of
 from antihilbert.cards.profiles.tree import root, stories
@@ -108,7 +109,7 @@ def test_an_interrupted_listing_goes_on_where_it_stopped(
     explored: list[str] = []
     part = module.part_of
 
-    def counted(cards: int, first: int, begun: str) -> module.Part:
+    def counted(cards: int, first: int, begun: str) -> Part:
         explored.append(begun)
         return part(cards, first, begun)
 

@@ -10,7 +10,7 @@ from antihilbert.campaigns.kind import Between, Kind, Size, piece, pieces
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.profiles import listing
 from antihilbert.cards.profiles.answers import list_answer
-from antihilbert.cards.profiles.listing import Part
+from antihilbert.cards.profiles.part import Part
 from antihilbert.cards.profiles.realise import realise
 from antihilbert.cards.profiles.words import Word
 from antihilbert.errors import shortened

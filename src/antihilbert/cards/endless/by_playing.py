@@ -9,7 +9,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, proved
-from antihilbert.cards.endless.word_search import alike
+from antihilbert.cards.endless.words import alike
 from antihilbert.cards.statistics import in_threads
 
 if TYPE_CHECKING:

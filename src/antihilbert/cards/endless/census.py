@@ -12,7 +12,7 @@ from functools import cached_property
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.origin import Origin, origin_of
-from antihilbert.cards.endless.word_search import alike
+from antihilbert.cards.endless.words import alike
 from antihilbert.cards.kernels import war_count, war_cycles, war_words
 from antihilbert.cards.kernels.compiling import Words
 from antihilbert.cards.kernels.war_count import Chunk

@@ -8,7 +8,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.aligned import is_aligned
 from antihilbert.cards.endless.backward import Position
 from antihilbert.cards.endless.constructions import Refused, lakshtanov, rostam, spivey
-from antihilbert.cards.endless.word_search import alike
+from antihilbert.cards.endless.words import alike
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
 

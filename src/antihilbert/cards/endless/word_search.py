@@ -20,7 +20,8 @@ from antihilbert.cards.endless.words import (
     ORDERS,
     WINNING,
     Word,
-    exchanged,
+    alike,
+    is_first_turn,
     won_card_first,
 )
 from antihilbert.cards.kernels.compiling import kernel
@@ -281,34 +282,3 @@ class WordSearch:
                 word = Word(plan.cards, plan.first, tuple(codes), plan.pickups, plan.swapped)
                 if codes.count(BATTLE) >= plan.fewest and is_first_turn(word):
                     yield word
-
-
-def alike(pickups: tuple[str, str]) -> bool:
-    """Whether the players could change places without anybody noticing."""
-    return pickups[0] == pickups[1] != "first-player"
-
-
-def is_first_turn(word: Word) -> bool:
-    """Whether this is the first, in the order of a dictionary, of all the ways to start its story.
-
-    Words that only repeat a shorter one are not, for the shorter one tells the same.
-    """
-    letters = word.letters
-    exchangeable = alike(word.pickups)
-    size, done = word.first, 0
-    for winner, flip, battles, _ in word.tricks():
-        size += battles + 1 if winner == 0 else -(battles + 1)
-        done = flip + 1
-        if done == word.length:
-            break
-        start = letters[:done]
-        turned = letters[done:] + (tuple(map(exchanged, start)) if word.swapped else start)
-        if size == word.first and turned <= letters:
-            return False
-        if (
-            exchangeable
-            and size == word.cards - word.first
-            and tuple(map(exchanged, turned)) < letters
-        ):
-            return False
-    return True

@@ -221,3 +221,34 @@ def word_of(
     """
     codes = {"a": 0, "b": 64, "d": BATTLE}
     return Word(cards, first, tuple(codes[letter] for letter in text), (pickup, pickup), swapped)
+
+
+def alike(pickups: tuple[str, str]) -> bool:
+    """Whether the players could change places without anybody noticing."""
+    return pickups[0] == pickups[1] != "first-player"
+
+
+def is_first_turn(word: Word) -> bool:
+    """Whether this is the first, in the order of a dictionary, of all the ways to start its story.
+
+    Words that only repeat a shorter one are not, for the shorter one tells the same.
+    """
+    letters = word.letters
+    exchangeable = alike(word.pickups)
+    size, done = word.first, 0
+    for winner, flip, battles, _ in word.tricks():
+        size += battles + 1 if winner == 0 else -(battles + 1)
+        done = flip + 1
+        if done == word.length:
+            break
+        start = letters[:done]
+        turned = letters[done:] + (tuple(map(exchanged, start)) if word.swapped else start)
+        if size == word.first and turned <= letters:
+            return False
+        if (
+            exchangeable
+            and size == word.cards - word.first
+            and tuple(map(exchanged, turned)) < letters
+        ):
+            return False
+    return True

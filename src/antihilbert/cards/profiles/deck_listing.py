@@ -2,7 +2,8 @@
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.profiles.deck_tree import deck_stories
-from antihilbert.cards.profiles.listing import Listing, Part, Progress, Told
+from antihilbert.cards.profiles.listing import Listing, Progress
+from antihilbert.cards.profiles.part import Part, Told
 from antihilbert.cards.profiles.story import gain_of
 from antihilbert.cards.profiles.words import Word
 from antihilbert.errors import InputError

@@ -7,7 +7,7 @@ from antihilbert.errors import InputError
 from antihilbert.takeaway import drawing, packets
 from antihilbert.takeaway.answer import move_as_json, solve
 from antihilbert.takeaway.codes import Code
-from antihilbert.takeaway.explain import as_json, best_move, explain, take_words
+from antihilbert.takeaway.explain import as_json, best_move, explain
 from antihilbert.takeaway.games import GAMES, game_named
 from antihilbert.takeaway.grundy import MisereNim, Values
 from antihilbert.takeaway.moves import (
@@ -29,6 +29,7 @@ from antihilbert.takeaway.players import (
 )
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.theory import theorem_for
+from antihilbert.takeaway.wording import take_words
 
 MOST_TO = 10_000  # heap of a sequence that is listed here
 MOST_TRAINED = 2000  # games of the learner at a time
