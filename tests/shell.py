@@ -33,3 +33,12 @@ def run(*words: str, given: bytes = b"") -> Shown:
                 out.getvalue(), err.getvalue(), end.code if isinstance(end.code, int) else 0
             )
     raise AssertionError("main() always ends by sys.exit")
+
+
+def refusal(*words: str, given: bytes = b"") -> str:
+    """What is said by a command that refuses to work: one line, and status 2."""
+    shown = run(*words, given=given)
+    assert (shown.status, shown.out) == (2, "")
+    assert shown.err.startswith("error: ")
+    assert shown.err.count("\n") == 1
+    return shown.err

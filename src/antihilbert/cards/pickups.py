@@ -77,3 +77,14 @@ def pickup_named(name: str) -> Pickup:
     if name not in PICKUPS:
         raise InputError(f"unknown pickup '{shortened(name)}': take one of {', '.join(PICKUPS)}")
     return PICKUPS[name]
+
+
+def pickups_named(name: str, name2: str | None = None) -> tuple[Pickup, Pickup]:
+    """The pickups of both players; player 2 has the same as player 1 unless another is named."""
+    return pickup_named(name), pickup_named(name if name2 is None else name2)
+
+
+def pickup_names(name: str, name2: str | None = None) -> tuple[str, str]:
+    """The names of both, seen to exist."""
+    pickup1, pickup2 = pickups_named(name, name2)
+    return pickup1.name, pickup2.name

@@ -10,7 +10,7 @@ import typer
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.pickups import pickup_names
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import note, print_json
 from antihilbert.cli.playing import read_deal
@@ -54,7 +54,7 @@ def war_longest(
 
     Example: antihilbert war longest --suits 4 --values 13 --pickup natural --seconds 600
     """
-    names = pickup_named(pickup).name, pickup_named(pickup if pickup2 is None else pickup2).name
+    names = pickup_names(pickup, pickup2)
     pickups = names[:1] if names[0] == names[1] else names
     deal = read_deal(start, Deal.parse) if start else None
     how = metric, method, seed, workers, resume, deal, json

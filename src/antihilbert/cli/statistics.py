@@ -8,7 +8,7 @@ import typer
 from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import MOST_TRICKS
-from antihilbert.cards.pickups import PICKUPS, pickup_named
+from antihilbert.cards.pickups import PICKUPS, pickup_named, pickup_names
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import check_writable, note, print_json, progress_bar, write_file
 from antihilbert.cli.playing import Limit
@@ -53,7 +53,7 @@ def war_stats(
 
     Example: antihilbert war stats --suits 4 --values 13 --games 1000000
     """
-    names = pickup_named(pickup).name, pickup_named(pickup if pickup2 is None else pickup2).name
+    names = pickup_names(pickup, pickup2)
     _stats(Deck(suits, values), names, games, seed, limit, workers, html, json)
 
 
@@ -250,7 +250,7 @@ def war_count(
     """
     from antihilbert.cards.statistics import Interrupted, count
 
-    names = pickup_named(pickup).name, pickup_named(pickup if pickup2 is None else pickup2).name
+    names = pickup_names(pickup, pickup2)
     interrupted = False
     try:
         with progress_bar("parts") as progress:

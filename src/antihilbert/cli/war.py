@@ -8,7 +8,7 @@ from antihilbert.cards import war
 from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
-from antihilbert.cards.pickups import PICKUPS, pickup_named
+from antihilbert.cards.pickups import PICKUPS, pickups_named
 from antihilbert.cli import endless, longest, profile, statistics
 from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import counting_tricks, group, print_json
@@ -81,7 +81,7 @@ def play(
     antihilbert war play --suits 4 --values 13 --seed 1 --index 7 --pickup optimised
     """
     form, spoken = trace_format(trace, trace_as), language(lang)
-    pickups = pickup_named(pickup), pickup_named(pickup if pickup2 is None else pickup2)
+    pickups = pickups_named(pickup, pickup2)
     hands = _deal(deal, suits, values, seed, index, rank, first)
     deck = deck_of(hands.cards)
     check_deck(deck, "" if deck else faults(hands.cards, spoken), full_deck, spoken)

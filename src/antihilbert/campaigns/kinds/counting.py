@@ -11,7 +11,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import war_count
 from antihilbert.cards.kernels.war_count import Count
 from antihilbert.cards.outcome import MOST_TRICKS
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.pickups import pickup_names
 from antihilbert.cards.statistics import check_countable
 
 
@@ -38,7 +38,7 @@ class WarCount(Kind[Count]):
 
     @property
     def pickups(self) -> tuple[str, str]:
-        return pickup_named(self.pickup).name, pickup_named(self.pickup2 or self.pickup).name
+        return pickup_names(self.pickup, self.pickup2)
 
     @cached_property
     def flips(self) -> list[war_count.Chunk]:

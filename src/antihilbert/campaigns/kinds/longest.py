@@ -20,7 +20,7 @@ from antihilbert.cards.longest.chunk import (
     chunk,
 )
 from antihilbert.cards.longest.table import MOST_TRICKS
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.pickups import pickup_names
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ class WarLongest(_Longest):
 
     @property
     def wanted(self) -> Wanted:
-        names = pickup_named(self.pickup).name, pickup_named(self.pickup2 or self.pickup).name
+        names = pickup_names(self.pickup, self.pickup2)
         pickups = tuple(dict.fromkeys(names))
         return Wanted(Deck(self.suits, self.values), pickups, self.metric, self.method, self.seed)
 

@@ -14,7 +14,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.compiling import Numbers
 from antihilbert.cards.kernels.tally import BINS, Tally, add, nothing
 from antihilbert.cards.outcome import MOST_TRICKS
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.pickups import pickup_names
 from antihilbert.cards.statistics import Run
 
 CHUNK = 1_000_000  # games: about a second of one core
@@ -132,7 +132,7 @@ class WarStats(_Stats):
 
     @property
     def pickups(self) -> tuple[str, str]:
-        return pickup_named(self.pickup).name, pickup_named(self.pickup2 or self.pickup).name
+        return pickup_names(self.pickup, self.pickup2)
 
     @property
     def run(self) -> tuple[int, int, int]:
