@@ -8,8 +8,8 @@ import numpy as np
 from antihilbert.baseball.distances import ROWS, Search, searched
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.kernels import choosing, playing
-from antihilbert.cards.statistics import in_threads
 from antihilbert.errors import InputError
+from antihilbert.workers import in_threads
 
 MOST_COMPARED = 7  # bases: 17 million boards, a minute of one core
 MOST_RANDOM = 4  # bases: chance needs more moves for a board than there are boards
@@ -43,20 +43,16 @@ def compare(
         if progress is not None:
             progress(done, len(names) + 1)
         scores[name] = _scored(_played(search, name, seed), search)
-    if _along_a_line(field):
+    if field.gap is None:
         scores["one-base"] = _one_base(search)
     order = ("optimal", "local", "left-first", "best-move", "one-base", "naive", "random")
     return {name: scores[name] for name in order if name in scores}
 
 
-def _along_a_line(field: Field) -> bool:
-    return all(base + 1 in field.neighbours[base] for base in range(field.n - 1))
-
-
 def _allowed(name: str, field: Field) -> bool:
     if name == "random":
         return field.n <= MOST_RANDOM
-    return name == "naive" or _along_a_line(field)
+    return name == "naive" or field.gap is None
 
 
 def _optimal(search: Search) -> dict[str, Any]:

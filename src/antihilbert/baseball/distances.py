@@ -18,8 +18,8 @@ from antihilbert.baseball.board import Board
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.kernels import levels
 from antihilbert.baseball.ranks import Ranks
-from antihilbert.cards.statistics import in_threads, workers_of
 from antihilbert.errors import InputError, shortened
+from antihilbert.workers import in_threads, workers_of
 
 ROWS = 4096  # that a thread takes at a time: then Ctrl-C is heard
 SAVE_EVERY = 20  # seconds: a file of 1 GB takes a few to write

@@ -88,15 +88,19 @@ class Field:
                     waiting.append(other)
         return tuple(steps)
 
+    @property
+    def gap(self) -> int | None:
+        """The first base that is not joined to the one after it; None if there is a line."""
+        return next((b for b in range(self.n - 1) if b + 1 not in self.neighbours[b]), None)
+
     def check_line(self, strategy: str) -> None:
         """Refuse a field without the way 0, 1, 2, ..., n-1 that some strategies walk."""
-        for base in range(self.n - 1):
-            if base + 1 not in self.neighbours[base]:
-                a, b = SYMBOLS[base], SYMBOLS[base + 1]
-                raise InputError(
-                    f"{strategy} walks from base to base, but {a} and {b} are not joined: "
-                    "take optimal, naive or random"
-                )
+        if self.gap is not None:
+            a, b = SYMBOLS[self.gap], SYMBOLS[self.gap + 1]
+            raise InputError(
+                f"{strategy} walks from base to base, but {a} and {b} are not joined: "
+                "take optimal, naive or random"
+            )
 
 
 def check_bases(n: int) -> None:

@@ -16,6 +16,7 @@ OUTCOMES = tuple(str(outcome) for outcome in Outcome)
 # Some pickups (loser-first above all) make games that neither end nor return for longer than
 # anybody can wait; of many games, those that are not settled by then are counted as unfinished.
 MOST_TRICKS = 10**6
+MOST_DUEL_TRICKS = 5000  # in a duel of all pickups, where such games are many
 WINS = {1: Outcome.PLAYER1, 2: Outcome.PLAYER2}
 
 

@@ -4,27 +4,24 @@ The chunks run in threads (the kernels leave Python's lock alone). Tallies are w
 sum does not depend on chunks or threads, and any game of the run can be shown again by its index.
 """
 
-import os
-from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import product
 from math import sqrt
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.tally import Tally, add, nothing
 from antihilbert.cards.outcome import OUTCOMES as OUTCOMES
 from antihilbert.errors import InputError
+from antihilbert.workers import in_threads as in_threads
+from antihilbert.workers import workers_of as workers_of
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
 
-T = TypeVar("T")
-R = TypeVar("R")
 Progress = Callable[[int, int], None]  # done, of how many
 
 FIRST_CHUNK, MOST_CHUNK = 64, 2**18  # games
@@ -108,31 +105,6 @@ def around_mean(total: int, squares: int, count: int) -> tuple[float, float] | N
     variance = (count * squares - total * total) / (count * (count - 1))
     reach = SIGMAS * sqrt(variance / count)
     return total / count - reach, total / count + reach
-
-
-def workers_of(workers: int | None) -> int:
-    """How many threads or processes to use: as many as there are cores unless said otherwise."""
-    if workers is None:
-        return os.cpu_count() or 1
-    if not 1 <= workers <= 256:
-        raise InputError(f"{workers} workers cannot work: take 1 to 256")
-    return workers
-
-
-def in_threads(work: Callable[[T], R], parts: Iterator[T], workers: int) -> Iterator[R]:
-    """The results of all parts, in order, while a few more are under way."""
-    pool = ThreadPoolExecutor(workers)
-    waiting: deque[Future[R]] = deque()
-    try:
-        for part in parts:
-            waiting.append(pool.submit(work, part))
-            if len(waiting) > 2 * workers:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    finally:
-        # Whoever presses Ctrl-C does not want to wait for the parts under way.
-        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def growing(

@@ -7,7 +7,7 @@ import typer
 
 from antihilbert.cli import baseball_play
 from antihilbert.cli.baseball_options import Bases, BoardText, GraphText, Line, field_of
-from antihilbert.cli.options import Json, Language
+from antihilbert.cli.options import Json, Language, Workers
 from antihilbert.cli.output import (
     busy,
     group,
@@ -27,7 +27,6 @@ app = group("Colour baseball: how to bring every token home, and in how few move
 app.command("play")(baseball_play.play)
 
 Seed = Annotated[int, typer.Option(help="Where chance starts.")]
-Workers = Annotated[int | None, typer.Option(help="Threads; all cores unless said otherwise.")]
 
 
 @app.command()

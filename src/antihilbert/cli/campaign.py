@@ -76,7 +76,7 @@ def _run(store: "Store", id: str, executor: str, workers: int | None, json: bool
     from antihilbert.campaigns.crews import crew_named
     from antihilbert.campaigns.faults import StoppedError
     from antihilbert.campaigns.runner import run
-    from antihilbert.cards.statistics import workers_of
+    from antihilbert.workers import workers_of
 
     crew = crew_named(executor, workers_of(workers))
     try:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.cli.options import Json, Language
+from antihilbert.cli.options import Json, Language, Workers
 from antihilbert.cli.output import (
     check_writable,
     note,
@@ -15,8 +15,8 @@ from antihilbert.cli.output import (
     progress_bar,
     write_file,
 )
-from antihilbert.cli.statistics import Workers, histogram_text
-from antihilbert.languages import language
+from antihilbert.cli.statistics import histogram_text
+from antihilbert.languages import grouped, language
 
 if TYPE_CHECKING:
     from antihilbert.claims.run import Judged
@@ -61,10 +61,10 @@ def claims(
     """
     if context.invoked_subcommand is not None:
         return
-    from antihilbert.cards.statistics import workers_of
     from antihilbert.claims import claims_of
     from antihilbert.claims.effort import Effort
     from antihilbert.claims.run import run
+    from antihilbert.workers import workers_of
 
     spoken = language(lang)
     claims_of(source)
@@ -169,7 +169,9 @@ def _print_one(judged: "Judged", lang: str) -> None:
     if finding.sample and finding.sample.games:
         sample = finding.sample
         games = Text("games, seed", "parties, graine").in_(lang)
-        print(f"{sample.games:,} {games} {sample.seed}: {sample.low:.6g} .. {sample.high:.6g}")
+        print(
+            f"{grouped(sample.games, lang)} {games} {sample.seed}: {sample.low:.6g} .. {sample.high:.6g}"
+        )
     print(f"{VERDICTS[judged.verdict].in_(lang)}: {judged.why.in_(lang)}")
     if finding.evidence:
         print("", *finding.evidence, sep="\n")

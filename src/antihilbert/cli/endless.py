@@ -10,9 +10,9 @@ import typer
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_named
-from antihilbert.cli.options import Json
+from antihilbert.cli.options import Json, Workers
 from antihilbert.cli.output import append_lines, check_writable, group, print_json, progress_bar
-from antihilbert.cli.statistics import Seed, Suits, Values, Workers
+from antihilbert.cli.statistics import Seed, Suits, Values
 from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def search(
     Example: antihilbert war endless search --suits 4 --values 13 --equal
     """
     from antihilbert.cards.endless.search import search
-    from antihilbert.cards.statistics import workers_of
+    from antihilbert.workers import workers_of
 
     name = pickup_named(pickup).name
     if unaligned and method != "sat":

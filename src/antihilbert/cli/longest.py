@@ -11,10 +11,10 @@ import typer
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_names
-from antihilbert.cli.options import Json
+from antihilbert.cli.options import Json, Pickup2Name, PickupName, Workers
 from antihilbert.cli.output import note, print_json
 from antihilbert.cli.playing import read_deal
-from antihilbert.cli.statistics import Pickup2Name, PickupName, Seed, Suits, Values, Workers
+from antihilbert.cli.statistics import Seed, Suits, Values
 
 if TYPE_CHECKING:
     from antihilbert.cards.longest.chunk import Longest, Wanted

@@ -234,18 +234,13 @@ def games(lang: Language = None, json: Json = False) -> None:
     from antihilbert.takeaway.sentences import say
 
     with speaking(lang) as spoken:
-        rows: list[dict[str, object]] = [
-            {
-                "name": game.name,
-                "rules": str(game.rules),
-                "heaps": " ".join(map(str, game.heaps)) if not json else list(game.heaps),
-                "about": game.about[spoken],
-            }
-            for game in GAMES.values()
-        ]
         if json:
-            print_json({"games": rows})
+            print_json({"games": [game.as_json(spoken) for game in GAMES.values()]})
         else:
+            rows = [
+                game.as_json(spoken) | {"heaps": " ".join(map(str, game.heaps))}
+                for game in GAMES.values()
+            ]
             print_table(_titled(rows, spoken))
             print(say(spoken, "who_wins"))
 

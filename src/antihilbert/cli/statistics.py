@@ -7,9 +7,9 @@ import typer
 
 from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.outcome import MOST_TRICKS
+from antihilbert.cards.outcome import MOST_DUEL_TRICKS, MOST_TRICKS
 from antihilbert.cards.pickups import PICKUPS, pickup_named, pickup_names
-from antihilbert.cli.options import Json
+from antihilbert.cli.options import Json, Pickup2Name, PickupName, Workers
 from antihilbert.cli.output import check_writable, note, print_json, progress_bar, write_file
 from antihilbert.cli.playing import Limit
 from antihilbert.errors import InputError
@@ -22,19 +22,11 @@ Suits = Annotated[int, typer.Option(metavar="C", help="Suits of the deck.")]
 Values = Annotated[int, typer.Option(metavar="V", help="Values of the deck.")]
 Games = Annotated[int, typer.Option(metavar="G", help="How many games to play.")]
 Seed = Annotated[int, typer.Option(help="The run: the same seed gives the same games.")]
-Workers = Annotated[int | None, typer.Option(help="Threads (all cores if not given).")]
 Html = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Write the figures into one HTML file.")
 ]
-PickupName = Annotated[
-    str, typer.Option("--pickup", metavar="P", help=f"One of {', '.join(PICKUPS)}.")
-]
-Pickup2Name = Annotated[
-    str | None, typer.Option("--pickup2", metavar="Q", help="Player 2's pickup, if it differs.")
-]
 UNSETTLED = 0.01  # a share of games that nobody won which is worth a footnote
 BAR = 50  # characters of the longest bar of a histogram
-MOST_DUEL_TRICKS = 5000
 
 
 def war_stats(

@@ -8,9 +8,9 @@ from antihilbert.cards import war
 from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
-from antihilbert.cards.pickups import PICKUPS, pickups_named
+from antihilbert.cards.pickups import pickups_named
 from antihilbert.cli import endless, longest, profile, statistics
-from antihilbert.cli.options import Json, Language
+from antihilbert.cli.options import Json, Language, Pickup2Name, PickupName
 from antihilbert.cli.output import counting_tricks, group, print_json
 from antihilbert.cli.playing import (
     MOST_RANKED,
@@ -44,15 +44,6 @@ app.command("longest")(longest.war_longest)
 
 Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck to deal.")]
 Values = Annotated[int | None, typer.Option(metavar="V", help="Values of the deck to deal.")]
-PickupName = Annotated[
-    str,
-    typer.Option(
-        "--pickup", metavar="P", help=f"How a pile is put under the hand: {', '.join(PICKUPS)}."
-    ),
-]
-Pickup2Name = Annotated[
-    str | None, typer.Option("--pickup2", metavar="Q", help="Player 2's pickup, if it differs.")
-]
 
 
 @app.command()

@@ -16,6 +16,14 @@ class Game:
     heaps: tuple[int, ...]
     about: dict[str, str]
 
+    def as_json(self, lang: str) -> dict[str, object]:
+        return {
+            "name": self.name,
+            "rules": str(self.rules),
+            "heaps": list(self.heaps),
+            "about": self.about[lang],
+        }
+
 
 # fmt: off
 GAMES: dict[str, Game] = {}

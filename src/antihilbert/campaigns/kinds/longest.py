@@ -39,6 +39,9 @@ class _Longest(Kind[Best]):
     unit: ClassVar[str] = "games"
     evaluations: Size
 
+    def __post_init__(self) -> None:
+        self.wanted  # noqa: B018 - refuses what cannot be searched
+
     @property
     @abstractmethod
     def wanted(self) -> Wanted: ...
@@ -134,9 +137,6 @@ class WarLongest(_Longest):
     seed: Seed = 0
     chunk: Size = EVALUATIONS_OF_A_CHUNK
 
-    def __post_init__(self) -> None:
-        self.wanted  # noqa: B018 - refuses what cannot be searched
-
     @property
     def wanted(self) -> Wanted:
         names = pickup_names(self.pickup, self.pickup2)
@@ -160,9 +160,6 @@ class BeggarLongest(_Longest):
     method: str = AUTO
     seed: Seed = 0
     chunk: Size = EVALUATIONS_OF_A_CHUNK
-
-    def __post_init__(self) -> None:
-        self.wanted  # noqa: B018 - refuses what cannot be searched
 
     @property
     def wanted(self) -> Wanted:

@@ -10,7 +10,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, proved
 from antihilbert.cards.endless.words import alike
-from antihilbert.cards.statistics import in_threads
+from antihilbert.workers import in_threads
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Chunk

@@ -13,7 +13,7 @@ from antihilbert.cards.deck import deck_of
 from antihilbert.cards.endless.backward import Position, fair_start
 from antihilbert.cards.endless.words import Word
 from antihilbert.cards.outcome import Cycle, Outcome, Result
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War
 
 LONGEST_REPLAY = 10**7  # tricks the rules are asked to play
@@ -55,7 +55,7 @@ class Find:
 
     def game(self) -> War:
         """The game before its first trick."""
-        return War(self.deal, (pickup_named(self.pickups[0]), pickup_named(self.pickups[1])))
+        return War(self.deal, pickups_named(*self.pickups))
 
     def _repr_svg_(self) -> str | None:
         """How a notebook shows it: the cycle as a wheel, unless it is too long to be drawn."""
@@ -96,8 +96,7 @@ def proved_by_word(deal: Deal, word: Word, method: str) -> Find | None:
     holds = word.holds_for(word.values_of(deal), strictly=True)
     if not holds or len(set(deal.cards)) != word.cards or word.swapped:
         return None
-    names = pickup_named(word.pickups[0]), pickup_named(word.pickups[1])
-    game, letters = War(deal, names), ""
+    game, letters = War(deal, pickups_named(*word.pickups)), ""
     for _ in range(20 * word.length):
         letters += "ab"[(game.step().winner or 0) - 1]
     if letters != 20 * str(word):

@@ -9,7 +9,7 @@ from antihilbert.cards.endless.aligned import is_aligned
 from antihilbert.cards.endless.backward import Position
 from antihilbert.cards.endless.constructions import Refused, lakshtanov, rostam, spivey
 from antihilbert.cards.endless.words import alike
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War
 
 _EXCHANGED = str.maketrans("ab", "ba")
@@ -45,7 +45,7 @@ def origin_of(position: Deal, deck: Deck, pickups: tuple[str, str]) -> Origin:
 
 def once_around(deal: Deal, pickups: tuple[str, str]) -> tuple[list[Position], list[str]]:
     """The positions of a cycle from this one on, and each trick in letters: d for a battle."""
-    game = War(deal, (pickup_named(pickups[0]), pickup_named(pickups[1])))
+    game = War(deal, pickups_named(*pickups))
     start = game.position()
     positions: list[Position] = []
     tricks: list[str] = []

@@ -92,12 +92,7 @@ _ENDLESS = Text(
 def _games(games: Iterable[Certificate], names: tuple[Text, Text]) -> str:
     heads = (Text("game", "jeu"), Text("deck", "cartes"), Text("pickup", "rangement"), *names)
     head = "".join(f"<th>{both(name)}</th>" for name in (*heads, Text("deal", "distribution")))
-    rows = "".join(
-        _game(
-            game,
-        )
-        for game in games
-    )
+    rows = "".join(map(_game, games))
     return f'<table class="catalogue"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
 

@@ -18,6 +18,7 @@ from antihilbert.claims.report.tables import PICKUPS
 from antihilbert.claims.report.words import both, picture
 from antihilbert.claims.run import Judged
 from antihilbert.claims.sources.bal_boards import SIZES
+from antihilbert.languages import grouped
 from antihilbert.takeaway import drawing
 from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.moves import Change, Move, Position
@@ -60,8 +61,8 @@ def duels(effort: Effort) -> Iterator[str]:
         caption = Text(
             f"Duels of pickups, {4 * values} cards, {effort.games:,} games each, seed {SEED}: the "
             f"first wins: {told}.",
-            f"Duels de rangements, {4 * values} cartes, {effort.games:,} parties chacun, graine "
-            f"{SEED} : le premier gagne : {dit}.",
+            f"Duels de rangements, {4 * values} cartes, {grouped(effort.games, 'fr')} parties "
+            f"chacun, graine {SEED} : le premier gagne : {dit}.",
         )
         up = Text("games won by the first, %", "parties gagnées par le premier, %")
         drawn = charts.dots(labels, shares, intervals, caption, up, level=50)
@@ -77,7 +78,7 @@ def hand_sizes(deal: Deal, name: Text) -> str:
         sizes.append(len(game.hand1))
     caption = Text(
         f"{name.en}: {game.tricks:,} tricks; the cards in player 1's hand",
-        f"{name.fr} : {game.tricks:,} plis ; les cartes en main du joueur 1",
+        f"{name.fr} : {grouped(game.tricks, 'fr')} plis ; les cartes en main du joueur 1",
     )
     axes = Text("tricks", "plis"), Text("cards in hand 1", "cartes du joueur 1")
     return figure(charts.lines(sizes, caption, axes), caption)

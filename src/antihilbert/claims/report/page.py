@@ -145,9 +145,12 @@ def _interval(one: Judged) -> str:
     sample = one.finding.sample
     if sample is None or not sample.games:
         return ""
-    games = both(Text("games, seed", "parties, graine"))
+    told = Text(
+        f"{grouped(sample.games)} games, seed {sample.seed}",
+        f"{grouped(sample.games, 'fr')} parties, graine {sample.seed}",
+    )
     within = f"{sample.low:.6g} … {sample.high:.6g}"
-    return f"<br><small>{within}<br>{sample.games:,} {games} {sample.seed}</small>"
+    return f"<br><small>{within}<br>{both(told)}</small>"
 
 
 def _evidence(one: Judged) -> str:

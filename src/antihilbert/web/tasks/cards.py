@@ -8,7 +8,7 @@ from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, beggar_deck_of, deck_of
 from antihilbert.cards.outcome import Result
-from antihilbert.cards.pickups import Pickup, pickup_named
+from antihilbert.cards.pickups import Pickup, pickups_named
 from antihilbert.errors import InputError
 
 MOST_CARDS = 2000  # of a deal that is played here
@@ -50,8 +50,7 @@ class Asked:
 
     @property
     def pickups(self) -> tuple[Pickup, Pickup]:
-        one = pickup_named(self.pickup)
-        return one, one if self.pickup2 is None else pickup_named(self.pickup2)
+        return pickups_named(self.pickup, self.pickup2)
 
     def start(self, deal: Deal) -> trace.Told:
         if self.game == "beggar":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.outcome import MOST_DUEL_TRICKS
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.errors import InputError
 
@@ -18,7 +19,6 @@ Report = Callable[[dict[str, Any]], None]
 MOST_GAMES = 2_000_000
 MOST_CARDS = 208  # four decks of 52
 MOST_TRICKS = 100_000  # of a game in a run; some pickups make games nobody could wait for
-MOST_DUEL_TRICKS = 5000
 MOST_BASES = 6  # of colour baseball; all boards of 7 would take a minute
 OFTEN = 0.25  # seconds between two reports
 

@@ -69,17 +69,7 @@ def sequence(asked: Asked, to: int) -> Any:
 
 def games(lang: str) -> Any:
     """The games that have names."""
-    return {
-        "games": [
-            {
-                "name": game.name,
-                "rules": str(game.rules),
-                "heaps": list(game.heaps),
-                "about": game.about[lang],
-            }
-            for game in GAMES.values()
-        ]
-    }
+    return {"games": [game.as_json(lang) for game in GAMES.values()]}
 
 
 def shown(asked: Asked) -> Any:

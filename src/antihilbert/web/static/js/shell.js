@@ -1,8 +1,8 @@
 // What every page has: its head with the other pages and the language, then its own module.
 import { button, h, replace, say } from "./dom.js";
+import { PAGES } from "./rooms.js";
 import { change, fill, language, load } from "./texts.js";
 
-const PAGES = ["war", "profiles", "endless", "marienbad", "baseball", "records"];
 const name = document.documentElement.dataset.page;
 
 function head() {

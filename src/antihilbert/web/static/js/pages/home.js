@@ -1,7 +1,6 @@
 // The door: what there is to play with.
 import { h, say } from "../dom.js";
-
-const PAGES = ["war", "profiles", "endless", "marienbad", "baseball", "records"];
+import { PAGES } from "../rooms.js";
 
 export function open(main) {
   main.append(
