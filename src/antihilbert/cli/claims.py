@@ -169,9 +169,8 @@ def _print_one(judged: "Judged", lang: str) -> None:
     if finding.sample and finding.sample.games:
         sample = finding.sample
         games = Text("games, seed", "parties, graine").in_(lang)
-        print(
-            f"{grouped(sample.games, lang)} {games} {sample.seed}: {sample.low:.6g} .. {sample.high:.6g}"
-        )
+        within = f"{sample.low:.6g} .. {sample.high:.6g}"
+        print(f"{grouped(sample.games, lang)} {games} {sample.seed}: {within}")
     print(f"{VERDICTS[judged.verdict].in_(lang)}: {judged.why.in_(lang)}")
     if finding.evidence:
         print("", *finding.evidence, sep="\n")
