@@ -1,0 +1,122 @@
+"""Workers are strangers: they may lie, fail, break, or be of another version."""
+
+from concurrent.futures import BrokenExecutor, Future, ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from antihilbert.campaigns import worker
+from antihilbert.campaigns.crews import Given
+from antihilbert.campaigns.faults import StoppedError
+from antihilbert.campaigns.runner import create, run
+from antihilbert.campaigns.spec import Spec
+from antihilbert.campaigns.store import Store
+from antihilbert.campaigns.worker import Report, Task
+from campaigns.running import Altered, squares, threads
+from campaigns.slow import sum_of_squares
+from campaigns.small import printed
+
+
+def test_a_worker_that_lies_is_named_and_its_chunk_done_again(store: Store) -> None:
+    lies = []
+
+    def lie(task: Task, report: Report) -> Report:
+        if 3 in task.numbers and not lies:
+            lies.append(task)
+            chunks = [replace(done, part=list(done.part)) for done in report.chunks]
+            chunks[task.numbers.index(3)].part[9] += 1000  # tricks of the longest game
+            return Report("liar:1", tuple(chunks))
+        return report
+
+    keys = {"suits": 4, "values": 8, "games": 3000, "chunk": 500, "seed": 7}
+    id = create(store, Spec("war-stats", keys))
+    notes: list[str] = []
+    found = run(store, id, Altered(lie), note=notes.append)
+    assert found.result == printed("war stats --suits 4 --values 8 --games 3000 --seed 7")
+    [(chunk, worker, reason)] = store.refusals(id)
+    assert (chunk, worker) == (3, "liar:1")
+    assert "claimed" in reason
+    assert "replayed" in reason
+    assert notes == [f"chunk 3 of worker liar:1 is done again: {reason}"]
+
+
+def test_an_endless_game_that_ends_is_refused(store: Store) -> None:
+    def lie(task: Task, report: Report) -> Report:
+        parts = []
+        for done in report.chunks:
+            part = list(done.part)
+            part[3], part[0] = part[3] + 1, part[0] - 1  # one more endless, one less won
+            part[12] = 500 * done.number
+            parts.append(replace(done, part=part))
+        return Report("liar:1", tuple(parts))
+
+    keys = {"suits": 4, "values": 8, "games": 3000, "chunk": 500, "seed": 7}
+    id = create(store, Spec("war-stats", keys))
+    with pytest.raises(StoppedError, match="failed 3 times: worker liar:1: claimed endless"):
+        run(store, id, Altered(lie))
+    assert store.get(id).done == 0
+    assert store.get(id).condition == "interrupted"
+
+
+@pytest.mark.parametrize("part", [None, [], "x", [0] * 15, {"sum": 1}])
+def test_an_answer_that_is_none_is_refused(part: Any, store: Store) -> None:
+    def nonsense(task: Task, report: Report) -> Report:
+        return Report("odd:1", tuple(replace(done, part=part) for done in report.chunks))
+
+    id = create(store, Spec("war-stats", {"suits": 4, "values": 8, "games": 100}))
+    with pytest.raises(StoppedError, match="worker odd:1"):
+        run(store, id, Altered(nonsense))
+
+
+def test_a_chunk_that_fails_is_tried_again_and_then_said(store: Store) -> None:
+    failures = []
+
+    def fail(task: Task, report: Report) -> Report:
+        failures.append(task)
+        raise ValueError("no\nluck")
+
+    id = squares(store, 3)
+    with pytest.raises(StoppedError, match="failed 3 times: ValueError: no luck"):
+        run(store, id, Altered(fail))
+    assert run(store, id, threads()).result == {"sum": sum_of_squares(3)}
+
+
+def test_workers_of_another_version_are_refused(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "__version__", "0.0.1")
+    with pytest.raises(StoppedError, match=r"has antihilbert 0\.0\.1, the campaign is run with"):
+        run(store, squares(store, 3), threads())
+
+
+def test_a_crew_that_breaks_is_mended_as_long_as_there_is_progress(store: Store) -> None:
+    class Fragile(Given):
+        starts = 0
+
+        def start(self) -> None:
+            self.starts += 1
+
+        def submit(self, task: Task) -> "Future[Report]":
+            if self.starts < 4:
+                broken: Future[Report] = Future()
+                broken.set_exception(BrokenExecutor())
+                return broken
+            return super().submit(task)
+
+    notes: list[str] = []
+    crew = Fragile(ThreadPoolExecutor(2), 2)
+    found = run(store, squares(store, 20), crew, note=notes.append)
+    assert found.result == {"sum": sum_of_squares(20)}
+    assert notes == ["a worker has died: its chunks are done again"] * 3
+    hopeless = Fragile(ThreadPoolExecutor(2), 2)
+    hopeless.starts = -100
+    with pytest.raises(StoppedError, match="the workers have died"):
+        run(store, squares(store, 20), hopeless)
+
+
+def test_a_given_executor_that_breaks_ends_the_run_in_one_line(store: Store) -> None:
+    pool = ThreadPoolExecutor(1)
+    pool.shutdown()
+    with pytest.raises(StoppedError, match="the executor has broken"):
+        run(store, squares(store, 20), Given(pool))
