@@ -32,6 +32,15 @@ def counted(sentences: Sentences, lang: str, count: int, thing: str) -> str:
     return said(sentences, lang, thing if one else f"{thing}s", count=grouped(count, lang))
 
 
+def several(count: int, thing: str) -> str:
+    """So many things, in English.
+
+    >>> several(1, "game"), several(2000, "game")
+    ('1 game', '2,000 games')
+    """
+    return f"{grouped(count)} {thing}{'' if count == 1 else 's'}"
+
+
 def grouped(count: int, lang: str = "en") -> str:
     """A whole number in groups of three digits.
 

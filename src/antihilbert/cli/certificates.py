@@ -10,6 +10,7 @@ from antihilbert.cards.deck import beggar_deck_of, deck_of
 from antihilbert.catalogue import endless, longest
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import counting_tricks, print_json, print_table
+from antihilbert.languages import several
 
 
 def verify(
@@ -36,7 +37,7 @@ def verify(
     if json:
         print_json({"holds": True, "verified": verified, "divergence": None})
     else:
-        print(f"{verified} certificate{'' if verified == 1 else 's'} replayed, all hold")
+        print(f"{several(verified, 'certificate')} replayed, all hold")
 
 
 def catalogue(json: Json = False) -> None:

@@ -14,6 +14,7 @@ from antihilbert.cli.options import Json, Workers
 from antihilbert.cli.output import append_lines, check_writable, group, print_json, progress_bar
 from antihilbert.cli.statistics import Seed, Suits, Values
 from antihilbert.errors import InputError
+from antihilbert.languages import several
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.census import Census
@@ -169,7 +170,7 @@ def _show_census(found: "Census") -> None:
     if not found.cycles:
         return
     pairs = f"{found.pairs:,} if exchanging the players makes no difference"
-    print(f"{len(found.cycles):,} cycles, {pairs}")
+    print(f"{several(len(found.cycles), 'cycle')}, {pairs}")
     print(f"{'period':>8}{'cycles':>12}{'deals':>16}  construction: word, a position")
     for kind in found.kinds:
         origin = str(kind.origin)

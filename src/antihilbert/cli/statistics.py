@@ -13,6 +13,7 @@ from antihilbert.cli.options import Json, Pickup2Name, PickupName, Workers
 from antihilbert.cli.output import check_writable, note, print_json, progress_bar, write_file
 from antihilbert.cli.playing import Limit
 from antihilbert.errors import InputError
+from antihilbert.languages import several
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
@@ -107,7 +108,8 @@ def stats_text(run: "Run") -> str:
     from antihilbert.cards.statistics import OUTCOMES
 
     tally = run.tally
-    lines = [f"{tally.games:,} games, deck {run.deck}, {', '.join(run.pickups) or 'beggar'}"]
+    rules = ", ".join(run.pickups) or "beggar"
+    lines = [f"{several(tally.games, 'game')}, deck {run.deck}, {rules}"]
     for outcome in OUTCOMES:
         count = getattr(tally, outcome)
         low, high = run.interval(outcome)
