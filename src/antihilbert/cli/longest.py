@@ -25,7 +25,10 @@ INTERRUPTED = 130
 Seconds = Annotated[float, typer.Option(metavar="S", help="How long to search.")]
 Metric = Annotated[str, typer.Option(help="What makes a game long: tricks or cards.")]
 Method = Annotated[
-    str, typer.Option(metavar="M", help="auto, climb, anneal, tabu, population, sample, backward.")
+    str,
+    typer.Option(
+        metavar="M", help="auto, opening, backward, sample, climb, anneal, tabu, population."
+    ),
 ]
 Start = Annotated[
     str | None, typer.Option("--from", metavar="DEAL", help="A deal to begin with, to be grown.")

@@ -76,7 +76,7 @@ def test_the_longest_of_beggar_in_step_is_the_longest_of_its_addresses() -> None
 
 
 @pytest.mark.parametrize(("wanted", "method"), [
-    (Wanted(Deck(4, 13), ("natural",)), "backward"),
+    (Wanted(Deck(4, 13), ("natural",)), "opening"),
     (Wanted(Deck(1, 5, penalties=3), (), "cards"), "population"),
     (Wanted(Deck(1, 5, penalties=3), (), start=Deal((0, 1), (0, 2, 3))), "backward"),
 ])  # fmt: skip

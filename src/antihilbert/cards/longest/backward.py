@@ -43,7 +43,7 @@ AHEADS = (60, 120, 240)  # tricks played on before tricks are undone, one after 
 LEVELS = 48  # that are remembered; a level is the positions that are as many tricks back
 LAST = 40  # levels before the last are undone once more with hopeless positions
 GAMES_PER_ROW = 64  # of the budget for each position kept of a level: the more, the further back
-LEAST_ROWS, MOST_ROWS = 256, 2**15
+LEAST_ROWS, MOST_ROWS = 256, 2**16
 UNDONE_PER_GAME = 8  # tricks that are undone in the time of one game, to charge the budget
 
 
@@ -53,8 +53,7 @@ def backward(table: Table) -> None:
 
     With one suit climbs find longer games than as many random deals; with several they do not.
     """
-    cards = np.empty(table.size, np.uint8)
-    rows, before = rooms(table)
+    rows, before = rooms(table, MOST_ROWS)
     length = NO_LENGTH
     while goes_on(table):
         now = table.found[EVALUATIONS]
@@ -63,12 +62,28 @@ def backward(table: Table) -> None:
             climbs(table, until)
         else:
             samples(table, until)
-        while best_length(table) > length:
-            length = best_length(table)
-            for ahead in AHEADS:
-                copied(table.best, cards)
-                if goes_on(table) and grown(table, cards, rows, before, ahead):
-                    measured(table, cards)
+        length = grow_best(table, rows, before, length)
+
+
+@kernel
+def grow(table: Table) -> None:
+    """Grow the deal that the table has, and look for no other."""
+    rows, before = rooms(table, MOST_ROWS)
+    grow_best(table, rows, before, NO_LENGTH)
+
+
+@kernel
+def grow_best(table: Table, rows: Bytes, before: Bytes, length: int) -> int:
+    """Grow the best deal as long as it gets longer, if its game is longer than `length`: how long
+    its game is then."""
+    cards = np.empty(table.size, np.uint8)
+    while best_length(table) > length:
+        length = best_length(table)
+        for ahead in AHEADS:
+            copied(table.best, cards)
+            if goes_on(table) and grown(table, cards, rows, before, ahead):
+                measured(table, cards)
+    return length
 
 
 @kernel
@@ -111,10 +126,10 @@ def samples(table: Table, evaluations: int) -> None:
 
 
 @kernel
-def rooms(table: Table) -> tuple[Bytes, Bytes]:
+def rooms(table: Table, most: int) -> tuple[Bytes, Bytes]:
     """Room for the remembered levels, and for the positions before one."""
     row = HANDS + table.size
-    wide = min(max(table.evaluations // GAMES_PER_ROW, LEAST_ROWS), MOST_ROWS)
+    wide = min(max(table.evaluations // GAMES_PER_ROW, LEAST_ROWS), most)
     return np.empty((LEVELS, wide, row), np.uint8), np.empty((MOST_BEFORE, row), np.uint8)
 
 

@@ -24,7 +24,7 @@ from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.errors import InputError, shortened
 
-METHODS = ("climb", "anneal", "tabu", "population", "sample", "backward")
+METHODS = ("climb", "anneal", "tabu", "population", "sample", "backward", "opening")
 AUTO = "auto"  # the method that has proved best for the game
 EVALUATIONS_OF_A_CHUNK = 1_000_000  # unless told
 MOST_CARDS = 250
@@ -52,7 +52,7 @@ class Wanted:
     """Which games are searched, and how.
 
     >>> Wanted(Deck(1, 6), ("natural",)).game, Wanted(Deck(1, 6), ("natural",)).method
-    ('war', 'backward')
+    ('war', 'opening')
     """
 
     deck: Deck
@@ -73,6 +73,10 @@ class Wanted:
         if self.method not in METHODS:
             known = ", ".join(METHODS)
             raise InputError(f"unknown method '{shortened(self.method)}': take one of {known}")
+        if self.method == "opening" and self.game == "beggar":
+            raise InputError(
+                "openings are for War: take another method, such as sample or population"
+            )
         if bool(self.deck.penalties) == bool(self.pickups):
             raise InputError(f"deck {self.deck}: War needs a pickup, Beggar penalties, not both")
         if self.deck.size > MOST_CARDS:
@@ -91,8 +95,10 @@ class Wanted:
         return "war" if self.pickups else "beggar"
 
     def _best_method(self) -> str:
-        if self.game == "war" or self.start:
+        if self.start:
             return "backward"
+        if self.game == "war":
+            return "opening"
         # Beggar in step knows the most tricks, not the most cards.
         return "sample" if self.metric == "tricks" else "population"
 
@@ -118,6 +124,20 @@ def chunk(wanted: Wanted, index: int, evaluations: int) -> Longest:
         _sample_in_step(wanted, index, at)
     else:
         _kernel(wanted.method)(at)
+    return _found(wanted, at)
+
+
+def grow(wanted: Wanted, deal: Deal, evaluations: int) -> Longest:
+    """A deal grown backwards, in the time of so many games."""
+    from antihilbert.cards.longest import backward
+
+    at = table(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, 0, evaluations)
+    measured(at, np.array(deal.cards, np.uint8))
+    backward.grow(at)
+    return _found(wanted, at)
+
+
+def _found(wanted: Wanted, at: Table) -> Longest:
     found = at.found.tolist()
     first = at.first
     best = _deal(at.best, first) if found[BEST_TRICKS] >= 0 else None
@@ -154,7 +174,7 @@ def _sample_in_step(wanted: Wanted, index: int, at: Table) -> None:
 
 
 def _kernel(method: str) -> Callable[[Table], None]:
-    from antihilbert.cards.longest import anneal, backward, climb, population, tabu
+    from antihilbert.cards.longest import anneal, backward, climb, opening, population, tabu
 
     kernels = (
         climb.climb,
@@ -163,6 +183,7 @@ def _kernel(method: str) -> Callable[[Table], None]:
         population.population,
         backward.sample,
         backward.backward,
+        opening.opening,
     )
     return dict(zip(METHODS, kernels, strict=True))[method]
 

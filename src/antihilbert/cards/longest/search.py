@@ -15,13 +15,15 @@ from time import monotonic
 from typing import Any
 
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.longest.chunk import NOTHING, Longest, Wanted, better, chunk
+from antihilbert.cards.longest.chunk import NOTHING, Longest, Wanted, better, chunk, grow
 from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 from antihilbert.errors import InputError, shortened
 
 # Games of a chunk: the longest of them is grown backwards, so there should be many, but no chunk
 # should take more than a small part of the time there is.
 GAMES_PER_SECOND = 20_000  # of the whole search
+GROWING = 0.05  # share of the time in which the best deal of all is grown
+GROWTH_PER_SECOND = 50_000  # of the whole search: games that take about as long as that share
 FEWEST_GAMES, MOST_GAMES = 100_000, 10_000_000
 Watch = Callable[[Longest, float], None]  # the best so far, the seconds gone
 
@@ -59,10 +61,11 @@ def search(
     _load_kernels(wanted)
     started = monotonic()
     each = state.evaluations
+    last = started + seconds * (1 - GROWING)
 
     def part(index: int) -> Longest | None:
         # Of the chunks that wait when time is up none is begun.
-        late = monotonic() >= started + seconds
+        late = monotonic() >= last
         return None if late and index > 0 else chunk(wanted, index, each)
 
     try:
@@ -74,6 +77,11 @@ def search(
                 file.write(state)
             if watch:
                 watch(state.found, monotonic() - started)
+        if state.found.deal and wanted.method == "opening":
+            grown = grow(wanted, state.found.deal, int(GROWTH_PER_SECOND * seconds))
+            state = State(each, state.done, better(state.found, grown, wanted.metric))
+            if file:
+                file.write(state)
     except KeyboardInterrupt as stop:
         raise Interrupted(state.found) from stop
     return state.found

@@ -82,6 +82,29 @@ def table(
 
 
 @kernel
+def lent(table: Table) -> Table:
+    """The same table for a busy loop, whose owner keeps it: see `borrowed`."""
+    return Table(
+        table.game,
+        table.size,
+        table.first,
+        table.pickup1,
+        table.pickup2,
+        table.metric,
+        table.evaluations,
+        table.registers,
+        borrowed(table.deck),
+        borrowed(table.boards),
+        borrowed(table.numbers),
+        borrowed(table.stream),
+        borrowed(table.draws),
+        borrowed(table.best),
+        borrowed(table.endless),
+        borrowed(table.found),
+    )
+
+
+@kernel
 def measured(table: Table, cards: Bytes) -> int:
     """How long the game of this deal is; kept if it is the longest, noted if it is endless."""
     found, numbers = table.found, table.numbers

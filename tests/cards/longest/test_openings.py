@@ -1,0 +1,131 @@
+"""Openings and their fillings: the readable rules play every filling as its opening says."""
+
+from itertools import permutations
+
+import numpy as np
+import pytest
+
+from antihilbert import Deal, Deck, InputError
+from antihilbert.cards.longest import fillings, openings
+from antihilbert.cards.longest.chunk import Wanted, chunk
+from antihilbert.cards.longest.table import Table, table
+from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.war import War
+from shell import refusal
+
+Hands = tuple[tuple[int, ...], tuple[int, ...]]
+WIDE = 20
+
+
+def grown(at: Table, tricks: int) -> tuple[openings.Level, list[int]]:
+    """Openings with so many tricks, and which rows of the level they are."""
+    old, new = openings.empty_level(2 * WIDE, at.size), openings.empty_level(2 * WIDE, at.size)
+    kept, tally = np.zeros(WIDE, np.int64), np.zeros(32 * at.size, np.int64)
+    openings.begin(at, old)
+    count = 1
+    for _ in range(tricks):
+        found = openings.go_on(at, old, kept, count, new)
+        count = openings.keep(at, new, found, kept, tally)
+        old, new = new, old
+    return old, kept[:count].tolist()
+
+
+def dealt(at: Table, filling: fillings.Filling) -> tuple[int, ...]:
+    """The deal of a filling: the card of each place."""
+    cards = dict(zip(filling.holders.tolist(), at.deck.tolist(), strict=True))
+    return tuple(cards[place] for place in range(at.size))
+
+
+def after(cards: tuple[int, ...], first: int, pickups: tuple[str, ...], tricks: int) -> Hands:
+    deal = Deal(cards[:first], cards[first:])
+    game = War(deal, (pickup_named(pickups[0]), pickup_named(pickups[-1])))
+    for _ in range(tricks):
+        if game.outcome is None:
+            game.step()
+    return game.position()
+
+
+@pytest.mark.parametrize(("suits", "values", "pickups", "tricks"), [
+    (4, 13, ("natural",), 200), (4, 8, ("optimised",), 90), (1, 21, ("loser-first",), 60),
+    (3, 7, ("first-player", "natural"), 30),
+])  # fmt: skip
+def test_all_fillings_begin_as_the_opening_says(
+    suits: int, values: int, pickups: tuple[str, ...], tricks: int
+) -> None:
+    at = table(Deck(suits, values), pickups, "tricks", 1, 0, 1000)
+    level, rows = grown(at, tricks)
+    filling, swap = fillings.empty_filling(at), np.zeros(2, np.int64)
+    deals = set()
+    for row in rows[:5]:
+        if not fillings.fill(at, level, row, tricks, filling):
+            continue
+        for _ in range(20):
+            assert fillings.vary(at, filling, swap)
+            cards, first = tuple(filling.cards.tolist()), int(level.first[row])
+            deal = dealt(at, filling)
+            assert sorted(deal) == sorted(at.deck.tolist())
+            assert after(deal, at.first, pickups, tricks) == (cards[:first], cards[first:])
+            deals.add(deal)
+    assert len(deals) > 20
+
+
+def test_with_one_suit_every_deal_that_begins_alike_is_a_filling() -> None:
+    at = table(Deck(1, 7), ("natural",), "tricks", 1, 0, 1000)
+    level, rows = grown(at, 5)
+    filling, swap = fillings.empty_filling(at), np.zeros(2, np.int64)
+    assert fillings.fill(at, level, rows[0], 5, filling)
+    met = set()
+    for _ in range(5000):
+        fillings.vary(at, filling, swap)
+        met.add(dealt(at, filling))
+    # A deal begins alike when its places lie in the same order after the same tricks.
+    places = level.hands[rows[0]].tolist()
+    alike = set()
+    for deal in permutations(range(1, 8)):
+        hands = after(deal, at.first, ("natural",), 5)
+        if [deal.index(card) for hand in hands for card in hand] == places:
+            alike.add(deal)
+    assert met == alike
+
+
+def test_a_swap_made_twice_changes_nothing() -> None:
+    at = table(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
+    level, rows = grown(at, 60)
+    filling, swap = fillings.empty_filling(at), np.zeros(2, np.int64)
+    assert fillings.fill(at, level, rows[0], 60, filling)
+    before = [part.tolist() for part in filling]
+    assert fillings.vary(at, filling, swap)
+    assert [part.tolist() for part in filling] != before
+    fillings.exchange(at, filling, swap)
+    assert [part.tolist() for part in filling] == before
+
+
+def test_the_openings_with_the_most_freedom_are_kept() -> None:
+    at = table(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
+    level, kept = openings.empty_level(6, 32), np.zeros(3, np.int64)
+    level.freedom[:] = [5, 9, 2, 9, 5, 5]
+    assert openings.keep(at, level, 6, kept, np.zeros(100, np.int64)) == 3
+    assert sorted(level.freedom[kept].tolist()) == [5, 9, 9]
+    assert openings.keep(at, level, 2, kept, np.zeros(100, np.int64)) == 2
+    assert sorted(kept[:2].tolist()) == [0, 1]
+
+
+def test_openings_lead_to_longer_games_than_random_deals() -> None:
+    deck, games = Deck(1, 32), 300_000
+    found = {
+        method: [
+            chunk(Wanted(deck, ("natural",), method=method), index, games).tricks
+            for index in range(3)
+        ]
+        for method in ("opening", "sample")
+    }
+    # Random deals of 32 cards have 162 tricks more for ten times as many games: see the docs.
+    assert sum(found["opening"]) > sum(found["sample"]) + 3 * 162
+
+
+def test_openings_are_for_war() -> None:
+    with pytest.raises(InputError, match="for War"):
+        Wanted(Deck(4, 13, penalties=4), (), method="opening")
+    refused = "error: openings are for War: take another method, such as sample or population"
+    command = "beggar longest --method opening --seconds 1"
+    assert refusal(*command.split()) == refused + "\n"
