@@ -43,6 +43,14 @@ def test_fields_and_buttons_of_a_row_stand_on_one_line(visit: Any) -> None:
     assert len(feet) == 1
 
 
+@pytest.mark.parametrize("path", ["war", "marienbad", "records"])
+def test_a_phone_shows_which_page_is_open(visit: Any, path: str) -> None:
+    page = visit(f"/{path}", width=400)
+    (here,) = boxes(page, "header a[aria-current]")
+    assert here["x"] >= 0
+    assert here["x"] + here["width"] <= 400
+
+
 @pytest.mark.parametrize(
     ("lang", "title"), [("fr", "Cette page n'existe pas"), ("en", "There is no such page")]
 )

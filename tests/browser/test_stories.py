@@ -124,6 +124,23 @@ def test_baseball_is_played_by_hints_to_its_end(visit: Visit, lang: str) -> None
     expect(page.locator("tbody tr")).to_have_count(len(STRATEGIES))
 
 
+def test_a_hint_that_comes_too_late_is_not_shown_on_the_next_board(visit: Visit) -> None:
+    page = visit("/baseball?board=12|01|.2&line=false")
+    expect(page.locator(".status")).to_contain_text("Fewest")
+    held: list[Any] = []
+    page.route("**/api/baseball/fewest**", lambda request: held.append(request))
+    page.click("[data-action=hint]")
+    page.click("[data-action=shuffle]")
+    expect(page.locator(".status")).not_to_contain_text("Fewest")
+    while len(held) < 2:  # the hint for the old board, the length of the new one
+        page.wait_for_timeout(20)
+    for request in held:
+        request.continue_()
+    expect(page.locator(".status")).to_contain_text("Fewest")
+    expect(page.locator(".status")).not_to_contain_text("Hint")
+    expect(page.locator(".token.hinted")).to_have_count(0)
+
+
 def test_the_cover_leaves_three_bases_open(visit: Visit) -> None:
     page = visit("/baseball?board=45|.0|13|12|23|45&line=false")
     page.check("[name=cover]")

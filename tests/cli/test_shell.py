@@ -111,3 +111,22 @@ def test_help_is_there_without_asking_twice(words: list[str]) -> None:
 def test_the_version_is_printed() -> None:
     assert run("--version").out == run("version").out == "antihilbert 0.2.0\n"
     assert "--version" in run("--help").out
+
+
+@pytest.mark.parametrize(
+    ("words", "right"),
+    [
+        (["web"], "No such command 'web': take one of verify, catalogue, serve, version, war, "),
+        (["war", "profile", "aba"], "No such command 'aba': take one of of, realise, list ("),
+        (["war", "play", "--suits", "four", "--values", "4"], "--suits takes a whole number\n"),
+        (["war", "duel", "--games", "1e6"], "--games takes a whole number, as in: antihilbert war"),
+        (["baseball", "distances", "five"], "N takes a whole number, as in: antihilbert baseball"),
+        (["verify"], "Missing argument 'FILE...', as in: antihilbert verify "),
+        (["baseball", "print", "5", "sheet.pdf"], "'sheet.pdf': pictures are written as .svg and "),
+    ],
+)
+def test_a_mistake_is_answered_with_what_would_be_right(words: list[str], right: str) -> None:
+    shown = run(*words)
+    assert (shown.status, shown.out) == (2, "")
+    assert shown.err.startswith(f"error: {right}")
+    assert shown.err.count("\n") == 1

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
+import pytest
 
 LONG = {"suits": 4, "values": 13, "pickup": "optimised", "method": "words", "seconds": 100}
 
@@ -78,6 +79,17 @@ def test_a_bad_job_is_refused_in_one_line(lab: str) -> None:
     last = json.loads(response.text.splitlines()[-1])
     assert last["state"] == "refused"
     assert last["error"].startswith("with a random pickup no game is endless")
+
+
+@pytest.mark.parametrize(
+    ("equal", "reason"), [(True, "there is none with equal hands"), (False, "there is none")]
+)
+def test_a_search_in_vain_says_for_which_hands(lab: str, equal: bool, reason: str) -> None:
+    asked = {"suits": 1, "values": 4, "method": "exhaustive", "equal": equal}
+    response = httpx.get(f"{lab}/api/jobs/endless-search", params=asked, timeout=60)
+    last = json.loads(response.text.splitlines()[-1])
+    assert last["state"] == "finished"
+    assert (last["result"]["reason"], last["result"]["impossible"]) == (reason, True)
 
 
 def test_a_move_is_answered_while_long_games_are_played(lab: str) -> None:

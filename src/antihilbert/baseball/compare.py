@@ -77,7 +77,7 @@ def _played(search: Search, name: str, seed: int) -> list[tuple[int, np.ndarray[
     def part(rows: tuple[int, int, int]) -> tuple[int, np.ndarray[Any, Any]]:
         side, first, last = rows
         half, other = ranks.halves[side], ranks.halves[1 - side]
-        result = np.zeros(7, np.int64)
+        result = np.zeros(playing.COUNTS, np.int64)
         playing.play_rows(
             CODES[name], first, last, side, ranks.cut, ranks.pairs, half.row_numbers,
             ranks.row_starts[side], ranks.widths[side], other.starts[ranks.columns_of[side]],
@@ -94,16 +94,15 @@ def _played(search: Search, name: str, seed: int) -> list[tuple[int, np.ndarray[
 
 
 def _scored(parts: list[tuple[int, np.ndarray[Any, Any]]], search: Search) -> dict[str, Any]:
-    moves, solved, loops, optimal, needed = (
-        sum(int(result[place]) for _, result in parts) for place in (0, 1, 2, 5, 6)
-    )
-    side, worst = max(parts, key=lambda part: int(part[1][3]))
-    rank = int(worst[4]) + side * search.ranks.sizes[0]
+    total = np.sum([result for _, result in parts], axis=0).tolist()
+    moves, needed = total[playing.MOVES], total[playing.NEEDED]
+    side, worst = max(parts, key=lambda part: int(part[1][playing.MOST]))
+    rank = int(worst[playing.MOST_CELL]) + side * search.ranks.sizes[0]
     return {
-        "mean": moves / solved,
-        "worst": int(worst[3]),
-        "failures": loops,
-        "optimal": optimal,
+        "mean": moves / total[playing.SOLVED],
+        "worst": int(worst[playing.MOST]),
+        "failures": total[playing.LOOPS],
+        "optimal": total[playing.OPTIMAL],
         "ratio": moves / needed,
         "worst_board": str(search.ranks.board(rank)),
     }

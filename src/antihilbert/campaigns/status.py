@@ -39,9 +39,13 @@ def status_line(campaign: Campaign) -> str:
 
 
 def _amount(number: float) -> str:
-    for size, letter in ((1e9, " G"), (1e6, " M"), (1e4, " k")):
-        if number >= size:
-            return f"{number / size * (10 if letter == ' k' else 1):.2f}{letter}"
+    """
+    >>> _amount(9999.5), _amount(12345), _amount(2.5e6)
+    ('9,999.5', '12.35 k', '2.50 M')
+    """
+    for least, size, letter in ((1e9, 1e9, "G"), (1e6, 1e6, "M"), (1e4, 1e3, "k")):
+        if number >= least:
+            return f"{number / size:.2f} {letter}"
     return f"{number:,.1f}"
 
 

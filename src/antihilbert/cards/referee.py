@@ -41,8 +41,8 @@ def to_the_end(
     game = start()
     if limit is None and game.chance:
         limit = CHANCE_LIMIT
-    if limit is not None and limit < 0:
-        raise InputError(f"limit {limit} is negative: give a number of tricks from 0")
+    if limit is not None:
+        check_limit(limit)
     period = None if game.chance else _period(game, limit, watch)
     if period is not None:
         cycle = _cycle(start, period)
@@ -58,6 +58,11 @@ def to_the_end(
         return Result(game.outcome, game.tricks, game.cards)
     assert limit is not None, "a game of no chance ends or returns"
     return _stopped(start(), limit, watch)
+
+
+def check_limit(limit: int) -> None:
+    if limit < 0:
+        raise InputError(f"limit {limit} is negative: give a number of tricks from 0")
 
 
 def _period(game: Game, limit: int | None, watch: Watch | None) -> int | None:

@@ -20,6 +20,8 @@ def verify(
     """Replay certificates by the reference rules; exit status 1 at the first divergence.
 
     A certificate is a line: game | pickup | outcome | preperiod | period | tricks | cards | deal
+
+    Example: antihilbert verify found.txt
     """
     verified = 0
     with counting_tricks() as watch:

@@ -122,10 +122,7 @@ def search(
     if none and found.find is None:
         append_lines(none, map(str, found.refuted))
     if found.find is None:
-        reason = f"none found in {seconds:g} seconds"
-        if found.impossible:
-            reason = "there is none with equal hands" if equal else "there is none"
-        _not_found(reason, found.covered, json)
+        _not_found(found.why_none(seconds, equal), found.covered, json)
     if save:
         append_lines(save, [str(found.find.certificate)])
     if json:
@@ -247,8 +244,9 @@ def _show(find: "Find") -> None:
 
 def _not_found(reason: str, covered: list[str], json: bool) -> NoReturn:
     if json:
-        empty = dict.fromkeys(("deal", "preperiod", "period", "method", "word"))
-        print_json({**empty, "reason": reason, "covered": covered})
+        from antihilbert.cards.endless.find import none_found
+
+        print_json(none_found(reason, covered))
     else:
         for line in (reason, *covered):
             print(line, file=sys.stderr)

@@ -10,6 +10,9 @@ import typer
 from antihilbert.errors import shortened
 
 CARDS = re.compile(r"[-0-9JQKAjqka,;/()\[\]]+")  # what the words of a deal are made of
+NO_NUMBER = re.compile(
+    r"Invalid value for '(?P<name>.+?)': Input should be a valid (?P<kind>integer|number)"
+)
 DEAL = "DEAL"  # how help names what takes a deal
 
 
@@ -22,8 +25,17 @@ def correction(given: Sequence[str], error: typer.TyperException) -> str:
     quoted = _quoted(given, context.command.params)
     if quoted:
         return f"put the deal in quotes: antihilbert {shortened(quoted, 400)}"
+    if message.startswith("No such command"):
+        known = ", ".join(context.command.list_commands(context))
+        return f"{message.rstrip('.')}: take one of {known} (--help says what each does)"
     example = re.search(r"Examples?: (antihilbert .+)", context.command.help or "")
-    if example and message.startswith("Missing"):
+    number = NO_NUMBER.match(message)
+    if number:
+        kind = "whole number" if number["kind"] == "integer" else "number"
+        message = f"{number['name']} takes a {kind}"
+    # An example of something else would not help.
+    asked = number["name"] if number and number["name"].startswith("-") else ""
+    if example and (number or message.startswith("Missing")) and asked in example[1]:
         return f"{message.rstrip('.')}, as in: {example[1]}"
     return message
 

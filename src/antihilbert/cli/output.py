@@ -12,6 +12,8 @@ import typer
 from antihilbert.cards.referee import Watch
 from antihilbert.errors import InputError, shortened
 
+NOT_WRITTEN = (".pdf", ".png", ".jpg", ".jpeg")  # no program could open what would be in them
+
 
 def group(help: str, name: str | None = None) -> typer.Typer:
     """A group of commands that shows its help when no command is given.
@@ -41,34 +43,39 @@ def print_json(answer: dict[str, object]) -> None:
 
 def write_file(path: Path, text: str, what: str) -> None:
     """Write a report, a picture, ... and say where it is."""
-    try:
+    with _writing(path):
         path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise InputError(f"cannot write '{shortened(str(path), 200)}': {error.strerror}") from error
     note(f"the {what} is in {path}")
 
 
 def append_lines(path: Path, lines: Iterable[str]) -> None:
     """Put lines behind what a file holds; one that ends in the middle of a line is mended."""
-    try:
-        with path.open("a+b") as file:
-            file.seek(max(0, file.tell() - 1))
-            cut_off = file.read(1) not in (b"", b"\n")
-            text = "".join(f"{line}\n" for line in lines)
-            file.write((("\n" if cut_off else "") + text).encode())
-    except OSError as error:
-        told = shortened(str(path), 200)
-        raise InputError(f"cannot write '{told}': {error.strerror}") from error
+    with _writing(path), path.open("a+b") as file:
+        file.seek(max(0, file.tell() - 1))
+        cut_off = file.read(1) not in (b"", b"\n")
+        text = "".join(f"{line}\n" for line in lines)
+        file.write((("\n" if cut_off else "") + text).encode())
 
 
 def check_writable(path: Path | None) -> None:
     """Refuse a file that cannot be written before the work whose result would go there."""
     if path is not None:
-        try:
+        with _writing(path):
             path.open("ab").close()
-        except OSError as error:
-            told = shortened(str(path), 200)
-            raise InputError(f"cannot write '{told}': {error.strerror}") from error
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Say in one line what is wrong with a file to be written."""
+    told = shortened(str(path), 200)
+    if path.suffix.lower() in NOT_WRITTEN:
+        raise InputError(
+            f"'{told}': pictures are written as .svg and reports as .html, which a browser prints"
+        )
+    try:
+        yield
+    except OSError as error:
+        raise InputError(f"cannot write '{told}': {error.strerror}") from error
 
 
 def read_line(refusal: InputError, quiet: bool = False) -> str | None:

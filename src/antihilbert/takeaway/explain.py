@@ -12,7 +12,7 @@ from antihilbert.takeaway import packets, reasons
 from antihilbert.takeaway.answer import Answer, solve
 from antihilbert.takeaway.codes import NIM
 from antihilbert.takeaway.formulas import LASKER, formula_for
-from antihilbert.takeaway.grundy import MisereNim, Values, whole
+from antihilbert.takeaway.grundy import MisereNim, Values, taking_down
 from antihilbert.takeaway.moves import Change, Move, Position, after
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.sentences import say
@@ -141,7 +141,7 @@ def _switch(answer: Answer) -> Move:
     values = _values(answer.rules, heaps)
     place = next(place for place, value in enumerate(values) if value > 1)
     ones = sum(value == 1 for value in values)
-    return whole(place, heaps[place], heaps[place] - values[place] + (ones % 2 == 0))
+    return taking_down(place, heaps[place], heaps[place] - values[place] + (ones % 2 == 0))
 
 
 def after_move(answer: Answer, move: Move) -> Position:

@@ -37,9 +37,14 @@ class Theorem(Protocol):
         """The moves to a lost position."""
 
 
-def whole(place: int, heap: int, left: int) -> Move:
-    """The move that leaves `left` of a heap."""
-    return Move((Change(place, heap - left, (left,) if left else ()),))
+def taken_down(place: int, heap: int, left: int) -> Change:
+    """What a take does to a heap of which it leaves `left`."""
+    return Change(place, heap - left, (left,) if left else ())
+
+
+def taking_down(place: int, heap: int, left: int) -> Move:
+    """The move that does this and no more."""
+    return Move((taken_down(place, heap, left),))
 
 
 class Values:
@@ -180,4 +185,4 @@ class MisereNim:
             for left in left_over:
                 value = self.value(left)
                 if self._lost(others ^ value, others_large + (value > 1)):
-                    yield whole(place, heap, left)
+                    yield taking_down(place, heap, left)

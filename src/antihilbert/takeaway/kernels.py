@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from antihilbert.cards.kernels.compiling import kernel
 from antihilbert.takeaway import sequences
 from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS, Code
 
 Array = np.ndarray[Any, Any]
 LOST, NO_MOVE = -1, 0
 
-_find_period: Any = njit(cache=True)(sequences.find_period)
+_find_period: Any = kernel(sequences.find_period)
 
 
 def find_period(values: Sequence[int], parts: int, length: int) -> tuple[int, int, bool]:
@@ -37,7 +37,7 @@ def heap_values(code: Code, to: int, unequal: bool = False) -> list[int]:
     return found
 
 
-@njit(cache=True)
+@kernel
 def _heap_values(digits: Array, last: int, values: Array, unequal: bool) -> None:
     # seen[v] is the last heap from which value v is reached: nothing to wipe between heaps.
     seen = np.full(4 * len(values) + 4, -1, np.int64)
@@ -82,7 +82,7 @@ def box(shape: tuple[int, ...], code: Code, misere: bool) -> Array:
     return answers
 
 
-@njit(cache=True)
+@kernel
 def _box(shape: Array, digits: Array, misere: bool, answers: Array) -> None:
     # Positions come in order, smaller heaps first. One that nobody has marked yet is lost, and
     # marks every position that can move to it: a lost position pays for its marks, the rest is
@@ -114,7 +114,7 @@ def _box(shape: Array, digits: Array, misere: bool, answers: Array) -> None:
             place -= 1
 
 
-@njit(cache=True)
+@kernel
 def _stuck(heaps: Array, digits: Array) -> bool:
     """Whether no heap has a move."""
     for heap in heaps:

@@ -9,8 +9,8 @@ from itertools import combinations, product
 from math import comb, isqrt
 
 from antihilbert.takeaway.codes import NIM
-from antihilbert.takeaway.grundy import MisereNim, Theorem, Values, whole
-from antihilbert.takeaway.moves import Change, Move, Position
+from antihilbert.takeaway.grundy import MisereNim, Theorem, Values, taken_down, taking_down
+from antihilbert.takeaway.moves import Move, Position
 from antihilbert.takeaway.rules import Rules
 
 MOST_CHOICES = 10_000  # ways to choose the heaps of one move; beyond that one move is enough
@@ -60,7 +60,7 @@ class Moore:
         filled = [place for place, heap in enumerate(heaps) if heap]
         if sum(comb(len(filled), count) for count in range(1, self.most + 1)) > MOST_CHOICES:
             self.complete = False
-            yield self._whole_move(heaps, self._one_left(heaps))
+            yield self._move_to(heaps, self._one_left(heaps))
             return
         for count in range(1, self.most + 1):
             for places in combinations(filled, count):
@@ -69,13 +69,13 @@ class Moore:
                     for place, rest in zip(places, left, strict=True):
                         following[place] = rest
                     if self.lost(Position(tuple(following))):
-                        yield self._whole_move(heaps, following)
+                        yield self._move_to(heaps, following)
 
     @staticmethod
-    def _whole_move(heaps: tuple[int, ...], left: list[int]) -> Move:
+    def _move_to(heaps: tuple[int, ...], left: list[int]) -> Move:
         return Move(
             tuple(
-                Change(place, heap - rest, (rest,) if rest else ())
+                taken_down(place, heap, rest)
                 for place, (heap, rest) in enumerate(zip(heaps, left, strict=True))
                 if rest < heap
             )
@@ -175,14 +175,15 @@ class Wythoff:
             heap = position.heaps[place]
             left = partner(sum(position.heaps) - heap)
             if left < heap:
-                yield whole(place, heap, left)
+                yield taking_down(place, heap, left)
         small, large = largest_two(position)
         taken = small - golden(large - small)
         if len(filled) == 2 and taken > 0:
             yield Move(
                 tuple(
-                    Change(place, taken, (rest,) if (rest := position.heaps[place] - taken) else ())
-                    for place in filled
+                    taken_down(place, heap, heap - taken)
+                    for place, heap in enumerate(position.heaps)
+                    if heap
                 )
             )
 
@@ -234,7 +235,7 @@ class Fibonacci:
                 if position.limit is not None and taken > position.limit:
                     break
                 if index == 0 or sums[index - 1] > 2 * taken:
-                    yield whole(place, heap, heap - taken)
+                    yield taking_down(place, heap, heap - taken)
 
 
 def zeckendorf(number: int) -> list[int]:

@@ -13,7 +13,7 @@ import pytest
 from antihilbert import Deck, InputError
 from antihilbert.cards.endless import by_playing, by_words
 from antihilbert.cards.endless.by_words import Task, search_slice
-from antihilbert.cards.endless.plans import Kind, kinds, plans_of, told
+from antihilbert.cards.endless.plans import WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.search import search
 
 BOTH = ("natural", "natural")
@@ -24,7 +24,7 @@ def entries(path: Path) -> list[dict[str, object]]:
 
 
 def test_a_slice_ends_where_the_next_one_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    kind = Kind(True, 12, 0, 3)
+    kind = WordKind(True, 12, 0, 3)
     plan = next(plan for plan in plans_of(kind, 32, ("optimised",) * 2) if plan.first == 6)
     task = Task(plan, kind, suits=1, equal=False, deadline=time.time() + 1000)
     whole = search_slice(task)
@@ -92,8 +92,8 @@ def test_an_endless_deal_is_picked_out_of_a_count(first: int) -> None:
 
 
 def test_what_was_covered_is_told_by_length_and_battles() -> None:
-    done = [Kind(False, length, 0, 3) for length in (1, 2, 3)] + [
-        Kind(False, 4, 0, 0), Kind(False, 6, 1, 1), Kind(True, 1, 0, 3),
+    done = [WordKind(False, length, 0, 3) for length in (1, 2, 3)] + [
+        WordKind(False, 4, 0, 0), WordKind(False, 6, 1, 1), WordKind(True, 1, 0, 3),
     ]  # fmt: skip
     assert told(done, 7, 1) == [
         "words up to 4 flips with 0 battles, 3 flips with 1 to 3 battles; weak words up to 1 flips "
@@ -104,7 +104,7 @@ def test_what_was_covered_is_told_by_length_and_battles() -> None:
 
 def test_every_kind_of_words_is_planned_once() -> None:
     for deck, pickups in [(Deck(4, 8), ("optimised",) * 2), (Deck(1, 9), BOTH), (Deck(4, 8), BOTH)]:
-        order = kinds(deck, pickups)
+        order = word_kinds(deck, pickups)
         words = [
             (kind.weak, kind.length, battles)
             for kind in order

@@ -10,7 +10,6 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.beggar import (
     PACKED,
-    checked_limit,
     plain_position,
     play,
     position,
@@ -27,6 +26,7 @@ from antihilbert.cards.kernels.beggar_lanes import (
     table,
 )
 from antihilbert.cards.kernels.beggar_stats import _bits
+from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.outcome import Outcome
 from antihilbert.errors import InputError
 
@@ -98,7 +98,7 @@ def test_plain_array_agrees_with_words(given_deal: Deal, limit: int | None) -> N
         run = np.array(given_deal.cards, np.uint8), len(given_deal.hand1)
         packed, plain = position(*run), plain_position(*run)
         assert len(packed) == PACKED != len(plain)
-        tricks = checked_limit(limit)
+        tricks = limit_of(limit)
         assert to_the_end(packed, tricks) == to_the_end(plain, tricks)
 
 

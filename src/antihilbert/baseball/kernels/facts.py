@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from antihilbert.baseball.kernels.playing import hole_of, smaller, solved, step, unpacked
+from antihilbert.baseball.kernels.playing import hole_of, smaller, solved, sweep_step, unpacked
 from antihilbert.cards.kernels.compiling import Bytes, Numbers, kernel
 
 
@@ -53,12 +53,8 @@ def facts_hold(board: Bytes, before: Bytes, after: Bytes) -> bool:
             return False  # fact 4: a whole round trip, and SL has not shrunk
         if since > 4 * n:
             return False  # fact 1: SL is minimal, but the hole does not come to base 0
-        if hole + direction < 0 or hole + direction == n:
-            direction = -direction
-        base = hole + direction
-        place = smaller(board, base)
-        step(board, base, place if direction == 1 else 1 - place, hole)
-        hole = base
+        direction = sweep_step(board, hole, direction)
+        hole += direction
         sublist_of(board, after)
         if is_less(before, after):
             return False  # fact 3

@@ -10,6 +10,11 @@ from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, kernel
 BEST_MOVE, LEFT_FIRST, LOCAL, NAIVE, RANDOM = range(5)
 LOOP = -1
 
+# What `play_rows` counts: moves, boards solved, boards that loop, the most moves and the cell of
+# that board, boards solved as fast as possible, moves needed for the solved ones.
+MOVES, SOLVED, LOOPS, MOST, MOST_CELL, OPTIMAL, NEEDED = range(7)
+COUNTS = 7
+
 
 @kernel
 def unpacked(number: int, pairs: Bytes, first: int, last: int, board: Bytes) -> None:
@@ -65,6 +70,17 @@ def local_direction(board: Bytes, hole: int, direction: int) -> int:
 
 
 @kernel
+def sweep_step(board: Bytes, hole: int, direction: int) -> int:
+    """The better move in a direction, or in the other one at an end; the direction it went."""
+    if hole + direction < 0 or hole + direction == len(board):
+        direction = -direction
+    base = hole + direction
+    place = smaller(board, base)
+    step(board, base, place if direction == 1 else 1 - place, hole)
+    return direction
+
+
+@kernel
 def naive_step(board: Bytes, hole: int, steps: Numbers, beside: Bytes) -> None:
     """Same as `strategies.naive.choose`; `steps` are the distances between bases."""
     n = len(board)
@@ -110,7 +126,6 @@ def play(
     strategy: int, board: Bytes, kept: Bytes, steps: Numbers, beside: Bytes, random: Words
 ) -> int:
     """How many moves until the board is solved, or LOOP. The board is played on; `kept` is room."""
-    n = len(board)
     direction = -1 if strategy == LEFT_FIRST else 1
     moves, patience = 0, 1
     kept[:] = board
@@ -125,12 +140,8 @@ def play(
         else:
             if strategy == LOCAL:
                 direction = local_direction(board, hole, direction)
-            if hole + direction < 0 or hole + direction == n:
-                direction = -direction
-            base = hole + direction
-            place = smaller(board, base)
-            step(board, base, place if direction == 1 else 1 - place, hole)
-            hole = base
+            direction = sweep_step(board, hole, direction)
+            hole += direction
         moves += 1
         if strategy == NAIVE:  # Brent: keep a board, wait for it with growing patience
             if same(board, kept):
@@ -171,8 +182,7 @@ def play_rows(
     seed: int,
     result: Numbers,
 ) -> None:
-    """Play every board of these rows. `result`: moves, boards solved, boards that loop, most moves,
-    the cell of that board, boards solved as fast as possible, moves needed for the solved ones.
+    """Play every board of these rows and add up MOVES, SOLVED, ... in `result`.
 
     Boards are played by their own chance: it depends on the seed and the board, not on the order.
     """
@@ -189,11 +199,11 @@ def play_rows(
             random[0] = (word ^ np.uint64(seed)) | np.uint64(1)
             moves = play(strategy, board, kept, steps, beside, random)
             if moves == LOOP:
-                result[2] += 1
+                result[LOOPS] += 1
                 continue
-            result[0] += moves
-            result[1] += 1
-            result[5] += moves == distances[cell]
-            result[6] += distances[cell]
-            if moves > result[3]:
-                result[3], result[4] = moves, cell
+            result[MOVES] += moves
+            result[SOLVED] += 1
+            result[OPTIMAL] += moves == distances[cell]
+            result[NEEDED] += distances[cell]
+            if moves > result[MOST]:
+                result[MOST], result[MOST_CELL] = moves, cell

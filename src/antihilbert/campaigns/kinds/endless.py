@@ -10,9 +10,8 @@ from antihilbert.campaigns.kind import Between, Kind, Size, piece, pieces
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.by_words import Task, search_slice
-from antihilbert.cards.endless.find import LONGEST_REPLAY
-from antihilbert.cards.endless.plans import FEW, MOST, kinds, plans_of, told
-from antihilbert.cards.endless.plans import Kind as Sort
+from antihilbert.cards.endless.find import LONGEST_REPLAY, none_found
+from antihilbert.cards.endless.plans import FEW, MOST, WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.word_search import LONGEST
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.errors import InputError
@@ -62,18 +61,18 @@ class WarEndless(Kind[Words]):
         return name, name
 
     @cached_property
-    def order(self) -> list[Sort]:
-        """Which sorts of words are tried, the likely ones first."""
-        every = kinds(self.deck, self.pickups)
+    def order(self) -> list[WordKind]:
+        """Which kinds of words are tried, the likely ones first."""
+        every = word_kinds(self.deck, self.pickups)
         return [one for one in every if one.length <= self.flips and one.battles <= self.battles]
 
     @cached_property
     def tasks(self) -> list[Task]:
         """One to a plan, without a deadline."""
         return [
-            Task(plan, sort, self.suits, self.equal, inf, patience=PATIENCE)
-            for sort in self.order
-            for plan in plans_of(sort, self.deck.size, self.pickups)
+            Task(plan, kind, self.suits, self.equal, inf, patience=PATIENCE)
+            for kind in self.order
+            for plan in plans_of(kind, self.deck.size, self.pickups)
         ]
 
     @property
@@ -136,11 +135,8 @@ class WarEndless(Kind[Words]):
     def answer(self, total: Words) -> dict[str, object]:
         if total.find:
             return total.find
-        return {
-            **dict.fromkeys(("deal", "preperiod", "period", "method", "word")),
-            "reason": f"no words of up to {self.flips} flips fit the deck",
-            "covered": told(self.order, total.words, total.undecided),
-        }
+        reason = f"no words of up to {self.flips} flips fit the deck"
+        return none_found(reason, told(self.order, total.words, total.undecided))
 
     def encode(self, part: Words) -> list[Any]:
         return [part.words, part.undecided, part.steps, part.chunk, part.find]

@@ -40,8 +40,16 @@ class _Stats(Kind[Tally]):
 
     @property
     @abstractmethod
-    def run(self) -> tuple[int, int, int]:
-        """Its seed, its limit, and the games to a chunk."""
+    def seed(self) -> int: ...
+
+    @property
+    @abstractmethod
+    def limit(self) -> int: ...
+
+    @property
+    @abstractmethod
+    def each(self) -> int:
+        """Games to a chunk."""
 
     @abstractmethod
     def play(self, start: int, stop: int) -> Tally:
@@ -49,14 +57,14 @@ class _Stats(Kind[Tally]):
 
     @property
     def chunks(self) -> int:
-        return pieces(self.games, self.run[2])
+        return pieces(self.games, self.each)
 
     def size(self, number: int) -> int:
-        start, stop = piece(number, self.games, self.run[2])
+        start, stop = piece(number, self.games, self.each)
         return stop - start
 
     def work(self, number: int) -> Tally:
-        return self.play(*piece(number, self.games, self.run[2]))
+        return self.play(*piece(number, self.games, self.each))
 
     def warm(self) -> None:
         self.play(0, 1)
@@ -70,7 +78,7 @@ class _Stats(Kind[Tally]):
     def fault(self, number: int, part: Tally) -> str | None:
         if part.games != self.size(number):
             return f"claimed {part.games} games instead of {self.size(number)}"
-        start, stop = piece(number, self.games, self.run[2])
+        start, stop = piece(number, self.games, self.each)
         for index in (part.longest_index, part.first_endless):
             if index is not None and not start <= index < stop:
                 return f"claimed game {index}, which is in another chunk"
@@ -98,7 +106,7 @@ class _Stats(Kind[Tally]):
 
     def answer(self, total: Tally) -> dict[str, object]:
         game = "war" if self.pickups else "beggar"
-        run = Run(game, self.deck, self.pickups, self.run[0], total)
+        run = Run(game, self.deck, self.pickups, self.seed, total)
         return stats_json(run) | {"interrupted": False}
 
     def encode(self, part: Tally) -> list[Any]:
@@ -135,9 +143,8 @@ class WarStats(_Stats):
         return pickup_names(self.pickup, self.pickup2)
 
     @property
-    def run(self) -> tuple[int, int, int]:
-        usual = SLOW_CHUNK if "loser-first" in self.pickups else CHUNK
-        return self.seed, self.limit, self.chunk or usual
+    def each(self) -> int:
+        return self.chunk or (SLOW_CHUNK if "loser-first" in self.pickups else CHUNK)
 
     def play(self, start: int, stop: int) -> Tally:
         from antihilbert.cards.kernels.war_stats import stats
@@ -169,8 +176,8 @@ class BeggarStats(_Stats):
         return ()
 
     @property
-    def run(self) -> tuple[int, int, int]:
-        return self.seed, self.limit, self.chunk
+    def each(self) -> int:
+        return self.chunk
 
     def play(self, start: int, stop: int) -> Tally:
         from antihilbert.cards.kernels.beggar_stats import stats
@@ -182,10 +189,9 @@ class BeggarStats(_Stats):
 def _find(
     kind: _Stats, index: int, endless: bool, tricks: int | None = None, cards: int | None = None
 ) -> Find:
-    seed, limit, _ = kind.run
     game = "war" if kind.pickups else "beggar"
-    deal = kind.deck.sample(seed, index)
-    return Find(game, kind.pickups, deal, endless, tricks, cards, seed, index, limit)
+    deal = kind.deck.sample(kind.seed, index)
+    return Find(game, kind.pickups, deal, endless, tricks, cards, kind.seed, index, kind.limit)
 
 
 def sparse(histogram: Numbers) -> list[list[int]]:

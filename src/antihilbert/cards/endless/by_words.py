@@ -16,7 +16,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, proved, with_equal_hands
 from antihilbert.cards.endless.levelling import Undecided, level
-from antihilbert.cards.endless.plans import Kind, kinds, plans_of, told
+from antihilbert.cards.endless.plans import WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.word_search import Plan, WordSearch
 from antihilbert.children import leave_with_parent
 
@@ -33,7 +33,7 @@ class Task:
     """One plan, searched as far as `place`: the unit that goes to a worker for a slice of time."""
 
     plan: Plan
-    kind: Kind
+    kind: WordKind
     suits: int
     equal: bool
     deadline: float  # by time.time(), which all processes share
@@ -99,7 +99,7 @@ def search(
     """
     deadline = time.time() + seconds
     diary = diary or Diary(None, deck, pickups, equal, 0)
-    order = kinds(deck, pickups)
+    order = word_kinds(deck, pickups)
     known = _known(diary)
     tasks = (
         replace(task, **known.get(_name(task.plan), {}))

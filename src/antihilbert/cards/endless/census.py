@@ -35,7 +35,7 @@ class Cycle:
 
 
 @dataclass(frozen=True)
-class Kind:
+class CycleKind:
     """The cycles of one period that come about in one way."""
 
     period: int
@@ -73,7 +73,7 @@ class Census:
         return len({frozenset((cycle.position, cycle.mirrored)) for cycle in self.cycles})
 
     @cached_property
-    def kinds(self) -> list[Kind]:
+    def kinds(self) -> list[CycleKind]:
         """The cycles by period and origin, the shortest first."""
         cycles: Counter[tuple[int, Origin]] = Counter()
         deals: Counter[tuple[int, Origin]] = Counter()
@@ -88,7 +88,7 @@ class Census:
             deals[key] += cycle.deals
             examples.setdefault(key, cycle.position)
         order = sorted(cycles, key=lambda key: (key[0], -cycles[key], str(key[1])))
-        return [Kind(*key, cycles[key], deals[key], examples[key]) for key in order]
+        return [CycleKind(*key, cycles[key], deals[key], examples[key]) for key in order]
 
     @property
     def as_json(self) -> dict[str, object]:

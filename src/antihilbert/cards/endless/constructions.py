@@ -52,9 +52,9 @@ def construct(
     if method is not None and method not in METHODS:
         raise InputError(f"unknown construction '{method}': take one of {', '.join(METHODS)}")
     recipe = _recipe(deck, pickup, method, first)
-    find = None
     if recipe.word is not None and recipe.word.length * lcm(*recipe.word.delays) > MOST_REPLAYED:
-        find = proved_by_word(recipe.deal, replace(recipe.word, pickups=(pickup, pickup)), "spivey")
+        word = replace(recipe.word, pickups=(pickup, pickup))
+        find = proved_by_word(recipe.deal, word, recipe.method)
     else:
         find = proved(recipe.deal, (pickup, pickup), recipe.method, recipe.word)
     if find is None:
@@ -116,8 +116,8 @@ def spivey(values: int, first: int | None = None) -> Recipe:
             )
         raise Refused(
             f"no endless game of one suit and {values} = {form} values is known, and the "
-            "conjecture is that there is none: playing every deal found none for 2, 3, 4, 6, 8, 12 "
-            "and, with equal hands, 16 values"
+            "conjecture is that there is none: playing every deal found none for "
+            f"{', '.join(map(str, PLAYED_OUT))} and, with equal hands, 16 values"
         )
     pairs = first // 2**doublings // 2 if first is not None else odd // 4
     if first is not None and (first != 2 * pairs * 2**doublings or not 0 < 2 * pairs < odd - 1):

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, count
 
-from antihilbert.cards.endless.words import won_card_first
+from antihilbert.cards.endless.words import alike, won_card_first
 
 Clause = list[int]
 Bits = list[int]  # of one card: literal b says that its value exceeds b + 1
@@ -44,7 +44,7 @@ class Frame:
     @property
     def symmetric(self) -> bool:
         """Whether the players may be exchanged."""
-        return self.pickups[0] == self.pickups[1] and self.pickups[0] != "first-player"
+        return alike(self.pickups)
 
 
 class Encoding:

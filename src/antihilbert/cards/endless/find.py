@@ -107,6 +107,12 @@ def proved_by_word(deal: Deal, word: Word, method: str) -> Find | None:
     return Find(deal, word.pickups, result, method, word)
 
 
+def none_found(reason: str, covered: list[str]) -> dict[str, object]:
+    """The answer of a search in vain, with the keys of a find."""
+    empty = dict.fromkeys(("deal", "preperiod", "period", "method", "word"))
+    return {**empty, "reason": reason, "covered": covered}
+
+
 def cycle_of(find: Find) -> Iterator[Position]:
     """The positions of the cycle, from where the game first enters it."""
     assert find.result.cycle is not None

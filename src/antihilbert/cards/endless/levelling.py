@@ -68,8 +68,8 @@ def order_of(word: Word) -> Order:
 def forgiving_slot(word: Word, won: Slot) -> tuple[Slot, int] | None:
     """The winning slot of the next flip, and the rounds until it, if it can forgive a tie.
 
-    It does when both players sort their piles, no battle came before, and the same player wins
-    the next flip outright.
+    It does when the player who wins it sorts piles, no battle came before, and the same player
+    wins the next flip outright.
     """
     if word.pickups[won.player] != "optimised":
         return None
@@ -86,13 +86,13 @@ def forgiving_slot(word: Word, won: Slot) -> tuple[Slot, int] | None:
 
 
 class Undecided(Exception):  # noqa: N818 - it reads as what it is
-    """The solver ran out of time."""
+    """The solver ran out of time, or of effort."""
 
 
 def level(word: Word, suits: int, seconds: float = 10.0) -> Deal | None:
     """A deal of a real deck of so many suits that tells the word for ever; None if there is none.
 
-    Raises `Undecided` when that is not settled in time.
+    Raises `Undecided` when that is not settled in time, or with MOST_EFFORT.
     """
     values = word.cards // suits
     order = order_of(word)

@@ -12,7 +12,7 @@ FEW, MOST = 3, 9  # battles in a word, at first and at last
 IN_A_ROW = 3  # battles in a trick
 
 
-class Kind(NamedTuple):
+class WordKind(NamedTuple):
     """The words of one length with so many battles, of every split of the deck."""
 
     weak: bool
@@ -26,7 +26,7 @@ class Kind(NamedTuple):
         return self.length / 2 * log(2.9) + self.battles * log(4.3) + 0.7 * self.weak
 
 
-def kinds(deck: Deck, pickups: tuple[str, str]) -> list[Kind]:
+def word_kinds(deck: Deck, pickups: tuple[str, str]) -> list[WordKind]:
     """All kinds of words for a deck, in the order in which they have turned out to be worth trying.
 
     Short words with a few battles first. Battles need two cards of a value. A sorting player may be
@@ -35,20 +35,20 @@ def kinds(deck: Deck, pickups: tuple[str, str]) -> list[Kind]:
     """
     battles = FEW if deck.suits > 1 else 0
     sorts = "optimised" in pickups and deck.suits > 1
-    first = [Kind(False, length, 0, battles) for length in range(1, MODERATE + 1)]
+    first = [WordKind(False, length, 0, battles) for length in range(1, MODERATE + 1)]
     if sorts:
-        first += [Kind(True, length, 0, battles) for length in range(1, MODERATE - 1)]
+        first += [WordKind(True, length, 0, battles) for length in range(1, MODERATE - 1)]
     then = {
-        Kind(weak, length, number, number)
+        WordKind(weak, length, number, number)
         for weak in ((False, True) if sorts else (False,))
         for length in range(1, LONGEST + 1)
         for number in range(MOST + 1 if deck.suits > 1 else 1)
     }
-    tried = {Kind(kind.weak, kind.length, n, n) for kind in first for n in range(battles + 1)}
+    tried = {WordKind(kind.weak, kind.length, n, n) for kind in first for n in range(battles + 1)}
     return first + sorted(then - tried, key=lambda kind: (kind.cost, kind))
 
 
-def plans_of(kind: Kind, cards: int, pickups: tuple[str, str]) -> Iterator[Plan]:
+def plans_of(kind: WordKind, cards: int, pickups: tuple[str, str]) -> Iterator[Plan]:
     """One plan for each split of the cards, the hands returning or swapped."""
     for swapped in (False, True):
         for first in range(1, cards // 2 + 1):
@@ -60,7 +60,7 @@ def plans_of(kind: Kind, cards: int, pickups: tuple[str, str]) -> Iterator[Plan]
                 yield plan
 
 
-def told(done: list[Kind], words: int, undecided: int) -> list[str]:
+def told(done: list[WordKind], words: int, undecided: int) -> list[str]:
     """What has been covered when all words of these kinds were tried in vain."""
     lines = []
     for weak in (False, True):
@@ -79,7 +79,7 @@ def told(done: list[Kind], words: int, undecided: int) -> list[str]:
     return [f"{'; '.join(lines)}; hands of any sizes: {words:,} words, none fits{open_ones}"]
 
 
-def _depths(done: list[Kind]) -> dict[int, int]:
+def _depths(done: list[WordKind]) -> dict[int, int]:
     """For each number of battles, the length up to which every word has been tried."""
     depths = {}
     for battles in range(MOST + 1):

@@ -34,6 +34,12 @@ class Searched:
     def covered(self) -> list[str]:
         return [f"{refuted.method}: {refuted.covered}" for refuted in self.refuted]
 
+    def why_none(self, seconds: float, equal: bool) -> str:
+        """In a few words, what it means that nothing was found."""
+        if not self.impossible:
+            return f"none found in {seconds:g} seconds"
+        return "there is none with equal hands" if equal else "there is none"
+
 
 @dataclass(frozen=True)
 class Wanted:

@@ -6,19 +6,15 @@ in `beggar_lanes`, and a trick skips over plain cards. Any other deal is a plain
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.kernels.beggar_lanes import MOST_CARDS, MOST_COURTS
-from antihilbert.cards.kernels.compiling import Words, kernel
+from antihilbert.cards.kernels.compiling import Bytes, Words, kernel
 from antihilbert.cards.kernels.instructions import leading_zeros, ones, signed, trailing_zeros
+from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.outcome import WINS, Cycle, Outcome, Result
-from antihilbert.errors import InputError
 
-NO_LIMIT = 2**60  # tricks; three times as many still fit a word
 ENDLESS, UNFINISHED = 3, 4  # how a game came out; 1 and 2: who won
-
-Cards = NDArray[np.uint8]
 
 PACKED = 5  # words of a packed game: the leader's hand, the other's, and who leads
 _LEAD, _LEAD_VALUES, _OTHER, _OTHER_VALUES, _LEADER = range(5)
@@ -32,7 +28,7 @@ def play(deal: Deal, limit: int | None = None) -> Result:
     >>> play(Deal.parse_beggar("--J/--"))
     Result(outcome=<Outcome.PLAYER1: 'player1'>, tricks=1, cards=5, cycle=None)
     """
-    tricks_at_most = checked_limit(limit)
+    tricks_at_most = limit_of(limit)
     if not deal.hand1 or not deal.hand2:
         return Result(WINS[1 if deal.hand1 else 2], 0, 0)
     cards = np.array(deal.cards, dtype=np.uint8)
@@ -45,16 +41,8 @@ def play(deal: Deal, limit: int | None = None) -> Result:
     return Result(WINS.get(outcome, Outcome.UNFINISHED), tricks, laid)
 
 
-def checked_limit(limit: int | None) -> int:
-    if limit is None:
-        return NO_LIMIT
-    if limit < 0:
-        raise InputError(f"limit {limit} is negative: give a number of tricks from 0")
-    return min(limit, NO_LIMIT)
-
-
 @kernel
-def position(cards: Cards, first: int) -> Words:
+def position(cards: Bytes, first: int) -> Words:
     """The game of the deal whose hand 1 are the `first` of the cards; neither hand is empty."""
     courts = 0
     for card in cards:
@@ -68,7 +56,7 @@ def position(cards: Cards, first: int) -> Words:
 
 
 @kernel
-def plain_position(cards: Cards, first: int) -> Words:
+def plain_position(cards: Bytes, first: int) -> Words:
     second = len(cards) - first
     words = np.zeros(_CARDS + 2 * len(cards), np.uint64)  # either hand may come to hold them all
     words[_SIZE1], words[_SIZE2] = first, second
@@ -78,7 +66,7 @@ def plain_position(cards: Cards, first: int) -> Words:
 
 
 @kernel
-def _pack(cards: Cards, hand: Words) -> None:
+def _pack(cards: Bytes, hand: Words) -> None:
     place = bits = np.uint64(0)
     for card in cards:
         if card:

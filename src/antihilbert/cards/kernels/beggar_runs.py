@@ -1,10 +1,9 @@
 """Runs of Beggar-my-neighbour: game after game, dealt, played and counted without Python."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from antihilbert.cards.kernels import randomness
-from antihilbert.cards.kernels.beggar import ENDLESS, Cards, position, to_the_end
+from antihilbert.cards.kernels.beggar import ENDLESS, position, to_the_end
 from antihilbert.cards.kernels.beggar_lanes import (
     COUNT,
     HAND1,
@@ -25,7 +24,7 @@ from antihilbert.cards.kernels.beggar_lanes import (
     deal,
     step,
 )
-from antihilbert.cards.kernels.compiling import Words, inlined, kernel
+from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
 from antihilbert.cards.kernels.randomness import HALF, LOW_HALF, STREAM_WORDS
 from antihilbert.cards.kernels.tally import BINS
 
@@ -34,8 +33,7 @@ from antihilbert.cards.kernels.tally import BINS
 PATIENCE = 400
 STEPS = 6  # between two looks at which games are over: looking costs as much as a step
 
-Histograms = NDArray[np.int64]  # of the tricks and of the cards of finished games
-
+# Of finished games there are two histograms, of their tricks and of their cards.
 # The counts, in this order: games by outcome, ...
 OUTCOMES = 5  # draw (there is none), player 1, player 2, endless, unfinished
 # ... of the finished games in the last bin: tricks and their squares, cards and their squares, ...
@@ -54,7 +52,7 @@ _LAST_BIN = np.uint64(BINS - 1)
 @inlined
 def _count_finished(
     counts: Words,
-    histograms: Histograms,
+    histograms: Numbers,
     index: np.uint64,
     tricks: np.uint64,
     cards: np.uint64,
@@ -76,13 +74,13 @@ def _count_finished(
 
 @kernel
 def _ask_referee(
-    cards: Cards,
+    cards: Bytes,
     first: int,
     seed: np.uint64,
     index: np.uint64,
     limit: int,
     counts: Words,
-    histograms: Histograms,
+    histograms: Numbers,
 ) -> None:
     """Deal and play one game for itself, and count it."""
     order, stream = np.empty_like(cards), np.empty(STREAM_WORDS, np.uint64)
@@ -97,12 +95,12 @@ def _ask_referee(
 
 @kernel
 def one_by_one(
-    cards: Cards,
+    cards: Bytes,
     first: int,
     address: Words,
     limit: int,
     counts: Words,
-    histograms: Histograms,
+    histograms: Numbers,
 ) -> None:
     """Games of any deck; `address` is the seed, the first index and the one after the last."""
     seed, index, stop = address
@@ -113,12 +111,12 @@ def one_by_one(
 
 @kernel
 def in_lanes(
-    cards: Cards,
+    cards: Bytes,
     first: int,
     address: Words,
     limit: int,
     counts: Words,
-    histograms: Histograms,
+    histograms: Numbers,
     games: Words,
     deals: Words,
     bits: Words,

@@ -1,14 +1,8 @@
-"""Millions of games of Beggar-my-neighbour, counted exactly.
-
-Tallies are whole numbers: however a run is cut into chunks, and in whatever order they are done,
-the sum is the same. Chunks run side by side in threads.
-"""
+"""Millions of games of Beggar-my-neighbour, counted exactly: chunks of a run make tallies."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels.beggar import checked_limit
 from antihilbert.cards.kernels.beggar_lanes import (
     DEAL_ROWS,
     GAME_ROWS,
@@ -28,7 +22,8 @@ from antihilbert.cards.kernels.beggar_runs import (
     in_lanes,
     one_by_one,
 )
-from antihilbert.cards.kernels.compiling import Words
+from antihilbert.cards.kernels.compiling import Numbers, Words
+from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.kernels.tally import BINS, Tally
 from antihilbert.errors import InputError
 
@@ -51,7 +46,7 @@ def stats(deck: Deck, seed: int, start: int, stop: int, limit: int | None = None
     counts[[LONGEST_INDEX, FIRST_ENDLESS]] = NONE
     histograms = np.zeros((2, BINS), np.int64)
     address = np.array([seed, start, stop], dtype=np.uint64)
-    run = cards, deck.split(), address, checked_limit(limit), counts, histograms
+    run = cards, deck.split(), address, limit_of(limit), counts, histograms
     if deck.size <= MOST_CARDS and np.count_nonzero(cards) <= MOST_COURTS:
         in_lanes(*run, table(GAME_ROWS), table(DEAL_ROWS), _bits(deck.cards))
     else:
@@ -70,7 +65,7 @@ def _bits(cards: tuple[int, ...]) -> Words:
     )
 
 
-def _tally(counts: list[int], histograms: NDArray[np.int64]) -> Tally:
+def _tally(counts: list[int], histograms: Numbers) -> Tally:
     sums = counts[SUMS:LONGEST_TRICKS]
     lengths = np.arange(BINS - 1)
     for place, histogram in enumerate(histograms[:, :-1]):  # the last bin was summed on the way

@@ -14,7 +14,7 @@ GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _FACTOR1, _FACTOR2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 _27, _30, _31, HALF = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 LOW_HALF = np.uint64(0xFFFFFFFF)
-DEALING = np.uint64(0)  # what a stream is for, as in the readable twin
+DEALING, PICKING_UP = np.uint64(0), np.uint64(1)  # what a stream is for, as in the readable twin
 _0, _1, _64 = np.uint64(0), np.uint64(1), np.uint64(64)
 _TWO32 = np.uint64(1 << 32)
 
@@ -109,7 +109,7 @@ def deal(
     Two draws share a word, and a draw is thrown away about once in 10^8: the loop takes both halves
     of a word without asking, and a deal that had to throw one away is begun again by the book.
     """
-    start(stream, seed, index, _0)
+    start(stream, seed, index, DEALING)
     cards[:n] = deck[:n]
     counter = stream[NEXT]
     doubtful: bool | np.bool = False
@@ -128,6 +128,6 @@ def deal(
         other = np.int64(product >> HALF)
         cards[last - 1], cards[other] = cards[other], cards[last - 1]
     if doubtful:
-        start(stream, seed, index, _0)
+        start(stream, seed, index, DEALING)
         cards[:n] = deck[:n]
         shuffle(stream, cards, n)

@@ -225,11 +225,6 @@ def joined(builder: Any, hand: Any, pile: Any, size: Any) -> Any:
 
 
 @_operation(_U64, _U64)
-def ones(builder: Any, mask: Any) -> Any:
-    return builder.ctpop(mask)
-
-
-@_operation(_U64, _U64)
 def lowest(builder: Any, mask: Any) -> Any:
     """The place of the lowest one in a mask that has any."""
     return builder.cttz(mask, ir.Constant(_I1, 1))

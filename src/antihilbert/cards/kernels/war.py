@@ -5,6 +5,7 @@ import numpy as np
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.kernels import randomness, vectors, war_passes, war_tricks
 from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, kernel
+from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.kernels.war_passes import OVER, RETURNED
 from antihilbert.cards.kernels.war_tricks import (
     BOARD,
@@ -18,11 +19,9 @@ from antihilbert.cards.kernels.war_tricks import (
 )
 from antihilbert.cards.outcome import Cycle, Outcome, Result
 from antihilbert.cards.randomness import Stream
-from antihilbert.cards.referee import CHANCE_LIMIT
 from antihilbert.errors import InputError, shortened
 
 MAX_CARDS = 256
-NO_LIMIT = 2**60  # tricks that nobody will ever play
 
 PLAYER1, PLAYER2, DRAW, ENDLESS, UNFINISHED = range(5)
 OUTCOMES = (
@@ -32,7 +31,6 @@ OUTCOMES = (
     Outcome.ENDLESS,
     Outcome.UNFINISHED,
 )
-_PICKING_UP = np.uint64(1)
 
 
 @kernel
@@ -57,7 +55,7 @@ def to_the_end(
     """
     chance = pickup1 == RANDOM or pickup2 == RANDOM
     if chance:
-        randomness.start(stream, seed, index, _PICKING_UP)
+        randomness.start(stream, seed, index, randomness.PICKING_UP)
     war_tricks.begin(boards[0], numbers[0], cards, first, n)
     if registers and n <= vectors.WIDTH and vectors.AVAILABLE:
         end = war_passes.in_registers(boards, numbers, stream, pickup1, pickup2, limit)
@@ -79,7 +77,7 @@ def to_the_end(
                 return ENDLESS
     # The limit came first: once more, and no trick too many.
     if chance:
-        randomness.start(stream, seed, index, _PICKING_UP)
+        randomness.start(stream, seed, index, randomness.PICKING_UP)
     war_tricks.begin(boards[0], numbers[0], cards, first, n)
     war_tricks.play_at_most(boards[0], numbers[0], stream, pickup1, pickup2, limit)
     return UNFINISHED if war_tricks.going_on(numbers[0]) else _winner(numbers[0])
@@ -107,15 +105,6 @@ def code_of(pickup: str) -> int:
         known = ", ".join(PICKUP_CODES)
         raise InputError(f"no compiled pickup '{shortened(pickup)}': take one of {known}")
     return PICKUP_CODES[pickup]
-
-
-def limit_of(limit: int | None, *pickups: str) -> int:
-    """The limit as the kernels take it: games of chance always have one."""
-    if limit is None:
-        return CHANCE_LIMIT if "random" in pickups else NO_LIMIT
-    if limit < 0:
-        raise InputError(f"limit {limit} is negative: give a number of tricks from 0")
-    return min(limit, NO_LIMIT)
 
 
 def ranked(cards: tuple[int, ...]) -> Bytes:

@@ -1,4 +1,4 @@
-"""Every deal of a deck, counted exactly.
+"""The kernel of `war_count`: the deals of a deck that have to be played, and no others.
 
 Each hand's first m = min(size 1, size 2) cards meet in the first pass, whatever happens. Once it is
 over, only who won which piles in which order matters, not how player 1's piles came between player
@@ -15,7 +15,8 @@ import numpy as np
 
 from antihilbert.cards.kernels import war_cycles, war_words
 from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
-from antihilbert.cards.kernels.war import ENDLESS, NO_LIMIT, to_the_end
+from antihilbert.cards.kernels.limits import NO_LIMIT
+from antihilbert.cards.kernels.war import ENDLESS, to_the_end
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
 
 # Rules, a number each: whether a winner lays a pair turned or sorts a pile, whether exchanged hands

@@ -16,6 +16,7 @@ import numpy as np
 from antihilbert.cards.kernels import randomness, vectors
 from antihilbert.cards.kernels import war_tricks as tricks_
 from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
+from antihilbert.cards.kernels.instructions import ones
 from antihilbert.cards.kernels.war_tricks import (
     CARDS,
     FIRST_PLAYER,
@@ -109,7 +110,7 @@ def in_registers(
             turn = (wins1 & turned1) | (wins2 & turned2)
             if chance:
                 drawing = (wins1 & random1) | (wins2 & random2)
-                drawn = randomness.bits(stream, vectors.ones(drawing))
+                drawn = randomness.bits(stream, ones(drawing))
                 turn |= drawing & ~vectors.scattered(drawn, drawing)
             pairs = vectors.chosen(pairs, vectors.turned(pairs), turn)
         # A pile lies from its last flip back, so a battle changes places with the flip after it.
@@ -125,9 +126,9 @@ def in_registers(
         left1, left2 = size1 - flips, size2 - flips
         hand1 = vectors.joined(vectors.dropped(hand1, flips), vectors.pressed(pairs, wins1), left1)
         hand2 = vectors.joined(vectors.dropped(hand2, flips), vectors.pressed(pairs, wins2), left2)
-        size1 = left1 + (vectors.ones(wins1) << _1)
+        size1 = left1 + (ones(wins1) << _1)
         size2 = all_cards - size1
-        tricks += flips - vectors.ones(battles)
+        tricks += flips - ones(battles)
         cards += flips
 
 

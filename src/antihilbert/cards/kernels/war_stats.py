@@ -1,21 +1,17 @@
-"""Many games of War by their addresses, added up exactly.
-
-A tally is whole numbers only, so tallies of parts add up to the tally of the whole, however the
-games were divided among chunks, threads or machines.
-"""
+"""Many games of War by their addresses, counted exactly: chunks of a run make tallies."""
 
 import numpy as np
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import randomness, vectors
 from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
+from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.kernels.tally import Tally, add, nothing
 from antihilbert.cards.kernels.war import (
     ENDLESS,
     MAX_CARDS,
     UNFINISHED,
     code_of,
-    limit_of,
     to_the_end,
     workspace,
 )

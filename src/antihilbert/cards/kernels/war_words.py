@@ -7,12 +7,12 @@ what shifts need.
 import numpy as np
 
 from antihilbert.cards.kernels.compiling import inlined, kernel
+from antihilbert.cards.kernels.war import DRAW, ENDLESS, PLAYER1, PLAYER2
 
 MAX_CARDS, MAX_VALUES = 16, 15
 
 PATIENCE = 12  # tricks before the first position is kept to be waited for
 
-_PLAYER1, _PLAYER2, _DRAW, _ENDLESS = range(4)
 _0, _1, _4, _8 = np.uint64(0), np.uint64(1), np.uint64(4), np.uint64(8)
 _CARD = np.uint64(15)
 
@@ -100,7 +100,7 @@ def finish(
             size2 += _0 if won else _8
         tricks += 1
         if hand1 == kept1 and hand2 == kept2:
-            return _ENDLESS, tricks, tricks + battles, hand1, hand2
+            return ENDLESS, tricks, tricks + battles, hand1, hand2
         if tricks == patience:
             kept1, kept2 = hand1, hand2
             patience *= 2
@@ -108,5 +108,5 @@ def finish(
     if pile_size > _0:
         tricks += 1  # the trick in which somebody could not go on
     if size1 == _0 and size2 == _0:
-        return _DRAW, tricks, cards, hand1, hand2
-    return (_PLAYER2 if size1 == _0 else _PLAYER1), tricks, cards, hand1, hand2
+        return DRAW, tricks, cards, hand1, hand2
+    return (PLAYER2 if size1 == _0 else PLAYER1), tricks, cards, hand1, hand2

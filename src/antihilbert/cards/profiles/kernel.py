@@ -8,7 +8,8 @@ far need no copies: what lies deeper in the tree only ever changes later letters
 from typing import Any
 
 import numpy as np
-from numba import njit
+
+from antihilbert.cards.kernels.compiling import kernel
 
 MAX_CARDS = 16
 
@@ -16,7 +17,7 @@ DONE, LETTERS_FULL, KEPT_FULL = 0, 1, 2
 A, B = 0, 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def explore(
     cards: int,
     first: int,
@@ -145,7 +146,7 @@ def explore(
         watched_size, waited, patience = -1, 0, 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _add(below: Any, above: Any, low: int, high: int) -> None:
     """One comparison more, and what follows from it."""
     lower = below[low] | 1 << low
@@ -157,7 +158,7 @@ def _add(below: Any, above: Any, low: int, high: int) -> None:
             above[card] |= higher
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _count(cards: int, below: Any, ways: Any, ideals: Any) -> int:
     """How many numberings respect the order: over ideals, in the order of their size.
 

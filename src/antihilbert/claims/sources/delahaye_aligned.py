@@ -12,6 +12,7 @@ from antihilbert.catalogue import refutations
 from antihilbert.claims.claim import Finding, Text
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.rules import UNKNOWN, cases
+from antihilbert.claims.sources.delahaye_games import PRINTED_DEALS
 from antihilbert.claims.sources.documents import DELAHAYE
 from antihilbert.claims.sources.playing import (
     endless,
@@ -24,10 +25,9 @@ from antihilbert.claims.sources.playing import (
 
 BOX_4 = Text("box 4", "encadré 4")
 USUAL = Text("With the usual decks", "Avec les jeux de cartes usuels")
-BLOCK = "2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1"
-TWICE = "2 1 4 4 2 1 3 3 2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1 4 2 4 1 3 2 3 1"
-BLOCK_OF_6 = "2 1 5 5 6 2 6 6 4 1 4 4 / 5 3 5 1 6 3 3 2 4 2 3 1"
-CARDS_32 = "2 1 4 4 2 1 3 3 6 5 8 8 6 5 7 7 / 4 2 4 1 3 2 3 1 8 6 8 5 7 6 7 5"
+BLOCK, TWICE, BLOCK_OF_6, CARDS_32 = (
+    PRINTED_DEALS[name][1] for name in ("4x4", "8x4", "4x6", "4x8")
+)
 
 for _name, _deal, _tricks in (("4x4", BLOCK, 24), ("8x4", TWICE, 48), ("4x8", CARDS_32, 48)):
     DELAHAYE.claim(
@@ -197,12 +197,14 @@ def even_values(effort: Effort) -> dict[str, str]:
     kernel="count",
 )
 def any_even(effort: Effort) -> Finding:
-    found = {"2": "none" if exhausted(Deck(4, 2)).endless == 0 else "endless"}
+    smallest = exhausted(Deck(4, 2))
+    found = {"2": "none" if smallest.endless == 0 else "endless"}
     for values in range(4, 21, 2):
         found[str(values)] = endless(construct(Deck(4, values))[0].deal)
     note = Text(
-        "Box 4 says it right: from 4 on. All 70 deals of 4x2 end.",
-        "L'encadré 4 le dit bien : à partir de 4. Les 70 distributions de 4x2 finissent.",
+        f"Box 4 says it right: from 4 on. All {smallest.deals} deals of 4x2 end.",
+        "L'encadré 4 le dit bien : à partir de 4. "
+        f"Les {smallest.deals} distributions de 4x2 finissent.",
     )
     return Finding(found, note=note)
 

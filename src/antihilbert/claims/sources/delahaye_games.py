@@ -16,6 +16,7 @@ from antihilbert.claims.sources.playing import (
     period,
     positions,
     printed_positions,
+    replay,
     replay_beggar,
 )
 
@@ -205,9 +206,12 @@ def chance_period(effort: Effort) -> Finding:
     fr="La partie de Lakshtanov boucle si la carte du joueur 1 est toujours rangée d'abord",
 )
 def lakshtanov(effort: Effort) -> Finding:
-    found = outcome(LAKSHTANOV, "first-player")
-    note = Text("Its period, not printed, is 26 tricks.", "Sa période, non imprimée : 26 plis.")
-    return Finding(found.value, found.evidence, note)
+    result, told = replay(Deal.parse(LAKSHTANOV), "first-player")
+    note = Text(
+        f"Its period, not printed, is {result.period} tricks.",
+        f"Sa période, non imprimée : {result.period} plis.",
+    )
+    return Finding(str(result.outcome), tuple(told), note)
 
 
 PRINTED_DEALS = {

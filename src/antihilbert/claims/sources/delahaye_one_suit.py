@@ -9,6 +9,7 @@ from antihilbert.cards.endless.constructions import Refused, construct
 from antihilbert.claims.claim import Finding, Text
 from antihilbert.claims.effort import Effort, stories
 from antihilbert.claims.rules import UNKNOWN, cases
+from antihilbert.claims.sources.delahaye_games import PRINTED_DEALS
 from antihilbert.claims.sources.documents import DELAHAYE
 from antihilbert.claims.sources.playing import (
     endless,
@@ -25,14 +26,15 @@ THEOREM_TO = 64  # values; Spivey's deals are replayed, or proved by their word,
 EXHAUSTED = (2, 3, 4, 6, 8, 12)
 BEYOND = (16, 24, 32, 48, 64)
 
-for _name, _deal, _tricks, _place in (
-    ("5", "5 3 / 2 4 1", 6, ENDLESS),
-    ("7", "1 7 4 / 5 3 6 2", 8, ENDLESS),
-    ("9", "9 5 8 4 / 3 7 2 6 1", 20, ENDLESS),
-    ("10", "8 6 3 10 5 / 2 9 7 4 1", 60, ENDLESS),
-    ("9-letters", "9 1 6 2 / 5 8 4 7 3", 20, GENERAL),
-    ("18", "18 14 13 5 17 12 11 4 / 10 3 16 9 8 2 15 7 6 1", 360, GENERAL),
+for _name, _printed, _tricks, _place in (
+    ("5", "V=5", 6, ENDLESS),
+    ("7", "V=7", 8, ENDLESS),
+    ("9", "V=9", 20, ENDLESS),
+    ("10", "V=10", 60, ENDLESS),
+    ("9-letters", "V=9 (2)", 20, GENERAL),
+    ("18", "V=18", 360, GENERAL),
 ):
+    _deal = PRINTED_DEALS[_printed][1]
     DELAHAYE.claim(
         f"one-suit-{_name}",
         _place,

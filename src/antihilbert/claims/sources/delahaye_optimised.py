@@ -42,7 +42,7 @@ def listed_values(effort: Effort) -> Finding:
     return Finding(found)
 
 
-def _none(values: int, effort: Effort) -> Finding:
+def _any_endless(values: int, effort: Effort) -> Finding:
     """Whether any deal with equal hands is endless, by playing all of them."""
     found = exhausted(Deck(4, values), "optimised")
     return Finding(
@@ -62,7 +62,7 @@ for _values, _printed in ((2, "none"), (3, "endless"), (4, "none")):
         en=f"Optimised pickup, C=4, V={_values}: {_en}",
         fr=f"Rangement optimisé, C=4, V={_values} : {_fr}",
         kernel="count",
-    )(partial(_none, _values))
+    )(partial(_any_endless, _values))
 
 
 @DELAHAYE.claim(

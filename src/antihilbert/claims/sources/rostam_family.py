@@ -13,9 +13,7 @@ from antihilbert.claims.claim import Finding, Text
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.rules import cases
 from antihilbert.claims.sources.documents import ROSTAM
-from antihilbert.claims.sources.playing import (
-    endless,
-)
+from antihilbert.claims.sources.playing import endless
 
 FAMILY = Text("section 3, Theorem 2", "section 3, théorème 2")
 FAMILY_TO = 12  # k, and N = 4k + 2

@@ -135,10 +135,10 @@ for _cards in (10, 12):
 @ROSTAM.claim(
     "limit-14",
     TABLE,
-    300,
+    LIMITS[14],
     at_most,
-    en="300 tricks are enough for every finished game of 14 cards",
-    fr="300 coups suffisent à toute partie finie de 14 cartes",
+    en=f"{LIMITS[14]} tricks are enough for every finished game of 14 cards",
+    fr=f"{LIMITS[14]} coups suffisent à toute partie finie de 14 cartes",
 )
 def limit_fourteen(effort: Effort) -> Finding:
     deal = Deal.parse("12 10 8 14 6 9 7 / 11 1 3 4 2 5 13")

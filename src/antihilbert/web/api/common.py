@@ -15,6 +15,9 @@ from antihilbert.web.worker import Call, Message, Task
 
 MOST_TYPED = 20_000  # characters of a deal or a word
 MASK = 2**64 - 1
+MOST_JOBS = 2  # of one visitor, waiting or at work
+MOST_QUEUED = 60  # of all visitors
+BUSY = "too much is waiting here: try again in a moment"
 
 Typed = Annotated[str, Query(max_length=MOST_TYPED)]
 Seed = Annotated[int, Query(ge=0, le=MASK, description="The run a game belongs to.")]
@@ -158,11 +161,6 @@ def _told_as(message: Message) -> dict[str, Any]:
         logging.getLogger("antihilbert").error(message.body.decode())
     line = message.body.decode() if message.kind == "refused" else "it could not be finished"
     return {"state": "refused", "error": line}
-
-
-BUSY = "too much is waiting here: try again in a moment"
-MOST_JOBS = 2  # of one visitor, waiting or at work
-MOST_QUEUED = 60  # of all visitors
 
 
 def _line(told: dict[str, Any]) -> bytes:

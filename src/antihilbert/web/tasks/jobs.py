@@ -100,6 +100,7 @@ def search(
     report: Report,
 ) -> Any:
     """As `antihilbert war endless search --json`; a search in vain says what it covered."""
+    from antihilbert.cards.endless.find import none_found
     from antihilbert.cards.endless.search import search as searched
 
     began, now, name = monotonic(), _Now(), pickup_named(pickup).name
@@ -119,11 +120,8 @@ def search(
         watch=watch,
     )
     if found.find is None:
-        empty = dict.fromkeys(("deal", "preperiod", "period", "method", "word"))
-        reason = "there is none" if found.impossible else f"none found in {seconds:g} seconds"
-        return {
-            **empty, "reason": reason, "covered": found.covered, "impossible": found.impossible,
-        }  # fmt: skip
+        answer = none_found(found.why_none(seconds, equal), found.covered)
+        return answer | {"impossible": found.impossible, "equal": equal}
     return found.find.as_json | _explained(found.find)
 
 

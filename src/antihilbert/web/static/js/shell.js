@@ -37,9 +37,16 @@ function title() {
   fill(element, "text", "title", { page: say(`${name}.name`) });
 }
 
+/** On a phone the pages stand in one long line: show the part of it where the visitor is. */
+function showWhere() {
+  const here = document.querySelector("header [aria-current]");
+  if (here) here.parentElement.scrollLeft = here.offsetLeft - here.parentElement.offsetLeft;
+}
+
 await load();
 fill(document.getElementById("skip"), "text", "skip", {});
 head();
+showWhere();
 title();
 const page = await import(`./pages/${name}.js`);
 const main = document.getElementById("main");

@@ -31,6 +31,13 @@ export async function open(main) {
 
   const where = () => ({ board: now.board, line: now.line });
 
+  /** What the server says about this board; null if it was moved on or shuffled meanwhile. */
+  async function ask(path, query = {}) {
+    const about = now;
+    const answer = await get(path, { ...where(), ...query });
+    return now === about ? answer : null;
+  }
+
   async function attempt(action) {
     said.clear();
     try {
@@ -50,7 +57,8 @@ export async function open(main) {
     replace(table);
     keepAddress();
     draw();
-    fewest = (await get("baseball/fewest", { ...where(), lang: language() })).fewest;
+    const found = await get("baseball/fewest", { ...where(), lang: language() });
+    if ((past[0] ?? now) === position) fewest = found.fewest;
   }
 
   const shuffle = () => attempt(async () => {
@@ -59,9 +67,10 @@ export async function open(main) {
   });
 
   const move = (token, start) => attempt(async () => {
-    const before = now;
-    now = await get("baseball/move", { ...where(), token, start });
-    past.push(before);
+    const next = await ask("baseball/move", { token, start });
+    if (!next) return;
+    past.push(now);
+    now = next;
     hint = null;
     keepAddress();
   });
@@ -78,12 +87,13 @@ export async function open(main) {
   }
 
   const askHint = () => attempt(async () => {
-    hint = await get("baseball/fewest", { ...where(), lang: language() });
+    hint = await ask("baseball/fewest", { lang: language() });
   });
 
   const watch = () => attempt(async () => {
     if (watching) return stop();
-    const answer = await get("baseball/solve", { ...where(), strategy: strategy.value, lang: language() });
+    const answer = await ask("baseball/solve", { strategy: strategy.value, lang: language() });
+    if (!answer) return null;
     watching = { moves: answer.moves, why: answer.why, at: 0, loop: answer.loop };
     replace(watchButton, say("player.pause"));
     step();
@@ -99,17 +109,19 @@ export async function open(main) {
       draw();
       return;
     }
-    const { at } = watching;
+    const run = watching;
+    let shown;
     try {
-      past.push(now);
-      now = await get("baseball/board", { board: next.board, line: now.line });
+      shown = await get("baseball/board", { board: next.board, line: now.line });
     } catch (error) {
       said.fail(error);
       stop();
       return;
     }
-    if (!watching) return;
-    watching.at = at + 1;
+    if (watching !== run) return;
+    past.push(now);
+    now = shown;
+    watching.at += 1;
     draw();
     watching.timer = setTimeout(step, PAUSE);
   }
@@ -121,7 +133,8 @@ export async function open(main) {
   }
 
   const compareHere = () => attempt(async () => {
-    const answer = await get("baseball/strategies", where());
+    const answer = await ask("baseball/strategies");
+    if (!answer) return;
     const rows = Object.entries(answer.strategies).map(
       ([name, one]) => [
         say(`strategy.${name}`),

@@ -40,7 +40,7 @@ export async function open(main) {
     result.hidden = false;
     return replace(
       result,
-      h("h2", {}, say(answer.impossible ? "endless.impossible" : "endless.none")),
+      h("h2", {}, say(verdict(answer))),
       h("ul", { class: "covered", lang: "en" }, answer.covered.map((line) => h("li", {}, line))),
     );
   }
@@ -117,6 +117,11 @@ export async function open(main) {
     said.box, result, player.box,
   );
   if (asked.has("values")) await construct();
+}
+
+function verdict({ impossible, equal }) {
+  if (!impossible) return "endless.none";
+  return equal ? "endless.impossible_equal" : "endless.impossible";
 }
 
 /** The classes of a recipe, each letter a small card: high classes first in the alphabet. */

@@ -117,11 +117,13 @@ export async function open(main) {
   async function turn(move) {
     const chosen = OPPONENTS[opponent.value];
     const boxes = learns() ? structuredClone(learner.boxes) : null;
+    const about = state;
     const before = { ...state, boxes };
     const answer = await post(
       "nim/turn",
       { ...asked(state.position), ...chosen, move, seed: seed(), lang: language(), boxes },
     );
+    if (state !== about) return; // a new game was begun meanwhile
     if (move) past.push(before);
     state = {
       position: answer.position,
@@ -146,7 +148,9 @@ export async function open(main) {
   }
 
   const askHint = () => attempt(async () => {
+    const about = state;
     const answer = await get("nim/hint", { ...asked(state.position), lang: language() });
+    if (state !== about) return;
     const [row, count] = (answer.move ?? "0 0").split(" ").map(Number);
     hint = { ...answer, row, take: count };
   });
