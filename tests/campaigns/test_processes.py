@@ -59,7 +59,8 @@ def test_killed_runners_and_workers_change_nothing_in_the_result(tmp_path: Path)
 
 def test_the_workers_of_a_killed_runner_end_too(tmp_path: Path) -> None:
     db = tmp_path / "c.db"
-    runner, id = begin(tmp_path / "s.toml", SQUARES, "--db", db, "--workers", "2")
+    slow = SQUARES.replace("60", "100_000")
+    runner, id = begin(tmp_path / "s.toml", slow, "--db", db, "--workers", "2")
     wait_until(lambda: done(db, id) > 1)
     workers = children(runner.pid)
     assert len(workers) == 2
@@ -85,7 +86,9 @@ def test_one_of_two_runners_is_refused_and_cancel_stops_the_other(tmp_path: Path
 
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     db = tmp_path / "c.db"
-    runner, id = begin(tmp_path / "s.toml", SQUARES, "--db", db, "--workers", "2")
+    # Some seconds of work: it must not be over before the signal arrives on a busy machine.
+    longer = SQUARES.replace("60", "200")
+    runner, id = begin(tmp_path / "s.toml", longer, "--db", db, "--workers", "2")
     wait_until(lambda: done(db, id) > 1)
     runner.send_signal(signal.SIGINT)
     _, err = runner.communicate(timeout=20)
@@ -96,4 +99,4 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     out, _ = resumed.communicate(timeout=60)
     first, last = out.splitlines()
     assert first == id
-    assert json.loads(last)["result"] == {"sum": sum_of_squares(60)}
+    assert json.loads(last)["result"] == {"sum": sum_of_squares(200)}
