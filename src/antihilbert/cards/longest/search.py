@@ -89,7 +89,9 @@ def search(
 
 def _load_kernels(wanted: Wanted) -> None:
     """Before the clock starts: the first call of a method may have to compile it."""
-    chunk(wanted, 0, 1)
+    found = chunk(wanted, 0, 1)
+    if found.deal and wanted.method == "opening":
+        grow(wanted, found.deal, 1)
 
 
 class StateFile:
