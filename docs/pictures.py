@@ -27,24 +27,25 @@ def war(page: Any) -> None:
     page.evaluate("window.scrollTo(0, 370)")
 
 
-def marienbad(page: Any) -> None:
-    """A mistake from 1-3-5-6, answered and explained."""
-    page.fill("[name=heaps]", "1 3 5 6")
+def take(page: Any, matches: int) -> None:
+    """Against the perfect opponent, take so many matches from the fourth row."""
     page.select_option("[name=opponent]", "perfect")
     page.click("[data-action=start]")
     page.check("[name=packets]")
-    page.click("[data-row='4'][data-take='3']")
+    page.click(f"[data-row='4'][data-take='{matches}']")
     page.wait_for_selector("details")
+
+
+def marienbad(page: Any) -> None:
+    """A mistake from 1-3-5-6, answered and explained."""
+    page.fill("[name=heaps]", "1 3 5 6")
+    take(page, 3)
     page.locator("details").first.evaluate("details => details.open = true")
 
 
 def phone(page: Any) -> None:
     """From 1-3-5-7 no move can win."""
-    page.select_option("[name=opponent]", "perfect")
-    page.click("[data-action=start]")
-    page.check("[name=packets]")
-    page.click("[data-row='4'][data-take='2']")
-    page.wait_for_selector("details")
+    take(page, 2)
     page.locator(".match").first.evaluate("match => match.closest('section').scrollIntoView()")
 
 

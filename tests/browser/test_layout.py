@@ -5,11 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from shell import run
-
-playwright = pytest.importorskip("playwright.sync_api")
-expect = playwright.expect
 
 
 def boxes(page: Any, selector: str) -> list[dict[str, float]]:

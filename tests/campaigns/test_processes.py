@@ -13,7 +13,9 @@ from antihilbert.cards.statistics import run as run_games
 from campaigns.commands import alive, begin, children, finish, kill, start, status, wait_until
 from campaigns.slow import sum_of_squares
 
-pytestmark = pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs /proc")
+pytestmark = pytest.mark.skipif(
+    not Path("/proc/self").exists(), reason="reads /proc, which only Linux has"
+)
 
 SQUARES = 'kind = "slow:Squares"\nnumbers = 60\nmilliseconds = 50\n'
 GAMES = """

@@ -59,7 +59,9 @@ def test_an_undecided_claim_is_told_by_the_exit_status(monkeypatch: pytest.Monke
     assert "failed: The computation failed: ZeroDivisionError" in failed.out
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="reads /proc")
+@pytest.mark.skipif(
+    not Path("/proc/self/task").exists(), reason="reads /proc, which only Linux has"
+)
 def test_ctrl_c_leaves_no_processes_behind() -> None:
     program = subprocess.Popen(
         [sys.executable, "-m", "antihilbert", "claims", "--workers", "2"],

@@ -72,7 +72,9 @@ def test_chunks_are_exported_as_csv_json_and_parquet(db: str, tmp_path: Path) ->
     assert [str(row["tricks"]) for row in answer["chunks"]] == [row["tricks"] for row in rows]
     assert answer["campaign"]["result"] == result
     assert answer["finds"]
-    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    parquet = pytest.importorskip(
+        "pyarrow.parquet", reason="pyarrow is not installed (extra 'parquet')"
+    )
     file = tmp_path / "chunks.parquet"
     assert run("campaign", "export", "war-stats-1", "--db", db, "-o", str(file)).status == 0
     table = parquet.read_table(file).to_pylist()

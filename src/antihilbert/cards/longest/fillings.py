@@ -16,10 +16,10 @@ from antihilbert.cards.kernels.war_tricks import HEAD1, RING, SIZE1, TRICKS
 from antihilbert.cards.longest.openings import Level, values_of
 from antihilbert.cards.longest.table import (
     EVALUATIONS,
-    MOST_TRICKS,
     Table,
     best_length,
     measured,
+    war_played,
 )
 
 MIXED = 20  # swaps for each card that make a filling a random one
@@ -167,21 +167,7 @@ def _passing(
 @kernel
 def length(table: Table, filling: Filling) -> int:
     """Play the game after the opening to its end: its whole length, or -1 if it has none."""
-    outcome = war.to_the_end(
-        borrowed(table.boards),
-        borrowed(table.numbers),
-        borrowed(table.stream),
-        borrowed(filling.cards),
-        filling.numbers[FIRST],
-        table.size,
-        table.pickup1,
-        table.pickup2,
-        MOST_TRICKS,
-        _0,
-        _0,
-        table.registers,
-    )
-    if outcome >= war.ENDLESS:
+    if war_played(table, filling.cards, filling.numbers[FIRST]) >= war.ENDLESS:
         return -1
     return int(table.numbers[0, table.metric] + filling.numbers[OPENED])
 

@@ -115,20 +115,7 @@ def measured(table: Table, cards: Bytes) -> int:
         numbers[0, TRICKS], numbers[0, CARDS] = tricks, laid
         endless, unsettled = outcome == beggar.ENDLESS, outcome == beggar.UNFINISHED
     else:
-        outcome = war.to_the_end(
-            borrowed(table.boards),
-            borrowed(numbers),
-            borrowed(table.stream),
-            borrowed(cards),
-            table.first,
-            table.size,
-            table.pickup1,
-            table.pickup2,
-            MOST_TRICKS,
-            _0,
-            _0,
-            table.registers,
-        )
+        outcome = war_played(table, cards, table.first)
         endless, unsettled = outcome == war.ENDLESS, outcome == war.UNFINISHED
     if endless:
         if found[ENDLESS_MET] == 0:
@@ -143,6 +130,27 @@ def measured(table: Table, cards: Bytes) -> int:
         copied(cards, table.best)
         found[BEST_TRICKS], found[BEST_CARDS] = numbers[0, TRICKS], numbers[0, CARDS]
     return length
+
+
+@kernel
+def war_played(table: Table, cards: Bytes, first: int) -> int:
+    """Play War to its certain end from where hand 1 has the first cards: its outcome."""
+    return int(
+        war.to_the_end(
+            borrowed(table.boards),
+            borrowed(table.numbers),
+            borrowed(table.stream),
+            borrowed(cards),
+            first,
+            table.size,
+            table.pickup1,
+            table.pickup2,
+            MOST_TRICKS,
+            _0,
+            _0,
+            table.registers,
+        )
+    )
 
 
 @kernel
