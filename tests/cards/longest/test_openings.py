@@ -124,7 +124,7 @@ def test_openings_lead_to_longer_games_than_random_deals() -> None:
 
 
 def test_openings_are_for_war() -> None:
-    with pytest.raises(InputError, match="for War"):
+    with pytest.raises(InputError, match="not for this game"):
         Wanted(Deck(4, 13, penalties=4), (), method="opening")
     refused = "error: openings are for War: take another method, such as sample or population"
     command = "beggar longest --method opening --seconds 1"

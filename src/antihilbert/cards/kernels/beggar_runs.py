@@ -39,8 +39,8 @@ OUTCOMES = 5  # draw (there is none), player 1, player 2, endless, unfinished
 # ... of the finished games in the last bin: tricks and their squares, cards and their squares, ...
 SUMS = _SUM_TRICKS = 5
 _SQUARES_TRICKS, _SUM_CARDS, _SQUARES_CARDS = 6, 7, 8
-# ... the longest finished game and the first endless one.
-LONGEST_TRICKS, LONGEST_CARDS, LONGEST_INDEX, FIRST_ENDLESS, COUNTS = range(9, 14)
+# ... the longest finished game and the first endless one, and how many games were noted.
+LONGEST_TRICKS, LONGEST_CARDS, LONGEST_INDEX, FIRST_ENDLESS, NOTED, COUNTS = range(9, 15)
 NONE = np.uint64(2**64 - 1)  # the index of no game
 
 _ZERO, _ONE, _TOP = np.uint64(0), np.uint64(1), np.uint64(63)
@@ -53,10 +53,13 @@ _LAST_BIN = np.uint64(BINS - 1)
 def _count_finished(
     counts: Words,
     histograms: Numbers,
+    notes: Words,
+    long: Words,
     index: np.uint64,
     tricks: np.uint64,
     cards: np.uint64,
 ) -> None:
+    """Count a game; note it, if it is `long` in tricks and in cards and there is room."""
     histograms[0, min(tricks, _LAST_BIN)] += 1
     histograms[1, min(cards, _LAST_BIN)] += 1
     if tricks >= _LAST_BIN:
@@ -70,6 +73,10 @@ def _count_finished(
     if first == NONE or tricks > longest or (tricks == longest and index < first):
         counts[LONGEST_TRICKS], counts[LONGEST_CARDS] = tricks, cards
         counts[LONGEST_INDEX] = index
+    if tricks >= long[0] and cards >= long[1] and counts[NOTED] < np.uint64(len(notes)):
+        note = notes[counts[NOTED]]
+        note[0], note[1], note[2] = index, tricks, cards
+        counts[NOTED] += _ONE
 
 
 @kernel
@@ -81,6 +88,8 @@ def _ask_referee(
     limit: int,
     counts: Words,
     histograms: Numbers,
+    notes: Words,
+    long: Words,
 ) -> None:
     """Deal and play one game for itself, and count it."""
     order, stream = np.empty_like(cards), np.empty(STREAM_WORDS, np.uint64)
@@ -88,7 +97,7 @@ def _ask_referee(
     outcome, tricks, laid, _, _ = to_the_end(position(order, first), limit)
     counts[outcome] += _ONE
     if outcome < ENDLESS:
-        _count_finished(counts, histograms, index, np.uint64(tricks), np.uint64(laid))
+        _count_finished(counts, histograms, notes, long, index, np.uint64(tricks), np.uint64(laid))
     elif outcome == ENDLESS:
         counts[FIRST_ENDLESS] = min(counts[FIRST_ENDLESS], index)
 
@@ -101,11 +110,13 @@ def one_by_one(
     limit: int,
     counts: Words,
     histograms: Numbers,
+    notes: Words,
+    long: Words,
 ) -> None:
     """Games of any deck; `address` is the seed, the first index and the one after the last."""
     seed, index, stop = address
     while index < stop:
-        _ask_referee(cards, first, seed, index, limit, counts, histograms)
+        _ask_referee(cards, first, seed, index, limit, counts, histograms, notes, long)
         index += _ONE
 
 
@@ -117,6 +128,8 @@ def in_lanes(
     limit: int,
     counts: Words,
     histograms: Numbers,
+    notes: Words,
+    long: Words,
     games: Words,
     deals: Words,
     bits: Words,
@@ -146,9 +159,11 @@ def in_lanes(
                     tricks, laid = tricks - _ONE, laid - _ONE
                 if over and tricks <= most:
                     counts[np.uint64(2) - (count >> _TOP)] += _ONE
-                    _count_finished(counts, histograms, indices[lane], tricks, laid)
+                    _count_finished(counts, histograms, notes, long, indices[lane], tricks, laid)
                 else:
-                    _ask_referee(cards, first, seed, indices[lane], limit, counts, histograms)
+                    _ask_referee(
+                        cards, first, seed, indices[lane], limit, counts, histograms, notes, long
+                    )
                 indices[lane] = NONE
                 games[OWNER + lane] = _ZERO
             while index < stop:
@@ -158,7 +173,7 @@ def in_lanes(
                 now, dealt, number = dealt, dealt + 1, index
                 index += _ONE
                 if deals[LEAST + now] < size:
-                    _ask_referee(cards, first, seed, number, limit, counts, histograms)
+                    _ask_referee(cards, first, seed, number, limit, counts, histograms, notes, long)
                     continue
                 # All of nothing has been paid: the first step begins with the owner's lead.
                 games[OWED + lane] = games[COUNT + lane] = games[PILE_VALUES + lane] = _ZERO

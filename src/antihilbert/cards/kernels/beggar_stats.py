@@ -17,6 +17,7 @@ from antihilbert.cards.kernels.beggar_runs import (
     LONGEST_INDEX,
     LONGEST_TRICKS,
     NONE,
+    NOTED,
     OUTCOMES,
     SUMS,
     in_lanes,
@@ -27,6 +28,8 @@ from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.kernels.tally import BINS, Tally
 from antihilbert.errors import InputError
 
+NEVER = 2**63  # tricks that no game has
+
 
 def stats(deck: Deck, seed: int, start: int, stop: int, limit: int | None = None) -> Tally:
     """Play games `start` to `stop` - 1 of run `seed` with `deck`.
@@ -35,6 +38,20 @@ def stats(deck: Deck, seed: int, start: int, stop: int, limit: int | None = None
     >>> tally.player1, tally.player2, tally.longest_tricks
     (478, 522, 195)
     """
+    return stats_and_notes(deck, seed, start, stop, limit, (NEVER, 0), 0)[0]
+
+
+def stats_and_notes(
+    deck: Deck,
+    seed: int,
+    start: int,
+    stop: int,
+    limit: int | None,
+    long: tuple[int, int],
+    most: int,
+) -> tuple[Tally, Words]:
+    """The same, and index, tricks and cards of the games that have at least so many tricks and
+    cards, in no special order; of no more of them than `most`."""
     if not deck.penalties:
         raise InputError(f"the {deck} deck has no penalties: take a Beggar deck")
     if deck.size > 256:
@@ -46,12 +63,22 @@ def stats(deck: Deck, seed: int, start: int, stop: int, limit: int | None = None
     counts[[LONGEST_INDEX, FIRST_ENDLESS]] = NONE
     histograms = np.zeros((2, BINS), np.int64)
     address = np.array([seed, start, stop], dtype=np.uint64)
-    run = cards, deck.split(), address, limit_of(limit), counts, histograms
+    notes = np.zeros((most, 3), np.uint64)
+    run = (
+        cards,
+        deck.split(),
+        address,
+        limit_of(limit),
+        counts,
+        histograms,
+        notes,
+        np.array(long, np.uint64),
+    )
     if deck.size <= MOST_CARDS and np.count_nonzero(cards) <= MOST_COURTS:
         in_lanes(*run, table(GAME_ROWS), table(DEAL_ROWS), _bits(deck.cards))
     else:
         one_by_one(*run)
-    return _tally([int(count) for count in counts], histograms)
+    return _tally([int(count) for count in counts], histograms), notes[: int(counts[NOTED])]
 
 
 def _bits(cards: tuple[int, ...]) -> Words:

@@ -3,7 +3,7 @@
 Take the longest game met among many. Play it on for some hundred tricks, then undo tricks in every
 possible way. Most of these ways soon end at a position that no trick leads to, but a few
 go back further than the game began. The furthest one that has hands as they are dealt is a longer
-game with the same end.
+game with the same end. (In Beggar-my-neighbour there is hardly any choice: see `chains`.)
 
     deal ---------------------> . ---------> the end of both
     longer deal ---------------> /
@@ -11,9 +11,10 @@ game with the same end.
 
 import numpy as np
 
-from antihilbert.cards.kernels import beggar, randomness, war, war_tricks
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
+from antihilbert.cards.kernels import randomness, war, war_tricks
+from antihilbert.cards.kernels.compiling import Bytes, Numbers, borrowed, kernel
 from antihilbert.cards.kernels.war_tricks import TRICKS
+from antihilbert.cards.longest import chains
 from antihilbert.cards.longest.climb import climbs
 from antihilbert.cards.longest.table import (
     BEGGAR,
@@ -28,7 +29,6 @@ from antihilbert.cards.longest.table import (
     goes_on,
     measured,
 )
-from antihilbert.cards.longest.undo_beggar import beggar_before
 from antihilbert.cards.longest.undo_war import (
     HANDS,
     LEADER,
@@ -79,6 +79,9 @@ def grow_best(table: Table, rows: Bytes, before: Bytes, length: int) -> int:
     cards = np.empty(table.size, np.uint8)
     while best_length(table) > length:
         length = best_length(table)
+        if table.game == BEGGAR:
+            chains.grow(table)
+            continue
         for ahead in AHEADS:
             copied(table.best, cards)
             if goes_on(table) and grown(table, cards, rows, before, ahead):
@@ -172,20 +175,13 @@ def _undo_level(
     old, new = rows[(level - 1) % LEVELS], rows[level % LEVELS]
     seen = 0
     for number in range(counts[(level - 1) % LEVELS]):
-        if table.game == BEGGAR:
-            found = beggar_before(old[number], table.size, before)
-        else:
-            found = war_before(old[number], table.size, table.pickup1, table.pickup2, before)
+        found = war_before(old[number], table.size, table.pickup1, table.pickup2, before)
         for one in range(found):
             row = before[one]
             if level > furthest and _as_dealt(table, row):
                 furthest = level
                 _deal_of(row, cards)
-            if (
-                hopeful
-                and table.game == WAR
-                and war_hopeless(row, table.size, table.pickup1, table.pickup2)
-            ):
+            if hopeful and war_hopeless(row, table.size, table.pickup1, table.pickup2):
                 continue
             # When there are too many, each has the same chance to be kept.
             place = seen if seen < wide else drawn(table, seen + 1)
@@ -200,8 +196,6 @@ def _undo_level(
 @kernel
 def played_on(table: Table, cards: Bytes, most: int, row: Bytes) -> int:
     """Play at most so many tricks of a deal, and leave the game going: how many were played."""
-    if table.game == BEGGAR:
-        return _beggar_played_on(table, cards, most, row)
     boards, numbers = table.boards, table.numbers
     war_tricks.begin(boards[0], numbers[0], cards, table.first, table.size)
     going = True
@@ -228,33 +222,9 @@ def _war_row(table: Table, row: Bytes) -> None:
 
 
 @kernel
-def _beggar_played_on(table: Table, cards: Bytes, most: int, row: Bytes) -> int:
-    game = beggar.plain_position(cards, table.first)
-    tricks, winner = 0, 0
-    while winner == 0 and tricks < most:
-        _beggar_row(game, table.size, row)
-        winner = beggar.plain_trick(game)[1]
-        tricks += 1
-    if winner == 0:
-        _beggar_row(game, table.size, row)
-        return tricks
-    return tricks - 1
-
-
-@kernel
-def _beggar_row(game: Words, size: int, row: Bytes) -> None:
-    leader, size1, size2 = np.int64(game[0]), np.int64(game[1]), np.int64(game[2])
-    row[SIZE1], row[LEADER] = size1, leader
-    for place in range(size1):
-        row[HANDS + place] = game[3 + place]
-    for place in range(size2):
-        row[HANDS + size1 + place] = game[3 + size + place]
-
-
-@kernel
 def _as_dealt(table: Table, row: Bytes) -> bool:
-    """Whether a game can start here: with hands as they are dealt, and player 1 leading."""
-    return bool(row[SIZE1] == table.first and row[LEADER] == 0)
+    """Whether a game can start here."""
+    return bool(row[SIZE1] == table.first)
 
 
 @kernel

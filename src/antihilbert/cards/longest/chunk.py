@@ -8,7 +8,8 @@ import numpy as np
 from antihilbert.cards import beggar, war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels.compiling import Bytes
+from antihilbert.cards.kernels.beggar_stats import NEVER, stats, stats_and_notes
+from antihilbert.cards.kernels.compiling import Bytes, Words
 from antihilbert.cards.longest.table import (
     BEST_TRICKS,
     ENDLESS_MET,
@@ -24,9 +25,11 @@ from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.errors import InputError, shortened
 
-METHODS = ("climb", "anneal", "tabu", "population", "sample", "backward", "opening")
+METHODS = ("climb", "anneal", "tabu", "population", "sample", "backward", "opening", "chain")
+ONLY_FOR = {"opening": "war", "chain": "beggar"}
 AUTO = "auto"  # the method that has proved best for the game
 EVALUATIONS_OF_A_CHUNK = 1_000_000  # unless told
+PILOT, LONG_GAMES = 20_000, 300  # one game in so many is long: its chain is followed
 MOST_CARDS = 250
 MOST_EVALUATIONS = 10**12
 
@@ -73,9 +76,9 @@ class Wanted:
         if self.method not in METHODS:
             known = ", ".join(METHODS)
             raise InputError(f"unknown method '{shortened(self.method)}': take one of {known}")
-        if self.method == "opening" and self.game == "beggar":
+        if ONLY_FOR.get(self.method, self.game) != self.game:
             raise InputError(
-                "openings are for War: take another method, such as sample or population"
+                f"the method {self.method} is not for this game: take another, such as sample"
             )
         if bool(self.deck.penalties) == bool(self.pickups):
             raise InputError(f"deck {self.deck}: War needs a pickup, Beggar penalties, not both")
@@ -97,10 +100,7 @@ class Wanted:
     def _best_method(self) -> str:
         if self.start:
             return "backward"
-        if self.game == "war":
-            return "opening"
-        # Beggar in step knows the most tricks, not the most cards.
-        return "sample" if self.metric == "tricks" else "population"
+        return "opening" if self.game == "war" else "chain"
 
     def played(self, deal: Deal) -> Result:
         """The game of this deal by the readable rules."""
@@ -120,8 +120,10 @@ def chunk(wanted: Wanted, index: int, evaluations: int) -> Longest:
     at = table(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, index, evaluations)
     if wanted.start:
         measured(at, np.array(wanted.start.cards, np.uint8))
-    if wanted.method == "sample" and wanted.game == "beggar" and wanted.metric == "tricks":
-        _sample_in_step(wanted, index, at)
+    if wanted.method == "chain":
+        _chains(wanted, index, at)
+    elif wanted.method == "sample" and wanted.game == "beggar" and wanted.metric == "tricks":
+        _sample_in_step(wanted, index, at)  # which knows the most tricks, not the most cards
     else:
         _kernel(wanted.method)(at)
     return _found(wanted, at)
@@ -159,10 +161,32 @@ def _sample_in_step(wanted: Wanted, index: int, at: Table) -> None:
 
     Chunk `index` plays the games from index * evaluations of run `seed`.
     """
-    from antihilbert.cards.kernels.beggar_stats import stats
+    _in_step(wanted, index, at, (NEVER, NEVER), 0)
 
+
+def _chains(wanted: Wanted, index: int, at: Table) -> None:
+    """The same, and the chains of the long games among them are followed back."""
+    from antihilbert.cards.longest import chains
+
+    by_cards = wanted.metric == "cards"
+    pilot, start = min(at.evaluations, PILOT), index * at.evaluations
+    tally = stats(wanted.deck, wanted.seed, start, start + pilot, MOST_TRICKS)
+    lengths = tally.cards_histogram if by_cards else tally.tricks_histogram
+    as_long = lengths[::-1].cumsum()[::-1]  # how many games are at least so long
+    long = int((as_long > pilot // LONG_GAMES).sum())
+    long = min(long, int(lengths.nonzero()[0].max(initial=0)))
+    most = 2 * at.evaluations // LONG_GAMES + PILOT
+    notes = _in_step(wanted, index, at, (0, long) if by_cards else (long, 0), most)
+    chains.follow(at, np.uint64(wanted.seed), notes)
+    at.found[EVALUATIONS] = at.evaluations
+
+
+def _in_step(wanted: Wanted, index: int, at: Table, long: tuple[int, int], most: int) -> Words:
+    """Measure the longest game of a chunk, and an endless one: the notes of the long ones."""
     start = index * at.evaluations
-    tally = stats(wanted.deck, wanted.seed, start, start + at.evaluations, MOST_TRICKS)
+    tally, notes = stats_and_notes(
+        wanted.deck, wanted.seed, start, start + at.evaluations, MOST_TRICKS, long, most
+    )
     for address in (tally.longest_index, tally.first_endless):
         if address is not None:
             measured(at, np.array(wanted.deck.sample(wanted.seed, address).cards, np.uint8))
@@ -171,6 +195,7 @@ def _sample_in_step(wanted: Wanted, index: int, at: Table) -> None:
         tally.endless,
         tally.unfinished,
     )
+    return notes
 
 
 def _kernel(method: str) -> Callable[[Table], None]:
@@ -185,7 +210,7 @@ def _kernel(method: str) -> Callable[[Table], None]:
         backward.backward,
         opening.opening,
     )
-    return dict(zip(METHODS, kernels, strict=True))[method]
+    return dict(zip(METHODS, kernels, strict=False))[method]
 
 
 def _deal(cards: Bytes, first: int) -> Deal:

@@ -1,0 +1,142 @@
+"""Chains of Beggar: with both players having won, every trick can be undone in one way only."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+from antihilbert import Deal, Deck, beggar
+from antihilbert.cards.beggar import Beggar
+from antihilbert.cards.kernels.beggar_stats import stats_and_notes
+from antihilbert.cards.longest import chains
+from antihilbert.cards.longest.chunk import Wanted, chunk
+from antihilbert.cards.longest.table import BEST_TRICKS, table
+from antihilbert.cards.longest.undo_beggar import beggar_before_in_chain
+from antihilbert.cards.longest.undo_war import HANDS
+from antihilbert.cards.outcome import Outcome
+from strategies import beggar_deals
+
+Position = tuple[tuple[int, ...], tuple[int, ...], int]
+USUAL = Deck(4, 13, penalties=4)
+
+# Published deals, by github.com/matthewmayer/beggarmypython and arXiv 2403.13855.
+COLLINS_2006 = "A-QK------Q----KA-----J---/-JAK----A--Q----J---QJ--K-"
+MANN_AND_WU_2007 = "K-KK----K-A-----JAA--Q--J-/---Q---Q-J-----J------AQ--"
+NESSLER_2012 = "----Q------A--K--A-A--QJK-/-Q--J--J---QK---K----JA---"
+ANDERSON_2013 = "--A-Q--J--J---Q--AJ-K---K-/-J-------Q------A--A--QKK-"
+
+
+def links(deal: Deal, most: int = 60) -> list[Position]:
+    """The positions of a game from when both players have won a trick."""
+    game, winners, found = Beggar(deal), set(), []
+    while game.outcome is None and game.tricks < most:
+        winners.add(game.step().winner)
+        if game.outcome is None and winners == {1, 2}:
+            found.append(game.position())
+    return found
+
+
+def undone(position: Position) -> Position | None:
+    hand1, hand2, leader = position
+    row = np.array([len(hand1), leader - 1, *hand1, *hand2], np.uint8)
+    before = np.zeros_like(row)
+    if not beggar_before_in_chain(row, len(row) - HANDS, before):
+        return None
+    size1, led, *cards = before.tolist()
+    return tuple(cards[:size1]), tuple(cards[size1:]), led + 1
+
+
+@given(beggar_deals())
+def test_the_only_way_back_is_the_way_the_game_came(deal: Deal) -> None:
+    played = links(deal)
+    for before, after in pairwise(played):
+        assert undone(after) == before
+
+
+def test_the_only_way_back_with_the_usual_deck() -> None:
+    for index in range(200):
+        played = links(USUAL.sample(3, index))
+        assert [undone(position) for position in played[1:]] == played[:-1]
+
+
+@given(beggar_deals())
+def test_what_is_undone_is_done_again_by_one_trick(deal: Deal) -> None:
+    for position in links(deal)[:1]:
+        before = undone(position)
+        if before:
+            game = Beggar(Deal(*before[:2]))
+            game.leader = before[2]
+            game.step()
+            assert game.position() == position
+
+
+def arrangements(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    if not cards:
+        yield ()
+    for card in sorted(set(cards)):
+        place = cards.index(card)
+        for rest in arrangements(cards[:place] + cards[place + 1 :]):
+            yield card, *rest
+
+
+@pytest.mark.parametrize("courts", [(1, 1, 2, 2), (1, 2, 3)])
+def test_no_two_links_lead_to_the_same_one(courts: tuple[int, ...]) -> None:
+    # Every deal of the deck, every split: without the kernels.
+    before: dict[Position, Position] = {}
+    for order in arrangements((0,) * 7 + courts):
+        for first in range(1, len(order)):
+            for one, other in pairwise(links(Deal(order[:first], order[first:]))):
+                assert before.setdefault(other, one) == one
+    assert len(before) > 100
+
+
+def test_a_chain_leads_to_the_deals_that_come_into_it_first() -> None:
+    # These three are loose ends of one chain; nothing published says so.
+    ends = set()
+    for text in (MANN_AND_WU_2007, NESSLER_2012, ANDERSON_2013):
+        *hands, leader = links(Deal.parse_beggar(text), 2000)[-1]
+        ends.add((hands[leader - 1], hands[2 - leader]))
+    assert len(ends) == 1
+    for text, tricks in [(MANN_AND_WU_2007, 1016), (ANDERSON_2013, 1016), (COLLINS_2006, 1048)]:
+        at = table(USUAL, (), "tricks", 0, 0, 1000)
+        at.best[:] = Deal.parse_beggar(text).cards
+        chains.grow(at)
+        assert at.found[BEST_TRICKS] == tricks
+
+
+@pytest.mark.parametrize("metric", ["tricks", "cards"])
+@pytest.mark.parametrize("deck", [Deck(1, 7, penalties=3), Deck(2, 4, penalties=3)])
+def test_chains_find_the_exact_maximum_of_a_small_deck(deck: Deck, metric: str) -> None:
+    results = [
+        beggar.play(Deal(order[: deck.split()], order[deck.split() :]))
+        for order in arrangements(deck.cards)
+    ]
+    longest = max(getattr(one, metric) for one in results if one.outcome is not Outcome.ENDLESS)
+    wanted = Wanted(deck, (), metric)
+    assert wanted.method == "chain"
+    assert getattr(chunk(wanted, 0, 30_000), metric) == longest
+
+
+def test_chains_lead_further_than_the_games_they_begin_with() -> None:
+    for seed in range(3):
+        alone, followed = (
+            chunk(Wanted(USUAL, (), seed=seed, method=method), 0, 200_000)
+            for method in ("sample", "chain")
+        )
+        assert followed.tricks > alone.tricks
+        assert followed.evaluations == alone.evaluations
+
+
+def test_long_games_are_noted_with_what_the_rules_say() -> None:
+    tally, notes = stats_and_notes(USUAL, 4, 100, 2100, None, (120, 900), 1000)
+    played = {index: beggar.play(USUAL.sample(4, index)) for index in range(100, 2100)}
+    expected = [
+        (i, one.tricks, one.cards)
+        for i, one in played.items()
+        if one.tricks >= 120 and one.cards >= 900
+    ]
+    assert sorted(map(tuple, notes.tolist())) == expected
+    assert tally.longest_tricks == max(tricks for _, tricks, _ in expected)
+    assert len(stats_and_notes(USUAL, 4, 100, 2100, None, (120, 0), 5)[1]) == 5
