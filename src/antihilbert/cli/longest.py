@@ -27,7 +27,9 @@ Metric = Annotated[str, typer.Option(help="What makes a game long: tricks or car
 Method = Annotated[
     str,
     typer.Option(
-        metavar="M", help="auto, opening, backward, sample, climb, anneal, tabu, population."
+        metavar="M",
+        help="auto, opening (War), chain (Beggar), backward, sample, climb, anneal, tabu or "
+        "population.",
     ),
 ]
 Start = Annotated[
@@ -124,7 +126,8 @@ def _longest(
 def _lines(wanted: "Wanted", found: "Longest") -> Iterator[str]:
     from antihilbert.cards.longest.answer import certificates
 
-    yield f"deal: {found.deal}"
+    deal = found.deal.letters() if found.deal and wanted.game == "beggar" else found.deal
+    yield f"deal: {deal}"
     yield f"{found.tricks:,} tricks, {found.cards:,} cards, the longest of {found.evaluations:,}"
     if found.endless:
         yield f"endless games met on the way: {found.endless:,}, the first is certified below"

@@ -7,25 +7,25 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from antihilbert import Deal, Deck, beggar
+from antihilbert import Deal, Deck, InputError, beggar
 from antihilbert.cards.beggar import Beggar
 from antihilbert.cards.kernels.beggar_stats import stats_and_notes
+from antihilbert.cards.kernels.compiling import Bytes
 from antihilbert.cards.longest import chains
 from antihilbert.cards.longest.chunk import Wanted, chunk
-from antihilbert.cards.longest.table import BEST_TRICKS, table
-from antihilbert.cards.longest.undo_beggar import beggar_before_in_chain
-from antihilbert.cards.longest.undo_war import HANDS
+from antihilbert.cards.longest.table import BEST_CARDS, BEST_TRICKS, table
+from antihilbert.cards.longest.undo_beggar import beggar_before, beggar_before_in_chain
+from antihilbert.cards.longest.undo_war import HANDS, MOST_BEFORE
 from antihilbert.cards.outcome import Outcome
+from known_tables import rows
 from strategies import beggar_deals
 
 Position = tuple[tuple[int, ...], tuple[int, ...], int]
 USUAL = Deck(4, 13, penalties=4)
 
-# Published deals, by github.com/matthewmayer/beggarmypython and arXiv 2403.13855.
-COLLINS_2006 = "A-QK------Q----KA-----J---/-JAK----A--Q----J---QJ--K-"
-MANN_AND_WU_2007 = "K-KK----K-A-----JAA--Q--J-/---Q---Q-J-----J------AQ--"
-NESSLER_2012 = "----Q------A--K--A-A--QJK-/-Q--J--J---QK---K----JA---"
-ANDERSON_2013 = "--A-Q--J--J---Q--AJ-K---K-/-J-------Q------A--A--QKK-"
+# The public records, and the endless game of arXiv 2403.13855.
+PUBLISHED = {where: claim for where, _, claim in rows("games.txt")}
+CASELLA_2024 = Deal.parse_beggar("---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA")
 
 
 def links(deal: Deal, most: int = 60) -> list[Position]:
@@ -38,14 +38,27 @@ def links(deal: Deal, most: int = 60) -> list[Position]:
     return found
 
 
-def undone(position: Position) -> Position | None:
+def row_of(position: Position) -> Bytes:
     hand1, hand2, leader = position
-    row = np.array([len(hand1), leader - 1, *hand1, *hand2], np.uint8)
+    return np.array([len(hand1), leader - 1, *hand1, *hand2], np.uint8)
+
+
+def position_of(row: Bytes) -> Position:
+    size1, leader, *cards = row.tolist()
+    return tuple(cards[:size1]), tuple(cards[size1:]), leader + 1
+
+
+def undone(position: Position) -> Position | None:
+    row = row_of(position)
     before = np.zeros_like(row)
-    if not beggar_before_in_chain(row, len(row) - HANDS, before):
-        return None
-    size1, led, *cards = before.tolist()
-    return tuple(cards[:size1]), tuple(cards[size1:]), led + 1
+    pile = beggar_before_in_chain(row, len(row) - HANDS, before)
+    return position_of(before) if pile else None
+
+
+def all_before(position: Position) -> list[Position]:
+    row = row_of(position)
+    rows = np.zeros((MOST_BEFORE, len(row)), np.uint8)
+    return [position_of(one) for one in rows[: beggar_before(row, len(row) - HANDS, rows)]]
 
 
 @given(beggar_deals())
@@ -92,18 +105,37 @@ def test_no_two_links_lead_to_the_same_one(courts: tuple[int, ...]) -> None:
     assert len(before) > 100
 
 
-def test_a_chain_leads_to_the_deals_that_come_into_it_first() -> None:
-    # These three are loose ends of one chain; nothing published says so.
-    ends = set()
-    for text in (MANN_AND_WU_2007, NESSLER_2012, ANDERSON_2013):
-        *hands, leader = links(Deal.parse_beggar(text), 2000)[-1]
-        ends.add((hands[leader - 1], hands[2 - leader]))
-    assert len(ends) == 1
-    for text, tricks in [(MANN_AND_WU_2007, 1016), (ANDERSON_2013, 1016), (COLLINS_2006, 1048)]:
-        at = table(USUAL, (), "tricks", 0, 0, 1000)
-        at.best[:] = Deal.parse_beggar(text).cards
+@pytest.mark.parametrize(("who", "follows"), [
+    ("Anderson 2013", ["Mann & Wu 2007", "Nessler 2012", "Anderson 2013"]),
+    ("Rucklidge 2014", ["Rucklidge 2014"]),
+    ("Nessler 2021", ["Nessler 2021"]),
+    ("Nessler 2022", ["Nessler 2022"]),
+])  # fmt: skip
+def test_the_records_are_the_first_deals_of_their_chains(who: str, follows: list[str]) -> None:
+    # Later records were made from earlier ones by going back: this leads to the same deals.
+    for earlier in follows:
+        at = table(USUAL, (), "cards", 0, 0, 1000)
+        at.best[:] = PUBLISHED[earlier].deal.cards
         chains.grow(at)
-        assert at.found[BEST_TRICKS] == tricks
+        record = PUBLISHED[who]
+        assert (at.found[BEST_TRICKS], at.found[BEST_CARDS]) == (record.tricks, record.cards)
+
+
+def test_thirty_deals_run_into_the_known_ring() -> None:
+    # So many the paper that published the endless game counts (arXiv 2403.13855).
+    game = Beggar(CASELLA_2024)
+    for _ in range(4):
+        game.step()
+    ring = []
+    while game.position() not in ring:
+        ring.append(game.position())
+        game.step()
+    assert (len(ring), [undone(ring[0])]) == (62, ring[-1:])
+    seen, found = set(ring), list(ring)
+    while found:
+        new = {before for position in found for before in all_before(position)} - seen
+        seen, found = seen | new, list(new)
+    assert sum(len(hand1) == 26 for hand1, _, _ in seen) == 30
 
 
 @pytest.mark.parametrize("metric", ["tricks", "cards"])
@@ -127,6 +159,11 @@ def test_chains_lead_further_than_the_games_they_begin_with() -> None:
         )
         assert followed.tricks > alone.tricks
         assert followed.evaluations == alone.evaluations
+
+
+def test_chains_are_for_beggar() -> None:
+    with pytest.raises(InputError, match="chain is a method for Beggar"):
+        Wanted(Deck(4, 13), ("natural",), method="chain")
 
 
 def test_long_games_are_noted_with_what_the_rules_say() -> None:

@@ -77,9 +77,8 @@ class Wanted:
             known = ", ".join(METHODS)
             raise InputError(f"unknown method '{shortened(self.method)}': take one of {known}")
         if ONLY_FOR.get(self.method, self.game) != self.game:
-            raise InputError(
-                f"the method {self.method} is not for this game: take another, such as sample"
-            )
+            only = ONLY_FOR[self.method].capitalize()
+            raise InputError(f"{self.method} is a method for {only}: take another, such as sample")
         if bool(self.deck.penalties) == bool(self.pickups):
             raise InputError(f"deck {self.deck}: War needs a pickup, Beggar penalties, not both")
         if self.deck.size > MOST_CARDS:

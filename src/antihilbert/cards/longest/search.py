@@ -61,7 +61,8 @@ def search(
     _load_kernels(wanted)
     started = monotonic()
     each = state.evaluations
-    last = started + seconds * (1 - GROWING)
+    growing = wanted.method == "opening"
+    last = started + seconds * (1 - GROWING if growing else 1)
 
     def part(index: int) -> Longest | None:
         # Of the chunks that wait when time is up none is begun.
@@ -77,7 +78,7 @@ def search(
                 file.write(state)
             if watch:
                 watch(state.found, monotonic() - started)
-        if state.found.deal and wanted.method == "opening":
+        if state.found.deal and growing:
             grown = grow(wanted, state.found.deal, int(GROWTH_PER_SECOND * seconds))
             state = State(each, state.done, better(state.found, grown, wanted.metric))
             if file:
