@@ -15,9 +15,10 @@ from antihilbert.cards.longest import chains
 from antihilbert.cards.longest.chunk import Wanted, chunk
 from antihilbert.cards.longest.table import BEST_CARDS, BEST_TRICKS, table
 from antihilbert.cards.longest.undo_beggar import beggar_before, beggar_before_in_chain
-from antihilbert.cards.longest.undo_war import HANDS, MOST_BEFORE
+from antihilbert.cards.longest.undo_war import HANDS, LEADER, MOST_BEFORE
 from antihilbert.cards.outcome import Outcome
 from known_tables import rows
+from position_rows import hands_of, row_of
 from strategies import beggar_deals
 
 Position = tuple[tuple[int, ...], tuple[int, ...], int]
@@ -38,25 +39,19 @@ def links(deal: Deal, most: int = 60) -> list[Position]:
     return found
 
 
-def row_of(position: Position) -> Bytes:
-    hand1, hand2, leader = position
-    return np.array([len(hand1), leader - 1, *hand1, *hand2], np.uint8)
-
-
 def position_of(row: Bytes) -> Position:
-    size1, leader, *cards = row.tolist()
-    return tuple(cards[:size1]), tuple(cards[size1:]), leader + 1
+    return *hands_of(row), int(row[LEADER]) + 1
 
 
 def undone(position: Position) -> Position | None:
-    row = row_of(position)
+    row = row_of(position[:2], position[2] - 1)
     before = np.zeros_like(row)
     pile = beggar_before_in_chain(row, len(row) - HANDS, before)
     return position_of(before) if pile else None
 
 
 def all_before(position: Position) -> list[Position]:
-    row = row_of(position)
+    row = row_of(position[:2], position[2] - 1)
     rows = np.zeros((MOST_BEFORE, len(row)), np.uint8)
     return [position_of(one) for one in rows[: beggar_before(row, len(row) - HANDS, rows)]]
 

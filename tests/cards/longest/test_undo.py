@@ -9,18 +9,8 @@ from antihilbert.cards.kernels.war import code_of
 from antihilbert.cards.longest.undo_beggar import beggar_before
 from antihilbert.cards.longest.undo_war import HANDS, LEADER, MOST_BATTLES, war_before
 from antihilbert.cards.pickups import pickup_named
+from position_rows import Hands, hands_of, row_of
 from strategies import beggar_deals, deterministic_pickups, war_deals
-
-Hands = tuple[tuple[int, ...], tuple[int, ...]]
-
-
-def row_of(hands: Hands, leader: int = 0) -> np.ndarray:  # type: ignore[type-arg]
-    return np.array([len(hands[0]), leader, *hands[0], *hands[1]], np.uint8)
-
-
-def hands_of(row: np.ndarray) -> Hands:  # type: ignore[type-arg]
-    size1, _, *cards = row.tolist()
-    return tuple(cards[:size1]), tuple(cards[size1:])
 
 
 def undone_in_war(hands: Hands, pickups: tuple[str, str]) -> list[Hands]:

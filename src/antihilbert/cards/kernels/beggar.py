@@ -160,7 +160,8 @@ def plain_trick(game: Words) -> tuple[int, int]:
 
 
 @kernel
-def _same(one: Words, other: Words) -> bool:
+def same(one: Words | Bytes, other: Words | Bytes) -> bool:
+    """Whether two rows are equal."""
     place = 0
     while place < len(one) and one[place] == other[place]:
         place += 1
@@ -186,7 +187,7 @@ def to_the_end(start: Words, limit: int) -> tuple[int, int, int, int, int]:
         laid, winner = trick(game)
         tricks, cards = tricks + 1, cards + laid
         if winner == 0:
-            if _same(game, kept):
+            if same(game, kept):
                 period = tricks - since
             elif tricks - since == patience:
                 _copy(game, kept)
@@ -212,7 +213,7 @@ def _first_return(start: Words, period: int) -> tuple[int, int, int]:
     behind_cards = ahead_cards = 0
     for _ in range(period):
         ahead_cards += trick(ahead)[0]
-    while not _same(behind, ahead):
+    while not same(behind, ahead):
         behind_cards += trick(behind)[0]
         ahead_cards += trick(ahead)[0]
         tricks += 1

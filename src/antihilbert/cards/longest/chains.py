@@ -121,7 +121,7 @@ def measure_deals(table: Table, row: Bytes) -> None:
             seen = 0
             for number in range(count):
                 for one in range(beggar_before(old[number], size, before)):
-                    if back == 1 and place > 0 and _same(before[one], last):
+                    if back == 1 and place > 0 and beggar.same(before[one], last):
                         continue  # the chain itself
                     if _as_dealt(table, before[one]):
                         furthest = _measure(table, before[one], back - place, furthest)
@@ -160,14 +160,6 @@ def _deal_of(row: Bytes, cards: Bytes) -> None:
     start = int(row[SIZE1]) if row[LEADER] else 0
     for place in range(len(cards)):
         cards[place] = row[HANDS + (start + place) % len(cards)]
-
-
-@kernel
-def _same(one: Bytes, other: Bytes) -> bool:
-    place = 0
-    while place < len(one) and one[place] == other[place]:
-        place += 1
-    return place == len(one)
 
 
 @kernel
