@@ -45,11 +45,9 @@ LOOKING = 0.95  # share of the budget after which the best deal is grown
 AHEAD, ROWS = 120, 2**13  # how far it is played on, and how many positions are kept of a level
 CHOOSING = 0.15  # share of a round to choose openings
 ROUND = 4_000_000  # games, at most: then other openings are chosen
-LARGE = 20  # cards: a round has twice as many games for twice as many cards, and so on
 FEWEST = 50_000  # games: with less there is no time to choose, and deals are drawn instead
 START = 3  # a part of the cards: at least so many tricks are drawn at first
 WIDE, NARROW = 1000, 8  # openings that are kept of each length, at most and at least
-GAMES_PER_WIDTH = 2**16  # to choose by, times the cards, for each opening that is kept
 CHOSEN = 64  # openings of a round, at most
 FILLINGS = 50_000  # of a chosen opening, at least, if there are so many games
 TRIED = 128_000  # openings of each length, divided by the square of the cards
@@ -70,7 +68,7 @@ def opening(table: Table) -> None:
 def _search(table: Table) -> None:
     rows, before = rooms(table, ROWS)
     cards = np.empty(table.size, np.uint8)
-    games = min(table.evaluations, ROUND * max(table.size // LARGE, 1))
+    games = min(table.evaluations, ROUND)
     number = min(max(games // FILLINGS, 1), CHOSEN)
     chosen, seen = empty_level(number, table.size), np.zeros(SEEN, np.uint64)
     tricks, promises = np.zeros(number, np.int64), np.zeros(number, np.int64)
@@ -106,7 +104,7 @@ def choose(
     if size > MOST_PLACES or games < FEWEST:
         return 0
     budget = int(games * CHOOSING)
-    wide = min(max(budget * size // GAMES_PER_WIDTH, NARROW), WIDE)
+    wide = min(max(budget // (64 * size), NARROW), WIDE)
     old, new = empty_level(2 * wide, size), empty_level(2 * wide, size)
     kept, tally = np.zeros(wide, np.int64), np.zeros(GRAIN * 8 * size, np.int64)
     lengths = np.zeros(PILOT, np.int64)
