@@ -200,16 +200,16 @@ def _in_step(wanted: Wanted, index: int, at: Table, long: tuple[int, int], most:
 def _kernel(method: str) -> Callable[[Table], None]:
     from antihilbert.cards.longest import anneal, backward, climb, opening, population, tabu
 
-    kernels = (
-        climb.climb,
-        anneal.anneal,
-        tabu.tabu,
-        population.population,
-        backward.sample,
-        backward.backward,
-        opening.opening,
-    )
-    return dict(zip(METHODS, kernels, strict=False))[method]
+    kernels = {
+        "climb": climb.climb,
+        "anneal": anneal.anneal,
+        "tabu": tabu.tabu,
+        "population": population.population,
+        "sample": backward.sample,
+        "backward": backward.backward,
+        "opening": opening.opening,
+    }
+    return kernels[method]
 
 
 def _deal(cards: Bytes, first: int) -> Deal:
