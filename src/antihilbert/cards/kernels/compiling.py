@@ -1,8 +1,6 @@
 """How the kernels are compiled: without the interpreter's lock, and kept on disk between runs."""
 
 from collections.abc import Callable
-from functools import cache
-from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
@@ -10,6 +8,8 @@ import numba.core.cgutils
 import numba.extending
 import numpy as np
 from numpy.typing import NDArray
+
+from antihilbert.cards.kernels.keeping import KeptCode
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -22,21 +22,11 @@ Words = NDArray[np.uint64]
 Numbers = NDArray[np.int64]
 
 
-@cache
-def _sources(folder: Path) -> tuple[tuple[str, int, int], ...]:
-    """The state of the files that kernels of `folder` may contain: its own, and those here."""
-    files = sorted({*folder.glob("*.py"), *Path(__file__).parent.glob("*.py")})
-    return tuple((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
-
-
 def _compiled(function: F, forceinline: bool) -> F:
-    decorate = numba.njit(nogil=True, cache=True, error_model="numpy", forceinline=forceinline)
+    decorate = numba.njit(nogil=True, error_model="numpy", forceinline=forceinline)
     dispatcher: Any = decorate(function)
-    # Numba looks only at a function's own file to tell whether what it kept on disk is up to date,
-    # but a kernel contains what it calls in the files beside it.
-    kept: Any = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
-    if hasattr(kept, "_source_stamp"):
-        kept._source_stamp = _sources(Path(function.__code__.co_filename).parent)
+    if hasattr(dispatcher, "_cache"):  # not so where the user told Numba to compile nothing
+        dispatcher._cache = KeptCode(function)
     return cast(F, dispatcher)
 
 
