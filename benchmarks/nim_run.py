@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from antihilbert.takeaway.codes import NIM
-from antihilbert.takeaway.kernels import LOST, Array, box
+from antihilbert.takeaway.kernels.box import LOST, Array, box
 
 SOURCE = Path(__file__).with_name("nim_baseline.c")
 SIDES = (21, 101)  # heaps 0 to 20, and 0 to 100

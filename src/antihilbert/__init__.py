@@ -30,22 +30,22 @@ Endless games and their search are in `endless`, stories in `profiles`, figures 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.version import __version__ as __version__
 from antihilbert.cards import beggar, war
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import Cycle, Outcome, Result
 from antihilbert.cards.pickups import PICKUPS, Pickup, Pile
-from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
+    from antihilbert.base import plots
     from antihilbert.baseball.board import Board
     from antihilbert.baseball.shortest import solve_board
     from antihilbert.cards import endless, profiles, statistics
     from antihilbert.takeaway.answer import Answer, solve_heaps
     from antihilbert.takeaway.rules import Rules
-
-__version__ = "0.2.0"
 
 # What only some need, or what loads numpy: imported when it is asked for, so that help stays quick.
 _LATER = {
@@ -55,7 +55,12 @@ _LATER = {
     "solve_board": "antihilbert.baseball.shortest",
     "solve_heaps": "antihilbert.takeaway.answer",
 }
-_ROOMS = ("endless", "profiles", "statistics")
+_MODULES = {
+    "endless": "antihilbert.cards.endless",
+    "plots": "antihilbert.base.plots",
+    "profiles": "antihilbert.cards.profiles",
+    "statistics": "antihilbert.cards.statistics",
+}
 
 __all__ = [
     "PICKUPS",
@@ -73,6 +78,7 @@ __all__ = [
     "Rules",
     "beggar",
     "endless",
+    "plots",
     "profiles",
     "solve_board",
     "solve_heaps",
@@ -82,8 +88,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name in _ROOMS:
-        return import_module(f"antihilbert.cards.{name}")
+    if name in _MODULES:
+        return import_module(_MODULES[name])
     if name in _LATER:
         return getattr(import_module(_LATER[name]), name)
     raise AttributeError(f"module 'antihilbert' has no attribute '{name}'")

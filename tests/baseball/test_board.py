@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from antihilbert.base.errors import InputError
 from antihilbert.baseball.board import HOLE, Board, Move
 from antihilbert.baseball.field import Field
-from antihilbert.errors import InputError
 
 boards = st.builds(
     lambda n, seed: Board.shuffled(n, Random(seed)), st.integers(2, 36), st.integers(0, 10**6)

@@ -6,12 +6,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from antihilbert.base.errors import InputError
 from antihilbert.baseball import counting
 from antihilbert.baseball.board import Board
 from antihilbert.baseball.distances import Search, conjectured, searched, summary
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.ranks import Ranks
-from antihilbert.errors import InputError
 from baseball import every_board
 
 FIELDS = [

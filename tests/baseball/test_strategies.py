@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from antihilbert.base.errors import InputError
 from antihilbert.baseball import facts, meeting, shortest, walks
 from antihilbert.baseball.board import Board, Move
 from antihilbert.baseball.compare import CODES, compare
@@ -16,7 +17,6 @@ from antihilbert.baseball.kernels.facts import is_less, sublist_of
 from antihilbert.baseball.ranks import Ranks
 from antihilbert.baseball.steps import Run, run
 from antihilbert.baseball.strategies import STRATEGIES, one_base
-from antihilbert.errors import InputError
 
 LIMIT = 100_000
 SURE = ("optimal", "best-move", "left-first", "one-base", "local")

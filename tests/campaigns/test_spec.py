@@ -2,8 +2,8 @@ from pathlib import Path
 
 import pytest
 
+from antihilbert.base.errors import InputError
 from antihilbert.campaigns.spec import KINDS, Spec, kind_named
-from antihilbert.errors import InputError
 
 STATS = 'kind = "war-stats"\nsuits = 4\nvalues = 8\ngames = 1000\n'
 

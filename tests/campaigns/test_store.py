@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from antihilbert.base.errors import InputError
 from antihilbert.campaigns import database
 from antihilbert.campaigns.campaign import Row, Standing
 from antihilbert.campaigns.crews import Given
@@ -16,7 +17,6 @@ from antihilbert.campaigns.faults import RefusedError, StoppedError
 from antihilbert.campaigns.runner import create, run
 from antihilbert.campaigns.spec import ALLOWED, Spec
 from antihilbert.campaigns.store import Store
-from antihilbert.errors import InputError
 from campaigns.slow import sum_of_squares
 from shell import run as shell
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from antihilbert.base.errors import InputError
 from antihilbert.cli.profile import app
-from antihilbert.errors import InputError
 
 
 def printed(*arguments: str, given: str | None = None) -> str:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.errors import InputError
-from antihilbert.languages import LANGUAGES, language
+from antihilbert.base.errors import InputError
+from antihilbert.base.languages import LANGUAGES, language
 from antihilbert.takeaway import games, packets
 from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.explain import best_move, explain, losing_move_said

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.errors import InputError
+from antihilbert.base.errors import InputError
 from antihilbert.takeaway import games
 from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.codes import NIM, Code

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.errors import InputError
-from antihilbert.takeaway import kernels
+from antihilbert.base.errors import InputError
 from antihilbert.takeaway.codes import Code
 from antihilbert.takeaway.formulas import formula_for
+from antihilbert.takeaway.kernels import sequences as kernels
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.sequences import find_period, plain_values, value_of, values_of
 from strategies import heap_codes

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.errors import InputError
-from antihilbert.takeaway import games, kernels, tables
+from antihilbert.base.errors import InputError
+from antihilbert.takeaway import games, tables
 from antihilbert.takeaway.codes import Code
+from antihilbert.takeaway.kernels.box import LOST, NO_MOVE, box
 from antihilbert.takeaway.moves import Position, after, start
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.solver import BruteForce
@@ -27,15 +28,15 @@ def test_a_box_is_what_trying_everything_gives(
 ) -> None:
     rules = Rules(Code.trimmed((0, *digits), endless), misere=misere)
     everything = BruteForce(rules)
-    answers = kernels.box(shape, rules.code, misere)
+    answers = box(shape, rules.code, misere)
     for heaps in np.ndindex(shape):
         answer = int(answers[heaps])
-        assert (answer == kernels.LOST) != everything.verdict(Position(heaps)).wins
-        if answer > kernels.NO_MOVE:  # the winning move, spelled out
+        assert (answer == LOST) != everything.verdict(Position(heaps)).wins
+        if answer > NO_MOVE:  # the winning move, spelled out
             place, taken = divmod(answer, max(shape))
             left = (*heaps[:place], heaps[place] - taken, *heaps[place + 1 :])
             assert not everything.verdict(Position(left)).wins
-        if answer == kernels.NO_MOVE:
+        if answer == NO_MOVE:
             assert everything.verdict(Position(heaps)).remoteness == 0
 
 
@@ -43,7 +44,7 @@ def test_all_positions_up_to_20_20_20_are_decided_by_the_xor() -> None:
     answers = tables.box(Rules(), (20, 20, 20))
     assert answers.size == 9261
     total = reduce(xor, np.indices(answers.shape))
-    assert ((answers == kernels.LOST) == (total == 0)).all()
+    assert ((answers == LOST) == (total == 0)).all()
 
 
 def test_a_box_too_large_says_so_before_memory_is_gone() -> None:

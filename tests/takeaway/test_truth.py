@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.languages import LANGUAGES
+from antihilbert.base.languages import LANGUAGES
 from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.explain import explain
 from antihilbert.takeaway.moves import Move, Position, moves

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
+from antihilbert.base.errors import InputError, shortened
 from antihilbert.baseball.field import SYMBOLS, Field, check_bases
-from antihilbert.errors import InputError, shortened
 
 HOLE = -1
 HOLE_SYMBOL = "."

@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.workers import in_threads
 from antihilbert.baseball.distances import ROWS, Search, searched
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.kernels import choosing, playing
-from antihilbert.errors import InputError
-from antihilbert.workers import in_threads
 
 MOST_COMPARED = 7  # bases: 17 million boards, a minute of one core
 MOST_RANDOM = 4  # bases: chance needs more moves for a board than there are boards

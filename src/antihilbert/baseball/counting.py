@@ -14,7 +14,7 @@ and n times that for the n places of the hole.
 
 from math import comb, factorial
 
-from antihilbert.errors import InputError
+from antihilbert.base.errors import InputError
 
 MOST_COUNTED = 1000  # bases; the number has some 5000 digits
 

@@ -1,8 +1,8 @@
 """A turning board under a cover that shows only three neighbouring bases (the source's remark)."""
 
+from antihilbert.base.errors import InputError
 from antihilbert.baseball.board import Board, symbol
 from antihilbert.baseball.field import Field
-from antihilbert.errors import InputError
 
 HIDDEN = "?"
 

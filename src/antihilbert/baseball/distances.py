@@ -14,12 +14,12 @@ from typing import Any
 
 import numpy as np
 
+from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.workers import in_threads, workers_of
 from antihilbert.baseball.board import Board
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.kernels import levels
 from antihilbert.baseball.ranks import Ranks
-from antihilbert.errors import InputError, shortened
-from antihilbert.workers import in_threads, workers_of
 
 ROWS = 4096  # that a thread takes at a time: then Ctrl-C is heard
 SAVE_EVERY = 20  # seconds: a file of 1 GB takes a few to write

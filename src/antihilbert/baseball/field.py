@@ -4,7 +4,7 @@ from collections import deque
 from dataclasses import dataclass
 from functools import cached_property
 
-from antihilbert.errors import InputError, shortened
+from antihilbert.base.errors import InputError, shortened
 
 SYMBOLS = "0123456789abcdefghijklmnopqrstuvwxyz"  # of bases and of the colours that belong there
 MOST_BASES = len(SYMBOLS)

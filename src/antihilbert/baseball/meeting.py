@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from antihilbert.base.kernels.compiling import Numbers, Words
 from antihilbert.baseball import walks
 from antihilbert.baseball.board import Board, Move
 from antihilbert.baseball.kernels import endings as endings_kernel
 from antihilbert.baseball.kernels import walks as walks_kernel
 from antihilbert.baseball.walks import Ways
-from antihilbert.cards.kernels.compiling import Numbers, Words
 
 MOST_PLACES = 2**24  # of a table: 256 MB
 FEWEST_PLACES = 2**12

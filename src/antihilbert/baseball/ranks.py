@@ -14,9 +14,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from antihilbert.base.errors import InputError
 from antihilbert.baseball.board import HOLE, Board
 from antihilbert.baseball.kernels import layout
-from antihilbert.errors import InputError
 
 MOST_RANKED = 8  # bases: 1,016,930,880 boards; with 9 there are 77 billion
 Numbers = NDArray[np.int64]

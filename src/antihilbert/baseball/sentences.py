@@ -1,6 +1,6 @@
 """How is it said? Why a step is made, and what the game in the terminal says, fr and en."""
 
-from antihilbert.languages import Sentences, counted, said
+from antihilbert.base.languages import Sentences, counted, said
 
 # fmt: off
 SENTENCES: Sentences = {

@@ -7,10 +7,10 @@ tokens' distances from home, which one move lowers by one at most.
 
 from heapq import heappop, heappush
 
+from antihilbert.base.errors import InputError
 from antihilbert.baseball import walks
 from antihilbert.baseball.board import HOLE, Board, Move
 from antihilbert.baseball.field import Field
-from antihilbert.errors import InputError
 
 MOST_PLAIN = 7  # bases that Python is quick for
 MOST_SEARCHED = 12  # bases; a line of 12 can take minutes

@@ -16,10 +16,10 @@ from multiprocessing.connection import Connection
 from typing import Any
 from urllib.parse import urlsplit
 
+from antihilbert.base.errors import InputError, how_to_install, shortened
 from antihilbert.campaigns import worker
 from antihilbert.campaigns.faults import StoppedError
 from antihilbert.campaigns.worker import Report, Task
-from antihilbert.errors import InputError, how_to_install, shortened
 
 LOOK_AGAIN = 2.0  # seconds after which a cluster is asked again how large it is
 CONNECT = 10.0  # seconds to wait for a scheduler

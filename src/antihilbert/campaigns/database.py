@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from antihilbert.base.errors import InputError
 from antihilbert.campaigns.faults import damaged, in_one_line, named
-from antihilbert.errors import InputError
 
 MAGIC = b"SQLite format 3\0"
 APPLICATION = 0x416E4869  # "AnHi": marks the files of campaigns

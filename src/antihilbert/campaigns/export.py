@@ -8,9 +8,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TextIO
 
+from antihilbert.base.errors import InputError, how_to_install
 from antihilbert.campaigns.status import status_json
 from antihilbert.campaigns.store import Store
-from antihilbert.errors import InputError, how_to_install
 
 FORMATS = ("csv", "json", "parquet", "certificates")
 BATCH = 10_000  # rows that are held at a time

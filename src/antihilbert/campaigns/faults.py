@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from antihilbert.errors import InputError, shortened
+from antihilbert.base.errors import InputError, shortened
 
 _FULL = (sqlite3.SQLITE_FULL,)
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)

@@ -17,8 +17,8 @@ from typing import (
     get_type_hints,
 )
 
+from antihilbert.base.errors import InputError, shortened
 from antihilbert.campaigns.finds import Find
-from antihilbert.errors import InputError, shortened
 
 Part = TypeVar("Part")
 Keys = dict[str, Any]

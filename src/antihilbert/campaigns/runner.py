@@ -7,7 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, 
 from threading import Thread
 from typing import Any
 
-from antihilbert import __version__
+from antihilbert.base.version import __version__
 from antihilbert.campaigns.campaign import Campaign, Row, Standing
 from antihilbert.campaigns.crews import Crew
 from antihilbert.campaigns.faults import StoppedError

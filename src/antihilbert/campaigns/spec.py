@@ -7,9 +7,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from antihilbert.base.errors import InputError, shortened
 from antihilbert.campaigns.faults import named
 from antihilbert.campaigns.kind import Keys, Kind, made
-from antihilbert.errors import InputError, shortened
 
 MOST_BYTES = 10**6  # of a spec
 ALLOWED = "ANTIHILBERT_KINDS"  # the user's own modules with kinds of work, separated by commas

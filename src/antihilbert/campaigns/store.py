@@ -14,11 +14,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from antihilbert.base.errors import shortened
 from antihilbert.campaigns.campaign import Campaign, Row, Standing
 from antihilbert.campaigns.database import open_to_read, open_to_write, transaction
 from antihilbert.campaigns.faults import RefusedError, damaged, in_one_line
 from antihilbert.campaigns.lock import is_held
-from antihilbert.errors import shortened
 
 PAGE = 10_000  # rows that are read at a time
 _SEALED = ("kind", "keys", "chunks", "done", "frontier", "units", "best", "result")

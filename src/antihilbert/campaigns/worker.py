@@ -11,7 +11,7 @@ from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import Any
 
-from antihilbert import __version__
+from antihilbert.base.version import __version__
 from antihilbert.campaigns.kind import Chain, Keys, Kind, State
 from antihilbert.campaigns.spec import Spec
 

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from antihilbert.base.errors import InputError, shortened
 from antihilbert.cards import beggar, war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.referee import Watch
-from antihilbert.errors import InputError, shortened
 
 HOW = "write game | pickup | outcome | preperiod | period | tricks | cards | deal"
 NUMBERS = ("preperiod", "period", "tricks", "cards")

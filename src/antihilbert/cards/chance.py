@@ -9,12 +9,12 @@ from itertools import permutations
 
 import numpy as np
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.notation import Hand
 from antihilbert.cards.pickups import Pickup, Pile
 from antihilbert.cards.war import War
-from antihilbert.errors import InputError
 
 MOST_POSITIONS = 5000
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from math import factorial
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.randomness import Stream
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.notation import MAX_CARDS, MAX_VALUE
-from antihilbert.cards.randomness import Stream
 from antihilbert.cards.sentences import say
-from antihilbert.errors import InputError
 
 
 @dataclass(frozen=True, order=True)

@@ -9,7 +9,7 @@ r"""Every way the sources write two hands, read into tuples of cards.
 import re
 from collections.abc import Callable
 
-from antihilbert.errors import InputError, shortened
+from antihilbert.base.errors import InputError, shortened
 
 MAX_VALUE = 10**6
 MAX_CARDS = 10**6

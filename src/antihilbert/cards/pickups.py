@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from antihilbert.cards.randomness import Stream
-from antihilbert.errors import InputError, shortened
+from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.randomness import Stream
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ a cycle of millions of tricks needs no more memory than one of six.
 from collections.abc import Callable, Hashable
 from typing import Protocol
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.outcome import Cycle, Outcome, Result
-from antihilbert.errors import InputError
 
 CHANCE_LIMIT = 10**6  # tricks a game of chance may take when no limit is given
 WATCH_EVERY = 2**14

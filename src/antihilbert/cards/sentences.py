@@ -1,7 +1,7 @@
 """How is it said? What is told of a game of cards, fr and en."""
 
-from antihilbert import languages
-from antihilbert.languages import Sentences, said
+from antihilbert.base import languages
+from antihilbert.base.languages import Sentences, said
 
 # fmt: off
 SENTENCES: Sentences = {

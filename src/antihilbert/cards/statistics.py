@@ -11,13 +11,13 @@ from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.workers import in_threads as in_threads
+from antihilbert.base.workers import workers_of as workers_of
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.tally import Tally, add, nothing
 from antihilbert.cards.outcome import OUTCOMES as OUTCOMES
-from antihilbert.errors import InputError
-from antihilbert.workers import in_threads as in_threads
-from antihilbert.workers import workers_of as workers_of
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
@@ -51,6 +51,11 @@ class Run:
     @property
     def mean_cards(self) -> float | None:
         return self.tally.cards / self.tally.finished if self.tally.finished else None
+
+    def share(self, outcome: str) -> float:
+        """How many of the games ended so, of 1."""
+        count: int = getattr(self.tally, outcome)
+        return count / self.tally.games
 
     def interval(self, outcome: str) -> tuple[float, float]:
         """Where the true share of an outcome lies, 95 times out of 100."""

@@ -10,14 +10,14 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.randomness import PICKING_UP, Stream
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.notation import Hand, bracketed
 from antihilbert.cards.outcome import WINS, Outcome, Result
 from antihilbert.cards.pickups import NATURAL, Pickup, Pile, pickup_named
-from antihilbert.cards.randomness import PICKING_UP, Stream
 from antihilbert.cards.referee import Watch, to_the_end
 from antihilbert.cards.sentences import say
-from antihilbert.errors import InputError
 
 
 @dataclass(frozen=True)

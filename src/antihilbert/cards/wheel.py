@@ -8,10 +8,10 @@ What comes before the cycle is a row of dots that leads into it.
 from html import escape
 from math import cos, pi, sin
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.languages import grouped
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.trace import Moment, Told, moments
-from antihilbert.errors import InputError
-from antihilbert.languages import grouped
 
 MOST_WRITTEN = 24  # positions that can be read around a rim,
 MOST_LETTERS = 60  # none of them longer than this

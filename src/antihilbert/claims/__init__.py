@@ -3,7 +3,7 @@
 from functools import cache
 from typing import TYPE_CHECKING
 
-from antihilbert.errors import InputError, shortened
+from antihilbert.base.errors import InputError, shortened
 
 if TYPE_CHECKING:
     from antihilbert.claims.claim import Claim

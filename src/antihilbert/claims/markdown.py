@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from antihilbert.base.errors import shortened
 from antihilbert.claims import documents
 from antihilbert.claims.claim import Verdict
 from antihilbert.claims.run import Judged
 from antihilbert.claims.shown import printed, shown
-from antihilbert.errors import shortened
 
 MOST = 110  # characters of a value
 HEAD = """# What the literature says, recomputed

@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from time import perf_counter
 
-from antihilbert.children import leave_with_parent
+from antihilbert.base.children import leave_with_parent
 from antihilbert.claims import claims_of, find
 from antihilbert.claims.claim import NOTHING, Claim, Finding, Judgement, Text, Verdict
 from antihilbert.claims.effort import Effort

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.languages import language
 from antihilbert.cli import baseball_play
 from antihilbert.cli.baseball_options import Bases, BoardText, GraphText, Line, field_of
 from antihilbert.cli.options import Json, Language, Workers
@@ -17,8 +19,6 @@ from antihilbert.cli.output import (
     progress_bar,
     write_file,
 )
-from antihilbert.errors import InputError
-from antihilbert.languages import language
 
 if TYPE_CHECKING:
     from antihilbert.baseball.steps import Run
@@ -146,7 +146,7 @@ def compare(
     with progress_bar("strategies") as progress:
         scores = compared(field, seed, workers, progress)
     if html is not None:
-        from antihilbert import plots
+        from antihilbert.base import plots
 
         title = f"Colour baseball, {n} bases in a {field.name}: moves by strategy"
         write_file(html, plots.page(title, [plots.strategy_bars(scores, title)]), "plot")

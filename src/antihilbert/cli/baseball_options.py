@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.errors import InputError
+from antihilbert.base.errors import InputError
 
 if TYPE_CHECKING:
     from antihilbert.baseball.field import Field

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.languages import language
 from antihilbert.cli.baseball_options import GraphText, Line, field_of
 from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import coloured, print_json, read_line
-from antihilbert.errors import InputError
-from antihilbert.languages import language
 
 if TYPE_CHECKING:
     from antihilbert.baseball.board import Board, Move

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.languages import language
 from antihilbert.cards import beggar
 from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
@@ -29,8 +31,6 @@ from antihilbert.cli.playing import (
     show,
     trace_format,
 )
-from antihilbert.errors import InputError
-from antihilbert.languages import language
 
 app = group("Beggar-my-neighbour (la bataille anglaise): will it ever end?")
 app.command("stats")(statistics.beggar_stats)

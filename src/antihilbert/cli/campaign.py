@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.base.errors import InputError
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import check_writable, group, note, print_json, print_table
-from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
     from antihilbert.campaigns.campaign import Campaign
@@ -73,10 +73,10 @@ def resume(
 
 
 def _run(store: "Store", id: str, executor: str, workers: int | None, json: bool) -> None:
+    from antihilbert.base.workers import workers_of
     from antihilbert.campaigns.crews import crew_named
     from antihilbert.campaigns.faults import StoppedError
     from antihilbert.campaigns.runner import run
-    from antihilbert.workers import workers_of
 
     crew = crew_named(executor, workers_of(workers))
     try:

@@ -5,12 +5,12 @@ from typing import Annotated
 
 import typer
 
+from antihilbert.base.languages import several
 from antihilbert.cards.certificate import Certificate, read
 from antihilbert.cards.deck import beggar_deck_of, deck_of
 from antihilbert.catalogue import endless, longest
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import counting_tricks, print_json, print_table
-from antihilbert.languages import several
 
 
 def verify(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.base.languages import grouped, language
 from antihilbert.cli.options import Json, Language, Workers
 from antihilbert.cli.output import (
     check_writable,
@@ -16,7 +17,6 @@ from antihilbert.cli.output import (
     write_file,
 )
 from antihilbert.cli.statistics import histogram_text
-from antihilbert.languages import grouped, language
 
 if TYPE_CHECKING:
     from antihilbert.claims.run import Judged
@@ -61,10 +61,10 @@ def claims(
     """
     if context.invoked_subcommand is not None:
         return
+    from antihilbert.base.workers import workers_of
     from antihilbert.claims import claims_of
     from antihilbert.claims.effort import Effort
     from antihilbert.claims.run import run
-    from antihilbert.workers import workers_of
 
     spoken = language(lang)
     claims_of(source)

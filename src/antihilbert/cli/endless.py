@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.languages import several
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cli.options import Json, Workers
 from antihilbert.cli.output import append_lines, check_writable, group, print_json, progress_bar
 from antihilbert.cli.statistics import Seed, Suits, Values
-from antihilbert.errors import InputError
-from antihilbert.languages import several
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.census import Census
@@ -98,8 +98,8 @@ def search(
 
     Example: antihilbert war endless search --suits 4 --values 13 --equal
     """
+    from antihilbert.base.workers import workers_of
     from antihilbert.cards.endless.search import search
-    from antihilbert.workers import workers_of
 
     name = pickup_named(pickup).name
     if unaligned and method != "sat":

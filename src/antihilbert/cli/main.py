@@ -6,10 +6,10 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from antihilbert.base.errors import InputError, how_to_install
 from antihilbert.cli import baseball, beggar, campaign, certificates, claims, nim, serve, war
 from antihilbert.cli.mistakes import correction
 from antihilbert.cli.output import group, show_help
-from antihilbert.errors import InputError, how_to_install
 
 app = group("A laboratory for games with childish rules and hard questions.", name="antihilbert")
 app.add_typer(war.app, name="war")
@@ -37,7 +37,7 @@ def start(
 @app.command()
 def version() -> None:
     """Print the version."""
-    from antihilbert import __version__
+    from antihilbert.base.version import __version__
 
     print(f"antihilbert {__version__}")
 

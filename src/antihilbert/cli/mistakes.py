@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from antihilbert.errors import shortened
+from antihilbert.base.errors import shortened
 
 CARDS = re.compile(r"[-0-9JQKAjqka,;/()\[\]]+")  # what the words of a deal are made of
 NO_NUMBER = re.compile(

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.languages import language
 from antihilbert.cli.options import Language
-from antihilbert.errors import InputError
-from antihilbert.languages import language
 
 if TYPE_CHECKING:
     from antihilbert.takeaway.moves import Position

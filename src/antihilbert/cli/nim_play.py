@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.base.errors import InputError
 from antihilbert.cli.nim_options import MARIENBAD, Asked, of_a_game
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import coloured, print_json, read_line
-from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
     from antihilbert.takeaway.moves import Move, Position

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import typer
 
+from antihilbert.base.errors import InputError, shortened
 from antihilbert.cards.referee import Watch
-from antihilbert.errors import InputError, shortened
 
 NOT_WRITTEN = (".pdf", ".png", ".jpg", ".jpeg")  # no program could open what would be in them
 

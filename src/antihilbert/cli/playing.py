@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from antihilbert.base.errors import InputError, shortened
 from antihilbert.cards import trace
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -14,7 +15,6 @@ from antihilbert.cards.notation import MAX_CARDS
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.sentences import say
 from antihilbert.cli.output import note, print_json, write_file
-from antihilbert.errors import InputError, shortened
 
 MOST_RANKED = 1000  # cards: ranks of larger decks are too long to write
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.base.errors import InputError
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import group, print_json, progress_bar, write_file
-from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
     from antihilbert.cards.profiles.listing import Listing, Progress

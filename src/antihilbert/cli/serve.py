@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from antihilbert.errors import InputError
+from antihilbert.base.errors import InputError
 
 
 def serve(

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.languages import several
 from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import MOST_DUEL_TRICKS, MOST_TRICKS
@@ -12,8 +14,6 @@ from antihilbert.cards.pickups import PICKUPS, pickup_named, pickup_names
 from antihilbert.cli.options import Json, Pickup2Name, PickupName, Workers
 from antihilbert.cli.output import check_writable, note, print_json, progress_bar, write_file
 from antihilbert.cli.playing import Limit
-from antihilbert.errors import InputError
-from antihilbert.languages import several
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
@@ -88,7 +88,7 @@ def _stats(
     except Interrupted as stop:  # what is known so far is worth telling
         found, interrupted = stop.known, True
     if html:
-        from antihilbert import plots
+        from antihilbert.base import plots
 
         title = f"{found.game}, deck {deck}, {' / '.join(pickups) or 'penalties'}"
         figures = [
@@ -191,7 +191,7 @@ def war_duel(
         duel_text(deck, names, of_deck, games) for deck, of_deck in zip(decks, runs, strict=True)
     )
     if html:
-        from antihilbert import plots
+        from antihilbert.base import plots
 
         figures = [
             plots.duel_bars(r, f"{d}, {games:,} games each")

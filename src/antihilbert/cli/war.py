@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.languages import language
 from antihilbert.cards import war
 from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
@@ -31,8 +33,6 @@ from antihilbert.cli.playing import (
     show,
     trace_format,
 )
-from antihilbert.errors import InputError
-from antihilbert.languages import language
 
 app = group("War (la bataille): will it ever end?")
 app.add_typer(profile.app, name="profile")

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from antihilbert.errors import shortened
+from antihilbert.base.errors import shortened
 from antihilbert.takeaway.refusals import SpokenError
 
 NOTHING, ONE_HEAP, TWO_HEAPS, THREE_HEAPS = 1, 2, 4, 8

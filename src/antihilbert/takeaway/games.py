@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from antihilbert.errors import shortened
+from antihilbert.base.errors import shortened
 from antihilbert.takeaway.refusals import SpokenError
 from antihilbert.takeaway.rules import Rules
 

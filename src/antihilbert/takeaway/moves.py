@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import combinations, groupby, product
 from typing import NamedTuple
 
-from antihilbert.errors import shortened
+from antihilbert.base.errors import shortened
 from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS
 from antihilbert.takeaway.refusals import SpokenError
 from antihilbert.takeaway.rules import Rules

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
-from antihilbert.errors import shortened
+from antihilbert.base.errors import shortened
 from antihilbert.takeaway.answer import Answer, brute_force, loses, solve
 from antihilbert.takeaway.moves import Move, Position, after, canonical, moves, read_heaps
 from antihilbert.takeaway.refusals import SpokenError

@@ -4,8 +4,8 @@ A `SpokenError` is an `InputError` whose text is English, unless told otherwise,
 `said` in French as well by views that speak it.
 """
 
-from antihilbert.errors import InputError
-from antihilbert.languages import Sentences, said
+from antihilbert.base.errors import InputError
+from antihilbert.base.languages import Sentences, said
 
 # fmt: off
 REFUSALS: Sentences = {

@@ -11,7 +11,7 @@ than twice what was just taken (Fibonacci), and whether the last to take wins or
 import re
 from dataclasses import dataclass, replace
 
-from antihilbert.errors import shortened
+from antihilbert.base.errors import shortened
 from antihilbert.takeaway.codes import NIM, Code
 from antihilbert.takeaway.refusals import SpokenError
 

@@ -1,6 +1,6 @@
 """How is it said? Every sentence of the explanations and of the game in the terminal, fr and en."""
 
-from antihilbert.languages import Sentences, said
+from antihilbert.base.languages import Sentences, said
 
 # fmt: off
 SENTENCES: Sentences = {

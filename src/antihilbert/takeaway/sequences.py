@@ -214,7 +214,7 @@ def _compute(code: Code, unequal: bool, horizon: int) -> HeapValues:
     found = _with_period(code, plain_values(code, small, unequal), unequal, find_period)
     reached = small
     while not found.proved and reached < horizon:
-        from antihilbert.takeaway import kernels
+        from antihilbert.takeaway.kernels import sequences as kernels
 
         reached = min(horizon, 16 * reached)
         values = kernels.heap_values(code, reached, unequal)

@@ -18,7 +18,7 @@ from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.solver import refuse_if_too_large, size
 
 if TYPE_CHECKING:
-    from antihilbert.takeaway.kernels import Array
+    from antihilbert.takeaway.kernels.box import Array
 
 MOST_IN_A_BOX = 100_000_000  # positions of four bytes each
 MOST_SIDES = 32  # of an array
@@ -113,7 +113,7 @@ def first_moves(heaps: tuple[int, ...]) -> list[FirstMove]:
 def box(rules: Rules, heaps: tuple[int, ...]) -> "Array":
     """All positions with heaps up to these at once, by the compiled twin of trying everything.
 
-    An array with one answer per position, -1 where the player to move loses; see `kernels.box`.
+    An array with one answer per position, -1 where the player to move loses; see `kernels/box.py`.
     Same as asking `solver.BruteForce` about each position.
     """
     if not rules.independent or rules.code.parts > 1:
@@ -123,6 +123,6 @@ def box(rules: Rules, heaps: tuple[int, ...]) -> "Array":
     count = prod(heap + 1 for heap in heaps)
     if count > MOST_IN_A_BOX:
         raise SpokenError("box_size", count=f"{count:,}", most=f"{MOST_IN_A_BOX:,}")
-    from antihilbert.takeaway import kernels
+    from antihilbert.takeaway.kernels.box import box
 
-    return kernels.box(tuple(heap + 1 for heap in heaps), rules.code, rules.misere)
+    return box(tuple(heap + 1 for heap in heaps), rules.code, rules.misere)

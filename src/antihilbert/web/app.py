@@ -13,7 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from antihilbert import __version__
+from antihilbert.base.version import __version__
 from antihilbert.web import pages
 from antihilbert.web.api import baseball, cards, common, jobs, nim, stories
 from antihilbert.web.lanes import Lanes

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-from antihilbert.errors import InputError
+from antihilbert.base.errors import InputError
 from antihilbert.takeaway.refusals import SpokenError
 
 MOST_MEMORY = 700_000  # kilobytes after which a worker makes room for a new one

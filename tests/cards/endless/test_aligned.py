@@ -3,9 +3,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from antihilbert import Deal
+from antihilbert.base.errors import InputError
 from antihilbert.cards.endless.aligned import compose, is_aligned, rounds, shifted, swapped_after
 from antihilbert.cards.war import play
-from antihilbert.errors import InputError
 
 SIXTEEN = Deal.parse("2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1")
 TWENTY_FOUR = Deal.parse("2 1 5 5 6 2 6 6 4 1 4 4 / 5 3 5 1 6 3 3 2 4 2 3 1")

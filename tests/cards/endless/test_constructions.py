@@ -4,8 +4,8 @@ from math import lcm
 import pytest
 
 from antihilbert import Deal, Deck, war
+from antihilbert.base.errors import InputError
 from antihilbert.cards.endless.constructions import Refused, construct, rostam, spivey
-from antihilbert.errors import InputError
 
 
 def impossible(values: int) -> bool:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 import pytest
 
 from antihilbert import Deal
+from antihilbert.base.errors import InputError
 from antihilbert.cards.endless.aligned import BOTH_NATURAL, rounds
 from antihilbert.cards.endless.every_aligned import every_aligned, none_aligned
 from antihilbert.cards.endless.sat import search
-from antihilbert.errors import InputError
 
 
 def orders(copies: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from antihilbert import Deal, Deck
+from antihilbert.base.errors import InputError
 from antihilbert.cards.endless.aligned import is_aligned, rounds
 from antihilbert.cards.endless.encoding import Encoding, Frame
 from antihilbert.cards.endless.refuted import Coverage, Refuted, refuted
@@ -13,7 +14,6 @@ from antihilbert.cards.endless.sat import blocks, break_symmetry, search, solve
 from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War, play
-from antihilbert.errors import InputError
 from strategies import deterministic_pickups
 
 FOR_EVER = 10**9

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards import beggar
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -28,7 +29,6 @@ from antihilbert.cards.kernels.beggar_lanes import (
 from antihilbert.cards.kernels.beggar_stats import _bits
 from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.outcome import Outcome
-from antihilbert.errors import InputError
 
 COMPILING = settings(deadline=None)  # the first call takes its time
 ENDLESS = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"

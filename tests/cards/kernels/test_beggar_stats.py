@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards import beggar
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.beggar import play
 from antihilbert.cards.kernels.beggar_stats import stats
 from antihilbert.cards.kernels.tally import BINS, Tally, add
 from antihilbert.cards.outcome import Outcome
-from antihilbert.errors import InputError
 
 USUAL = Deck(4, 13, penalties=4)
 SHAPES = [

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -13,7 +14,6 @@ from antihilbert.cards.kernels import vectors
 from antihilbert.cards.kernels.war import PICKUP_CODES, play
 from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.pickups import PICKUPS
-from antihilbert.errors import InputError
 
 pickups = st.sampled_from(sorted(PICKUPS))
 limits = st.one_of(st.sampled_from([0, 1, 5]), st.integers(0, 400))

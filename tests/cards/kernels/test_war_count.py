@@ -6,6 +6,7 @@ from functools import reduce
 import numpy as np
 import pytest
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.tally import BINS
 from antihilbert.cards.kernels.war import play
@@ -18,7 +19,6 @@ from antihilbert.cards.kernels.war_count import (
     nothing,
 )
 from antihilbert.cards.outcome import Outcome
-from antihilbert.errors import InputError
 
 PICKUPS = ["natural", "optimised", "first-player", "loser-first"]
 MIXES = [(pickup1, pickup2) for pickup1 in PICKUPS for pickup2 in PICKUPS]

@@ -7,6 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards import war
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import tally as tallies
@@ -14,7 +15,6 @@ from antihilbert.cards.kernels import vectors, war_stats
 from antihilbert.cards.kernels.tally import Tally, add, nothing
 from antihilbert.cards.kernels.war_stats import stats
 from antihilbert.cards.outcome import Outcome
-from antihilbert.errors import InputError
 
 CASES = [
     (Deck(4, 13), "natural", None, 60, None),

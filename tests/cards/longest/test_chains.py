@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 
 from antihilbert import Deal, Deck, InputError, beggar
+from antihilbert.base.kernels.compiling import Bytes
 from antihilbert.cards.beggar import Beggar
 from antihilbert.cards.kernels.beggar_stats import stats_and_notes
-from antihilbert.cards.kernels.compiling import Bytes
-from antihilbert.cards.longest import chains
+from antihilbert.cards.kernels.longest import chains
+from antihilbert.cards.kernels.longest.table import BEST_CARDS, BEST_TRICKS, table
+from antihilbert.cards.kernels.longest.undo_beggar import beggar_before, beggar_before_in_chain
+from antihilbert.cards.kernels.longest.undo_war import HANDS, LEADER, MOST_BEFORE
 from antihilbert.cards.longest.chunk import Wanted, chunk
-from antihilbert.cards.longest.table import BEST_CARDS, BEST_TRICKS, table
-from antihilbert.cards.longest.undo_beggar import beggar_before, beggar_before_in_chain
-from antihilbert.cards.longest.undo_war import HANDS, LEADER, MOST_BEFORE
 from antihilbert.cards.outcome import Outcome
 from known_tables import rows
 from position_rows import hands_of, row_of

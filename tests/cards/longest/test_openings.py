@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from antihilbert import Deal, Deck
-from antihilbert.cards.longest import fillings, openings
+from antihilbert.cards.kernels.longest import beam as openings
+from antihilbert.cards.kernels.longest import fillings
+from antihilbert.cards.kernels.longest.table import Table, table
 from antihilbert.cards.longest.chunk import Wanted, chunk
-from antihilbert.cards.longest.table import Table, table
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
 from shell import refusal

@@ -5,9 +5,9 @@ from hypothesis import given
 from antihilbert import PICKUPS, Deal, war
 from antihilbert.cards.beggar import Beggar
 from antihilbert.cards.endless.backward import before
+from antihilbert.cards.kernels.longest.undo_beggar import beggar_before
+from antihilbert.cards.kernels.longest.undo_war import HANDS, LEADER, MOST_BATTLES, war_before
 from antihilbert.cards.kernels.war import code_of
-from antihilbert.cards.longest.undo_beggar import beggar_before
-from antihilbert.cards.longest.undo_war import HANDS, LEADER, MOST_BATTLES, war_before
 from antihilbert.cards.pickups import pickup_named
 from position_rows import Hands, hands_of, row_of
 from strategies import beggar_deals, deterministic_pickups, war_deals

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.profiles.deck_listing import deck_listing
 from antihilbert.cards.profiles.listing import words
 from antihilbert.cards.profiles.story import profile_of
-from antihilbert.errors import InputError
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.profiles import listing as module
 from antihilbert.cards.profiles.counting import count
@@ -18,7 +19,6 @@ from antihilbert.cards.profiles.realise import realise
 from antihilbert.cards.profiles.story import profile_of
 from antihilbert.cards.profiles.tree import root, stories
 from antihilbert.cards.profiles.words import Word
-from antihilbert.errors import InputError
 
 from .by_playing import known_line
 

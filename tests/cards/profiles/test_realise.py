@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.profiles.realise import Failure, realise
 from antihilbert.cards.profiles.story import evolve, profile_of
 from antihilbert.cards.profiles.words import Word, parse
-from antihilbert.errors import InputError
 
 from .deals import deck_deals, one_suit_deals
 

@@ -3,8 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
 from antihilbert.baseball.kernels.playing import hole_of, solved, step, unpacked
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, kernel
 
 Counts = NDArray[np.uint16]
 Means = NDArray[np.float64]

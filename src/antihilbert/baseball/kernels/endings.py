@@ -11,7 +11,7 @@ free place from where its word says.
 
 import numpy as np
 
-from antihilbert.cards.kernels.compiling import Numbers, Words, inlined, kernel
+from antihilbert.base.kernels.compiling import Numbers, Words, inlined, kernel
 
 NO_TOKEN = 127  # the second way in the base that has the hole
 OFFSET = 128  # so that ways, which may be negative, count from 0

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
 from antihilbert.baseball.kernels.playing import hole_of, smaller, solved, sweep_step, unpacked
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, kernel
 
 
 @kernel

@@ -8,7 +8,7 @@ what is left of the full set, by subtraction.
 
 import numpy as np
 
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, kernel
+from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
 
 NONE = -1
 

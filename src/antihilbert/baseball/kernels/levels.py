@@ -7,7 +7,7 @@ single bytes that all get the same value.
 
 import numpy as np
 
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, kernel
+from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
 
 UNSEEN = 255
 

@@ -5,7 +5,7 @@ A board is an array of pairs; the hole is written n. `play` counts the moves of 
 
 import numpy as np
 
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, kernel
+from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, kernel
 
 BEST_MOVE, LEFT_FIRST, LOCAL, NAIVE, RANDOM = range(5)
 LOOP = -1

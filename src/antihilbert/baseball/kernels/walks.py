@@ -11,6 +11,7 @@ from which the others that the limit allows are enough.
 
 import numpy as np
 
+from antihilbert.base.kernels.compiling import Numbers, Words, kernel
 from antihilbert.baseball.kernels.endings import (
     DEPTH,
     NO_TOKEN,
@@ -19,7 +20,6 @@ from antihilbert.baseball.kernels.endings import (
     moves_home,
     word_of,
 )
-from antihilbert.cards.kernels.compiling import Numbers, Words, kernel
 
 
 @kernel

@@ -1,5 +1,6 @@
 """Every strategy by its name."""
 
+from antihilbert.base.errors import InputError, shortened
 from antihilbert.baseball.steps import Strategy
 from antihilbert.baseball.strategies import (
     best_move,
@@ -9,7 +10,6 @@ from antihilbert.baseball.strategies import (
     optimal,
     wandering,
 )
-from antihilbert.errors import InputError, shortened
 
 STRATEGIES = {
     strategy.name: strategy

@@ -5,6 +5,7 @@ from functools import cached_property
 from math import inf
 from typing import Annotated, Any, ClassVar
 
+from antihilbert.base.errors import InputError
 from antihilbert.campaigns.finds import Find
 from antihilbert.campaigns.kind import Between, Kind, Size, piece, pieces
 from antihilbert.cards.deal import Deal
@@ -14,7 +15,6 @@ from antihilbert.cards.endless.find import LONGEST_REPLAY, none_found
 from antihilbert.cards.endless.plans import FEW, MOST, WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.word_search import LONGEST
 from antihilbert.cards.pickups import pickup_named
-from antihilbert.errors import InputError
 
 FLIPS = 20  # words up to here take minutes
 PATIENCE = 10**6  # seconds to level a word: only the solver's effort counts, as on any machine

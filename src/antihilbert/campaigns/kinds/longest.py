@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar
 from antihilbert.campaigns.finds import Find, deal_of, hands
 from antihilbert.campaigns.kind import Between, Kind, Seed, Size, piece, pieces
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels.longest.table import MOST_TRICKS
 from antihilbert.cards.longest.answer import longest_json
 from antihilbert.cards.longest.chunk import (
     AUTO,
@@ -19,7 +20,6 @@ from antihilbert.cards.longest.chunk import (
     Wanted,
     chunk,
 )
-from antihilbert.cards.longest.table import MOST_TRICKS
 from antihilbert.cards.pickups import pickup_names
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Annotated, Any, ClassVar
 
+from antihilbert.base.errors import shortened
 from antihilbert.campaigns.faults import StoppedError
 from antihilbert.campaigns.finds import Find
 from antihilbert.campaigns.kind import Between, Kind, Size, piece, pieces
@@ -13,7 +14,6 @@ from antihilbert.cards.profiles.answers import list_answer
 from antihilbert.cards.profiles.part import Part
 from antihilbert.cards.profiles.realise import realise
 from antihilbert.cards.profiles.words import Word
-from antihilbert.errors import shortened
 
 
 @dataclass(frozen=True)

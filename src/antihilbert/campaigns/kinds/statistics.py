@@ -7,11 +7,11 @@ from typing import Annotated, Any, ClassVar
 
 import numpy as np
 
+from antihilbert.base.kernels.compiling import Numbers
 from antihilbert.campaigns.finds import Find
 from antihilbert.campaigns.kind import Between, Kind, Seed, Size, piece, pieces
 from antihilbert.cards.answers import stats_json
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels.compiling import Numbers
 from antihilbert.cards.kernels.tally import BINS, Tally, add, nothing
 from antihilbert.cards.outcome import MOST_TRICKS
 from antihilbert.cards.pickups import pickup_names

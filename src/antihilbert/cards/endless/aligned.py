@@ -9,10 +9,10 @@ together again. So aligned games are blocks from which larger endless deals are 
 
 from collections.abc import Iterable
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
-from antihilbert.errors import InputError
 
 BOTH_NATURAL = ("natural", "natural")
 

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator
 from itertools import count as numbers
 from typing import TYPE_CHECKING
 
+from antihilbert.base.workers import in_threads
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, proved
 from antihilbert.cards.endless.words import alike
-from antihilbert.workers import in_threads
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Chunk

@@ -12,13 +12,13 @@ from itertools import islice
 from multiprocessing import active_children, get_context
 from typing import Any
 
+from antihilbert.base.children import leave_with_parent
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, proved, with_equal_hands
 from antihilbert.cards.endless.levelling import Undecided, level
 from antihilbert.cards.endless.plans import WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.word_search import Plan, WordSearch
-from antihilbert.children import leave_with_parent
 
 Watch = Callable[[str], None]
 STEPS = 500_000  # between two looks at the clock

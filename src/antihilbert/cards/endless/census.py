@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.kernels.compiling import Words
+from antihilbert.base.workers import in_threads, workers_of
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.origin import Origin, origin_of
 from antihilbert.cards.endless.words import alike
 from antihilbert.cards.kernels import war_count, war_cycles, war_words
-from antihilbert.cards.kernels.compiling import Words
 from antihilbert.cards.kernels.war_count import Chunk
 from antihilbert.cards.statistics import check_countable
-from antihilbert.errors import InputError
-from antihilbert.workers import in_threads, workers_of
 
 FIRST_ROWS = 2**12  # of a table of cycles; one that is too small is replaced by a larger one
 Progress = Callable[[int, int], None]

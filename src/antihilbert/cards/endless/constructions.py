@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from math import lcm
 from string import ascii_uppercase
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.composition import composed
 from antihilbert.cards.endless.find import Find, proved, proved_by_word
 from antihilbert.cards.endless.words import Word, word_of
-from antihilbert.errors import InputError
 
 # The two aligned blocks that Delahaye and Mathieu printed in 1995 and 2024, four suits each.
 BLOCKS = {

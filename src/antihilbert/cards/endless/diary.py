@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+from antihilbert.base.ledger import Ledger
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.profiles.ledger import Ledger
 
 
 class Diary:

@@ -5,7 +5,8 @@ from string import ascii_lowercase, ascii_uppercase
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.find import Find, cycle_of
-from antihilbert.cards.endless.words import BATTLE, Slot, Word
+from antihilbert.cards.endless.words import Slot, Word
+from antihilbert.cards.letters import BATTLE
 from antihilbert.cards.notation import bracketed
 
 MOST_LINES = 12  # positions of a cycle that are written out

@@ -12,7 +12,8 @@ single piles would. That slack is what makes some decks possible.
 from dataclasses import dataclass
 
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.endless.words import BATTLE, Slot, Word
+from antihilbert.cards.endless.words import Slot, Word
+from antihilbert.cards.letters import BATTLE
 
 # Of the solver's own units, about a second each: unlike seconds they are the same on every machine.
 MOST_EFFORT = 10.0

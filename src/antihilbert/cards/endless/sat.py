@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.aligned import is_aligned
@@ -20,7 +21,6 @@ from antihilbert.cards.endless.refuted import Coverage, describe
 from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import play
-from antihilbert.errors import InputError
 
 SLICE = 2000  # conflicts between two looks at the clock: some hundredths of a second at first
 IN_A_ROW = 3  # battles in a trick, unless another number is asked for

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless import by_playing, by_words
 from antihilbert.cards.endless.constructions import Refused, construct
@@ -12,7 +13,6 @@ from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import MOST_STARTS, Find, proved, with_equal_hands
 from antihilbert.cards.endless.refuted import Refuted
 from antihilbert.cards.statistics import check_countable
-from antihilbert.errors import InputError
 
 METHODS = ("auto", "words", "sat", "random", "exhaustive", "recipe")
 Watch = Callable[[str], None]

@@ -17,13 +17,11 @@ from functools import cached_property
 from itertools import permutations
 from math import lcm
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
-from antihilbert.errors import InputError
+from antihilbert.cards.letters import BATTLE, LOSING, WINNING
 
-BATTLE = 127  # the letter d; other letters are winner << 6 | how the pile is ordered
 MOST_BATTLES = 3  # in one trick
-
-WINNING, LOSING = -1, -2  # the cards of the deciding flip, in the order of a pile
 
 
 def _orders(battles: int) -> list[tuple[int, ...]]:

@@ -7,10 +7,10 @@ in `beggar_lanes`, and a trick skips over plain cards. Any other deal is a plain
 
 import numpy as np
 
+from antihilbert.base.kernels.compiling import Bytes, Words, kernel
+from antihilbert.base.kernels.instructions import leading_zeros, ones, signed, trailing_zeros
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.kernels.beggar_lanes import MOST_CARDS, MOST_COURTS
-from antihilbert.cards.kernels.compiling import Bytes, Words, kernel
-from antihilbert.cards.kernels.instructions import leading_zeros, ones, signed, trailing_zeros
 from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.outcome import WINS, Cycle, Outcome, Result
 

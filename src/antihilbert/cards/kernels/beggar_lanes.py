@@ -14,15 +14,15 @@ the lanes, in each of which something else happens, need not wait for one anothe
 
 import numpy as np
 
-from antihilbert.cards.kernels.compiling import Words, inlined, kernel
-from antihilbert.cards.kernels.instructions import (
+from antihilbert.base.kernels.compiling import Words, inlined, kernel
+from antihilbert.base.kernels.instructions import (
     choose,
     leading_zeros,
     ones,
     trailing_zeros,
     widest_vectors,
 )
-from antihilbert.cards.kernels.randomness import DEALING, GOLDEN, HALF, LOW_HALF, address, mix
+from antihilbert.base.kernels.randomness import DEALING, GOLDEN, HALF, LOW_HALF, address, mix
 
 LANES = 64  # enough to keep the machine busy while each step waits for the one before
 MOST_CARDS, MOST_COURTS = 64, 31  # what fits the words

@@ -2,7 +2,9 @@
 
 import numpy as np
 
-from antihilbert.cards.kernels import randomness
+from antihilbert.base.kernels import randomness
+from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
+from antihilbert.base.kernels.randomness import HALF, LOW_HALF, STREAM_WORDS
 from antihilbert.cards.kernels.beggar import ENDLESS, position, to_the_end
 from antihilbert.cards.kernels.beggar_lanes import (
     COUNT,
@@ -24,8 +26,6 @@ from antihilbert.cards.kernels.beggar_lanes import (
     deal,
     step,
 )
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
-from antihilbert.cards.kernels.randomness import HALF, LOW_HALF, STREAM_WORDS
 from antihilbert.cards.kernels.tally import BINS
 
 # A game that is still going on after so many tricks leaves its lane and is played again by the

@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.kernels.compiling import Numbers, Words
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.beggar_lanes import (
     DEAL_ROWS,
@@ -23,10 +25,8 @@ from antihilbert.cards.kernels.beggar_runs import (
     in_lanes,
     one_by_one,
 )
-from antihilbert.cards.kernels.compiling import Numbers, Words
 from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.kernels.tally import BINS, Tally
-from antihilbert.errors import InputError
 
 NEVER = 2**63  # tricks that no game has
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from antihilbert.cards.kernels.compiling import Numbers
+from antihilbert.base.kernels.compiling import Numbers
 
 BINS = 2**15  # of a histogram; the last one is for everything longer
 _ADDED = 9  # fields of a tally that are simply added

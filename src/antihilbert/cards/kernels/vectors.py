@@ -16,7 +16,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import models, register_model
 
-from antihilbert.cards.kernels.compiling import cgutils, intrinsic
+from antihilbert.base.kernels.compiling import cgutils, intrinsic
 
 _NEEDED = ("avx512vbmi", "avx512vbmi2", "avx512bw", "bmi2")
 

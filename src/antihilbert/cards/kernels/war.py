@@ -2,9 +2,12 @@
 
 import numpy as np
 
+from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.kernels import randomness
+from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, kernel
+from antihilbert.base.randomness import Stream
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.kernels import randomness, vectors, war_passes, war_tricks
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, kernel
+from antihilbert.cards.kernels import vectors, war_passes, war_tricks
 from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.kernels.war_passes import OVER, RETURNED
 from antihilbert.cards.kernels.war_tricks import (
@@ -18,8 +21,6 @@ from antihilbert.cards.kernels.war_tricks import (
     TRICKS,
 )
 from antihilbert.cards.outcome import Cycle, Outcome, Result
-from antihilbert.cards.randomness import Stream
-from antihilbert.errors import InputError, shortened
 
 MAX_CARDS = 256
 

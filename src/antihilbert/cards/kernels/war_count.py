@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.kernels.compiling import Numbers, Words
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import war_cycles, war_deals, war_words
-from antihilbert.cards.kernels.compiling import Numbers, Words
 from antihilbert.cards.kernels.tally import BINS
 from antihilbert.cards.kernels.war import code_of, workspace
-from antihilbert.errors import InputError
 
 _SYMMETRIC = ("natural", "optimised", "loser-first")  # these do not care who is player 1
 _ADDED = 7  # fields of a count that are simply added

@@ -6,8 +6,8 @@ holds it. A table of cycles has one row for each, found by hashing.
 
 import numpy as np
 
+from antihilbert.base.kernels.compiling import Numbers, Words, inlined, kernel
 from antihilbert.cards.kernels import war_words
-from antihilbert.cards.kernels.compiling import Numbers, Words, inlined, kernel
 
 # A row: the two hands of the least position (0: the row is free), those of the cycle with the
 # players exchanged, the period in tricks and in cards, and how many deals fall into the cycle.

@@ -13,8 +13,8 @@ of the pass than player 2 also stand for the ones with the hands exchanged.
 
 import numpy as np
 
+from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
 from antihilbert.cards.kernels import war_cycles, war_words
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
 from antihilbert.cards.kernels.limits import NO_LIMIT
 from antihilbert.cards.kernels.war import ENDLESS, to_the_end
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS

@@ -13,10 +13,11 @@ search of `war_tricks` says afterwards.
 
 import numpy as np
 
-from antihilbert.cards.kernels import randomness, vectors
+from antihilbert.base.kernels import randomness
+from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
+from antihilbert.base.kernels.instructions import ones
+from antihilbert.cards.kernels import vectors
 from antihilbert.cards.kernels import war_tricks as tricks_
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
-from antihilbert.cards.kernels.instructions import ones
 from antihilbert.cards.kernels.war_tricks import (
     CARDS,
     FIRST_PLAYER,

@@ -2,9 +2,11 @@
 
 import numpy as np
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.kernels import randomness
+from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels import randomness, vectors
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
+from antihilbert.cards.kernels import vectors
 from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.kernels.tally import Tally, add, nothing
 from antihilbert.cards.kernels.war import (
@@ -16,7 +18,6 @@ from antihilbert.cards.kernels.war import (
     workspace,
 )
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
-from antihilbert.errors import InputError
 
 _PART = 2**16  # games to a call of the kernel: sums of squares of that many fit a word
 

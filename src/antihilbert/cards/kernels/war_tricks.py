@@ -4,8 +4,8 @@ A board is a row of bytes: the two hands as rings of 256 cards, then room for a 
 a row of numbers: where the hands begin, how long they are, and the tricks and flips played.
 """
 
-from antihilbert.cards.kernels import randomness
-from antihilbert.cards.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
+from antihilbert.base.kernels import randomness
+from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
 
 RING = 256  # a hand can hold every card there is, and an index wraps by a mask
 PILE, ARRANGED, BOARD = 2 * RING, 3 * RING, 4 * RING

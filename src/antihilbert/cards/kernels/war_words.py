@@ -6,7 +6,7 @@ what shifts need.
 
 import numpy as np
 
-from antihilbert.cards.kernels.compiling import inlined, kernel
+from antihilbert.base.kernels.compiling import inlined, kernel
 from antihilbert.cards.kernels.war import DRAW, ENDLESS, PLAYER1, PLAYER2
 
 MAX_CARDS, MAX_VALUES = 16, 15

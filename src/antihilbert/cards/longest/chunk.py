@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.kernels.compiling import Bytes, Words
 from antihilbert.cards import beggar, war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.beggar_stats import NEVER, stats, stats_and_notes
-from antihilbert.cards.kernels.compiling import Bytes, Words
-from antihilbert.cards.longest.table import (
+from antihilbert.cards.kernels.longest.table import (
     BEST_TRICKS,
     ENDLESS_MET,
     EVALUATIONS,
@@ -23,7 +24,6 @@ from antihilbert.cards.longest.table import (
 )
 from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
-from antihilbert.errors import InputError, shortened
 
 METHODS = ("climb", "anneal", "tabu", "population", "sample", "backward", "opening", "chain")
 ONLY_FOR = {"opening": "war", "chain": "beggar"}
@@ -130,7 +130,7 @@ def chunk(wanted: Wanted, index: int, evaluations: int) -> Longest:
 
 def grow(wanted: Wanted, deal: Deal, evaluations: int) -> Longest:
     """A deal grown backwards, in the time of so many games."""
-    from antihilbert.cards.longest import backward
+    from antihilbert.cards.kernels.longest import backward
 
     at = table(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, 0, evaluations)
     measured(at, np.array(deal.cards, np.uint8))
@@ -165,7 +165,7 @@ def _sample_in_step(wanted: Wanted, index: int, at: Table) -> None:
 
 def _chains(wanted: Wanted, index: int, at: Table) -> None:
     """The same, and the chains of the long games among them are followed back."""
-    from antihilbert.cards.longest import chains
+    from antihilbert.cards.kernels.longest import chains
 
     by_cards = wanted.metric == "cards"
     pilot, start = min(at.evaluations, PILOT), index * at.evaluations
@@ -198,7 +198,7 @@ def _in_step(wanted: Wanted, index: int, at: Table, long: tuple[int, int], most:
 
 
 def _kernel(method: str) -> Callable[[Table], None]:
-    from antihilbert.cards.longest import anneal, backward, climb, opening, population, tabu
+    from antihilbert.cards.kernels.longest import anneal, backward, climb, opening, population, tabu
 
     kernels = {
         "climb": climb.climb,

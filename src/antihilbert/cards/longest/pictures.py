@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from html import escape
 from statistics import quantiles
 
+from antihilbert.base.randomness import Stream
 from antihilbert.cards import beggar, war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.kernels import beggar as beggar_kernel
 from antihilbert.cards.kernels import war as war_kernel
 from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.pickups import pickup_named
-from antihilbert.cards.randomness import Stream
 
 WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM = 760, 300, 62, 34, 30, 44
 BLUE, ORANGE = "#0b6e99", "#c4581b"

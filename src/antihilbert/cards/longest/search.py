@@ -14,10 +14,10 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from antihilbert.base.errors import InputError, shortened
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.longest.chunk import NOTHING, Longest, Wanted, better, chunk, grow
 from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
-from antihilbert.errors import InputError, shortened
 
 # Games of a chunk: the longest of them is grown backwards, so there should be many, but no chunk
 # should take more than a small part of the time there is.

@@ -1,12 +1,12 @@
 """Which stories does a real deck tell, and what follows exactly?"""
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.profiles.deck_tree import deck_stories
 from antihilbert.cards.profiles.listing import Listing, Progress
 from antihilbert.cards.profiles.part import Part, Told
 from antihilbert.cards.profiles.story import gain_of
 from antihilbert.cards.profiles.words import Word
-from antihilbert.errors import InputError
 
 MAX_DEALS = 200_000  # half a minute
 

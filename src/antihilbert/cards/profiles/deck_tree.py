@@ -8,12 +8,12 @@ real deck few deals share a story, so that there is little to gain over playing 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from antihilbert.base.randomness import Stream
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import NATURAL, Pile
 from antihilbert.cards.profiles.decks import Packing
 from antihilbert.cards.profiles.order import Order
 from antihilbert.cards.profiles.words import Word
-from antihilbert.cards.randomness import Stream
 
 Masks = tuple[int, ...]
 Cards = tuple[int, ...]

@@ -8,8 +8,8 @@ are ordered so that few lines cross, and moved towards the middle of what they a
 from dataclasses import dataclass
 from itertools import pairwise
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.profiles.order import Order
-from antihilbert.errors import InputError
 
 MAX_CARDS = 200
 SWEEPS = 12

@@ -11,12 +11,12 @@ from fractions import Fraction
 from math import factorial
 from pathlib import Path
 
-from antihilbert.cards.profiles.ledger import Ledger
+from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.ledger import Ledger
 from antihilbert.cards.profiles.part import Part, Told
 from antihilbert.cards.profiles.realise import Realisation, realise
 from antihilbert.cards.profiles.tree import chunks
 from antihilbert.cards.profiles.words import Word
-from antihilbert.errors import InputError, shortened
 
 MAX_CARDS = 16  # what the kernel can hold
 MAX_CARDS_FOR_WORDS = 12  # three million words
@@ -214,7 +214,7 @@ def _explored(cards: int, first: int, begun: str, keep_all: bool) -> tuple[Part,
     """Call the kernel, with larger arrays until they are large enough."""
     import numpy as np
 
-    from antihilbert.cards.profiles import kernel
+    from antihilbert.cards.kernels import profiles as kernel
 
     most_letters, most_kept = 2**10, 2**6
     while True:

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.profiles import counting, decks
 from antihilbert.cards.profiles.order import Order
 from antihilbert.cards.profiles.story import Story, evolve, starting_hands, tells
 from antihilbert.cards.profiles.words import Word
-from antihilbert.errors import InputError
 
 MAX_CARDS_TO_LIST = 2000
 

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from antihilbert.base.errors import InputError
+from antihilbert.base.randomness import Stream
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.pickups import NATURAL, Pile
 from antihilbert.cards.profiles.order import Relation
 from antihilbert.cards.profiles.words import MAX_LETTERS, Word
-from antihilbert.cards.randomness import Stream
 from antihilbert.cards.war import War, play
-from antihilbert.errors import InputError
 
 MAX_CARDS = 2 * MAX_LETTERS
 MAX_UNROLLED = 10**6  # flips of an endless word that are played to collect what they say

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from itertools import groupby
 
-from antihilbert.errors import InputError, shortened
+from antihilbert.base.errors import InputError, shortened
 
 LETTERS = "abd"
 MAX_LETTERS = 10**5

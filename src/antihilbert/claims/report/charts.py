@@ -5,8 +5,8 @@ from html import escape
 from itertools import accumulate
 from math import ceil, floor, log10
 
+from antihilbert.base.plots import COLOURS, MOST_BARS
 from antihilbert.claims.claim import Text
-from antihilbert.plots import COLOURS, MOST_BARS
 
 WIDTH, HEIGHT = 640, 280
 LEFT, RIGHT, TOP, BOTTOM = 62, 14, 12, 46

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from antihilbert.base.languages import grouped
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import NATURAL
@@ -18,7 +19,6 @@ from antihilbert.claims.report.tables import PICKUPS
 from antihilbert.claims.report.words import both, picture
 from antihilbert.claims.run import Judged
 from antihilbert.claims.sources.bal_boards import SIZES
-from antihilbert.languages import grouped
 from antihilbert.takeaway import drawing
 from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.moves import Change, Move, Position

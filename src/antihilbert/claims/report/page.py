@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any
 
+from antihilbert.base.languages import grouped
 from antihilbert.claims import documents
 from antihilbert.claims.claim import Text, Verdict
 from antihilbert.claims.effort import Effort
@@ -15,7 +16,6 @@ from antihilbert.claims.report.words import both
 from antihilbert.claims.rules import UNKNOWN
 from antihilbert.claims.run import Judged
 from antihilbert.claims.shown import VERDICTS, one_by_one, printed, shown, word
-from antihilbert.languages import grouped
 
 TITLE = Text("What the literature says, recomputed", "Ce que dit la littérature, recalculé")
 HEADS = (

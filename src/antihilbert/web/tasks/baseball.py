@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from antihilbert.base.errors import InputError
 from antihilbert.baseball.answers import solve_json
 from antihilbert.baseball.board import HOLE, Board, symbol
 from antihilbert.baseball.cover import window
@@ -11,7 +12,6 @@ from antihilbert.baseball.sentences import say
 from antihilbert.baseball.shortest import solution
 from antihilbert.baseball.steps import Run, run
 from antihilbert.baseball.strategies import STRATEGIES, strategy_named
-from antihilbert.errors import InputError
 
 FEWEST, MOST = 3, 8  # bases
 MOST_MOVES = 2000  # of a strategy that is watched

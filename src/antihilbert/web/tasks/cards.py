@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards import beggar, trace, war, wheel
 from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, beggar_deck_of, deck_of
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.pickups import Pickup, pickups_named
-from antihilbert.errors import InputError
 
 MOST_CARDS = 2000  # of a deal that is played here
 MOST_TRACED = 2000  # positions in one answer

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from antihilbert.base.languages import LANGUAGES
 from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.outcome import Outcome
@@ -13,7 +14,6 @@ from antihilbert.claims.effort import Effort
 from antihilbert.claims.run import Judged, judge
 from antihilbert.claims.shown import shown
 from antihilbert.claims.sources.playing import replay, replay_beggar
-from antihilbert.languages import LANGUAGES
 
 LONGEST = 10**5  # tricks of a game that is played to find out which it is
 # What a game may have been played with, in the order of likelihood. (Natural against loser-first

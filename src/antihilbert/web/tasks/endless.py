@@ -3,12 +3,12 @@
 from functools import cache
 from typing import Any
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.certificate import Certificate, read
 from antihilbert.cards.deck import Deck, beggar_deck_of, deck_of
 from antihilbert.cards.endless.constructions import construct as constructed
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.catalogue import FOLDER
-from antihilbert.errors import InputError
 
 MOST_CARDS = 400
 

@@ -5,11 +5,11 @@ from itertools import product
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import MOST_DUEL_TRICKS
 from antihilbert.cards.pickups import pickup_named
-from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.find import Find

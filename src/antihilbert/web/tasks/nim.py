@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from antihilbert.errors import InputError
+from antihilbert.base.errors import InputError
 from antihilbert.takeaway import drawing, packets
 from antihilbert.takeaway.answer import move_as_json, solve
 from antihilbert.takeaway.codes import Code

@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.profiles import pictures, telling
 from antihilbert.cards.profiles.answers import of_answer, realise_answer
 from antihilbert.cards.profiles.realise import Realisation, realise
 from antihilbert.cards.profiles.story import profile_of
 from antihilbert.cards.profiles.words import Word
-from antihilbert.errors import InputError
 
 MOST_LISTED = 100  # deals in one answer
 MOST_CARDS = 400  # of a word that is answered here

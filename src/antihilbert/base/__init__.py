@@ -1,0 +1,1 @@
+"""What every game stands on: errors, languages, randomness, workers, ledgers, figures."""

@@ -1,0 +1,1 @@
+"""How kernels are compiled, and what Python has no word for."""

@@ -1,0 +1,133 @@
+"""The compiled twin of `antihilbert.base.randomness`, word for word.
+
+A stream is five words in an array, so that whoever holds the array can go on drawing from it.
+"""
+
+import numpy as np
+
+from antihilbert.base.kernels.compiling import Bytes, Words, inlined, kernel
+
+NEXT, HIGH, HAS_HIGH, BITS, BITS_LEFT = range(5)
+STREAM_WORDS = 5
+
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_FACTOR1, _FACTOR2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+_27, _30, _31, HALF = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+LOW_HALF = np.uint64(0xFFFFFFFF)
+DEALING, PICKING_UP = np.uint64(0), np.uint64(1)  # what a stream is for, as in the readable twin
+_0, _1, _64 = np.uint64(0), np.uint64(1), np.uint64(64)
+_TWO32 = np.uint64(1 << 32)
+
+
+@inlined
+def mix(x: np.uint64) -> np.uint64:
+    x = x + GOLDEN
+    x = (x ^ (x >> _30)) * _FACTOR1
+    x = (x ^ (x >> _27)) * _FACTOR2
+    return x ^ (x >> _31)
+
+
+@inlined
+def address(seed: np.uint64, index: np.uint64, purpose: np.uint64) -> np.uint64:
+    return mix(mix(mix(seed) + index) + purpose)
+
+
+@kernel
+def start(stream: Words, seed: np.uint64, index: np.uint64, purpose: np.uint64) -> None:
+    stream[:] = _0
+    stream[NEXT] = address(seed, index, purpose)
+
+
+@inlined
+def word(stream: Words) -> np.uint64:
+    drawn = mix(stream[NEXT])
+    stream[NEXT] += GOLDEN
+    return drawn
+
+
+@inlined
+def half(stream: Words) -> np.uint64:
+    if stream[HAS_HIGH]:
+        stream[HAS_HIGH] = _0
+        return stream[HIGH]
+    drawn = word(stream)
+    stream[HIGH] = drawn >> HALF
+    stream[HAS_HIGH] = _1
+    return drawn & LOW_HALF
+
+
+@inlined
+def bit(stream: Words) -> np.uint64:
+    if stream[BITS_LEFT] == _0:
+        stream[BITS] = word(stream)
+        stream[BITS_LEFT] = _64
+    drawn = stream[BITS] & _1
+    stream[BITS] >>= _1
+    stream[BITS_LEFT] -= _1
+    return drawn
+
+
+@inlined
+def bits(stream: Words, n: np.uint64) -> np.uint64:
+    """The next `n` bits (at most 63), the first one lowest: what `bit` would give one by one."""
+    left, held = stream[BITS_LEFT], stream[BITS]
+    drawn = held
+    if n <= left:
+        stream[BITS] = (held >> _1) >> (n - _1) if n else held
+        stream[BITS_LEFT] = left - n
+    else:  # all that are left (fewer than 64), then some of a new word
+        fresh = word(stream)
+        drawn |= fresh << left
+        stream[BITS] = (fresh >> _1) >> (n - left - _1)
+        stream[BITS_LEFT] = _64 - (n - left)
+    return drawn & ((_1 << n) - _1)
+
+
+@inlined
+def below(stream: Words, n: np.uint64) -> np.uint64:
+    while True:
+        product = half(stream) * n
+        low = product & LOW_HALF
+        # The threshold 2^32 mod n is less than n: most draws need not divide to know they pass.
+        if low >= n or low >= _TWO32 % n:
+            return product >> HALF
+
+
+@kernel
+def shuffle(stream: Words, cards: Bytes, n: int) -> None:
+    for last in range(n - 1, 0, -1):
+        other = np.int64(below(stream, np.uint64(last + 1)))
+        cards[last], cards[other] = cards[other], cards[last]
+
+
+@kernel
+def deal(
+    cards: Bytes, deck: Bytes, n: int, stream: Words, seed: np.uint64, index: np.uint64
+) -> None:
+    """Deal `index` of run `seed`: `deck` shuffled into `cards`.
+
+    Two draws share a word, and a draw is thrown away about once in 10^8: the loop takes both halves
+    of a word without asking, and a deal that had to throw one away is begun again by the book.
+    """
+    start(stream, seed, index, DEALING)
+    cards[:n] = deck[:n]
+    counter = stream[NEXT]
+    doubtful: bool | np.bool = False
+    for last in range(n - 1, 0, -2):
+        drawn = mix(counter)
+        counter += GOLDEN
+        range1 = np.uint64(last + 1)
+        product = (drawn & LOW_HALF) * range1
+        doubtful |= (product & LOW_HALF) < range1
+        other = np.int64(product >> HALF)
+        cards[last], cards[other] = cards[other], cards[last]
+        # With one draw too many at the end, card 0 changes places with itself.
+        range2 = np.uint64(last)
+        product = (drawn >> HALF) * range2
+        doubtful |= (product & LOW_HALF) < range2
+        other = np.int64(product >> HALF)
+        cards[last - 1], cards[other] = cards[other], cards[last - 1]
+    if doubtful:
+        start(stream, seed, index, DEALING)
+        cards[:n] = deck[:n]
+        shuffle(stream, cards, n)

@@ -1,0 +1,50 @@
+"""Which language is spoken, and how a sentence is said in it."""
+
+import os
+
+from antihilbert.base.errors import InputError, shortened
+
+LANGUAGES = ("en", "fr")
+Sentences = dict[str, tuple[str, str]]  # by name: in English, in French
+
+
+def language(wanted: str | None = None) -> str:
+    """The language to speak: as wanted, else as the locale says, else English."""
+    if wanted is not None:
+        if wanted not in LANGUAGES:
+            raise InputError(
+                f"unknown language '{shortened(wanted)}': take one of {', '.join(LANGUAGES)}"
+            )
+        return wanted
+    settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    spoken = next((setting for setting in settings if setting), "")
+    return "fr" if spoken.lower().startswith("fr") else "en"
+
+
+def said(sentences: Sentences, lang: str, name: str, **facts: object) -> str:
+    """A sentence in a language, with what belongs into it."""
+    return sentences[name][LANGUAGES.index(lang)].format(**facts)
+
+
+def counted(sentences: Sentences, lang: str, count: int, thing: str) -> str:
+    """So many things: the sentences have a word for one and, with an s, one for several."""
+    one = count == 1 or (lang == "fr" and count == 0)
+    return said(sentences, lang, thing if one else f"{thing}s", count=grouped(count, lang))
+
+
+def several(count: int, thing: str) -> str:
+    """So many things, in English.
+
+    >>> several(1, "game"), several(2000, "game")
+    ('1 game', '2,000 games')
+    """
+    return f"{grouped(count)} {thing}{'' if count == 1 else 's'}"
+
+
+def grouped(count: int, lang: str = "en") -> str:
+    """A whole number in groups of three digits.
+
+    >>> grouped(12345), grouped(12345, "fr")
+    ('12,345', '12\\u202f345')
+    """
+    return f"{count:,}" if lang == "en" else f"{count:,}".replace(",", "\u202f")

@@ -1,0 +1,37 @@
+"""Work on all cores: how many workers, and parts done in threads."""
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TypeVar
+
+from antihilbert.base.errors import InputError
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def workers_of(workers: int | None) -> int:
+    """How many threads or processes to use: as many as there are cores unless said otherwise."""
+    if workers is None:
+        return os.cpu_count() or 1
+    if not 1 <= workers <= 256:
+        raise InputError(f"{workers} workers cannot work: take 1 to 256")
+    return workers
+
+
+def in_threads(work: Callable[[T], R], parts: Iterator[T], workers: int) -> Iterator[R]:
+    """The results of all parts, in order, while a few more are under way."""
+    pool = ThreadPoolExecutor(workers)
+    waiting: deque[Future[R]] = deque()
+    try:
+        for part in parts:
+            waiting.append(pool.submit(work, part))
+            if len(waiting) > 2 * workers:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        # Whoever presses Ctrl-C does not want to wait for the parts under way.
+        pool.shutdown(wait=False, cancel_futures=True)

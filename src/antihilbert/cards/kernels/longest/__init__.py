@@ -1,0 +1,1 @@
+"""The compiled searches for longest games: one file per method, and what they share."""

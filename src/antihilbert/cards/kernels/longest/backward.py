@@ -1,0 +1,234 @@
+"""Backward growth: is there a longer way to where this game is going?
+
+Take the longest game met among many. Play it on for some hundred tricks, then undo tricks in every
+possible way. Most of these ways soon end at a position that no trick leads to, but a few
+go back further than the game began. The furthest one that has hands as they are dealt is a longer
+game with the same end. (In Beggar-my-neighbour there is hardly any choice: see `chains`.)
+
+    deal ---------------------> . ---------> the end of both
+    longer deal ---------------> /
+"""
+
+import numpy as np
+
+from antihilbert.base.kernels import randomness
+from antihilbert.base.kernels.compiling import Bytes, Numbers, borrowed, kernel
+from antihilbert.cards.kernels import war, war_tricks
+from antihilbert.cards.kernels.longest import chains
+from antihilbert.cards.kernels.longest.climb import climbs
+from antihilbert.cards.kernels.longest.table import (
+    BEGGAR,
+    EVALUATIONS,
+    MOST_TRICKS,
+    NO_LENGTH,
+    WAR,
+    Table,
+    best_length,
+    copied,
+    drawn,
+    goes_on,
+    measured,
+)
+from antihilbert.cards.kernels.longest.undo_war import (
+    HANDS,
+    LEADER,
+    MOST_BEFORE,
+    SIZE1,
+    war_before,
+    war_hopeless,
+)
+from antihilbert.cards.kernels.war_tricks import TRICKS
+
+LOOKING = 0.8  # share of the budget after which the best deal is grown, if it is a new one
+AHEADS = (60, 120, 240)  # tricks played on before tricks are undone, one after the other
+LEVELS = 48  # that are remembered; a level is the positions that are as many tricks back
+LAST = 40  # levels before the last are undone once more with hopeless positions
+GAMES_PER_ROW = 64  # of the budget for each position kept of a level: the more, the further back
+LEAST_ROWS, MOST_ROWS = 256, 2**16
+UNDONE_PER_GAME = 8  # tricks that are undone in the time of one game, to charge the budget
+
+
+@kernel
+def backward(table: Table) -> None:
+    """Look for a long game, and grow the best one backwards as long as it gets longer.
+
+    With one suit climbs find longer games than as many random deals; with several they do not.
+    """
+    rows, before = rooms(table, MOST_ROWS)
+    length = NO_LENGTH
+    while goes_on(table):
+        now = table.found[EVALUATIONS]
+        until = min(now + int(table.evaluations * LOOKING) + 1, table.evaluations)
+        if len(np.unique(table.deck)) == table.size:
+            climbs(table, until)
+        else:
+            samples(table, until)
+        length = grow_best(table, rows, before, length)
+
+
+@kernel
+def grow(table: Table) -> None:
+    """Grow the deal that the table has, and look for no other."""
+    rows, before = rooms(table, MOST_ROWS)
+    grow_best(table, rows, before, NO_LENGTH)
+
+
+@kernel
+def grow_best(table: Table, rows: Bytes, before: Bytes, length: int) -> int:
+    """Grow the best deal as long as it gets longer, if its game is longer than `length`: how long
+    its game is then."""
+    cards = np.empty(table.size, np.uint8)
+    while best_length(table) > length:
+        length = best_length(table)
+        if table.game == BEGGAR:
+            chains.grow(table)
+            continue
+        for ahead in AHEADS:
+            copied(table.best, cards)
+            if goes_on(table) and grown(table, cards, rows, before, ahead):
+                measured(table, cards)
+    return length
+
+
+@kernel
+def sample(table: Table) -> None:
+    """Play random deals until the budget is spent."""
+    samples(table, table.evaluations)
+
+
+@kernel
+def samples(table: Table, evaluations: int) -> None:
+    """Play random deals until so many games have been played."""
+    found, metric, size = table.found, table.metric, table.size
+    cards, run = np.empty(size, np.uint8), randomness.word(table.draws)
+    dealt, deck, stream = borrowed(cards), borrowed(table.deck), borrowed(table.stream)
+    boards, numbers = borrowed(table.boards), borrowed(table.numbers)
+    first, pickup1, pickup2, registers = table.first, table.pickup1, table.pickup2, table.registers
+    longest = best_length(table)
+    while found[EVALUATIONS] < evaluations:
+        randomness.deal(dealt, deck, size, stream, run, np.uint64(found[EVALUATIONS]))
+        if table.game == WAR:
+            outcome = war.to_the_end(
+                boards,
+                numbers,
+                stream,
+                dealt,
+                first,
+                size,
+                pickup1,
+                pickup2,
+                MOST_TRICKS,
+                run,
+                run,
+                registers,
+            )
+            if outcome < war.ENDLESS and numbers[0, metric] <= longest:
+                found[EVALUATIONS] += 1
+                continue
+        measured(table, cards)
+        longest = best_length(table)
+
+
+@kernel
+def rooms(table: Table, most: int) -> tuple[Bytes, Bytes]:
+    """Room for the remembered levels, and for the positions before one."""
+    row = HANDS + table.size
+    wide = min(max(table.evaluations // GAMES_PER_ROW, LEAST_ROWS), most)
+    return np.empty((LEVELS, wide, row), np.uint8), np.empty((MOST_BEFORE, row), np.uint8)
+
+
+@kernel
+def grown(table: Table, cards: Bytes, rows: Bytes, before: Bytes, most_ahead: int) -> bool:
+    """Replace `cards` by the deal of the longest game found to run into this one, if any is.
+
+    A hand with a pair that no trick can have left will stop to be undone when that pair comes to
+    its end. Such hopeless positions are passed over at first, which lets the others get further;
+    at last some levels are undone once more with them.
+    """
+    counts = np.zeros(LEVELS, np.int64)
+    ahead = played_on(table, cards, most_ahead, rows[0, 0])
+    counts[0] = 1
+    level, furthest = 0, ahead
+    while counts[level % LEVELS] > 0 and goes_on(table):
+        level += 1
+        furthest = _undo_level(table, rows, before, counts, level, furthest, cards, True)
+    level = max(level - LAST, 0)
+    while counts[level % LEVELS] > 0 and goes_on(table):
+        level += 1
+        furthest = _undo_level(table, rows, before, counts, level, furthest, cards, False)
+    return furthest > ahead
+
+
+@kernel
+def _undo_level(
+    table: Table,
+    rows: Bytes,
+    before: Bytes,
+    counts: Numbers,
+    level: int,
+    furthest: int,
+    cards: Bytes,
+    hopeful: bool,
+) -> int:
+    """Undo a trick of every position of the level before: how far back the furthest deal is.
+    It goes to `cards`."""
+    wide = rows.shape[1]
+    old, new = rows[(level - 1) % LEVELS], rows[level % LEVELS]
+    seen = 0
+    for number in range(counts[(level - 1) % LEVELS]):
+        found = war_before(old[number], table.size, table.pickup1, table.pickup2, before)
+        for one in range(found):
+            row = before[one]
+            if level > furthest and _as_dealt(table, row):
+                furthest = level
+                _deal_of(row, cards)
+            if hopeful and war_hopeless(row, table.size, table.pickup1, table.pickup2):
+                continue
+            # When there are too many, each has the same chance to be kept.
+            place = seen if seen < wide else drawn(table, seen + 1)
+            if place < wide:
+                copied(row, new[place])
+            seen += 1
+    counts[level % LEVELS] = min(seen, wide)
+    table.found[EVALUATIONS] += seen // UNDONE_PER_GAME + 1
+    return furthest
+
+
+@kernel
+def played_on(table: Table, cards: Bytes, most: int, row: Bytes) -> int:
+    """Play at most so many tricks of a deal, and leave the game going: how many were played."""
+    boards, numbers = table.boards, table.numbers
+    war_tricks.begin(boards[0], numbers[0], cards, table.first, table.size)
+    going = True
+    while going and numbers[0, TRICKS] < most:
+        _war_row(table, row)
+        war_tricks.trick(boards[0], numbers[0], table.stream, table.pickup1, table.pickup2)
+        going = war_tricks.going_on(numbers[0])
+    if going:
+        _war_row(table, row)
+        return int(numbers[0, TRICKS])
+    return int(numbers[0, TRICKS]) - 1
+
+
+@kernel
+def _war_row(table: Table, row: Bytes) -> None:
+    numbers, board = table.numbers[0], table.boards[0]
+    at = HANDS
+    for player in range(2):
+        head = numbers[war_tricks.HEAD1 + 2 * player]
+        for place in range(numbers[war_tricks.SIZE1 + 2 * player]):
+            row[at] = board[player * war_tricks.RING + ((head + place) & (war_tricks.RING - 1))]
+            at += 1
+    row[SIZE1], row[LEADER] = numbers[war_tricks.SIZE1], 0
+
+
+@kernel
+def _as_dealt(table: Table, row: Bytes) -> bool:
+    """Whether a game can start here."""
+    return bool(row[SIZE1] == table.first)
+
+
+@kernel
+def _deal_of(row: Bytes, cards: Bytes) -> None:
+    for place in range(len(cards)):
+        cards[place] = row[HANDS + place]

@@ -1,0 +1,214 @@
+"""The table at which a search sits: deals are measured here, and the best one is kept.
+
+Every method is a kernel that gets a `Table`, hands deals to `measured` and reads how long their
+games are. A game's length is known for certain: the kernels play it to its end or prove that it
+has none.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from antihilbert.base.kernels import randomness
+from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels import beggar, vectors, war
+from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
+
+WAR, BEGGAR = range(2)
+GAMES = ("war", "beggar")
+METRICS = {"tricks": TRICKS, "cards": CARDS}
+
+# A game that is not settled after so many tricks is left alone: with loser-first pickups some go
+# on for longer than anybody can wait.
+MOST_TRICKS = 10**6
+SEARCHING = np.uint64(2)  # what the stream of a search is for, beside dealing and picking up
+
+# What a table has found, by place in `found`.
+BEST_TRICKS, BEST_CARDS, EVALUATIONS, ENDLESS_MET, UNSETTLED = range(5)
+NO_LENGTH = -1  # of a game that is endless, or not settled
+
+_0 = np.uint64(0)
+
+
+class Table(NamedTuple):
+    """A game, its deck, room to play, and what was found so far."""
+
+    game: int
+    size: int  # of the deck
+    first: int  # cards of hand 1
+    pickup1: int
+    pickup2: int
+    metric: int  # which of a game's numbers is its length
+    evaluations: int  # the budget: games to be played
+    registers: bool
+    deck: Bytes
+    boards: Bytes
+    numbers: Numbers
+    stream: Words
+    draws: Words  # the chance of the search itself
+    best: Bytes  # the deal of the longest game
+    endless: Bytes  # the first endless deal met
+    found: Numbers
+
+
+def table(
+    deck: Deck, pickups: tuple[str, ...], metric: str, seed: int, index: int, evaluations: int
+) -> Table:
+    """An empty table for part `index` of the search `seed`."""
+    boards, numbers, stream = war.workspace()
+    draws = np.zeros(randomness.STREAM_WORDS, np.uint64)
+    randomness.start(draws, np.uint64(seed), np.uint64(index), SEARCHING)
+    found = np.zeros(5, np.int64)
+    found[[BEST_TRICKS, BEST_CARDS]] = NO_LENGTH
+    codes = [war.code_of(pickup) for pickup in pickups] or [0]
+    return Table(
+        game=WAR if pickups else BEGGAR,
+        size=deck.size,
+        first=deck.split(),
+        pickup1=codes[0],
+        pickup2=codes[-1],
+        metric=METRICS[metric],
+        evaluations=evaluations,
+        registers=vectors.AVAILABLE,
+        deck=np.array(deck.cards, np.uint8),
+        boards=boards,
+        numbers=numbers,
+        stream=stream,
+        draws=draws,
+        best=np.zeros(deck.size, np.uint8),
+        endless=np.zeros(deck.size, np.uint8),
+        found=found,
+    )
+
+
+@kernel
+def lent(table: Table) -> Table:
+    """The same table for a busy loop, whose owner keeps it: see `borrowed`."""
+    return Table(
+        table.game,
+        table.size,
+        table.first,
+        table.pickup1,
+        table.pickup2,
+        table.metric,
+        table.evaluations,
+        table.registers,
+        borrowed(table.deck),
+        borrowed(table.boards),
+        borrowed(table.numbers),
+        borrowed(table.stream),
+        borrowed(table.draws),
+        borrowed(table.best),
+        borrowed(table.endless),
+        borrowed(table.found),
+    )
+
+
+@kernel
+def measured(table: Table, cards: Bytes) -> int:
+    """How long the game of this deal is; kept if it is the longest, noted if it is endless."""
+    found, numbers = table.found, table.numbers
+    found[EVALUATIONS] += 1
+    if table.game == BEGGAR:
+        deal = beggar.position(cards, table.first)
+        outcome, tricks, laid, _, _ = beggar.to_the_end(deal, MOST_TRICKS)
+        numbers[0, TRICKS], numbers[0, CARDS] = tricks, laid
+        endless, unsettled = outcome == beggar.ENDLESS, outcome == beggar.UNFINISHED
+    else:
+        outcome = war_played(table, cards, table.first)
+        endless, unsettled = outcome == war.ENDLESS, outcome == war.UNFINISHED
+    if endless:
+        if found[ENDLESS_MET] == 0:
+            copied(cards, table.endless)
+        found[ENDLESS_MET] += 1
+        return NO_LENGTH
+    if unsettled:
+        found[UNSETTLED] += 1
+        return NO_LENGTH
+    length = int(numbers[0, table.metric])
+    if length > best_length(table):
+        copied(cards, table.best)
+        found[BEST_TRICKS], found[BEST_CARDS] = numbers[0, TRICKS], numbers[0, CARDS]
+    return length
+
+
+@kernel
+def war_played(table: Table, cards: Bytes, first: int) -> int:
+    """Play War to its certain end from where hand 1 has the first cards: its outcome."""
+    return int(
+        war.to_the_end(
+            borrowed(table.boards),
+            borrowed(table.numbers),
+            borrowed(table.stream),
+            borrowed(cards),
+            first,
+            table.size,
+            table.pickup1,
+            table.pickup2,
+            MOST_TRICKS,
+            _0,
+            _0,
+            table.registers,
+        )
+    )
+
+
+@kernel
+def best_length(table: Table) -> int:
+    return int(table.found[BEST_TRICKS if table.metric == TRICKS else BEST_CARDS])
+
+
+@kernel
+def copied(cards: Bytes, other: Bytes) -> None:
+    for place in range(len(cards)):  # a slice would do, but takes seconds to compile
+        other[place] = cards[place]
+
+
+@kernel
+def goes_on(table: Table) -> bool:
+    """Whether there are games left of the budget."""
+    return bool(table.found[EVALUATIONS] < table.evaluations)
+
+
+@kernel
+def drawn(table: Table, below: int) -> int:
+    """A random number from 0 to `below` - 1."""
+    return int(np.int64(randomness.below(table.draws, np.uint64(below))))
+
+
+@kernel
+def share(table: Table) -> float:
+    """A random number from 0 to 1."""
+    return float(randomness.word(table.draws) >> np.uint64(11)) * 2.0**-53
+
+
+@kernel
+def shuffled(table: Table, cards: Bytes) -> None:
+    """A deal of the deck at random, all as likely."""
+    copied(table.deck, cards)
+    randomness.shuffle(table.draws, cards, table.size)
+
+
+@kernel
+def swapped(table: Table, cards: Bytes) -> tuple[int, int]:
+    """Let two different cards of the deal change places: which ones did.
+
+    Every deal can be reached by such steps, across the hands too, and the hands stay as large.
+    """
+    one = drawn(table, table.size)
+    other = drawn(table, table.size)
+    while cards[one] == cards[other]:
+        one, other = drawn(table, table.size), drawn(table, table.size)
+    cards[one], cards[other] = cards[other], cards[one]
+    return one, other
+
+
+@kernel
+def several_swapped(table: Table, cards: Bytes, most: int) -> None:
+    """One swap, or with half the chance each time one more, up to `most`."""
+    swaps = 1
+    while swaps < most and randomness.bit(table.draws):
+        swaps += 1
+    for _ in range(swaps):
+        swapped(table, cards)

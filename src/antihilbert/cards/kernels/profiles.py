@@ -1,0 +1,186 @@
+"""All stories at once, compiled: the twin of `tree.stories` that also counts the deals of each.
+
+A hand is one integer, four bits to a card with the top card lowest, so 16 cards are the most. A
+free comparison is decided for player 1 and the other way is left on a stack. The letters told so
+far need no copies: what lies deeper in the tree only ever changes later letters.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from antihilbert.base.kernels.compiling import kernel
+
+MAX_CARDS = 16
+
+DONE, LETTERS_FULL, KEPT_FULL = 0, 1, 2
+A, B = 0, 1
+
+
+@kernel
+def explore(
+    cards: int,
+    first: int,
+    begun: Any,  # the letters every story begins with, 0 for a and 1 for b
+    keep_all: bool,  # keep every story, or only the longest
+    finished_profiles: Any,  # by number of tricks
+    finished_deals: Any,  # by number of tricks and winner
+    kept_letters: Any,
+    kept: Any,  # for each kept story: where its letters end, its deals, its period (0: it ends)
+) -> tuple[int, int, int, int]:
+    """Go through all stories that begin so: (status, kept stories, endless profiles and deals).
+
+    Status LETTERS_FULL or KEPT_FULL: an array was too small, nothing else is meant.
+    """
+    most_letters = len(finished_profiles) - 1
+    told = np.zeros(most_letters + 1, np.uint8)
+    below = np.zeros(cards, np.int64)
+    above = np.zeros(cards, np.int64)
+    ways = np.zeros(1 << cards, np.int64)
+    ideals = np.zeros(1 << cards, np.int64)
+    # A story has fewer free comparisons than there are pairs of cards.
+    depth = cards * cards
+    stacked_hands = np.zeros((depth, 4), np.int64)
+    stacked_orders = np.zeros((depth, 2, cards), np.int64)
+    height = 0
+
+    hand1, hand2 = 0, 0
+    for card in range(first):
+        hand1 |= card << 4 * card
+    for card in range(first, cards):
+        hand2 |= card << 4 * (card - first)
+    size1, size2 = first, cards - first
+    tricks = 0
+    stories = letters = 0
+    longest = -1
+    endless_profiles = endless_deals = 0
+    # A repetition counts only when no comparison was free since: these watch one position, as
+    # the referee does, and a free comparison makes the watch start again.
+    watched1, watched2, watched_size, waited, patience = -1, -1, -1, 0, 1
+
+    while True:
+        # Play one story to its end, from wherever we are.
+        period = 0
+        while size1 > 0 and size2 > 0:
+            if tricks >= most_letters:
+                return LETTERS_FULL, 0, 0, 0
+            card1, card2 = hand1 & 15, hand2 & 15
+            if below[card1] >> card2 & 1:
+                winner = A
+            elif below[card2] >> card1 & 1:
+                winner = B
+            else:
+                if tricks < len(begun):
+                    winner = begun[tricks]
+                else:
+                    winner = A
+                    stacked_hands[height, 0] = hand1
+                    stacked_hands[height, 1] = hand2
+                    stacked_hands[height, 2] = size1
+                    stacked_hands[height, 3] = tricks
+                    stacked_orders[height, 0] = below
+                    stacked_orders[height, 1] = above
+                    height += 1
+                if winner == A:
+                    _add(below, above, card2, card1)
+                else:
+                    _add(below, above, card1, card2)
+                watched_size, waited, patience = -1, 0, 1
+            hand1 >>= 4
+            hand2 >>= 4
+            if winner == A:
+                hand1 |= (card1 | card2 << 4) << 4 * (size1 - 1)
+                size1 += 1
+                size2 -= 1
+            else:
+                hand2 |= (card2 | card1 << 4) << 4 * (size2 - 1)
+                size1 -= 1
+                size2 += 1
+            told[tricks] = winner
+            tricks += 1
+            waited += 1
+            if hand1 == watched1 and hand2 == watched2 and size1 == watched_size:
+                period = waited
+                break
+            if waited == patience:
+                watched1, watched2, watched_size = hand1, hand2, size1
+                waited, patience = 0, 2 * patience
+
+        deals = _count(cards, below, ways, ideals)
+        if period > 0:
+            endless_profiles += 1
+            endless_deals += deals
+        else:
+            finished_profiles[tricks] += 1
+            finished_deals[tricks, A if size2 == 0 else B] += deals
+            if tricks > longest and not keep_all:
+                stories = letters = 0
+            longest = max(longest, tricks)
+        if keep_all or (period == 0 and tricks == longest):
+            if stories == len(kept) or letters + tricks > len(kept_letters):
+                return KEPT_FULL, 0, 0, 0
+            kept_letters[letters : letters + tricks] = told[:tricks]
+            letters += tricks
+            kept[stories, 0] = letters
+            kept[stories, 1] = deals
+            kept[stories, 2] = period
+            stories += 1
+
+        if height == 0:
+            return DONE, stories, endless_profiles, endless_deals
+        # Go back to the last free comparison, and decide it for player 2.
+        height -= 1
+        hand1, hand2 = stacked_hands[height, 0], stacked_hands[height, 1]
+        size1, tricks = stacked_hands[height, 2], stacked_hands[height, 3]
+        size2 = cards - size1
+        below[:] = stacked_orders[height, 0]
+        above[:] = stacked_orders[height, 1]
+        card1, card2 = hand1 & 15, hand2 & 15
+        _add(below, above, card1, card2)
+        hand1 >>= 4
+        hand2 = hand2 >> 4 | (card2 | card1 << 4) << 4 * (size2 - 1)
+        size1 -= 1
+        size2 += 1
+        told[tricks] = B
+        tricks += 1
+        watched_size, waited, patience = -1, 0, 1
+
+
+@kernel
+def _add(below: Any, above: Any, low: int, high: int) -> None:
+    """One comparison more, and what follows from it."""
+    lower = below[low] | 1 << low
+    higher = above[high] | 1 << high
+    for card in range(len(below)):
+        if higher >> card & 1:
+            below[card] |= lower
+        if lower >> card & 1:
+            above[card] |= higher
+
+
+@kernel
+def _count(cards: int, below: Any, ways: Any, ideals: Any) -> int:
+    """How many numberings respect the order: over ideals, in the order of their size.
+
+    `ways` must be all zeros, and is left so.
+    """
+    everything = (1 << cards) - 1
+    ideals[0] = 0
+    ways[0] = 1
+    found = 1
+    at = 0
+    while ideals[at] != everything:
+        ideal = ideals[at]
+        count = ways[ideal]
+        ways[ideal] = 0
+        at += 1
+        for card in range(cards):
+            if not ideal >> card & 1 and not below[card] & ~ideal:
+                larger = ideal | 1 << card
+                if ways[larger] == 0:
+                    ideals[found] = larger
+                    found += 1
+                ways[larger] += count
+    count = ways[everything]
+    ways[everything] = 0
+    return int(count)

@@ -1,0 +1,4 @@
+"""The letters of words as numbers, for the plain code and for the kernels."""
+
+BATTLE = 127  # the letter d; other letters are winner << 6 | how the pile is ordered
+WINNING, LOSING = -1, -2  # the cards of the deciding flip, in the order of a pile

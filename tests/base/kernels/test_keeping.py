@@ -1,0 +1,138 @@
+"""What has been compiled is kept until the code that it came from says something else."""
+
+import importlib.util
+import shutil
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from antihilbert.base.kernels import versions
+from antihilbert.base.kernels.versions import version
+
+TOY = '''"""A kernel."""
+from toy.helpers import doubled
+from toy.other import unused
+
+
+def kernel(number):
+    """Twice as much."""
+    return doubled(number)
+
+
+def reported(number):
+    return unused(number)
+'''
+HELPERS = """from toy.constants import TWO
+
+
+def doubled(number):
+    return TWO * number
+"""
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> Path:
+    """A project of four files, of which its kernel reaches three."""
+    package = tmp_path / "toy"
+    package.mkdir()
+    (package / "kernels.py").write_text(TOY)
+    (package / "helpers.py").write_text(HELPERS)
+    (package / "constants.py").write_text("TWO = 2\n")
+    (package / "other.py").write_text("def unused(number):\n    return number\n")
+    return package
+
+
+def forget() -> None:
+    versions.version.cache_clear()
+    versions._source.cache_clear()
+
+
+def of_kernel(package: Path) -> str:
+    forget()
+    return version(package / "kernels.py", "kernel", package)
+
+
+def replace(file: Path, old: str, new: str) -> None:
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("kernels.py", "A kernel.", "A kernel, explained at length."),
+        ("kernels.py", '    """Twice as much."""\n', ""),
+        ("kernels.py", "return doubled", "# because it pays\n    return  doubled"),
+        ("helpers.py", "\n\n\n", "\n\n\n# On the factor see the constants.\n"),
+        ("other.py", "return number", "return -number"),
+    ],
+    ids=["docstring", "no docstring", "comment and layout", "a line above", "a file not reached"],
+)
+def test_what_is_not_compiled_costs_no_compiling(toy: Path, file: str, old: str, new: str) -> None:
+    before = of_kernel(toy)
+    replace(toy / file, old, new)
+    assert of_kernel(toy) == before
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("kernels.py", "doubled(number)", "doubled(number + 1)"),
+        ("helpers.py", "TWO * number", "number * TWO"),
+        ("constants.py", "2", "3"),
+        ("helpers.py", "\n\n\n", "\nif TWO:\n    print()\n\n\n"),
+    ],
+    ids=["own code", "a called function", "a constant in a third file", "done on import"],
+)
+def test_a_change_of_what_a_kernel_reaches_is_a_new_version(
+    toy: Path, file: str, old: str, new: str
+) -> None:
+    before = of_kernel(toy)
+    replace(toy / file, old, new)
+    assert of_kernel(toy) != before
+
+
+def test_a_module_used_by_its_name_is_reached_as_a_whole(toy: Path) -> None:
+    replace(toy / "kernels.py", "from toy.helpers import doubled", "from toy import helpers")
+    replace(toy / "kernels.py", "doubled(number)", "helpers.doubled(number)")
+    before = of_kernel(toy)
+    replace(toy / "constants.py", "2", "3")
+    assert of_kernel(toy) != before
+
+
+def test_a_copy_of_the_project_with_new_times_has_the_same_version(toy: Path) -> None:
+    before = of_kernel(toy)
+    clone = toy.parent / "clone" / "toy"
+    shutil.copytree(toy, clone, copy_function=shutil.copyfile)
+    assert of_kernel(clone) == before
+
+
+def load(file: Path) -> ModuleType:
+    forget()
+    spec = importlib.util.spec_from_file_location("adding", file)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_a_kernel_is_compiled_once_a_version(tmp_path: Path) -> None:
+    file = tmp_path / "adding.py"
+    source = (
+        "from antihilbert.base.kernels.compiling import kernel\n\n\n"
+        "@kernel\ndef add(a, b):\n    return a + b\n"
+    )
+
+    def result_and_hits(text: str) -> tuple[int, int]:
+        file.write_text(text)
+        add = load(file).add
+        return add(1, 2), sum(add.stats.cache_hits.values())
+
+    assert result_and_hits(source) == (3, 0)
+    assert result_and_hits(source) == (3, 1)
+    moved = source.replace("    return", '    """The sum."""\n    return').replace("@", "# !\n@")
+    assert result_and_hits(moved) == (3, 1)
+    assert result_and_hits(source.replace("a + b", "a - b")) == (-1, 0)
+    assert len(list(tmp_path.glob("__pycache__/*.kernel"))) == 1  # what was outdated has gone

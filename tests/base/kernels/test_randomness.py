@@ -1,0 +1,88 @@
+"""The compiled streams against the readable ones, and against what chance should look like."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from scipy.stats import chisquare
+
+from antihilbert.base.kernels import randomness
+from antihilbert.base.randomness import Stream
+from antihilbert.cards.deck import Deck
+
+words = st.integers(0, 2**64 - 1)
+
+
+def stream_of(seed: int, index: int, purpose: int = 0) -> np.ndarray:
+    stream = np.zeros(randomness.STREAM_WORDS, np.uint64)
+    randomness.start(stream, np.uint64(seed), np.uint64(index), np.uint64(purpose))
+    return stream
+
+
+def dealt(deck: Deck, seed: int, index: int) -> tuple[int, ...]:
+    cards, stream = np.zeros(256, np.uint8), stream_of(0, 0)
+    values = np.array(deck.cards, np.uint8)
+    randomness.deal(cards, values, deck.size, stream, np.uint64(seed), np.uint64(index))
+    return tuple(cards[: deck.size].tolist())
+
+
+@given(words, words, st.sampled_from([0, 1]), st.data())
+@settings(max_examples=100, deadline=None)
+def test_any_order_of_draws(seed: int, index: int, purpose: int, data: st.DataObject) -> None:
+    readable, compiled = Stream(seed, index, purpose), stream_of(seed, index, purpose)
+    for _ in range(40):
+        match data.draw(st.sampled_from(["word", "half", "bit", "bits", "below"])):
+            case "word":
+                assert randomness.word(compiled) == readable.word()
+            case "half":
+                assert randomness.half(compiled) == readable.half()
+            case "bit":
+                assert randomness.bit(compiled) == readable.bit()
+            case "bits":
+                n = data.draw(st.integers(0, 63))
+                expected = sum(readable.bit() << place for place in range(n))
+                assert randomness.bits(compiled, np.uint64(n)) == expected
+            case "below":
+                n = data.draw(st.sampled_from([1, 2, 3, 52, 2**31 + 1, 2**32 - 1, 2**32]))
+                assert randomness.below(compiled, np.uint64(n)) == readable.below(n)
+
+
+@given(words, words, st.integers(1, 8), st.integers(2, 30))
+@settings(max_examples=200, deadline=None)
+def test_deals_are_the_sampled_ones(seed: int, index: int, suits: int, values: int) -> None:
+    deck = Deck(suits, values)
+    assert dealt(deck, seed, index) == deck.sample(seed, index).cards
+
+
+@pytest.mark.parametrize(("deck", "index"), [(Deck(1, 255), 69752), (Deck(4, 13), 26648358)])
+def test_a_deal_with_a_draw_thrown_away(deck: Deck, index: int) -> None:
+    """In run 5 these are the first deals to have one: it happens once in millions of deals."""
+    readable = Stream(5, index)
+    thrown_away = 0
+    for n in range(deck.size, 1, -1):
+        thrown_away += (readable.half() * n) % 2**32 < 2**32 % n
+    assert thrown_away
+    assert dealt(deck, 5, index) == deck.sample(5, index).cards
+
+
+def test_bounded_draws_are_uniform() -> None:
+    stream = stream_of(2026, 0)
+    for n in (2, 3, 7, 52):
+        drawn = Counter(int(randomness.below(stream, np.uint64(n))) for _ in range(20_000))
+        assert chisquare([drawn[i] for i in range(n)]).pvalue > 1e-3
+
+
+def test_shuffles_are_uniform() -> None:
+    deck = Deck(1, 4)
+    orders = Counter(dealt(deck, 2026, index) for index in range(24_000))
+    assert len(orders) == 24
+    assert chisquare(list(orders.values())).pvalue > 1e-3
+
+
+def test_every_card_comes_to_every_place() -> None:
+    places = np.zeros((52, 52), np.int64)
+    for index in range(10_000):
+        places[range(52), np.array(dealt(Deck(1, 52), 7, index)) - 1] += 1
+    assert chisquare(places.ravel(), ddof=2 * 51).pvalue > 1e-3
