@@ -25,6 +25,39 @@ class Text(NamedTuple):
 NOTHING = Text("", "")
 
 
+class Strength(StrEnum):
+    """What a verdict rests on, the firmest first."""
+
+    PROVED = "proved"  # for every case, by an argument that the docs tell
+    EXHAUSTED = "exhausted"  # every case up to a limit was tried
+    SAMPLED = "sampled"  # so many games, dealt at random
+    REPLAYED = "replayed"  # the very example that is printed was played or calculated again
+    ARGUED = "argued"  # by reasoning, or by a result that is kept and not computed anew
+
+
+class Support(NamedTuple):
+    """The strength of a verdict, and how far it reaches."""
+
+    strength: Strength
+    extent: Text = NOTHING
+
+
+REPLAYED = Support(Strength.REPLAYED)
+SAMPLED = Support(Strength.SAMPLED)
+
+
+def proved(en: str, fr: str) -> Support:
+    return Support(Strength.PROVED, Text(en, fr))
+
+
+def exhausted(en: str, fr: str) -> Support:
+    return Support(Strength.EXHAUSTED, Text(en, fr))
+
+
+def argued(en: str, fr: str) -> Support:
+    return Support(Strength.ARGUED, Text(en, fr))
+
+
 class Verdict(StrEnum):
     CONFIRMED = "confirmed"
     CORRECTED = "corrected"  # the print is wrong
@@ -54,6 +87,8 @@ class Finding:
     sample: Sample | None = None
     histogram: tuple[int, ...] = ()  # games by number of tricks; the last is of all longer ones
     numbers: dict[str, list[float]] = field(default_factory=dict)  # that a figure shows, by name
+    readings: tuple[Text, ...] = ()  # of the print, tried before it is called wrong
+    support: Support | None = None  # where it depends on the effort; else the claim's own
 
 
 class Judgement(NamedTuple):
@@ -78,6 +113,7 @@ class Claim:
     rule: Rule
     kernel: str = ""  # what has to be compiled first: one claim of a kernel goes ahead of the rest
     group: str = ""  # claims of a group are computed one after the other, from what they share
+    support: Support = REPLAYED
 
     def found(self, effort: Effort) -> Finding:
         found = self.compute(effort)

@@ -9,8 +9,18 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from antihilbert.base.children import leave_with_parent
+from antihilbert.base.languages import grouped
 from antihilbert.claims import claims_of, find
-from antihilbert.claims.claim import NOTHING, Claim, Finding, Judgement, Text, Verdict
+from antihilbert.claims.claim import (
+    NOTHING,
+    Claim,
+    Finding,
+    Judgement,
+    Strength,
+    Support,
+    Text,
+    Verdict,
+)
 from antihilbert.claims.effort import Effort
 
 Told = tuple[Finding, Judgement, float]  # what was computed, the verdict, the seconds it took
@@ -42,6 +52,15 @@ class Judged:
             *(" ".join(filter(None, both)) for both in zip(self.judgement.why, note, strict=True))
         )
 
+    @property
+    def support(self) -> Support:
+        """What the verdict rests on; of a sample, how many games."""
+        support, sample = self.finding.support or self.claim.support, self.finding.sample
+        if support.strength is Strength.SAMPLED and sample is not None:
+            games = Text(f"{grouped(sample.games)} games", f"{grouped(sample.games, 'fr')} parties")
+            return support._replace(extent=games)
+        return support
+
     def as_json(self, lang: str = "en") -> dict[str, object]:
         claim, sample = self.claim, self.finding.sample
         sampled: dict[str, object] | None = None
@@ -56,6 +75,9 @@ class Judged:
             "printed": claim.printed,
             "computed": self.finding.value,
             "verdict": str(self.verdict),
+            "strength": str(self.support.strength),
+            "extent": self.support.extent.in_(lang),
+            "readings": [reading.in_(lang) for reading in self.finding.readings],
             "why": self.why.in_(lang),
             "decided": not self.undecided,
             "sample": sampled,

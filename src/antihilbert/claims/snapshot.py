@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from antihilbert.claims import claims_of
-from antihilbert.claims.claim import Finding, Sample, Text
+from antihilbert.claims.claim import Finding, Sample, Strength, Support, Text
 from antihilbert.claims.run import Judged
 
 FILE = Path(__file__).parent / "snapshot.json"
@@ -31,6 +31,8 @@ def _kept(finding: Finding) -> dict[str, Any]:
         "evidence": list(finding.evidence),
         "note": list(finding.note),
         "sample": _rounded(asdict(finding.sample)) if finding.sample else None,
+        "readings": [list(reading) for reading in finding.readings],
+        "support": list(finding.support) if finding.support else None,
     }
 
 
@@ -55,4 +57,12 @@ def last() -> dict[str, Judged]:
 
 def _found(kept: dict[str, Any]) -> Finding:
     sample = Sample(**kept["sample"]) if kept["sample"] else None
-    return Finding(kept["value"], tuple(kept["evidence"]), Text(*kept["note"]), sample)
+    support = kept["support"]
+    return Finding(
+        kept["value"],
+        tuple(kept["evidence"]),
+        Text(*kept["note"]),
+        sample,
+        readings=tuple(Text(*reading) for reading in kept["readings"]),
+        support=Support(Strength(support[0]), Text(*support[1])) if support else None,
+    )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from antihilbert.claims.claim import Claim, Rule, Text
+from antihilbert.claims.claim import REPLAYED, Claim, Rule, Support, Text
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.rules import exact
 
@@ -29,6 +29,7 @@ class Source:
         *,
         en: str,
         fr: str,
+        support: Support = REPLAYED,
         kernel: str = "",
         group: str = "",
     ) -> Callable[[Compute], Compute]:
@@ -39,8 +40,11 @@ class Source:
             said = Text(en, fr)
             shared = group or full_name
             self.claims.append(
-                Claim(full_name, self.name, place, said, printed, compute, rule, kernel, shared)
-            )
+                Claim(
+                    full_name, self.name, place, said, printed, compute, rule, kernel, shared,
+                    support,
+                )
+            )  # fmt: skip
             return compute
 
         return add
