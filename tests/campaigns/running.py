@@ -1,7 +1,7 @@
 """Crews for campaigns under test, one of which somebody tampers with."""
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 
 from antihilbert.campaigns.crews import Crew, Given
 from antihilbert.campaigns.runner import create
@@ -15,8 +15,8 @@ Alter = Callable[[Task, Report], Report]
 class Altered(Given):
     """A crew whose reports somebody tampers with."""
 
-    def __init__(self, alter: Alter) -> None:
-        super().__init__(ThreadPoolExecutor(2), 2)
+    def __init__(self, alter: Alter, executor: Executor | None = None) -> None:
+        super().__init__(executor or ThreadPoolExecutor(2), 2)
         self._alter = alter
 
     def submit(self, task: Task) -> "Future[Report]":

@@ -1,6 +1,6 @@
 """Workers are strangers: they may lie, fail, break, or be of another version."""
 
-from concurrent.futures import BrokenExecutor, Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
@@ -57,6 +57,35 @@ def test_an_endless_game_that_ends_is_refused(store: Store) -> None:
         run(store, id, Altered(lie))
     assert store.get(id).done == 0
     assert store.get(id).condition == "interrupted"
+
+
+class AtOnce(Executor):
+    """Does what it is given before it answers, so that all reports come in together."""
+
+    def submit(self, function: Any, /, *arguments: Any, **keywords: Any) -> "Future[Any]":
+        done: Future[Any] = Future()
+        done.set_result(function(*arguments, **keywords))
+        return done
+
+
+def test_of_a_chunk_that_is_refused_no_certificate_is_kept(store: Store) -> None:
+    lies = []
+
+    def lie(task: Task, report: Report) -> Report:
+        if 0 not in task.numbers or lies:
+            return report
+        lies.append(task)
+        part = list(report.chunks[0].part)  # the longest game is true, the endless one is not
+        part[3], part[0], part[12] = 1, part[0] - 1, 0
+        return Report("liar:1", (replace(report.chunks[0], part=part),))
+
+    keys = {"suits": 4, "values": 8, "games": 1000, "chunk": 500, "seed": 1}
+    id = create(store, Spec("war-stats", keys))
+    crew = Altered(lie, AtOnce())
+    found = run(store, id, crew)
+    assert found.result and found.result["longest"]["index"] < 500  # so chunk 0 has a find
+    assert [(chunk, worker) for chunk, worker, _ in store.refusals(id)] == [(0, "liar:1")]
+    assert "liar:1" not in {worker for _, worker, _ in store.certificates(id)}
 
 
 @pytest.mark.parametrize("part", [None, [], "x", [0] * 15, {"sum": 1}])

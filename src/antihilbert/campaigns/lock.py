@@ -1,15 +1,17 @@
 """Who runs a campaign? One process at a time, for as long as it lives.
 
-The lock is the kernel's: it is gone with the process that holds it, however that one ended, so
-there is nothing to clean up after a crash. The file beside the database only gives it a name.
+The lock is the operating system's: it is gone with the process that holds it, however that one
+ended, so there is nothing to clean up after a crash. The file beside the database only gives it a
+name.
 """
 
-import fcntl
 import os
 import socket
 import time
 from contextlib import suppress
 from pathlib import Path
+
+from filelock import lock_descriptor
 
 from antihilbert.campaigns.faults import RefusedError, in_one_line
 
@@ -44,11 +46,8 @@ class Lock:
 
     def _taken(self) -> bool:
         file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            if not _same_file(file, self.path):  # its last holder has just taken the name away
-                raise BlockingIOError
-        except BlockingIOError:
+        # The second: its last holder may just have taken the name away.
+        if not (lock_descriptor(file, blocking=False) and _same_file(file, self.path)):
             os.close(file)
             return False
         with suppress(OSError):  # who it is, for whoever is refused; a full disk may have no room
@@ -71,12 +70,9 @@ def is_held(database: Path, campaign: str) -> bool:
     except OSError:
         return False
     try:
-        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return True
+        return not lock_descriptor(file, blocking=False)
     finally:
         os.close(file)
-    return False
 
 
 def _same_file(file: int, path: Path) -> bool:

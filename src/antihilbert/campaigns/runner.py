@@ -198,6 +198,7 @@ class _Runner:
             fault = self.kind.fault(done.number, part)
         except (ValueError, TypeError, KeyError, IndexError) as error:
             fault = f"cannot be read: {error}"
+        proved: list[tuple[int, str, str]] = []
         if fault is None:
             total = self.kind.add(self.total, part)
             found = self.kind.finds(total)
@@ -206,13 +207,14 @@ class _Runner:
                     certificate, fault = find.certified()
                     if certificate is None:
                         break
-                    certificates.append((done.number, worker, certificate))
+                    proved.append((done.number, worker, certificate))
                     fault = None
         if fault is not None:
             self.store.refuse(self.campaign.id, done.number, worker, fault)
             self.note(f"chunk {done.number} of worker {worker} is done again: {fault}")
             self._failed((done.number,), f"worker {worker}: {fault}")
             return
+        certificates.extend(proved)
         self.total, self.known, self.state = total, set(found), done.state
         self.pace = 0.5 * (self.pace + done.seconds)
         self.done += 1

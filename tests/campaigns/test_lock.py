@@ -1,0 +1,42 @@
+"""Who may run a campaign: one process, on every system that Python knows."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from antihilbert.campaigns import lock
+from antihilbert.campaigns.faults import RefusedError
+from antihilbert.campaigns.lock import Lock, is_held
+
+
+def test_a_campaign_has_one_runner_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lock, "PATIENCE", 0.1)
+    database = tmp_path / "c.db"
+    assert not is_held(database, "a")
+    with Lock(database, "a"):
+        assert is_held(database, "a")
+        assert not is_held(database, "b")
+        with pytest.raises(RefusedError, match="is being run by process"), Lock(database, "a"):
+            pass
+    assert not is_held(database, "a")
+    with Lock(database, "a"):
+        pass
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_file_that_a_dead_runner_left_behind_holds_nothing(tmp_path: Path) -> None:
+    lock.lock_file(tmp_path / "c.db", "a").write_text("process 1 on mars")
+    assert not is_held(tmp_path / "c.db", "a")
+    with Lock(tmp_path / "c.db", "a"):
+        assert is_held(tmp_path / "c.db", "a")
+
+
+def test_campaigns_are_there_on_systems_without_fcntl() -> None:
+    """On Windows, that is; no module of this package may ask for it."""
+    wanted = "import antihilbert.campaigns.runner, antihilbert.campaigns.folder"
+    without = f"import sys; sys.modules['fcntl'] = None; {wanted}"
+    subprocess.run([sys.executable, "-c", without], check=True)
