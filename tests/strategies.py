@@ -25,8 +25,8 @@ def one_suit_deals(draw: st.DrawFn, most: int = 10) -> Deal:
     """A full one-suit deck, split anywhere: a tenth of these games never end."""
     size = draw(st.integers(2, most))
     order = draw(st.permutations(range(1, size + 1)))
-    first = draw(st.integers(1, size - 1))
-    return Deal(tuple(order[:first]), tuple(order[first:]))
+    hand1_size = draw(st.integers(1, size - 1))
+    return Deal(tuple(order[:hand1_size]), tuple(order[hand1_size:]))
 
 
 def beggar_deals() -> st.SearchStrategy[Deal]:

@@ -26,9 +26,9 @@ def test_the_usual_deck_has_as_many_deals_as_the_formula_says() -> None:
 @given(small_decks(), st.data())
 def test_rank_undoes_unrank(deck: Deck, data: st.DataObject) -> None:
     rank = data.draw(st.integers(0, deck.deals - 1))
-    first = data.draw(st.integers(1, deck.size - 1))
-    deal = deck.unrank(rank, first)
-    assert len(deal.hand1) == first
+    hand1_size = data.draw(st.integers(1, deck.size - 1))
+    deal = deck.unrank(rank, hand1_size)
+    assert len(deal.hand1) == hand1_size
     assert deck.rank(deal) == rank
 
 
@@ -98,8 +98,8 @@ def test_ranks_and_splits_out_of_range_are_refused() -> None:
     for rank in (-1, 24):
         with pytest.raises(InputError, match="0 to 23"):
             deck.unrank(rank)
-    for first in (0, 4, -1):
+    for hand1_size in (0, 4, -1):
         with pytest.raises(InputError, match="1 to 3"):
-            deck.sample(0, 0, first)
+            deck.sample(0, 0, hand1_size)
     with pytest.raises(InputError, match="2 twice, 3 missing"):
         deck.rank(Deal((1, 2), (2, 4)))

@@ -63,9 +63,9 @@ def test_the_longest_game_of_a_run_can_be_shown_again() -> None:
 @pytest.mark.parametrize("pickup", ["natural", "optimised", "loser-first", "first-player"])
 def test_a_count_is_what_playing_every_deal_gives(pickup: str) -> None:
     for deck in (Deck(1, 5), Deck(2, 3), Deck(3, 2)):
-        first = deck.size // 2
+        hand1_size = deck.size // 2
         results = [
-            war.play(Deal(cards[:first], cards[first:]), pickup)
+            war.play(Deal(cards[:hand1_size], cards[hand1_size:]), pickup)
             for cards in sorted(set(permutations(deck.cards)))
         ]
         found = count(deck, (pickup, pickup))

@@ -71,17 +71,17 @@ class Deck:
         """
         return arrangements(Counter(self.cards))
 
-    def split(self, first: int | None = None) -> int:
-        """The size of hand 1: `first`, or half the deck (the smaller half if it is odd)."""
-        if first is None:
+    def split(self, hand1_size: int | None = None) -> int:
+        """The size of hand 1: `hand1_size`, or half the deck (the smaller half if it is odd)."""
+        if hand1_size is None:
             return self.size // 2
-        if not 0 < first < self.size:
+        if not 0 < hand1_size < self.size:
             raise InputError(
-                f"hand 1 cannot have {first} of {self.size} cards: take 1 to {self.size - 1}"
+                f"hand 1 cannot have {hand1_size} of {self.size} cards: take 1 to {self.size - 1}"
             )
-        return first
+        return hand1_size
 
-    def unrank(self, rank: int, first: int | None = None) -> Deal:
+    def unrank(self, rank: int, hand1_size: int | None = None) -> Deal:
         """Deal number `rank` in the order of a dictionary, counted from 0.
 
         >>> print(Deck(suits=1, values=4).unrank(23))
@@ -103,8 +103,8 @@ class Deck:
             total = starting
             left[card] -= 1
             left += Counter()  # drops the cards that have run out
-        first = self.split(first)
-        return Deal(tuple(order[:first]), tuple(order[first:]))
+        hand1_size = self.split(hand1_size)
+        return Deal(tuple(order[:hand1_size]), tuple(order[hand1_size:]))
 
     def rank(self, deal: Deal) -> int:
         """The number of `deal`, the inverse of `unrank`; where the hands split does not matter."""
@@ -119,12 +119,12 @@ class Deck:
             left[dealt] -= 1
         return rank
 
-    def sample(self, seed: int, index: int, first: int | None = None) -> Deal:
+    def sample(self, seed: int, index: int, hand1_size: int | None = None) -> Deal:
         """Deal `index` of run `seed`: uniform, and computable without the ones before it."""
         order = list(self.cards)
         Stream(seed, index).shuffle(order)
-        first = self.split(first)
-        return Deal(tuple(order[:first]), tuple(order[first:]))
+        hand1_size = self.split(hand1_size)
+        return Deal(tuple(order[:hand1_size]), tuple(order[hand1_size:]))
 
     def __str__(self) -> str:
         return f"{self.suits}x{self.values}"

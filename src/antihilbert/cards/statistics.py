@@ -226,7 +226,7 @@ def duel(
 def count(
     deck: Deck,
     pickups: tuple[str, str],
-    first: int | None = None,
+    hand1_size: int | None = None,
     *,
     workers: int | None = None,
     progress: Progress | None = None,
@@ -235,7 +235,7 @@ def count(
     from antihilbert.cards.kernels import war_count
 
     check_countable(deck)
-    parts = list(war_count.chunks(deck, *pickups, first))
+    parts = list(war_count.chunks(deck, *pickups, hand1_size))
     total = war_count.nothing()
     counts = in_threads(war_count.count_chunk, iter(parts), workers_of(workers))
     try:

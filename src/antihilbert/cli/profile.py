@@ -93,7 +93,7 @@ def realise(
     if dot + mermaid + json > 1:
         raise InputError("only one of --json, --dot and --mermaid can be printed: choose one")
     text = sys.stdin.read(4 * MAX_LETTERS) if word == "-" else word
-    answer = realised(Word.parse(text), cards=cards, first=first, suits=suits)
+    answer = realised(Word.parse(text), cards=cards, hand1_size=first, suits=suits)
     if svg:
         write_file(svg, pictures.svg(answer), "picture")
     if json:
@@ -226,7 +226,7 @@ def _deck_listing(
 def _show_listing(found: "Listing") -> None:
     share = 100 * found.endless / found.deals
     best = found.longest
-    print(f"{found.cards} cards, {found.first} of them in hand 1")
+    print(f"{found.cards} cards, {found.hand1_size} of them in hand 1")
     print(f"profiles     {found.profiles}, of which {found.found.endless_profiles} are endless")
     print(f"deals        {found.deals}")
     print(f"player 1     {found.player1}")

@@ -31,13 +31,13 @@ def after_a_trick(hands: Hands, pickup: str) -> Hands | None:
     return None
 
 
-def by_hand(deck: Deck, pickup: str, first: int) -> tuple[int, Counter[frozenset[Hands]]]:
+def by_hand(deck: Deck, pickup: str, hand1_size: int) -> tuple[int, Counter[frozenset[Hands]]]:
     """How many deals there are, and how many fall into each cycle."""
     deals = set(permutations(deck.cards))
     cycles: Counter[frozenset[Hands]] = Counter()
     for cards in deals:
         seen: dict[Hands, int] = {}
-        hands: Hands | None = (cards[:first], cards[first:])
+        hands: Hands | None = (cards[:hand1_size], cards[hand1_size:])
         while hands is not None and hands not in seen:
             seen[hands] = len(seen)
             hands = after_a_trick(hands, pickup)
@@ -57,9 +57,9 @@ def test_every_deal_falls_into_the_cycle_that_plain_play_finds(
     suits: int, values: int, pickup: str
 ) -> None:
     deck = Deck(suits, values)
-    for first in {deck.size // 2, 2}:
-        found = census(deck, (pickup, pickup), [first], workers=1)
-        deals, cycles = by_hand(deck, pickup, first)
+    for hand1_size in {deck.size // 2, 2}:
+        found = census(deck, (pickup, pickup), [hand1_size], workers=1)
+        deals, cycles = by_hand(deck, pickup, hand1_size)
         assert (found.deals, found.endless) == (deals, cycles.total())
         known = {position: number for cycle, number in cycles.items() for position in cycle}
         assert len(found.cycles) == len(cycles)
@@ -81,7 +81,7 @@ def test_as_many_deals_are_endless_as_the_count_says(suits: int, values: int, pi
 
 def test_splits_add_up() -> None:
     deck, pickups = Deck(3, 3), ("natural", "natural")
-    parts = [census(deck, pickups, [first]) for first in range(1, 9)]
+    parts = [census(deck, pickups, [hand1_size]) for hand1_size in range(1, 9)]
     whole = census(deck, pickups, range(1, 9))
     assert whole.endless == sum(part.endless for part in parts)
     assert {c.position for c in whole.cycles} == {c.position for p in parts for c in p.cycles}

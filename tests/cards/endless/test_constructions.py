@@ -58,15 +58,15 @@ def test_all_2880_fillings_of_the_alternating_pattern_are_endless() -> None:
 
 
 def test_other_alternating_patterns_work_too_unless_player_2_has_one_card() -> None:
-    for first in (2, 4, 6):
-        assert war.play(spivey(9, first).deal).outcome == "endless"
-        _, find = construct(Deck(1, 9), first=first)
-        assert len(find.deal.hand1) == first
-    for first in (0, 3, 8, 9, 10):
+    for hand1_size in (2, 4, 6):
+        assert war.play(spivey(9, hand1_size).deal).outcome == "endless"
+        _, find = construct(Deck(1, 9), hand1_size=hand1_size)
+        assert len(find.deal.hand1) == hand1_size
+    for hand1_size in (0, 3, 8, 9, 10):
         with pytest.raises(InputError, match="multiple of 2 from 2 to 6"):
-            spivey(9, first)
+            spivey(9, hand1_size)
     with pytest.raises(InputError, match="only Spivey"):
-        construct(Deck(4, 4), first=4)
+        construct(Deck(4, 4), hand1_size=4)
 
 
 def test_only_what_was_played_out_is_said_to_have_none() -> None:

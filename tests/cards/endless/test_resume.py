@@ -25,7 +25,7 @@ def entries(path: Path) -> list[dict[str, object]]:
 
 def test_a_slice_ends_where_the_next_one_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     kind = WordKind(True, 12, 0, 3)
-    plan = next(plan for plan in plans_of(kind, 32, ("optimised",) * 2) if plan.first == 6)
+    plan = next(plan for plan in plans_of(kind, 32, ("optimised",) * 2) if plan.hand1_size == 6)
     task = Task(plan, kind, suits=1, equal=False, deadline=time.time() + 1000)
     whole = search_slice(task)
     monkeypatch.setattr(by_words, "STEPS", 1000)
@@ -82,13 +82,13 @@ def test_a_file_of_another_search_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("first", [2, 4, 5])
-def test_an_endless_deal_is_picked_out_of_a_count(first: int) -> None:
+def test_an_endless_deal_is_picked_out_of_a_count(hand1_size: int) -> None:
     ended = by_playing.every_deal(
-        Deck(3, 3), BOTH, [first], 100, 1, lambda text: None,
+        Deck(3, 3), BOTH, [hand1_size], 100, 1, lambda text: None,
         by_words.Diary(None, Deck(3, 3), BOTH, False, 0), [],
     )  # fmt: skip
     assert not isinstance(ended, list)
-    assert len(ended.deal.hand1) == first
+    assert len(ended.deal.hand1) == hand1_size
 
 
 def test_what_was_covered_is_told_by_length_and_battles() -> None:

@@ -52,7 +52,7 @@ def fixed(encoding: Encoding, deal: Deal) -> None:
 def deals(size: int, values: int) -> st.SearchStrategy[Deal]:
     return st.lists(st.integers(1, values), min_size=size, max_size=size).flatmap(
         lambda cards: st.integers(1, size - 1).map(
-            lambda first: Deal(tuple(cards[:first]), tuple(cards[first:]))
+            lambda hand1_size: Deal(tuple(cards[:hand1_size]), tuple(cards[hand1_size:]))
         )
     )
 
@@ -152,14 +152,14 @@ def test_games_of_tiny_decks_are_those_that_play_finds(
 ) -> None:
     deck = Deck(suits, values)
     lengths = range(2, 9)
-    for first in range(1, deck.size):
+    for hand1_size in range(1, deck.size):
         coverage = Coverage()
         find = search(
-            suits, values, pickup, seconds=60, aligned=False, first=first, flips=lengths,
+            suits, values, pickup, seconds=60, aligned=False, hand1_size=hand1_size, flips=lengths,
             in_a_row=None, coverage=coverage,
         )  # fmt: skip
         exist = any(
-            returns(deck.unrank(rank, first), flips, swapped, pickup)
+            returns(deck.unrank(rank, hand1_size), flips, swapped, pickup)
             for rank in range(deck.deals)
             for flips in lengths
             for swapped in (True, False)

@@ -14,11 +14,15 @@ from strategies import one_suit_deals
 
 
 def words(
-    cards: int, lengths: range, pickup: str = "natural", first: int | None = None, **options: object
+    cards: int,
+    lengths: range,
+    pickup: str = "natural",
+    hand1_size: int | None = None,
+    **options: object,
 ) -> list[Word]:
     found: list[Word] = []
     for length in lengths:
-        for some in range(1, cards // 2 + 1) if first is None else [first]:
+        for some in range(1, cards // 2 + 1) if hand1_size is None else [hand1_size]:
             plan = Plan(cards, some, length, (pickup, pickup), **options)  # type: ignore[arg-type]
             search = WordSearch(plan)
             while plan.possible and not search.finished:
@@ -39,7 +43,7 @@ def test_the_words_of_few_cards_are_those_known(cards: int) -> None:
 
 
 def test_52_cards_have_two_stories_without_battles_up_to_28_flips() -> None:
-    found = {(str(word), word.first) for word in words(52, range(2, 29, 2))}
+    found = {(str(word), word.hand1_size) for word in words(52, range(2, 29, 2))}
     assert {("aaaabbbb", 8), ("aaaabbbb", 16), ("aaaabbbb", 24)} <= found
     assert ("aaaaaaaabbbbabbbabbb", 4) in found
     assert len(found) == 5
@@ -78,7 +82,7 @@ def test_no_endless_story_of_few_cards_is_missed(deal: Deal) -> None:
     if len(story) > 12:
         return
     least = min(min(sizes), len(deal.cards) - max(sizes))
-    found = words(len(deal.cards), range(2, 13, 2), first=least)
+    found = words(len(deal.cards), range(2, 13, 2), hand1_size=least)
     mirrored = str.maketrans("ab", "ba")
     told = {str(word) * 2 for word in found} | {str(w).translate(mirrored) * 2 for w in found}
     assert any(story in twice and len(twice) == 2 * len(story) for twice in told)
@@ -91,8 +95,8 @@ def test_no_endless_story_of_few_cards_is_missed(deal: Deal) -> None:
         ("aaaabbbb", 20, 8, [1, 1, 3, 3, 6, 6]),
     ],
 )
-def test_slots_carry_all_cards(text: str, cards: int, first: int, delays: list[int]) -> None:
-    word = word_of(text, cards, first)
+def test_slots_carry_all_cards(text: str, cards: int, hand1_size: int, delays: list[int]) -> None:
+    word = word_of(text, cards, hand1_size)
     assert sum(word.delays) == cards
     assert sorted(word.delays) == delays or text == "aaaabbbb"
 
@@ -121,7 +125,7 @@ def test_ties_are_forgiven_only_to_who_sorts() -> None:
 
 @given(st.integers(1, 3), st.booleans())
 def test_a_search_can_stop_and_go_on(budget: int, swapped: bool) -> None:
-    whole = words(14, range(8, 9), swapped=swapped, first=4)
+    whole = words(14, range(8, 9), swapped=swapped, hand1_size=4)
     search = WordSearch(Plan(14, 4, 8, ("natural", "natural"), swapped))
     parts: list[Word] = []
     while search.plan.possible and not search.finished:

@@ -66,8 +66,8 @@ def test_any_deal(given_deal: Deal, limit: int | None) -> None:
 
 @COMPILING
 @given(st.permutations(Deck(4, 16, penalties=4).cards), st.integers(0, 64), LIMITS)
-def test_full_words(cards: list[int], first: int, limit: int | None) -> None:
-    full = Deal(tuple(cards[:first]), tuple(cards[first:]))
+def test_full_words(cards: list[int], hand1_size: int, limit: int | None) -> None:
+    full = Deal(tuple(cards[:hand1_size]), tuple(cards[hand1_size:]))
     assert play(full, limit) == beggar.play(full, limit=limit)
 
 
@@ -137,8 +137,8 @@ def test_negative_limit() -> None:
 def test_deals_in_lanes(seed: int, index: int, shape: tuple[int, int, int]) -> None:
     deck = Deck(*shape)
     deals_table = table(DEAL_ROWS)
-    size, first = np.uint64(deck.size), np.uint64(deck.split())
-    deal(deals_table, np.uint64(seed), np.uint64(index), size, first, *_bits(deck.cards))
+    size, hand1_size = np.uint64(deck.size), np.uint64(deck.split())
+    deal(deals_table, np.uint64(seed), np.uint64(index), size, hand1_size, *_bits(deck.cards))
     for lane in (0, 1, LANES - 1):
         row = [int(deals_table[at + lane]) for at in (HAND1, VALUES1, HAND2, VALUES2)]
         wanted = deck.sample(seed, index + lane)

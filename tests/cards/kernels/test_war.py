@@ -27,8 +27,8 @@ def deals(draw: Callable[..., object], most: int) -> Deal:
     size = draw(st.integers(1, most))
     values = draw(st.sampled_from([1, 2, 3, 5, 13, 10**6]))
     cards = draw(st.lists(st.integers(1, values), min_size=size, max_size=size))
-    first = draw(st.one_of(st.just(size // 2), st.integers(0, size)))
-    return Deal(tuple(cards[:first]), tuple(cards[first:]))
+    hand1_size = draw(st.one_of(st.just(size // 2), st.integers(0, size)))
+    return Deal(tuple(cards[:hand1_size]), tuple(cards[hand1_size:]))
 
 
 @st.composite
@@ -36,8 +36,8 @@ def permutations(draw: Callable[..., object], most: int) -> Deal:
     """One suit, dealt out evenly or nearly so."""
     size = draw(st.integers(2, most))
     cards = draw(st.permutations(range(1, size + 1)))
-    first = draw(st.sampled_from([size // 2, (size + 1) // 2, max(1, size // 3)]))
-    return Deal(tuple(cards[:first]), tuple(cards[first:]))
+    hand1_size = draw(st.sampled_from([size // 2, (size + 1) // 2, max(1, size // 3)]))
+    return Deal(tuple(cards[:hand1_size]), tuple(cards[hand1_size:]))
 
 
 def both(

@@ -25,13 +25,13 @@ MIXES = [(pickup1, pickup2) for pickup1 in PICKUPS for pickup2 in PICKUPS]
 SMALL = [Deck(1, 2), Deck(2, 1), Deck(1, 5), Deck(3, 2), Deck(2, 3), Deck(4, 2), Deck(5, 2)]
 
 
-def everything(deck: Deck, pickup1: str, pickup2: str, first: int | None) -> Count:
+def everything(deck: Deck, pickup1: str, pickup2: str, hand1_size: int | None) -> Count:
     """The count by playing each deal; the compiled play is itself checked against the rules."""
     outcomes = dict.fromkeys(Outcome, 0)
     tricks = cards = 0
     longest, longest_deal, histogram = 0, None, np.zeros(BINS, np.int64)
     for rank in range(deck.deals):
-        deal = deck.unrank(rank, first)
+        deal = deck.unrank(rank, hand1_size)
         result = play(deal, pickup1, pickup2)
         outcomes[result.outcome] += 1
         if result.outcome is Outcome.ENDLESS:
@@ -58,8 +58,10 @@ def test_small_decks_with_any_pickups(pickup1: str, pickup2: str) -> None:
 @pytest.mark.parametrize("pickup", PICKUPS)
 @pytest.mark.parametrize("deck", [Deck(1, 6), Deck(2, 3), Deck(4, 2)])
 def test_hands_of_any_size(deck: Deck, pickup: str) -> None:
-    for first in range(1, deck.size):
-        assert same(count(deck, pickup, None, first), everything(deck, pickup, pickup, first))
+    for hand1_size in range(1, deck.size):
+        assert same(
+            count(deck, pickup, None, hand1_size), everything(deck, pickup, pickup, hand1_size)
+        )
 
 
 @pytest.mark.parametrize("pickup", PICKUPS)
@@ -70,8 +72,8 @@ def test_larger_decks(deck: Deck, pickup: str) -> None:
 
 @pytest.mark.parametrize("pickup", PICKUPS)
 def test_decks_of_more_cards_than_a_word_holds(pickup: str) -> None:
-    for first in (1, 2):
-        result = count(Deck(9, 2), pickup, None, first)
+    for hand1_size in (1, 2):
+        result = count(Deck(9, 2), pickup, None, hand1_size)
         assert result.deals == Deck(9, 2).deals
     assert same(count(Deck(9, 2), pickup, None, 9), everything(Deck(9, 2), pickup, pickup, 9))
 
@@ -96,11 +98,11 @@ def test_chunks_on_any_threads_in_any_order_give_the_same_count() -> None:
 
 
 @pytest.mark.parametrize("first", [2, 6])
-def test_parts_may_begin_with_more_flips_than_one(first: int) -> None:
+def test_parts_may_begin_with_more_flips_than_one(hand1_size: int) -> None:
     deck = Deck(3, 4)
-    parts = list(chunks(deck, "optimised", None, first, flips=3))
+    parts = list(chunks(deck, "optimised", None, hand1_size, flips=3))
     assert len(parts) > 16
-    assert same(reduce(add, map(count_chunk, parts)), count(deck, "optimised", None, first))
+    assert same(reduce(add, map(count_chunk, parts)), count(deck, "optimised", None, hand1_size))
 
 
 def test_what_cannot_be_counted() -> None:

@@ -94,8 +94,8 @@ def test_no_two_links_lead_to_the_same_one(courts: tuple[int, ...]) -> None:
     # Every deal of the deck, every split: without the kernels.
     before: dict[Position, Position] = {}
     for order in arrangements((0,) * 7 + courts):
-        for first in range(1, len(order)):
-            for one, other in pairwise(links(Deal(order[:first], order[first:]))):
+        for hand1_size in range(1, len(order)):
+            for one, other in pairwise(links(Deal(order[:hand1_size], order[hand1_size:]))):
                 assert before.setdefault(other, one) == one
     assert len(before) > 100
 

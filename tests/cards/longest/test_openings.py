@@ -37,8 +37,8 @@ def dealt(at: Table, filling: fillings.Filling) -> tuple[int, ...]:
     return tuple(cards[place] for place in range(at.size))
 
 
-def after(cards: tuple[int, ...], first: int, pickups: tuple[str, ...], tricks: int) -> Hands:
-    deal = Deal(cards[:first], cards[first:])
+def after(cards: tuple[int, ...], hand1_size: int, pickups: tuple[str, ...], tricks: int) -> Hands:
+    deal = Deal(cards[:hand1_size], cards[hand1_size:])
     game = War(deal, (pickup_named(pickups[0]), pickup_named(pickups[-1])))
     for _ in range(tricks):
         if game.outcome is None:
@@ -62,10 +62,13 @@ def test_all_fillings_begin_as_the_opening_says(
             continue
         for _ in range(20):
             assert fillings.vary(at, filling, swap)
-            cards, first = tuple(filling.cards.tolist()), int(level.first[row])
+            cards, hand1_size = tuple(filling.cards.tolist()), int(level.hand1_size[row])
             deal = dealt(at, filling)
             assert sorted(deal) == sorted(at.deck.tolist())
-            assert after(deal, at.first, pickups, tricks) == (cards[:first], cards[first:])
+            assert after(deal, at.hand1_size, pickups, tricks) == (
+                cards[:hand1_size],
+                cards[hand1_size:],
+            )
             deals.add(deal)
     assert len(deals) > 20
 
@@ -83,7 +86,7 @@ def test_with_one_suit_every_deal_that_begins_alike_is_a_filling() -> None:
     places = level.hands[rows[0]].tolist()
     alike = set()
     for deal in permutations(range(1, 8)):
-        hands = after(deal, at.first, ("natural",), 5)
+        hands = after(deal, at.hand1_size, ("natural",), 5)
         if [deal.index(card) for hand in hands for card in hand] == places:
             alike.add(deal)
     assert met == alike

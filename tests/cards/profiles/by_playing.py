@@ -17,7 +17,7 @@ MOST_TRICKS = 200
 
 
 @njit
-def play_every_deal(cards: int, first: int, hashes: Any) -> tuple[int, Any]:
+def play_every_deal(cards: int, hand1_size: int, hashes: Any) -> tuple[int, Any]:
     """The number of endless deals, and the finished ones by number of tricks.
 
     `hashes`, unless empty, gets a fingerprint of each deal's story: of its first 2000 letters.
@@ -29,9 +29,9 @@ def play_every_deal(cards: int, first: int, hashes: Any) -> tuple[int, Any]:
     ring2 = np.zeros(64, np.int64)
     number = 0
     while True:
-        ring1[:first] = deal[:first]
-        ring2[: cards - first] = deal[first:]
-        top1, end1, top2, end2 = 0, first, 0, cards - first
+        ring1[:hand1_size] = deal[:hand1_size]
+        ring2[: cards - hand1_size] = deal[hand1_size:]
+        top1, end1, top2, end2 = 0, hand1_size, 0, cards - hand1_size
         tricks = 0
         fingerprint = np.uint64(14695981039346656037)
         # Longer than any finished game of so few cards: the listing has to agree with this.
@@ -73,16 +73,16 @@ def play_every_deal(cards: int, first: int, hashes: Any) -> tuple[int, Any]:
         deal[i + 1 :] = deal[i + 1 :][::-1].copy()
 
 
-def known_line(cards: int, first: int | None = None, stories: bool = True) -> str:
+def known_line(cards: int, hand1_size: int | None = None, stories: bool = True) -> str:
     """One line of the table of known answers, whose first lines name its columns."""
-    first = cards // 2 if first is None else first
+    hand1_size = cards // 2 if hand1_size is None else hand1_size
     size = int(np.prod(np.arange(1, cards + 1))) if stories else 0
     hashes = np.zeros(size, np.uint64)
-    endless, by_tricks = play_every_deal(cards, first, hashes)
+    endless, by_tricks = play_every_deal(cards, hand1_size, hashes)
     profiles = str(len(np.unique(hashes))) if stories else "-"
     longest = int(np.flatnonzero(by_tricks)[-1])
     total = int((by_tricks * np.arange(MOST_TRICKS)).sum())
-    numbers = (cards, first, profiles, endless, total, longest, int(by_tricks[longest]))
+    numbers = (cards, hand1_size, profiles, endless, total, longest, int(by_tricks[longest]))
     return " | ".join(map(str, numbers))
 
 

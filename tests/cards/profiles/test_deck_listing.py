@@ -26,9 +26,11 @@ from antihilbert.cards.profiles.story import profile_of
     ],
     ids=str,
 )
-def test_the_stories_of_a_deck_agree_with_playing_every_deal(deck: Deck, first: int | None) -> None:
-    found, told = deck_listing(deck, first)
-    played = [profile_of(deck.unrank(rank, first)) for rank in range(deck.deals)]
+def test_the_stories_of_a_deck_agree_with_playing_every_deal(
+    deck: Deck, hand1_size: int | None
+) -> None:
+    found, told = deck_listing(deck, hand1_size)
+    played = [profile_of(deck.unrank(rank, hand1_size)) for rank in range(deck.deals)]
     assert {one.word: one.deals for one in told} == Counter(profile.word for profile in played)
     outcomes = Counter(profile.result.outcome for profile in played)
     assert found.profiles == len(told) and found.deals == deck.deals

@@ -29,7 +29,14 @@ KNOWN_LINES = [line for line in KNOWN.read_text().splitlines() if not line.start
 def line_of(found: Listing) -> str:
     tricks = sum(tricks * deals for tricks, deals in found.distribution.items())
     reached = found.distribution[found.max_tricks]
-    numbers = (found.cards, found.first, found.profiles, found.endless, tricks, found.max_tricks)
+    numbers = (
+        found.cards,
+        found.hand1_size,
+        found.profiles,
+        found.endless,
+        tricks,
+        found.max_tricks,
+    )
     return " | ".join(map(str, (*numbers, reached)))
 
 
@@ -43,27 +50,27 @@ def test_the_stories_agree_with_playing_every_deal(known: str) -> None:
 
 
 @pytest.mark.parametrize(("cards", "first"), [(5, 1), (6, 2), (7, 5), (8, 3), (8, 7), (8, 4)])
-def test_unequal_hands_agree_with_playing_every_deal(cards: int, first: int) -> None:
-    assert line_of(listing(cards, first)) == known_line(cards, first)
+def test_unequal_hands_agree_with_playing_every_deal(cards: int, hand1_size: int) -> None:
+    assert line_of(listing(cards, hand1_size)) == known_line(cards, hand1_size)
 
 
 @pytest.mark.parametrize(("cards", "first"), [(2, 1), (4, 2), (5, 2), (6, 3), (6, 1), (7, 4)])
-def test_every_story_has_the_deals_that_the_rules_give_it(cards: int, first: int) -> None:
+def test_every_story_has_the_deals_that_the_rules_give_it(cards: int, hand1_size: int) -> None:
     played = Counter(
-        profile_of(Deal(deal[:first], deal[first:])).word
+        profile_of(Deal(deal[:hand1_size], deal[hand1_size:])).word
         for deal in permutations(range(1, cards + 1))
     )
-    assert {told.word: told.deals for told in words(cards, first)} == played
+    assert {told.word: told.deals for told in words(cards, hand1_size)} == played
 
 
 @pytest.mark.parametrize(("cards", "first"), [(8, 4), (9, 4), (9, 6)])
-def test_the_kernel_finds_the_stories_of_its_plain_twin(cards: int, first: int) -> None:
+def test_the_kernel_finds_the_stories_of_its_plain_twin(cards: int, hand1_size: int) -> None:
     plain = {}
-    for word, below in stories(root(cards, first)):
+    for word, below in stories(root(cards, hand1_size)):
         pairs = ((low, high) for high in range(cards) for low in range(cards))
         order = Order(cards, tuple(pair for pair in pairs if below[pair[1]] >> pair[0] & 1))
         plain[word] = count(order)
-    assert {told.word: told.deals for told in words(cards, first)} == plain
+    assert {told.word: told.deals for told in words(cards, hand1_size)} == plain
     assert sum(deals or 0 for deals in plain.values()) == factorial(cards)
 
 
@@ -109,9 +116,9 @@ def test_an_interrupted_listing_goes_on_where_it_stopped(
     explored: list[str] = []
     part = module.part_of
 
-    def counted(cards: int, first: int, begun: str) -> Part:
+    def counted(cards: int, hand1_size: int, begun: str) -> Part:
         explored.append(begun)
-        return part(cards, first, begun)
+        return part(cards, hand1_size, begun)
 
     monkeypatch.setattr(module, "part_of", counted)
     # As kill -9 may leave it: the last line cut off in the middle.
@@ -144,9 +151,9 @@ def test_a_file_of_other_work_is_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("cards", "first"), [(1, None), (17, None), (4, 4), (4, 0)])
-def test_impossible_hands_are_refused(cards: int, first: int | None) -> None:
+def test_impossible_hands_are_refused(cards: int, hand1_size: int | None) -> None:
     with pytest.raises(InputError, match="take"):
-        listing(cards, first)
+        listing(cards, hand1_size)
 
 
 def test_words_of_many_cards_are_refused() -> None:

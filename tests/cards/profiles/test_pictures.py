@@ -22,7 +22,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def answer_of(deal: Deal, suits: int = 1) -> Realisation:
     word = profile_of(deal).word
-    return realise(word, cards=len(deal.cards), first=len(deal.hand1), suits=suits)
+    return realise(word, cards=len(deal.cards), hand1_size=len(deal.hand1), suits=suits)
 
 
 def named(answer: Realisation) -> set[tuple[str, str]]:

@@ -65,7 +65,7 @@ def test_printed_deals_tell_their_stories(deal: str, word: str, kind: str | None
 @given(one_suit_deals(most=14))
 def test_every_deals_story_is_realisable_by_that_deal(deal: Deal) -> None:
     word = profile_of(deal).word
-    answer = realise(word, cards=len(deal.cards), first=len(deal.hand1))
+    answer = realise(word, cards=len(deal.cards), hand1_size=len(deal.hand1))
     assert answer.realisable
     assert all(deal.cards[low] < deal.cards[high] for low, high in answer.story.lower)
     for other in islice(answer.every_deal(), 5):
@@ -75,7 +75,7 @@ def test_every_deals_story_is_realisable_by_that_deal(deal: Deal) -> None:
 @given(one_suit_deals(most=8))
 def test_the_deal_is_among_the_realisations_of_its_story(deal: Deal) -> None:
     word = profile_of(deal).word
-    answer = realise(word, cards=len(deal.cards), first=len(deal.hand1))
+    answer = realise(word, cards=len(deal.cards), hand1_size=len(deal.hand1))
     every = list(answer.every_deal())
     assert deal in every
     assert len(every) == len(set(every)) == answer.deals
@@ -99,7 +99,7 @@ def test_a_word_is_realisable_exactly_if_some_deal_tells_it(letters: str) -> Non
     if answer.story.cards > 6:
         return
     deals = [
-        Deal(cards[: answer.story.first], cards[answer.story.first :])
+        Deal(cards[: answer.story.hand1_size], cards[answer.story.hand1_size :])
         for cards in permutations(range(1, answer.story.cards + 1))
         if cards
     ]
@@ -127,8 +127,8 @@ def test_stories_with_battles_are_realisable_by_their_deck(
 ) -> None:
     suits, deal = suits_and_deal
     profile = profile_of(deal)
-    size, first = len(deal.cards), len(deal.hand1)
-    answer = realise(profile.word, cards=size, first=first, suits=suits)
+    size, hand1_size = len(deal.cards), len(deal.hand1)
+    answer = realise(profile.word, cards=size, hand1_size=hand1_size, suits=suits)
     assert answer.realisable
     assert answer.deals is not None and answer.deals >= 1
     if answer.deals <= 2000:

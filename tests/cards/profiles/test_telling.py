@@ -19,7 +19,7 @@ def test_a_story_is_told_as_its_game_is_played(cards: list[int]) -> None:
     half = len(cards) // 2
     deal = Deal(tuple(cards[:half]), tuple(cards[half:]))
     word = profile_of(deal).word
-    answer = realise(word, cards=len(cards), first=half)
+    answer = realise(word, cards=len(cards), hand1_size=half)
     game = War(deal, (NATURAL, NATURAL))
     for flip in flips(answer):
         hands = tuple(tuple(cards[card] for card in hand) for hand in (flip.hand1, flip.hand2))

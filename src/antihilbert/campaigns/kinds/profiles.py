@@ -102,4 +102,4 @@ class Profiles(Kind[Part]):
 
 @lru_cache(maxsize=1024)
 def _told(cards: int, first: int, letters: str) -> Deal | None:
-    return realise(Word(letters), cards=cards, first=first).deal
+    return realise(Word(letters), cards=cards, hand1_size=first).deal

@@ -64,29 +64,30 @@ def every_deal(
     deadline = time.time() + seconds
     known = {(e["first"], tuple(e["begins"])): e["endless"] for e in diary.entries("exhaustive")}
     without: list[int] = []
-    for first in splits:
+    for hand1_size in splits:
         flips = 1
         while deck.deals > PART * deck.values ** (2 * flips):
             flips += 1
-        parts = list(chunks(deck, *pickups, first, flips))
+        parts = list(chunks(deck, *pickups, hand1_size, flips))
+        hands = f"{hand1_size}/{deck.size - hand1_size}"
 
         def played(part: "Chunk") -> "tuple[Chunk, int]":
-            endless = known.get((part.first, part.begins))
+            endless = known.get((part.hand1_size, part.begins))
             return part, count_chunk(part).endless if endless is None else endless
 
         for done, (part, endless) in enumerate(in_threads(played, iter(parts), workers), 1):
-            watch(f"exhaustive: hands {first}/{deck.size - first}, part {done} of {len(parts)}")
-            if (first, part.begins) not in known:
-                diary.note("exhaustive", first=first, begins=part.begins, endless=endless)
+            watch(f"exhaustive: hands {hands}, part {done} of {len(parts)}")
+            if (hand1_size, part.begins) not in known:
+                diary.note("exhaustive", first=hand1_size, begins=part.begins, endless=endless)
             if endless:
                 find = proved(endless_deal(part), pickups, "exhaustive")
                 assert find is not None
                 return find
             if time.time() > deadline and done < len(parts):
-                share = f"{done} of {len(parts)} parts of hands {first}/{deck.size - first}"
+                share = f"{done} of {len(parts)} parts of hands {hands}"
                 covered.append(f"every deal of {share}, none endless")
                 return without
-        without.append(first)
+        without.append(hand1_size)
     return without
 
 
@@ -96,7 +97,7 @@ def splits_of(deck: Deck, pickups: tuple[str, str], equal: bool) -> list[int]:
     if equal:
         return [half]
     sizes = range(1, half + 1) if alike(pickups) else range(1, deck.size)
-    return sorted(sizes, key=lambda first: (abs(2 * first - deck.size), first))
+    return sorted(sizes, key=lambda hand1_size: (abs(2 * hand1_size - deck.size), hand1_size))
 
 
 def endless_deal(part: "Chunk") -> Deal:
@@ -108,8 +109,8 @@ def endless_deal(part: "Chunk") -> Deal:
     from antihilbert.cards.kernels.war_count import count_chunk
     from antihilbert.cards.outcome import Outcome
 
-    deck, first = part.deck, part.first
-    flips = min(first, deck.size - first)
+    deck, hand1_size = part.deck, part.hand1_size
+    flips = min(hand1_size, deck.size - hand1_size)
     while len(part.begins) < 2 * flips:
         part = next(longer for longer in part.longer() if count_chunk(longer).endless)
     cards = [value + 1 for value in part.begins]
@@ -118,7 +119,7 @@ def endless_deal(part: "Chunk") -> Deal:
         rest.remove(card)
     for order in _orders(rest):
         hand1, hand2 = cards[::2], cards[1::2]
-        (hand1 if first > flips else hand2).extend(order)
+        (hand1 if hand1_size > flips else hand2).extend(order)
         deal = Deal(tuple(hand1), tuple(hand2))
         if play(deal, part.pickup1, part.pickup2).outcome is Outcome.ENDLESS:
             return deal

@@ -129,7 +129,7 @@ def search(
 def _name(plan: Plan) -> str:
     """What a diary calls a plan."""
     return (
-        f"{plan.first} {plan.length} {plan.fewest}-{plan.battles}/{plan.in_a_row}"
+        f"{plan.hand1_size} {plan.length} {plan.fewest}-{plan.battles}/{plan.in_a_row}"
         f"{' weak' if plan.weak else ''}{' swapped' if plan.swapped else ''}"
     )
 

@@ -97,7 +97,7 @@ class Census:
             "endless": self.endless,
             "cycles": len(self.cycles),
             "cycles_up_to_exchange": self.pairs,
-            "hands": [[first, self.deck.size - first] for first in self.splits],
+            "hands": [[hand1_size, self.deck.size - hand1_size] for hand1_size in self.splits],
             "periods": [kind.as_json for kind in self.kinds],
         }
 
@@ -123,8 +123,8 @@ def census(
             f"{war_words.MAX_VALUES} values, not {deck}: count its endless deals with "
             "'antihilbert war count'"
         )
-    splits = [deck.split(first) for first in ([None] if splits is None else splits)]
-    parts = [part for first in splits for part in war_count.chunks(deck, *pickups, first)]
+    splits = [deck.split(hand1_size) for hand1_size in ([None] if splits is None else splits)]
+    parts = [part for hand1_size in splits for part in war_count.chunks(deck, *pickups, hand1_size)]
     deals = endless = 0
     cycles: dict[tuple[int, int], Cycle] = {}
     for done, (count, rows) in enumerate(in_threads(_part, iter(parts), workers_of(workers)), 1):

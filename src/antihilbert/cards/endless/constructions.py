@@ -43,15 +43,15 @@ class Recipe:
 
 
 def construct(
-    deck: Deck, pickup: str = "natural", method: str | None = None, first: int | None = None
+    deck: Deck, pickup: str = "natural", method: str | None = None, hand1_size: int | None = None
 ) -> tuple[Recipe, Find]:
     """An endless deal of this deck by a recipe, replayed by the rules.
 
-    Spivey's recipe has a pattern for several sizes of hand 1; `first` chooses one.
+    Spivey's recipe has a pattern for several sizes of hand 1; `hand1_size` chooses one.
     """
     if method is not None and method not in METHODS:
         raise InputError(f"unknown construction '{method}': take one of {', '.join(METHODS)}")
-    recipe = _recipe(deck, pickup, method, first)
+    recipe = _recipe(deck, pickup, method, hand1_size)
     if recipe.word is not None and recipe.word.length * lcm(*recipe.word.delays) > MOST_REPLAYED:
         word = replace(recipe.word, pickups=(pickup, pickup))
         find = proved_by_word(recipe.deal, word, recipe.method)
@@ -62,11 +62,11 @@ def construct(
     return recipe, find
 
 
-def _recipe(deck: Deck, pickup: str, method: str | None, first: int | None) -> Recipe:
+def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None) -> Recipe:
     same = pickup in ("natural", "optimised")  # which are alike when there are no battles
     if deck.suits == 1 and same and method in (None, "spivey"):
-        return spivey(deck.values, first)
-    if first is not None:
+        return spivey(deck.values, hand1_size)
+    if hand1_size is not None:
         raise InputError("only Spivey's recipe, for one suit, has hands to choose: leave out first")
     if deck.suits == 1 and same and method == "rostam":
         return rostam(deck.values)
@@ -95,7 +95,7 @@ def _letters(hands: tuple[list[int], list[int]]) -> str:
     return " / ".join(" ".join(ascii_uppercase[letter] for letter in hand) for hand in hands)
 
 
-def spivey(values: int, first: int | None = None) -> Recipe:
+def spivey(values: int, hand1_size: int | None = None) -> Recipe:
     """One suit, for every number of values that is neither 2^k nor 3 * 2^k.
 
     For odd numbers A B A B ... meets B A B ... B: A beats B, then B is beaten by A, and the hands
@@ -119,11 +119,13 @@ def spivey(values: int, first: int | None = None) -> Recipe:
             "conjecture is that there is none: playing every deal found none for "
             f"{', '.join(map(str, PLAYED_OUT))} and, with equal hands, 16 values"
         )
-    pairs = first // 2**doublings // 2 if first is not None else odd // 4
-    if first is not None and (first != 2 * pairs * 2**doublings or not 0 < 2 * pairs < odd - 1):
+    pairs = hand1_size // 2**doublings // 2 if hand1_size is not None else odd // 4
+    if hand1_size is not None and (
+        hand1_size != 2 * pairs * 2**doublings or not 0 < 2 * pairs < odd - 1
+    ):
         step = 2 ** (doublings + 1)
         raise InputError(
-            f"hand 1 cannot have {first} cards: take a multiple of {step} from {step} to "
+            f"hand 1 cannot have {hand1_size} cards: take a multiple of {step} from {step} to "
             f"{values - 3 * step // 2}"
         )
     hands = [0, 1] * pairs, [1, 0] * ((odd - 2 * pairs) // 2) + [1]

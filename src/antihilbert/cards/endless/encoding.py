@@ -24,8 +24,8 @@ Bits = list[int]  # of one card: literal b says that its value exceeds b + 1
 class Frame:
     """Which games to look for: hand sizes, flips until the return, and how it returns."""
 
-    first: int
-    second: int
+    hand1_size: int
+    hand2_size: int
     values: int
     flips: int
     swapped: bool
@@ -36,9 +36,9 @@ class Frame:
     @property
     def wins(self) -> int | None:
         """How many flips player 1 wins until the return; None if no number will do."""
-        if self.aligned and self.first % 2:  # half of each round
+        if self.aligned and self.hand1_size % 2:  # half of each round
             return None
-        extra = self.second - self.first if self.swapped else 0
+        extra = self.hand2_size - self.hand1_size if self.swapped else 0
         return None if (self.flips + extra) % 2 else (self.flips + extra) // 2
 
     @property
@@ -83,7 +83,7 @@ class Encoding:
 
     def hand(self, player: int) -> list[Bits]:
         """The cards of a hand at the start."""
-        size = (self.frame.first, self.frame.second)[player]
+        size = (self.frame.hand1_size, self.frame.hand2_size)[player]
         return [self.card(player, place) for place in range(size)]
 
     def card(self, player: int, place: int) -> Bits:
@@ -122,7 +122,9 @@ class Encoding:
         return range(self.frame.flips + 1)
 
     def _round_ends(self, time: int) -> bool:
-        return time == self.frame.flips or (self.frame.aligned and time % self.frame.first == 0)
+        return time == self.frame.flips or (
+            self.frame.aligned and time % self.frame.hand1_size == 0
+        )
 
     def _won_range(self, time: int) -> list[int]:
         """How many pairs player 1 may have won: enough for both to go on, and not too many."""
@@ -133,15 +135,19 @@ class Encoding:
             return [frame.wins * time // frame.flips]
         full, since, half = 0, time, frame.wins
         if frame.aligned:  # half of each full round, and at most half of this one
-            full, since = divmod(time, frame.first)
-            full, half = full * (frame.first // 2), frame.first // 2
-        least = since - (frame.first // 2 if frame.aligned else frame.flips - half) - frame.in_a_row
+            full, since = divmod(time, frame.hand1_size)
+            full, half = full * (frame.hand1_size // 2), frame.hand1_size // 2
+        least = (
+            since
+            - (frame.hand1_size // 2 if frame.aligned else frame.flips - half)
+            - frame.in_a_row
+        )
         return [full + more for more in range(max(0, least), min(half, since) + 1)]
 
     def _pending_range(self, time: int) -> range:
         if time == 0 or self._round_ends(time):
             return range(1)
-        since = time % self.frame.first if self.frame.aligned else time
+        since = time % self.frame.hand1_size if self.frame.aligned else time
         return range(min(self.frame.in_a_row, since) + 1)
 
     def _exactly_one(self, literals: Bits) -> None:
@@ -185,7 +191,10 @@ class Encoding:
         """Every pile that may be won by this flip goes to the place its counters say."""
         for pairs, have in self.won[time].items():
             for ties, now in self.pending[time].items():
-                places = self.frame.first + 2 * pairs, self.frame.second + 2 * (time - ties - pairs)
+                places = (
+                    self.frame.hand1_size + 2 * pairs,
+                    self.frame.hand2_size + 2 * (time - ties - pairs),
+                )
                 if min(places) <= time:  # somebody has no card for this flip
                     self.clauses.append([-have, -now])
                     continue
@@ -216,7 +225,7 @@ class Encoding:
 
     def _pairs_lie_in_order(self) -> None:
         """Follows from the rest, but spares the solver much: won pairs lie higher card first."""
-        sizes = self.frame.first, self.frame.second
+        sizes = self.frame.hand1_size, self.frame.hand2_size
         for player, size in enumerate(sizes):
             if self.frame.pickups[player] not in ("natural", "optimised"):
                 continue

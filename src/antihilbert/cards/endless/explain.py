@@ -54,7 +54,7 @@ def word_lines(find: Find) -> Iterator[str]:
     kind = ", then the same with the players exchanged" if word.swapped else ""
     yield (
         f"The word {word} ({word.length} flips{kind}) is told again and again, from hands of "
-        f"{word.first} and {word.cards - word.first} cards."
+        f"{word.hand1_size} and {word.cards - word.hand1_size} cards."
     )
     called = names(word)
     of_slot = {
@@ -79,7 +79,7 @@ def word_lines(find: Find) -> Iterator[str]:
 def _values(find: Find, word: Word) -> list[int]:
     """The value of each of the word's cards, read off the position where its first round starts."""
     for position in cycle_of(find):
-        if len(position[0]) == word.first:
+        if len(position[0]) == word.hand1_size:
             values = word.values_of(Deal(*position))
             if word.holds_for(values):
                 return values

@@ -99,9 +99,9 @@ def _recipe(positions: list[Position], deck: Deck, pickups: tuple[str, str]) -> 
 def _patterns(values: int) -> Iterator[tuple[str, list[list[str]]]]:
     """The classes of every hand that Spivey's or Rostam's recipe can give to one suit."""
     step = 2 * (values & -values)
-    for first in range(step, values - step // 2, step):
+    for hand1_size in range(step, values - step // 2, step):
         try:
-            yield "spivey", _classes(spivey(values, first).classes)
+            yield "spivey", _classes(spivey(values, hand1_size).classes)
         except Refused:
             return
     try:

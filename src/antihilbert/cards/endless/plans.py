@@ -51,9 +51,9 @@ def word_kinds(deck: Deck, pickups: tuple[str, str]) -> list[WordKind]:
 def plans_of(kind: WordKind, cards: int, pickups: tuple[str, str]) -> Iterator[Plan]:
     """One plan for each split of the cards, the hands returning or swapped."""
     for swapped in (False, True):
-        for first in range(1, cards // 2 + 1):
+        for hand1_size in range(1, cards // 2 + 1):
             plan = Plan(
-                cards, first, kind.length, pickups, swapped,
+                cards, hand1_size, kind.length, pickups, swapped,
                 kind.battles, kind.fewest, IN_A_ROW, kind.weak,
             )  # fmt: skip
             if plan.possible:

@@ -70,12 +70,16 @@ def covered(frames: Sequence[Frame]) -> str:
                 continue
             returning = "swapped" if swapped else "returning"
             if aligned:
-                numbers = sorted({frame.flips // frame.first for frame in some})
+                numbers = sorted({frame.flips // frame.hand1_size for frame in some})
                 said.append(f"aligned, {returning} after {_listed(numbers)} rounds")
             else:
-                for first in sorted({frame.first for frame in some}):
-                    numbers = sorted({frame.flips for frame in some if frame.first == first})
-                    hands = f"hands {first}/{some[0].first + some[0].second - first}"
+                for hand1_size in sorted({frame.hand1_size for frame in some}):
+                    numbers = sorted(
+                        {frame.flips for frame in some if frame.hand1_size == hand1_size}
+                    )
+                    hands = (
+                        f"hands {hand1_size}/{some[0].hand1_size + some[0].hand2_size - hand1_size}"
+                    )
                     said.append(f"{hands}, {returning} after {_listed(numbers)} flips")
     most = {min(frame.in_a_row, frame.flips) for frame in frames}
     limited = any(frame.in_a_row < frame.flips for frame in frames)
@@ -87,7 +91,7 @@ def _listed(numbers: Sequence[int]) -> str:
 
 
 def describe(frame: Frame) -> str:
-    hands = f"{frame.first}/{frame.second}"
+    hands = f"{frame.hand1_size}/{frame.hand2_size}"
     kind = "aligned, " if frame.aligned else ""
     returning = "swapped" if frame.swapped else "returning"
     return f"hands {hands}, {kind}{returning} after {frame.flips} flips"

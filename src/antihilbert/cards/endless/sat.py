@@ -46,7 +46,7 @@ def search(
     rounds: Sequence[int] = (1, 2, 3),
     aligned: bool = True,
     swapped: Sequence[bool] = (True, False),
-    first: int | Iterable[int] | None = None,
+    hand1_size: int | Iterable[int] | None = None,
     flips: Iterable[int] | None = None,
     in_a_row: int | None = IN_A_ROW,
     coverage: Coverage | None = None,
@@ -56,13 +56,13 @@ def search(
 
     Aligned games are looked for with `rounds` rounds until they return or the hands are swapped.
     With `aligned=False`, `flips` says after how many flips (by default up to twice as many as there
-    are cards), and `first` which sizes of hand 1 (by default all up to half the deck). At most
+    are cards), and `hand1_size` which sizes of hand 1 (by default all up to half the deck). At most
     `in_a_row` battles make up a trick, any number if it is None. `coverage` takes up what was
     refuted and what timed out; every frame has an equal share of the time that is left.
     """
     deck = Deck(suits, values)
     frames = list(
-        _frames(deck.size, values, pickup, rounds, aligned, swapped, first, flips, in_a_row)
+        _frames(deck.size, values, pickup, rounds, aligned, swapped, hand1_size, flips, in_a_row)
     )
 
     def make_it_a_deck(encoding: Encoding) -> None:
@@ -107,7 +107,7 @@ def _frames(
     rounds: Sequence[int],
     aligned: bool,
     swapped: Sequence[bool],
-    first: int | Iterable[int] | None,
+    hand1_size: int | Iterable[int] | None,
     flips: Iterable[int] | None,
     in_a_row: int | None,
 ) -> Iterator[Frame]:
@@ -118,10 +118,10 @@ def _frames(
         sizes: Iterable[int] = [cards // 2] if cards % 2 == 0 else []
         lengths = [cards // 2 * number for number in sorted(rounds)]
     else:
-        if first is None:
+        if hand1_size is None:
             sizes = range(1, cards // 2 + 1)
         else:
-            sizes = [first] if isinstance(first, int) else list(first)
+            sizes = [hand1_size] if isinstance(hand1_size, int) else list(hand1_size)
         if any(not 0 < size < cards for size in sizes):
             raise InputError(f"hand 1 cannot have all or none of {cards} cards")
         lengths = list(flips if flips is not None else range(2, 2 * cards + 1))
@@ -208,11 +208,11 @@ def at_most(encoding: Encoding, most: int) -> None:
 def _rounds(encoding: Encoding) -> Iterator[list[Bits]]:
     """All cards at the start, and again when each round of an aligned game begins."""
     frame = encoding.frame
-    starts = range(0, frame.flips, frame.first) if frame.aligned else [0]
+    starts = range(0, frame.flips, frame.hand1_size) if frame.aligned else [0]
     for start in starts:
         yield [
             encoding.card(player, start + place)
-            for player, size in enumerate((frame.first, frame.second))
+            for player, size in enumerate((frame.hand1_size, frame.hand2_size))
             for place in range(size)
         ]
 
@@ -237,10 +237,10 @@ def lowest_is_1(encoding: Encoding) -> None:
 def break_symmetry(encoding: Encoding) -> None:
     """Leave out what is the same game with the players exchanged or begun at another round."""
     frame = encoding.frame
-    if not frame.symmetric or frame.first != frame.second:
+    if not frame.symmetric or frame.hand1_size != frame.hand2_size:
         return
     # Of the positions where a round begins, take the one with the highest first card, player 1's.
-    starts = range(0, frame.flips, frame.first) if frame.aligned else [0]
+    starts = range(0, frame.flips, frame.hand1_size) if frame.aligned else [0]
     for start in starts:
         for player in (0, 1):
             encoding.at_least_as_high(encoding.card(0, 0), encoding.card(player, start))

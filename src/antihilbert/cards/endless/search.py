@@ -183,7 +183,7 @@ def _by_playing_all(wanted: Wanted, seconds: float, found: Searched, auto: bool)
     if found.impossible and not wanted.equal:
         covered.append("every deal of every split")
     elif ended:
-        hands = ", ".join(f"{first}/{deck.size - first}" for first in ended)
+        hands = ", ".join(f"{hand1_size}/{deck.size - hand1_size}" for hand1_size in ended)
         covered.insert(0, f"every deal with hands {hands}")
     found.refuted += [wanted.refuted("exhaustive", line) for line in covered]
 

@@ -40,7 +40,7 @@ class Plan:
     """Which words to look for."""
 
     cards: int
-    first: int
+    hand1_size: int
     length: int
     pickups: tuple[str, str]
     swapped: bool = False
@@ -57,13 +57,13 @@ class Plan:
         """
         if self.swapped and not alike(self.pickups):
             return False
-        moved = self.cards - 2 * self.first if self.swapped else 0
+        moved = self.cards - 2 * self.hand1_size if self.swapped else 0
         return moved <= self.length and (moved + self.length) % 2 == 0
 
     def __str__(self) -> str:
         kind = ("weak " if self.weak else "") + ("swapped words" if self.swapped else "words")
         battles = f", up to {self.battles} battles" if self.battles else ""
-        hands = f"{self.first}/{self.cards - self.first}"
+        hands = f"{self.hand1_size}/{self.cards - self.hand1_size}"
         return f"{kind} of {self.length} flips{battles}, hands {hands}"
 
 
@@ -78,7 +78,7 @@ class WordSearch:
         sorts = [pickup == "optimised" for pickup in plan.pickups]
         winning_first = [won_card_first(pickup, who) for who, pickup in enumerate(plan.pickups)]
         self._numbers = np.array(
-            [plan.cards, plan.first, length, plan.battles, min(plan.in_a_row, MOST_BATTLES),
+            [plan.cards, plan.hand1_size, length, plan.battles, min(plan.in_a_row, MOST_BATTLES),
              plan.swapped, plan.weak, *sorts, *winning_first]
         )  # fmt: skip
         self._reach = np.zeros((length + 1, 2 * length), np.uint64)
@@ -121,6 +121,6 @@ class WordSearch:
             spent += steps
             self.steps += steps
             for codes in found[:words].tolist():
-                word = Word(plan.cards, plan.first, tuple(codes), plan.pickups, plan.swapped)
+                word = Word(plan.cards, plan.hand1_size, tuple(codes), plan.pickups, plan.swapped)
                 if codes.count(BATTLE) >= plan.fewest and is_first_turn(word):
                     yield word

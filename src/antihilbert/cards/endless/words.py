@@ -1,8 +1,8 @@
 """Words: the story an endless game tells again and again, and what it demands of the cards.
 
-Suppose a game repeats the same L flips for ever, from hands of `first` and `cards - first` cards:
-a letter a or b where that player wins a trick, a letter d for a battle on the way. A card is then
-laid at a *slot*: (player, flip of the word). Who wins a flip, and how much the winner has won
+Suppose a game repeats the same L flips for ever, from hands of H and `cards` - H cards: a letter a
+or b where that player wins a trick, a letter d for a battle on the way. A card is then laid at a
+*slot*: (player, flip of the word). Who wins a flip, and how much the winner has won
 before, say where in the winner's hand both cards go, so at which slot and how many rounds later
 each is laid again. That makes the slots a permutation. A cycle of slots that takes D rounds carries
 D cards, and what each flip demands of its two slots it demands of their cards in every round.
@@ -58,7 +58,7 @@ class Word:
     """A story, its letters as codes, and the rules it is told under."""
 
     cards: int
-    first: int  # cards in player 1's hand when the word starts
+    hand1_size: int  # cards in player 1's hand when the word starts
     letters: tuple[int, ...]
     pickups: tuple[str, str]
     swapped: bool = False
@@ -87,7 +87,7 @@ class Word:
         """Where the card of each slot goes, how many rounds later, and what the flips demand."""
         follows: dict[Slot, tuple[Slot, int]] = {}
         demands: list[Demand] = []
-        behind = [self.first, self.cards - self.first]  # the next free place of each hand
+        behind = [self.hand1_size, self.cards - self.hand1_size]  # the next free place of each hand
         for winner, flip, battles, order in self.tricks():
             loser = 1 - winner
             won, lost = Slot(winner, flip), Slot(loser, flip)
@@ -148,7 +148,9 @@ class Word:
                 places[slot] = start, delay, rounds
             start += delay
         if start != self.cards:
-            raise InputError(f"the word {self} does not come back to hands of {self.first} cards")
+            raise InputError(
+                f"the word {self} does not come back to hands of {self.hand1_size} cards"
+            )
         return places
 
     def card(self, slot: Slot, round: int) -> int:
@@ -163,7 +165,7 @@ class Word:
     def deal(self, values: list[int]) -> Deal:
         """The hands the word starts from, when card k has value `values[k]`."""
         hands = []
-        for player, size in enumerate((self.first, self.cards - self.first)):
+        for player, size in enumerate((self.hand1_size, self.cards - self.hand1_size)):
             hand = []
             for place in range(size):
                 rounds, at = divmod(place, self.length)
@@ -210,15 +212,17 @@ def exchanged(code: int) -> int:
 
 
 def word_of(
-    text: str, cards: int, first: int, pickup: str = "natural", swapped: bool = False
+    text: str, cards: int, hand1_size: int, pickup: str = "natural", swapped: bool = False
 ) -> Word:
     """A word from its letters, battles lying as the natural pickup leaves them.
 
-    >>> word_of("ab", cards=5, first=2).delays
+    >>> word_of("ab", cards=5, hand1_size=2).delays
     [1, 3, 1]
     """
     codes = {"a": 0, "b": 64, "d": BATTLE}
-    return Word(cards, first, tuple(codes[letter] for letter in text), (pickup, pickup), swapped)
+    return Word(
+        cards, hand1_size, tuple(codes[letter] for letter in text), (pickup, pickup), swapped
+    )
 
 
 def alike(pickups: tuple[str, str]) -> bool:
@@ -233,7 +237,7 @@ def is_first_turn(word: Word) -> bool:
     """
     letters = word.letters
     exchangeable = alike(word.pickups)
-    size, done = word.first, 0
+    size, done = word.hand1_size, 0
     for winner, flip, battles, _ in word.tricks():
         size += battles + 1 if winner == 0 else -(battles + 1)
         done = flip + 1
@@ -241,11 +245,11 @@ def is_first_turn(word: Word) -> bool:
             break
         start = letters[:done]
         turned = letters[done:] + (tuple(map(exchanged, start)) if word.swapped else start)
-        if size == word.first and turned <= letters:
+        if size == word.hand1_size and turned <= letters:
             return False
         if (
             exchangeable
-            and size == word.cards - word.first
+            and size == word.cards - word.hand1_size
             and tuple(map(exchanged, turned)) < letters
         ):
             return False

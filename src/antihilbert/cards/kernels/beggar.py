@@ -42,26 +42,26 @@ def play(deal: Deal, limit: int | None = None) -> Result:
 
 
 @kernel
-def position(cards: Bytes, first: int) -> Words:
-    """The game of the deal whose hand 1 are the `first` of the cards; neither hand is empty."""
+def position(cards: Bytes, hand1_size: int) -> Words:
+    """The game of the deal whose hand 1 are the first `hand1_size` cards; neither hand is empty."""
     courts = 0
     for card in cards:
         courts += card > 0
     if len(cards) > MOST_CARDS or courts > MOST_COURTS:
-        return plain_position(cards, first)
+        return plain_position(cards, hand1_size)
     words = np.zeros(PACKED, np.uint64)
-    _pack(cards[:first], words[_LEAD:_OTHER])
-    _pack(cards[first:], words[_OTHER:_LEADER])
+    _pack(cards[:hand1_size], words[_LEAD:_OTHER])
+    _pack(cards[hand1_size:], words[_OTHER:_LEADER])
     return words
 
 
 @kernel
-def plain_position(cards: Bytes, first: int) -> Words:
-    second = len(cards) - first
+def plain_position(cards: Bytes, hand1_size: int) -> Words:
+    second = len(cards) - hand1_size
     words = np.zeros(_CARDS + 2 * len(cards), np.uint64)  # either hand may come to hold them all
-    words[_SIZE1], words[_SIZE2] = first, second
+    words[_SIZE1], words[_SIZE2] = hand1_size, second
     for place in range(len(cards)):
-        words[_CARDS + place + (second if place >= first else 0)] = cards[place]
+        words[_CARDS + place + (second if place >= hand1_size else 0)] = cards[place]
     return words
 
 

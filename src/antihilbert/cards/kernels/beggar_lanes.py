@@ -126,7 +126,7 @@ def deal(
     seed: np.uint64,
     index: np.uint64,
     size: np.uint64,
-    first: np.uint64,
+    hand1_size: np.uint64,
     courts: np.uint64,
     low: np.uint64,
     high: np.uint64,
@@ -156,8 +156,8 @@ def deal(
             deals[HIGH + lane] = swapped(swapped(deals[HIGH + lane], swap1), swap2)
     for lane in range(LANES):
         cards = deals[COURTS + lane]
-        deals[HAND1 + lane] = (cards & ((ONE << first) - ONE)) | (ONE << first)
-        deals[HAND2 + lane] = (cards >> first) | (ONE << (size - first))
+        deals[HAND1 + lane] = (cards & ((ONE << hand1_size) - ONE)) | (ONE << hand1_size)
+        deals[HAND2 + lane] = (cards >> hand1_size) | (ONE << (size - hand1_size))
         deals[VALUES + lane] = ZERO
     number = ones(courts)
     for _ in range(number):

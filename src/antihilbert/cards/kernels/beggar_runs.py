@@ -82,7 +82,7 @@ def _count_finished(
 @kernel
 def _ask_referee(
     cards: Bytes,
-    first: int,
+    hand1_size: int,
     seed: np.uint64,
     index: np.uint64,
     limit: int,
@@ -94,7 +94,7 @@ def _ask_referee(
     """Deal and play one game for itself, and count it."""
     order, stream = np.empty_like(cards), np.empty(STREAM_WORDS, np.uint64)
     randomness.deal(order, cards, len(cards), stream, seed, index)
-    outcome, tricks, laid, _, _ = to_the_end(position(order, first), limit)
+    outcome, tricks, laid, _, _ = to_the_end(position(order, hand1_size), limit)
     counts[outcome] += _ONE
     if outcome < ENDLESS:
         _count_finished(counts, histograms, notes, long, index, np.uint64(tricks), np.uint64(laid))
@@ -105,7 +105,7 @@ def _ask_referee(
 @kernel
 def one_by_one(
     cards: Bytes,
-    first: int,
+    hand1_size: int,
     address: Words,
     limit: int,
     counts: Words,
@@ -116,14 +116,14 @@ def one_by_one(
     """Games of any deck; `address` is the seed, the first index and the one after the last."""
     seed, index, stop = address
     while index < stop:
-        _ask_referee(cards, first, seed, index, limit, counts, histograms, notes, long)
+        _ask_referee(cards, hand1_size, seed, index, limit, counts, histograms, notes, long)
         index += _ONE
 
 
 @kernel
 def in_lanes(
     cards: Bytes,
-    first: int,
+    hand1_size: int,
     address: Words,
     limit: int,
     counts: Words,
@@ -162,18 +162,28 @@ def in_lanes(
                     _count_finished(counts, histograms, notes, long, indices[lane], tricks, laid)
                 else:
                     _ask_referee(
-                        cards, first, seed, indices[lane], limit, counts, histograms, notes, long
+                        cards,
+                        hand1_size,
+                        seed,
+                        indices[lane],
+                        limit,
+                        counts,
+                        histograms,
+                        notes,
+                        long,
                     )
                 indices[lane] = NONE
                 games[OWNER + lane] = _ZERO
             while index < stop:
                 if dealt == LANES:
-                    deal(deals, seed, index, size, np.uint64(first), bits[0], bits[1], bits[2])
+                    deal(deals, seed, index, size, np.uint64(hand1_size), bits[0], bits[1], bits[2])
                     dealt = 0
                 now, dealt, number = dealt, dealt + 1, index
                 index += _ONE
                 if deals[LEAST + now] < size:
-                    _ask_referee(cards, first, seed, number, limit, counts, histograms, notes, long)
+                    _ask_referee(
+                        cards, hand1_size, seed, number, limit, counts, histograms, notes, long
+                    )
                     continue
                 # All of nothing has been paid: the first step begins with the owner's lead.
                 games[OWED + lane] = games[COUNT + lane] = games[PILE_VALUES + lane] = _ZERO

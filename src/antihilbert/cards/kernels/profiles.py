@@ -20,7 +20,7 @@ A, B = 0, 1
 @kernel
 def explore(
     cards: int,
-    first: int,
+    hand1_size: int,
     begun: Any,  # the letters every story begins with, 0 for a and 1 for b
     keep_all: bool,  # keep every story, or only the longest
     finished_profiles: Any,  # by number of tricks
@@ -45,11 +45,11 @@ def explore(
     height = 0
 
     hand1, hand2 = 0, 0
-    for card in range(first):
+    for card in range(hand1_size):
         hand1 |= card << 4 * card
-    for card in range(first, cards):
-        hand2 |= card << 4 * (card - first)
-    size1, size2 = first, cards - first
+    for card in range(hand1_size, cards):
+        hand2 |= card << 4 * (card - hand1_size)
+    size1, size2 = hand1_size, cards - hand1_size
     tricks = 0
     stories = letters = 0
     longest = -1

@@ -40,7 +40,7 @@ def to_the_end(
     numbers: Numbers,
     stream: Words,
     cards: Bytes,
-    first: int,
+    hand1_size: int,
     n: int,
     pickup1: int,
     pickup2: int,
@@ -57,7 +57,7 @@ def to_the_end(
     chance = pickup1 == RANDOM or pickup2 == RANDOM
     if chance:
         randomness.start(stream, seed, index, randomness.PICKING_UP)
-    war_tricks.begin(boards[0], numbers[0], cards, first, n)
+    war_tricks.begin(boards[0], numbers[0], cards, hand1_size, n)
     if registers and n <= vectors.WIDTH and vectors.AVAILABLE:
         end = war_passes.in_registers(boards, numbers, stream, pickup1, pickup2, limit)
     else:
@@ -68,18 +68,18 @@ def to_the_end(
         if end == RETURNED:
             period = war_tricks.period_of_kept(boards, numbers, stream, pickup1, pickup2)
         else:
-            war_tricks.begin(boards[0], numbers[0], cards, first, n)
+            war_tricks.begin(boards[0], numbers[0], cards, hand1_size, n)
             period = war_tricks.period(boards, numbers, stream, pickup1, pickup2, limit)
         if period > 0:
-            war_tricks.begin(boards[0], numbers[0], cards, first, n)
-            war_tricks.begin(boards[1], numbers[1], cards, first, n)
+            war_tricks.begin(boards[0], numbers[0], cards, hand1_size, n)
+            war_tricks.begin(boards[1], numbers[1], cards, hand1_size, n)
             war_tricks.find_cycle(boards, numbers, stream, pickup1, pickup2, period)
             if numbers[1, TRICKS] <= limit:
                 return ENDLESS
     # The limit came first: once more, and no trick too many.
     if chance:
         randomness.start(stream, seed, index, randomness.PICKING_UP)
-    war_tricks.begin(boards[0], numbers[0], cards, first, n)
+    war_tricks.begin(boards[0], numbers[0], cards, hand1_size, n)
     war_tricks.play_at_most(boards[0], numbers[0], stream, pickup1, pickup2, limit)
     return UNFINISHED if war_tricks.going_on(numbers[0]) else _winner(numbers[0])
 

@@ -81,7 +81,7 @@ class Chunk(NamedTuple):
     deck: Deck
     pickup1: str
     pickup2: str
-    first: int
+    hand1_size: int
     begins: tuple[int, ...]  # values from 0: player 1's, player 2's, flip by flip
 
     def longer(self) -> "Iterator[Chunk]":
@@ -93,7 +93,11 @@ class Chunk(NamedTuple):
 
 
 def chunks(
-    deck: Deck, pickup1: str, pickup2: str | None = None, first: int | None = None, flips: int = 1
+    deck: Deck,
+    pickup1: str,
+    pickup2: str | None = None,
+    hand1_size: int | None = None,
+    flips: int = 1,
 ) -> Iterator[Chunk]:
     """The parts of a count, by their first flips: all of them add up to it, in any order."""
     pickup2 = pickup1 if pickup2 is None else pickup2
@@ -102,7 +106,7 @@ def chunks(
     code_of(pickup1), code_of(pickup2)
     if deck.penalties or deck.size * _bits(deck) > 64:
         raise InputError(f"deck {deck} has too many deals to count, or is none for War")
-    split = deck.split(first)
+    split = deck.split(hand1_size)
     parts = iter([Chunk(deck, pickup1, pickup2, split, ())])
     for _ in range(min(flips, split, deck.size - split)):
         parts = chain.from_iterable(map(Chunk.longer, parts))
@@ -111,7 +115,7 @@ def chunks(
 
 def count_chunk(chunk: Chunk, cycles: Words | None = None) -> Count:
     """Count one part; threads may do so side by side. A table takes up the cycles, if given."""
-    deck, first = chunk.deck, chunk.first
+    deck, hand1_size = chunk.deck, chunk.hand1_size
     result = nothing()
     sums = np.zeros(war_deals.SUMS, np.uint64)
     left = np.full(deck.values, deck.suits, np.int64)
@@ -121,11 +125,11 @@ def count_chunk(chunk: Chunk, cycles: Words | None = None) -> Count:
         sums,
         result.histogram,
         left,
-        first,
+        hand1_size,
         np.array(chunk.begins),
         _bits(deck),
         _rules(chunk),
-        _weights(min(first, deck.size - first)),
+        _weights(min(hand1_size, deck.size - hand1_size)),
         *workspace(),
         war_cycles.empty(0) if cycles is None else cycles,
     )
@@ -137,22 +141,24 @@ def count_chunk(chunk: Chunk, cycles: Words | None = None) -> Count:
             sum(numbers[:4]),
             *numbers[:6],
             numbers[war_deals.LONGEST],
-            _deal(key, deck, first) if finished else None,
+            _deal(key, deck, hand1_size) if finished else None,
             result.histogram,
             numbers[war_deals.PLAYED],
         )
     )
 
 
-def count(deck: Deck, pickup1: str, pickup2: str | None = None, first: int | None = None) -> Count:
-    """What becomes of every deal of `deck`; hand 1 gets `first` cards.
+def count(
+    deck: Deck, pickup1: str, pickup2: str | None = None, hand1_size: int | None = None
+) -> Count:
+    """What becomes of every deal of `deck`; hand 1 gets `hand1_size` cards.
 
     >>> result = count(Deck(suits=1, values=6), "natural")
     >>> result.deals, result.player1, result.player2, result.endless
     (720, 360, 360, 0)
     """
     total = nothing()
-    for chunk in chunks(deck, pickup1, pickup2, first):
+    for chunk in chunks(deck, pickup1, pickup2, hand1_size):
         total = add(total, count_chunk(chunk))
     return total
 
@@ -170,7 +176,7 @@ def _rules(chunk: Chunk) -> Numbers:
     rules[war_deals.SORTED1] = pickup1 == "optimised"
     rules[war_deals.SORTED2] = pickup2 == "optimised"
     rules[war_deals.SYMMETRIC] = (
-        pickup1 == pickup2 and pickup1 in _SYMMETRIC and 2 * chunk.first == deck.size
+        pickup1 == pickup2 and pickup1 in _SYMMETRIC and 2 * chunk.hand1_size == deck.size
     )
     rules[war_deals.WORDS] = (
         deck.size <= war_words.MAX_CARDS and deck.values <= war_words.MAX_VALUES
@@ -184,8 +190,8 @@ def _weights(m: int) -> Words:
     return np.array([[comb(a + b, a) for b in range(m + 1)] for a in range(m + 1)], np.uint64)
 
 
-def _deal(key: int, deck: Deck, first: int) -> Deal:
+def _deal(key: int, deck: Deck, hand1_size: int) -> Deal:
     bits = _bits(deck)
     places = range(deck.size - 1, -1, -1)
     cards = tuple((key >> bits * place) % 2**bits + 1 for place in places)
-    return Deal(cards[:first], cards[first:])
+    return Deal(cards[:hand1_size], cards[hand1_size:])

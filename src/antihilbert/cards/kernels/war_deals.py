@@ -67,7 +67,7 @@ def _flip(passes: Words, i: int, card1: int, card2: int, rules: Numbers) -> bool
 
 
 @kernel
-def _least_key(choice: Numbers, m: int, first: int, bits: int, swapped: bool) -> np.uint64:
+def _least_key(choice: Numbers, m: int, hand1_size: int, bits: int, swapped: bool) -> np.uint64:
     """The first in rank of the deals that this one stands for, as one number, top card highest.
 
     Of all ways to put what is left of both players' piles in order, the least begins with one or
@@ -117,11 +117,11 @@ def _least_key(choice: Numbers, m: int, first: int, bits: int, swapped: bool) ->
                     best[0], best[1] = key1, key2
                     found = True
     key, key2 = least[0, 0, 0], least[0, 0, 1]
-    if first > m:
+    if hand1_size > m:
         for place in range(2 * m, n):
             key = key << step | np.uint64(choice[place])
     key = key << (step * np.uint64(m)) | key2
-    if first == m:
+    if hand1_size == m:
         for place in range(2 * m, n):
             key = key << step | np.uint64(choice[place])
     return key
@@ -134,7 +134,7 @@ def _count_leaf(
     choice: Numbers,
     passes: Words,
     m: int,
-    first: int,
+    hand1_size: int,
     bits: int,
     rules: Numbers,
     weights: Words,
@@ -159,7 +159,7 @@ def _count_leaf(
         for place in range(n - 1, 2 * m - 1, -1):
             rest = rest << _4 | np.uint64(choice[place] + 1)
         rest_size = _4 * np.uint64(n - 2 * m)
-        if first > m:
+        if hand1_size > m:
             hand1, size1 = rest | hand1 << rest_size, size1 + rest_size
         else:
             hand2, size2 = rest | hand2 << rest_size, size2 + rest_size
@@ -190,15 +190,15 @@ def _count_leaf(
         flips += m
     else:
         for i in range(m):
-            cards[i], cards[first + i] = choice[2 * i], choice[2 * i + 1]
+            cards[i], cards[hand1_size + i] = choice[2 * i], choice[2 * i + 1]
         for place in range(2 * m, n):
-            cards[place if first == m else place - m] = choice[place]
+            cards[place if hand1_size == m else place - m] = choice[place]
         outcome = to_the_end(
             boards,
             numbers,
             stream,
             cards,
-            first,
+            hand1_size,
             n,
             rules[PICKUP1],
             rules[PICKUP2],
@@ -219,9 +219,9 @@ def _count_leaf(
     sums[SUM_CARDS] += weight * np.uint64(flips)
     histogram[min(tricks, len(histogram) - 1)] += np.int64(weight)
     if np.uint64(tricks) >= sums[LONGEST]:
-        key = _least_key(choice, m, first, bits, False)
+        key = _least_key(choice, m, hand1_size, bits, False)
         if both:
-            key = min(key, _least_key(choice, m, first, bits, True))
+            key = min(key, _least_key(choice, m, hand1_size, bits, True))
         if np.uint64(tricks) > sums[LONGEST] or key < sums[KEY]:
             sums[LONGEST], sums[KEY] = np.uint64(tricks), key
 
@@ -231,7 +231,7 @@ def count_chunk(
     sums: Words,
     histogram: Numbers,
     left: Numbers,
-    first: int,
+    hand1_size: int,
     begins: Numbers,
     bits: int,
     rules: Numbers,
@@ -247,7 +247,7 @@ def count_chunk(
     """
     begun = len(begins)
     n = left.sum() + begun
-    m = min(first, n - first)
+    m = min(hand1_size, n - hand1_size)
     sums, histogram, left = borrowed(sums), borrowed(histogram), borrowed(left)
     rules, weights, stream = borrowed(rules), borrowed(weights), borrowed(stream)
     boards, numbers, cycles = borrowed(boards), borrowed(numbers), borrowed(cycles)
@@ -269,7 +269,7 @@ def count_chunk(
                 choice,
                 passes,
                 m,
-                first,
+                hand1_size,
                 bits,
                 rules,
                 weights,

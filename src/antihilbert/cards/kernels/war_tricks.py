@@ -19,19 +19,19 @@ _MASK = RING - 1
 
 
 @kernel
-def begin(board: Bytes, numbers: Numbers, cards: Bytes, first: int, n: int) -> None:
+def begin(board: Bytes, numbers: Numbers, cards: Bytes, hand1_size: int, n: int) -> None:
     """Deal `cards` to the board, hand 1 the first ones.
 
     The place after each hand's last card is even and stays so, because piles are: the two cards of
     a flip can then be put down as one 16-bit number that never straddles the ring's end.
     """
-    numbers[HEAD1], numbers[SIZE1] = first & 1, first
-    numbers[HEAD2], numbers[SIZE2] = (n - first) & 1, n - first
+    numbers[HEAD1], numbers[SIZE1] = hand1_size & 1, hand1_size
+    numbers[HEAD2], numbers[SIZE2] = (n - hand1_size) & 1, n - hand1_size
     numbers[TRICKS] = numbers[CARDS] = 0
-    for i in range(first):
-        board[((first & 1) + i) & _MASK] = cards[i]
-    for i in range(n - first):
-        board[RING + ((((n - first) & 1) + i) & _MASK)] = cards[first + i]
+    for i in range(hand1_size):
+        board[((hand1_size & 1) + i) & _MASK] = cards[i]
+    for i in range(n - hand1_size):
+        board[RING + ((((n - hand1_size) & 1) + i) & _MASK)] = cards[hand1_size + i]
 
 
 @kernel

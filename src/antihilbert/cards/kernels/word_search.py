@@ -104,10 +104,10 @@ def search(
     piles: Numbers, orders: Numbers,
 ) -> tuple[int, int, int]:  # fmt: skip
     """Go on from flip `at` for at most `budget` steps: (flip, words found, steps)."""
-    cards, first, length, most_battles, in_a_row = plan[0], plan[1], plan[2], plan[3], plan[4]
+    cards, hand1_size, length, most_battles, in_a_row = plan[0], plan[1], plan[2], plan[3], plan[4]
     swapped, weak = plan[5] == 1, plan[6] == 1
     sorts, winning_first = plan[7:9], plan[9:11]
-    goal1 = cards - 2 * first + length if swapped else length  # what player 1 wins in the word
+    goal1 = cards - 2 * hand1_size + length if swapped else length  # what player 1 wins in the word
     goal2 = 2 * length - goal1
     codes = known[CODE]
     words = steps = 0
@@ -123,7 +123,7 @@ def search(
         codes[at] = code
         steps += 1
         won1, won2 = known[WON1, at], known[WON2, at]
-        if first + won1 - at <= 0 or cards - first + won2 - at <= 0:
+        if hand1_size + won1 - at <= 0 or cards - hand1_size + won2 - at <= 0:
             continue  # a hand is empty
         reach[at + 1] = reach[at]
         known[WON1, at + 1], known[WON2, at + 1] = won1, won2
@@ -140,9 +140,9 @@ def search(
             if known[WON1, at + 1] > goal1 or known[WON2, at + 1] > goal2:
                 continue
             # Every cycle is found from where player 1's hand is shortest, and the shorter one.
-            if not first <= first + known[WON1, at + 1] - (at + 1) <= cards - first:
+            if not hand1_size <= hand1_size + known[WON1, at + 1] - (at + 1) <= cards - hand1_size:
                 continue
-            place = (first if winner == 0 else cards - first) + won
+            place = (hand1_size if winner == 0 else cards - hand1_size) + won
             _resolve(
                 reach[at + 1], length, at, pending, winner, piles[pending, code & 63],
                 place, sorts[winner] == 1, winning_first[winner] == 1, swapped,

@@ -140,9 +140,9 @@ def grow(wanted: Wanted, deal: Deal, evaluations: int) -> Longest:
 
 def _found(wanted: Wanted, at: Table) -> Longest:
     found = at.found.tolist()
-    first = at.first
-    best = _deal(at.best, first) if found[BEST_TRICKS] >= 0 else None
-    endless = _deal(at.endless, first) if found[ENDLESS_MET] else None
+    hand1_size = at.hand1_size
+    best = _deal(at.best, hand1_size) if found[BEST_TRICKS] >= 0 else None
+    endless = _deal(at.endless, hand1_size) if found[ENDLESS_MET] else None
     result = _replayed(wanted, best, endless)
     return Longest(
         deal=best,
@@ -212,9 +212,9 @@ def _kernel(method: str) -> Callable[[Table], None]:
     return kernels[method]
 
 
-def _deal(cards: Bytes, first: int) -> Deal:
+def _deal(cards: Bytes, hand1_size: int) -> Deal:
     order = tuple(cards.tolist())
-    return Deal(order[:first], order[first:])
+    return Deal(order[:hand1_size], order[hand1_size:])
 
 
 def _replayed(wanted: Wanted, best: Deal | None, endless: Deal | None) -> Result | None:

@@ -45,8 +45,8 @@ def after_swaps(
             while cards[one] == cards[other]:
                 one, other = stream.below(len(cards)), stream.below(len(cards))
             cards[one], cards[other] = cards[other], cards[one]
-        first = len(deal.hand1)
-        swapped = Deal(tuple(cards[:first]), tuple(cards[first:]))
+        hand1_size = len(deal.hand1)
+        swapped = Deal(tuple(cards[:hand1_size]), tuple(cards[hand1_size:]))
         if pickups:
             result = war_kernel.play(swapped, pickups[0], pickups[-1])
         else:

@@ -35,7 +35,7 @@ def realise_answer(answer: Realisation, every: int = 0) -> dict[str, Any]:
         "failure": str(answer.failure) if answer.failure else None,
         "reason": answer.reason,
         "cards": answer.story.cards,
-        "first": answer.story.first,
+        "first": answer.story.hand1_size,
         "suits": answer.suits,
         "deal": str(answer.deal) if answer.deal else None,
         "deals": answer.deals,
@@ -52,7 +52,7 @@ def list_answer(found: Listing) -> dict[str, Any]:
     example = found.realised(longest[0].word)
     return {
         "cards": found.cards,
-        "first": found.first,
+        "first": found.hand1_size,
         "suits": found.suits,
         "profiles": found.profiles,
         "endless_profiles": found.found.endless_profiles,

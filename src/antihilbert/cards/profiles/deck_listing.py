@@ -12,7 +12,7 @@ MAX_DEALS = 200_000  # half a minute
 
 
 def deck_listing(
-    deck: Deck, first: int | None = None, *, progress: Progress | None = None
+    deck: Deck, hand1_size: int | None = None, *, progress: Progress | None = None
 ) -> tuple[Listing, list[Told]]:
     """The stories of a small deck of several suits. Progress is counted in deals.
 
@@ -25,19 +25,19 @@ def deck_listing(
             f"the stories of a {deck} deck cannot be listed: "
             f"take one with at most {MAX_DEALS} deals, such as 2x5 or 4x3"
         )
-    first = deck.split(first)
+    hand1_size = deck.split(hand1_size)
     part, words, done = Part(), [], 0
-    for word, deals in deck_stories(deck, first):
+    for word, deals in deck_stories(deck, hand1_size):
         words.append(Told(word, deals))
-        part.add(_alone(word, deals, first, deck.size))
+        part.add(_alone(word, deals, hand1_size, deck.size))
         done += deals
         if progress:
             progress(done, deck.deals)
     assert done == deck.deals, "every deal tells exactly one story"
-    return Listing(deck.size, first, part, deck.suits), words
+    return Listing(deck.size, hand1_size, part, deck.suits), words
 
 
-def _alone(word: Word, deals: int, first: int, cards: int) -> Part:
+def _alone(word: Word, deals: int, hand1_size: int, cards: int) -> Part:
     """What one story adds."""
     if word.endless:
         return Part(endless_profiles=1, endless_deals=deals)
@@ -45,6 +45,6 @@ def _alone(word: Word, deals: int, first: int, cards: int) -> Part:
     gain, last_battle = gain_of(word.prefix)
     tricks = len(word.prefix) - word.prefix.count("d") + bool(last_battle)
     part.profiles[tricks] = 1
-    left1, left2 = first + gain - last_battle, cards - first - gain - last_battle
+    left1, left2 = hand1_size + gain - last_battle, cards - hand1_size - gain - last_battle
     (part.deals1 if left1 else part.deals2 if left2 else part.draws)[tricks] = deals
     return part

@@ -72,16 +72,18 @@ class TiedFork:
         return Packing(Order(len(leaders), relations), sizes, suits)
 
 
-def deck_stories(deck: Deck, first: int | None = None) -> Iterator[tuple[Word, int]]:
+def deck_stories(deck: Deck, hand1_size: int | None = None) -> Iterator[tuple[Word, int]]:
     """Every story that a deal of the deck tells, and how many deals tell it.
 
     >>> [(str(word), deals) for word, deals in deck_stories(Deck(suits=2, values=2))]
     [('a2', 1), ('abd2', 1), ('bad2', 1), ('b2', 1), ('d2', 2)]
     """
-    first = deck.split(first)
+    hand1_size = deck.split(hand1_size)
     cards = tuple(range(deck.size))
     alone = tuple(1 << card for card in cards)
-    yield from _stories(TiedFork(cards[:first], cards[first:], alone, (0,) * deck.size), deck.suits)
+    yield from _stories(
+        TiedFork(cards[:hand1_size], cards[hand1_size:], alone, (0,) * deck.size), deck.suits
+    )
 
 
 def _stories(fork: TiedFork, suits: int) -> Iterator[tuple[Word, int]]:

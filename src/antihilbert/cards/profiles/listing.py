@@ -26,10 +26,10 @@ Progress = Callable[[int, int], None]  # chunks finished, chunks in all
 
 @dataclass(frozen=True)
 class Listing:
-    """All stories of `cards` cards, `first` of them in hand 1, and what follows from them."""
+    """All stories of `cards` cards, `hand1_size` of them in hand 1, and what follows from them."""
 
     cards: int
-    first: int
+    hand1_size: int
     found: Part
     suits: int = 1
 
@@ -90,12 +90,12 @@ class Listing:
 
     def realised(self, word: Word) -> Realisation:
         """One of the stories, with its deals."""
-        return realise(word, cards=self.cards, first=self.first, suits=self.suits)
+        return realise(word, cards=self.cards, hand1_size=self.hand1_size, suits=self.suits)
 
 
 def listing(
     cards: int,
-    first: int | None = None,
+    hand1_size: int | None = None,
     *,
     workers: int = 1,
     progress: Progress | None = None,
@@ -106,15 +106,17 @@ def listing(
     >>> four.profiles, four.deals, four.endless, four.mean_tricks, four.max_tricks
     (10, 24, 0, Fraction(10, 3), 6)
     """
-    first = hand1_of(cards, first)
-    begun = beginnings(cards, first)
-    ledger = Ledger(resume, {"profiles": cards, "first": first}) if resume else None
+    hand1_size = hand1_of(cards, hand1_size)
+    begun = beginnings(cards, hand1_size)
+    ledger = Ledger(resume, {"profiles": cards, "first": hand1_size}) if resume else None
     parts = _finished(ledger, set(begun)) if ledger else {}
     waiting = [beginning for beginning in begun if beginning not in parts]
     if progress:
         progress(len(parts), len(begun))
     with ThreadPoolExecutor(max(1, workers)) as threads:
-        running = {threads.submit(part_of, cards, first, letters): letters for letters in waiting}
+        running = {
+            threads.submit(part_of, cards, hand1_size, letters): letters for letters in waiting
+        }
         try:
             for done in as_completed(running):
                 letters, part = running[done], done.result()
@@ -128,19 +130,19 @@ def listing(
     total = Part()
     for letters in begun:
         total.add(parts[letters])
-    found = whole(cards, first, total)
+    found = whole(cards, hand1_size, total)
     if not found.adds_up:
         raise InputError(f"'{shortened(str(resume))}' holds wrong numbers: begin with a new file")
     return found
 
 
-def whole(cards: int, first: int, visited: Part) -> Listing:
+def whole(cards: int, hand1_size: int, visited: Part) -> Listing:
     """The listing, from all stories that are visited."""
     total = Part()
     total.add(visited)
-    if _symmetric(cards, first):
+    if _symmetric(cards, hand1_size):
         total.add(visited.mirrored)
-    return Listing(cards, first, total)
+    return Listing(cards, hand1_size, total)
 
 
 def _finished(ledger: Ledger, begun: set[str]) -> dict[str, Part]:
@@ -159,58 +161,58 @@ def _finished(ledger: Ledger, begun: set[str]) -> dict[str, Part]:
         ) from None
 
 
-def words(cards: int, first: int | None = None) -> Iterator[Told]:
+def words(cards: int, hand1_size: int | None = None) -> Iterator[Told]:
     """Every story with its number of deals; those of a chunk together, in no other order.
 
     >>> sorted((str(told.word), told.deals) for told in words(4) if told.word.prefix[0] == "a")
     [('(ab2)2', 1), ('a2', 6), ('ab3', 2), ('aba2', 2), ('ababa2', 1)]
     """
-    first = hand1_of(cards, first)
+    hand1_size = hand1_of(cards, hand1_size)
     if cards > MAX_CARDS_FOR_WORDS:
         raise InputError(
             f"the words of {cards} cards are too many to write down: "
             f"take at most {MAX_CARDS_FOR_WORDS} cards"
         )
-    return _words(cards, first)
+    return _words(cards, hand1_size)
 
 
-def _words(cards: int, first: int) -> Iterator[Told]:
-    for begun in beginnings(cards, first):
-        for told in _explored(cards, first, begun, keep_all=True)[1]:
+def _words(cards: int, hand1_size: int) -> Iterator[Told]:
+    for begun in beginnings(cards, hand1_size):
+        for told in _explored(cards, hand1_size, begun, keep_all=True)[1]:
             yield told
-            if _symmetric(cards, first):
+            if _symmetric(cards, hand1_size):
                 yield Told(told.word.mirrored, told.deals)
 
 
-def hand1_of(cards: int, first: int | None) -> int:
-    """The size of hand 1: `first`, or half the cards."""
+def hand1_of(cards: int, hand1_size: int | None) -> int:
+    """The size of hand 1: `hand1_size`, or half the cards."""
     if not 2 <= cards <= MAX_CARDS:
         raise InputError(f"the stories of {cards} cards cannot be listed: take 2 to {MAX_CARDS}")
-    if first is None:
+    if hand1_size is None:
         return cards // 2
-    if not 0 < first < cards:
-        raise InputError(f"hand 1 cannot have {first} of {cards} cards: take 1 to {cards - 1}")
-    return first
+    if not 0 < hand1_size < cards:
+        raise InputError(f"hand 1 cannot have {hand1_size} of {cards} cards: take 1 to {cards - 1}")
+    return hand1_size
 
 
-def _symmetric(cards: int, first: int) -> bool:
-    return 2 * first == cards
+def _symmetric(cards: int, hand1_size: int) -> bool:
+    return 2 * hand1_size == cards
 
 
-def beginnings(cards: int, first: int) -> list[str]:
+def beginnings(cards: int, hand1_size: int) -> list[str]:
     """Beginnings of all stories, enough of them that a chunk takes seconds at most."""
-    begun = chunks(cards, first, choices=max(1, min(2 * (cards - 8), 14)))
-    return [letters for letters in begun if letters[0] == "a" or not _symmetric(cards, first)]
+    begun = chunks(cards, hand1_size, choices=max(1, min(2 * (cards - 8), 14)))
+    return [letters for letters in begun if letters[0] == "a" or not _symmetric(cards, hand1_size)]
 
 
-def part_of(cards: int, first: int, begun: str) -> Part:
+def part_of(cards: int, hand1_size: int, begun: str) -> Part:
     """What is known of the stories that begin like this."""
-    part, longest = _explored(cards, first, begun, keep_all=False)
+    part, longest = _explored(cards, hand1_size, begun, keep_all=False)
     part.longest = [told.word.prefix for told in longest]
     return part
 
 
-def _explored(cards: int, first: int, begun: str, keep_all: bool) -> tuple[Part, list[Told]]:
+def _explored(cards: int, hand1_size: int, begun: str, keep_all: bool) -> tuple[Part, list[Told]]:
     """Call the kernel, with larger arrays until they are large enough."""
     import numpy as np
 
@@ -224,7 +226,7 @@ def _explored(cards: int, first: int, begun: str, keep_all: bool) -> tuple[Part,
         kept = np.zeros((most_kept, 3), np.int64)
         beginning = np.array(["ab".index(letter) for letter in begun], np.uint8)
         status, stories, endless_profiles, endless_deals = kernel.explore(
-            cards, first, beginning, keep_all, profiles, deals, letters, kept
+            cards, hand1_size, beginning, keep_all, profiles, deals, letters, kept
         )
         if status == kernel.LETTERS_FULL:
             most_letters *= 4

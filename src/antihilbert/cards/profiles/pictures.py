@@ -162,7 +162,7 @@ def _drawn(answer: Realisation) -> tuple[list[tuple[int, int]], set[tuple[int, i
 
 
 def _colours(answer: Realisation, group: int) -> tuple[str, str]:
-    hands = {card < answer.story.first for card in answer.groups[group]}
+    hands = {card < answer.story.hand1_size for card in answer.groups[group]}
     return BOTH if len(hands) > 1 else HAND1 if True in hands else HAND2
 
 

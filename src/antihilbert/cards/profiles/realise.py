@@ -95,11 +95,11 @@ class Realisation:
         for group, value in zip(self.groups, values, strict=True):
             for card in group:
                 cards[card] = value
-        return Deal(tuple(cards[: self.story.first]), tuple(cards[self.story.first :]))
+        return Deal(tuple(cards[: self.story.hand1_size]), tuple(cards[self.story.hand1_size :]))
 
 
 def realise(
-    word: Word, *, cards: int | None = None, first: int | None = None, suits: int | None = None
+    word: Word, *, cards: int | None = None, hand1_size: int | None = None, suits: int | None = None
 ) -> Realisation:
     """
     >>> answer = realise(Word.parse("aba2"))
@@ -111,7 +111,7 @@ def realise(
     'contradictory: x1 < x4 < x3 < x1'
     """
     suits = _checked_suits(word, suits)
-    story = evolve(word, *starting_hands(word, cards, first))
+    story = evolve(word, *starting_hands(word, cards, hand1_size))
     groups = decks.groups_of(story.cards, story.equal)
     order, sound = decks.order_of_groups(groups, story.lower)
     bare = Realisation(word, suits, story, groups, order)

@@ -74,20 +74,20 @@ def _letters(deal: Deal) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Story:
-    """What a word says about `cards` cards, `first` of them in hand 1, numbered from 0.
+    """What a word says about `cards` cards, `hand1_size` of them in hand 1, numbered from 0.
 
     Comparisons are in the order in which the game makes them, none twice. `fault` says why the
     word is not the profile of a whole game with these cards; it is None if it is.
     """
 
     cards: int
-    first: int
+    hand1_size: int
     lower: tuple[Relation, ...] = ()
     equal: tuple[Relation, ...] = ()
     fault: str | None = None
 
 
-def starting_hands(word: Word, cards: int | None, first: int | None) -> tuple[int, int]:
+def starting_hands(word: Word, cards: int | None, hand1_size: int | None) -> tuple[int, int]:
     """How many cards there are, and how many of them in hand 1, for this word to be a whole game.
 
     A trick of k flips moves k cards from hand to hand, so the letters say how far apart the hands
@@ -99,21 +99,23 @@ def starting_hands(word: Word, cards: int | None, first: int | None) -> tuple[in
     """
     if cards is not None and not 2 <= cards <= MAX_CARDS:
         raise InputError(f"{cards} cards cannot be played: take 2 to {MAX_CARDS}")
-    if first is not None and (first < 1 or (cards is not None and first >= cards)):
-        raise InputError(f"hand 1 cannot have {first} cards: leave at least one for each player")
+    if hand1_size is not None and (hand1_size < 1 or (cards is not None and hand1_size >= cards)):
+        raise InputError(
+            f"hand 1 cannot have {hand1_size} cards: leave at least one for each player"
+        )
     if cards is not None:
-        return cards, cards // 2 if first is None else first
+        return cards, cards // 2 if hand1_size is None else hand1_size
     if word.endless:
         raise InputError(
             "an endless word does not say how many cards there are: give it with --cards"
         )
     gain, last_battle = gain_of(word.prefix)
-    if first is None:
+    if hand1_size is None:
         half = abs(gain) + last_battle
         return 2 * half, half
     if gain + last_battle < 1:
         raise InputError("these letters do not say how many cards hand 2 has: give --cards too")
-    return first + gain + last_battle, first
+    return hand1_size + gain + last_battle, hand1_size
 
 
 def gain_of(letters: str) -> tuple[int, int]:
@@ -130,8 +132,8 @@ def gain_of(letters: str) -> tuple[int, int]:
 class Table:
     """A game played with cards that have no numbers, as the letters demand."""
 
-    def __init__(self, cards: int, first: int) -> None:
-        self.hand1, self.hand2 = deque(range(first)), deque(range(first, cards))
+    def __init__(self, cards: int, hand1_size: int) -> None:
+        self.hand1, self.hand2 = deque(range(hand1_size)), deque(range(hand1_size, cards))
         self.pile: list[tuple[int, int]] = []
         self.lower: dict[Relation, None] = {}
         self.equal: dict[Relation, None] = {}
@@ -163,17 +165,17 @@ class Table:
         return True
 
 
-def evolve(word: Word, cards: int, first: int) -> Story:
+def evolve(word: Word, cards: int, hand1_size: int) -> Story:
     """Play x1 .. xN as the word demands, and collect what it says about them.
 
     >>> evolve(Word("abaa"), 4, 2).lower
     ((2, 0), (1, 3), (3, 0), (1, 2))
     """
     if cards < 2:
-        return Story(cards, first, fault=_NOBODY_AHEAD)
-    table = Table(cards, first)
+        return Story(cards, hand1_size, fault=_NOBODY_AHEAD)
+    table = Table(cards, hand1_size)
     fault = _play_for_ever(table, word) if word.endless else _play_out(table, word)
-    return Story(cards, first, tuple(table.lower), tuple(table.equal), fault)
+    return Story(cards, hand1_size, tuple(table.lower), tuple(table.equal), fault)
 
 
 _NOBODY_AHEAD = "both players win as much, so neither hand is ever empty at the end"

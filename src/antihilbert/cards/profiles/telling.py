@@ -46,7 +46,7 @@ def flips(answer: Realisation, most: int = MOST_TOLD) -> Iterator[Flip]:
     word, story = answer.word, answer.story
     if story.cards < 2:
         return
-    table = Table(story.cards, story.first)
+    table = Table(story.cards, story.hand1_size)
     rounds = repeat(word.repeated) if word.repeated else ()
     seen = {table.position()}
     for number, letter in enumerate(islice(chain(word.prefix, *_first(rounds, most)), most)):
@@ -74,7 +74,7 @@ def _first(rounds: Iterator[str] | tuple[str, ...], most: int) -> Iterator[str]:
 
 def so_far(answer: Realisation, count: int) -> Realisation:
     """The answer as it stands after the first `count` flips: their order, or its contradiction."""
-    table = Table(answer.story.cards, answer.story.first)
+    table = Table(answer.story.cards, answer.story.hand1_size)
     for flip in islice(flips(answer), count):
         table.play(flip.letter)
     lower: tuple[Relation, ...] = tuple(table.lower)

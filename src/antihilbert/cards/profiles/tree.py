@@ -43,8 +43,8 @@ class Fork:
         return Fork(tuple(hand1), tuple(hand2), below, self.told + letter)
 
 
-def root(cards: int, first: int) -> Fork:
-    return Fork(tuple(range(first)), tuple(range(first, cards)), (0,) * cards)
+def root(cards: int, hand1_size: int) -> Fork:
+    return Fork(tuple(range(hand1_size)), tuple(range(hand1_size, cards)), (0,) * cards)
 
 
 def forced(fork: Fork) -> Fork | Word:
@@ -77,9 +77,9 @@ def stories(fork: Fork) -> Iterator[tuple[Word, Masks]]:
         yield from stories(further.after(letter))
 
 
-def chunks(cards: int, first: int, choices: int) -> list[str]:
+def chunks(cards: int, hand1_size: int, choices: int) -> list[str]:
     """The beginnings of all stories, each up to its choice number `choices` (or its last one)."""
-    forks, begun = [root(cards, first)], []
+    forks, begun = [root(cards, hand1_size)], []
     for _ in range(choices):
         longer = []
         for fork in forks:

@@ -60,7 +60,7 @@ def order_svg(after: int | None, lang: str, **asked: Any) -> str:
 
 def _answer(word: str, cards: int | None, first: int | None, suits: int | None) -> Realisation:
     read = Word.parse(word)
-    answer = realise(read, cards=cards, first=first, suits=suits)
+    answer = realise(read, cards=cards, hand1_size=first, suits=suits)
     if answer.story.cards > MOST_CARDS:
         raise InputError(f"{answer.story.cards} cards are too many here: take at most {MOST_CARDS}")
     return answer

@@ -103,7 +103,12 @@ def samples(table: Table, evaluations: int) -> None:
     cards, run = np.empty(size, np.uint8), randomness.word(table.draws)
     dealt, deck, stream = borrowed(cards), borrowed(table.deck), borrowed(table.stream)
     boards, numbers = borrowed(table.boards), borrowed(table.numbers)
-    first, pickup1, pickup2, registers = table.first, table.pickup1, table.pickup2, table.registers
+    hand1_size, pickup1, pickup2, registers = (
+        table.hand1_size,
+        table.pickup1,
+        table.pickup2,
+        table.registers,
+    )
     longest = best_length(table)
     while found[EVALUATIONS] < evaluations:
         randomness.deal(dealt, deck, size, stream, run, np.uint64(found[EVALUATIONS]))
@@ -113,7 +118,7 @@ def samples(table: Table, evaluations: int) -> None:
                 numbers,
                 stream,
                 dealt,
-                first,
+                hand1_size,
                 size,
                 pickup1,
                 pickup2,
@@ -198,7 +203,7 @@ def _undo_level(
 def played_on(table: Table, cards: Bytes, most: int, row: Bytes) -> int:
     """Play at most so many tricks of a deal, and leave the game going: how many were played."""
     boards, numbers = table.boards, table.numbers
-    war_tricks.begin(boards[0], numbers[0], cards, table.first, table.size)
+    war_tricks.begin(boards[0], numbers[0], cards, table.hand1_size, table.size)
     going = True
     while going and numbers[0, TRICKS] < most:
         _war_row(table, row)
@@ -225,7 +230,7 @@ def _war_row(table: Table, row: Bytes) -> None:
 @kernel
 def _as_dealt(table: Table, row: Bytes) -> bool:
     """Whether a game can start here."""
-    return bool(row[SIZE1] == table.first)
+    return bool(row[SIZE1] == table.hand1_size)
 
 
 @kernel

@@ -29,7 +29,7 @@ class Level(NamedTuple):
     """Openings with as many tricks, a row each."""
 
     hands: Bytes  # the places in the order in which their cards lie after the opening
-    first: Numbers  # of them are hand 1
+    hand1_size: Numbers  # of them are hand 1
     below: Words
     above: Words
     lows: Bytes  # at least so many values are needed for a place and what is below it
@@ -64,7 +64,7 @@ def begin(table: Table, new: Level) -> None:
         new.hands[0, place] = place
         new.below[0, place] = new.above[0, place] = 0
         new.lows[0, place] = new.highs[0, place] = 1
-    new.first[0] = table.first
+    new.hand1_size[0] = table.hand1_size
     _count_freedom(table, new, 0)
 
 
@@ -74,11 +74,11 @@ def go_on(table: Table, old: Level, kept: Numbers, count: int, new: Level) -> in
     found = 0
     for number in range(count):
         row = kept[number]
-        first = old.first[row]
-        places = (signed(old.hands[row, 0]), signed(old.hands[row, first]))
+        hand1_size = old.hand1_size[row]
+        places = (signed(old.hands[row, 0]), signed(old.hands[row, hand1_size]))
         for winner in range(2):
             won, lost = places[winner], places[1 - winner]
-            if (first if winner else table.size - first) == 1:
+            if (hand1_size if winner else table.size - hand1_size) == 1:
                 continue  # the game would be over
             if old.below[row, lost] >> np.uint64(won) & _1:
                 continue  # the answer is known, and it is the other one
@@ -129,7 +129,7 @@ def copy_row(old: Level, row: int, new: Level, at: int) -> None:
         new.above[at, place] = old.above[row, place]
         new.lows[at, place] = old.lows[row, place]
         new.highs[at, place] = old.highs[row, place]
-    new.first[at] = old.first[row]
+    new.hand1_size[at] = old.hand1_size[row]
     new.freedom[at] = old.freedom[row]
 
 
@@ -213,22 +213,25 @@ def _count_freedom(table: Table, new: Level, at: int) -> None:
 @kernel
 def _take(table: Table, old: Level, row: int, new: Level, at: int, winner: int) -> None:
     """The hands after a trick that `winner` takes."""
-    size, first = table.size, old.first[row]
+    size, hand1_size = table.size, old.hand1_size[row]
     pickup = table.pickup2 if winner else table.pickup1
     turned = pickup == LOSER_FIRST or (pickup == FIRST_PLAYER and winner == 1)
-    one, other = old.hands[row, first if winner else 0], old.hands[row, 0 if winner else first]
+    one, other = (
+        old.hands[row, hand1_size if winner else 0],
+        old.hands[row, 0 if winner else hand1_size],
+    )
     if turned:
         one, other = other, one
     to = 0
-    for place in range(1, first):
+    for place in range(1, hand1_size):
         new.hands[at, to] = old.hands[row, place]
         to += 1
     if winner == 0:
         new.hands[at, to], new.hands[at, to + 1] = one, other
         to += 2
-    for place in range(first + 1, size):
+    for place in range(hand1_size + 1, size):
         new.hands[at, to] = old.hands[row, place]
         to += 1
     if winner == 1:
         new.hands[at, to], new.hands[at, to + 1] = one, other
-    new.first[at] = first - 1 if winner else first + 1
+    new.hand1_size[at] = hand1_size - 1 if winner else hand1_size + 1

@@ -68,7 +68,7 @@ def grow(table: Table) -> None:
 def joined(table: Table, cards: Bytes, row: Bytes) -> tuple[int, int]:
     """Play a deal until both players have won a trick: after how many tricks and cards they have,
     no tricks if they never do. The position goes to `row`."""
-    game = beggar.plain_position(cards, table.first)
+    game = beggar.plain_position(cards, table.hand1_size)
     tricks, laid, winners = 0, 0, 0
     while winners != BOTH:
         more, over = beggar.plain_trick(game)
@@ -152,7 +152,7 @@ def _measure(table: Table, row: Bytes, tricks: int, furthest: int) -> int:
 @kernel
 def _as_dealt(table: Table, row: Bytes) -> bool:
     """Whether a game can start here: whoever leads is player 1 then, with as many cards."""
-    return bool((row[SIZE1] if row[LEADER] == 0 else table.size - row[SIZE1]) == table.first)
+    return bool((row[SIZE1] if row[LEADER] == 0 else table.size - row[SIZE1]) == table.hand1_size)
 
 
 @kernel

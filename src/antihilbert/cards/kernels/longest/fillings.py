@@ -31,7 +31,7 @@ PATIENCE = 60  # games for each card without a longer one
 _0, _1, _16, _32 = np.uint64(0), np.uint64(1), np.uint64(16), np.uint64(32)
 _LOW = np.uint64(0xFFFF)
 MIXER = np.uint64(0x100000001B3)
-OPENED, FIRST = range(2)
+OPENED, HAND1_SIZE = range(2)
 
 
 class Filling(NamedTuple):
@@ -104,7 +104,7 @@ def fill(table: Table, level: Level, row: int, tricks: int, new: Filling) -> boo
         new.places[level.hands[row, place]] = place
     for card in range(size):
         new.cards[new.places[new.holders[card]]] = table.deck[card]
-    new.numbers[OPENED], new.numbers[FIRST] = tricks, level.first[row]
+    new.numbers[OPENED], new.numbers[HAND1_SIZE] = tricks, level.hand1_size[row]
     mix(table, new)
     return True
 
@@ -168,7 +168,7 @@ def _passing(
 @kernel
 def length(table: Table, filling: Filling) -> int:
     """Play the game after the opening to its end: its whole length, or -1 if it has none."""
-    if war_played(table, filling.cards, filling.numbers[FIRST]) >= war.ENDLESS:
+    if war_played(table, filling.cards, filling.numbers[HAND1_SIZE]) >= war.ENDLESS:
         return -1
     return int(table.numbers[0, table.metric] + filling.numbers[OPENED])
 

@@ -36,7 +36,7 @@ class Table(NamedTuple):
 
     game: int
     size: int  # of the deck
-    first: int  # cards of hand 1
+    hand1_size: int  # cards of hand 1
     pickup1: int
     pickup2: int
     metric: int  # which of a game's numbers is its length
@@ -65,7 +65,7 @@ def table(
     return Table(
         game=WAR if pickups else BEGGAR,
         size=deck.size,
-        first=deck.split(),
+        hand1_size=deck.split(),
         pickup1=codes[0],
         pickup2=codes[-1],
         metric=METRICS[metric],
@@ -88,7 +88,7 @@ def lent(table: Table) -> Table:
     return Table(
         table.game,
         table.size,
-        table.first,
+        table.hand1_size,
         table.pickup1,
         table.pickup2,
         table.metric,
@@ -111,12 +111,12 @@ def measured(table: Table, cards: Bytes) -> int:
     found, numbers = table.found, table.numbers
     found[EVALUATIONS] += 1
     if table.game == BEGGAR:
-        deal = beggar.position(cards, table.first)
+        deal = beggar.position(cards, table.hand1_size)
         outcome, tricks, laid, _, _ = beggar.to_the_end(deal, MOST_TRICKS)
         numbers[0, TRICKS], numbers[0, CARDS] = tricks, laid
         endless, unsettled = outcome == beggar.ENDLESS, outcome == beggar.UNFINISHED
     else:
-        outcome = war_played(table, cards, table.first)
+        outcome = war_played(table, cards, table.hand1_size)
         endless, unsettled = outcome == war.ENDLESS, outcome == war.UNFINISHED
     if endless:
         if found[ENDLESS_MET] == 0:
@@ -134,7 +134,7 @@ def measured(table: Table, cards: Bytes) -> int:
 
 
 @kernel
-def war_played(table: Table, cards: Bytes, first: int) -> int:
+def war_played(table: Table, cards: Bytes, hand1_size: int) -> int:
     """Play War to its certain end from where hand 1 has the first cards: its outcome."""
     return int(
         war.to_the_end(
@@ -142,7 +142,7 @@ def war_played(table: Table, cards: Bytes, first: int) -> int:
             borrowed(table.numbers),
             borrowed(table.stream),
             borrowed(cards),
-            first,
+            hand1_size,
             table.size,
             table.pickup1,
             table.pickup2,
