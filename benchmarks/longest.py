@@ -13,7 +13,7 @@ from time import thread_time
 
 from antihilbert import catalogue
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.longest.chunk import METHODS, ONLY_FOR, Wanted, chunk
+from antihilbert.cards.longest.chunk import METHODS, ONLY_FOR, Quest, chunk
 from antihilbert.cards.longest.pictures import sizes_picture, swaps_picture
 
 SEARCHED = {
@@ -34,11 +34,11 @@ def compare(chunks: int, evaluations: int, seed: int) -> None:
         found: dict[str, list[int]] = {method: [] for method in methods}
         seconds = dict.fromkeys(methods, 0.0)
         for method in methods:
-            chunk(Wanted(deck, pickups, method=method, seed=seed), 0, 1)
+            chunk(Quest(deck, pickups, method=method, seed=seed), 0, 1)
         for index in range(chunks):
             for method in methods:
                 before = thread_time()
-                wanted = Wanted(deck, pickups, method=method, seed=seed)
+                wanted = Quest(deck, pickups, method=method, seed=seed)
                 found[method].append(chunk(wanted, index, evaluations).tricks)
                 seconds[method] += thread_time() - before
         for method, tricks in found.items():

@@ -40,9 +40,9 @@ def test_a_campaign_comes_to_what_the_command_prints_however_it_is_cut(
 
 def test_the_longest_game_is_the_best_of_all_chunks(store: Store) -> None:
     """The chunks, searched here one by one; of equals the first."""
-    from antihilbert.cards.longest.chunk import NOTHING, Wanted, better, chunk
+    from antihilbert.cards.longest.chunk import NOTHING, Quest, better, chunk
 
-    wanted, best = Wanted(Deck(2, 5), ("natural",), method="climb"), NOTHING
+    wanted, best = Quest(Deck(2, 5), ("natural",), method="climb"), NOTHING
     for number in range(8):
         best = better(best, chunk(wanted, number, 5_000), "tricks")
     id = create(store, Spec.parse(f'kind = "war-longest"\n{SMALL["war-longest"][0]}'))

@@ -8,14 +8,14 @@ from antihilbert import Deal, Outcome, Result, beggar, war
 from antihilbert.cards import trace
 from antihilbert.cards.beggar import Beggar
 from antihilbert.cards.pickups import NATURAL
-from antihilbert.cards.trace import Told
+from antihilbert.cards.trace import TellableGame
 from antihilbert.cards.war import War
 from strategies import beggar_deals, one_suit_deals, war_deals
 
 wars = st.one_of(war_deals(), one_suit_deals())
 
 
-def of_war(deal: Deal) -> tuple[Told, Result]:
+def of_war(deal: Deal) -> tuple[TellableGame, Result]:
     return War(deal, (NATURAL, NATURAL)), war.play(deal)
 
 

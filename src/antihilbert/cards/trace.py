@@ -19,7 +19,7 @@ class Trick(Protocol):
     def as_json(self) -> dict[str, object]: ...
 
 
-class Told(Game, Protocol):
+class TellableGame(Game, Protocol):
     """A game that can also say where it stands."""
 
     def position(self) -> tuple[Any, ...]: ...  # the two hands first
@@ -30,7 +30,7 @@ class Told(Game, Protocol):
 Moment = tuple[tuple[Hand, Hand], str, Trick | None]  # the hands, written, the trick played
 
 
-def moments(game: Told, result: Result) -> Iterator[Moment]:
+def moments(game: TellableGame, result: Result) -> Iterator[Moment]:
     """Each position with its text and the trick played from it; None after the last."""
     while game.tricks < result.tricks:
         position, written = game.position(), game.written()
@@ -38,7 +38,7 @@ def moments(game: Told, result: Result) -> Iterator[Moment]:
     yield game.position()[:2], game.written(), None
 
 
-def text(game: Told, result: Result, lang: str = "en") -> Iterator[str]:
+def text(game: TellableGame, result: Result, lang: str = "en") -> Iterator[str]:
     """One position a line, an arrow where the game goes on, a remark where a trick deserves one."""
     for _, written, trick in moments(game, result):
         if trick is not None:
@@ -50,14 +50,14 @@ def text(game: Told, result: Result, lang: str = "en") -> Iterator[str]:
             yield written
 
 
-def records(game: Told, result: Result) -> Iterator[dict[str, object]]:
+def records(game: TellableGame, result: Result) -> Iterator[dict[str, object]]:
     """One object a position: both hands and the trick played from it."""
     for number, ((hand1, hand2), _, trick) in enumerate(moments(game, result)):
         played = trick.as_json() if trick else {}
         yield {"trick": number, "hand1": hand1, "hand2": hand2, **played}
 
 
-def sizes(game: Told, result: Result, lang: str = "en") -> Iterator[str]:
+def sizes(game: TellableGame, result: Result, lang: str = "en") -> Iterator[str]:
     """A table of how many cards each player holds after each trick."""
     hands = (f"{say(lang, 'col_hand', player=player):>7}" for player in (1, 2))
     yield " ".join((f"{say(lang, 'col_trick'):>8}", *hands))
@@ -65,7 +65,7 @@ def sizes(game: Told, result: Result, lang: str = "en") -> Iterator[str]:
         yield f"{number:>8} {len(hand1):>7} {len(hand2):>7}"
 
 
-def lines(game: Told, result: Result, form: str, lang: str = "en") -> Iterator[str]:
+def lines(game: TellableGame, result: Result, form: str, lang: str = "en") -> Iterator[str]:
     """The trace of `game` in one of `FORMATS`, up to where `result` stopped."""
     if form == "jsonl":
         return (json.dumps(record) for record in records(game, result))

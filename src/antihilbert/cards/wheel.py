@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import grouped
 from antihilbert.cards.outcome import Result
-from antihilbert.cards.trace import Moment, Told, moments
+from antihilbert.cards.trace import Moment, TellableGame, moments
 
 MOST_WRITTEN = 24  # positions that can be read around a rim,
 MOST_LETTERS = 60  # none of them longer than this
@@ -52,7 +52,7 @@ text { font: 13px ui-monospace, monospace; fill: #222 }
 """
 
 
-def svg(game: Told, result: Result, lang: str = "en") -> str:
+def svg(game: TellableGame, result: Result, lang: str = "en") -> str:
     """The wheel of an endless game, as an SVG picture, with its words in `lang`."""
     cycle = result.cycle
     if cycle is None:

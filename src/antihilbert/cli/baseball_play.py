@@ -52,7 +52,9 @@ def play(
 
     check_bases(bases)
     start = Board.shuffled(bases, Random(seed)) if board is None else Board.parse(board)
-    table = Table(start, field_of(start.n, line, graph), cover, language(lang), quiet=json)
+    table = BaseballSession(
+        start, field_of(start.n, line, graph), cover, language(lang), quiet=json
+    )
     table.play()
     if json:
         print_json(
@@ -65,7 +67,7 @@ def play(
         )
 
 
-class Table:
+class BaseballSession:
     """A game of one person at the terminal."""
 
     def __init__(self, board: "Board", field: "Field", cover: bool, lang: str, quiet: bool) -> None:

@@ -17,7 +17,7 @@ from antihilbert.cli.playing import read_deal
 from antihilbert.cli.statistics import Seed, Suits, Values
 
 if TYPE_CHECKING:
-    from antihilbert.cards.longest.chunk import Longest, Wanted
+    from antihilbert.cards.longest.chunk import Longest, Quest
 
 NOT_FOUND = 3
 INTERRUPTED = 130
@@ -101,11 +101,11 @@ def _longest(
     json: bool,
 ) -> None:
     from antihilbert.cards.longest.answer import longest_json
-    from antihilbert.cards.longest.chunk import Wanted
+    from antihilbert.cards.longest.chunk import Quest
     from antihilbert.cards.longest.search import search
     from antihilbert.cards.statistics import Interrupted
 
-    wanted = Wanted(deck, pickups, metric, method, seed, start)
+    wanted = Quest(deck, pickups, metric, method, seed, start)
     interrupted = False
     try:
         with _telling(metric) as watch:
@@ -123,7 +123,7 @@ def _longest(
         raise typer.Exit(INTERRUPTED if interrupted else NOT_FOUND)
 
 
-def _lines(wanted: "Wanted", found: "Longest") -> Iterator[str]:
+def _lines(wanted: "Quest", found: "Longest") -> Iterator[str]:
     from antihilbert.cards.longest.answer import certificates
 
     deal = found.deal.letters() if found.deal and wanted.game == "beggar" else found.deal

@@ -64,7 +64,7 @@ def play(
             raise SpokenError("boxes_of_whom")
         if boxes.exists():
             opponent.load(boxes)
-    table = Table(*asked, opponent, quiet=json)
+    table = NimSession(*asked, opponent, quiet=json)
     winner = table.play(opponent_starts=second)
     if isinstance(opponent, Learner) and boxes is not None and winner is not None:
         opponent.save(boxes)
@@ -72,7 +72,7 @@ def play(
         print_json({"winner": winner, "moves": [str(move) for move in table.moves]})
 
 
-class Table:
+class NimSession:
     """Where a game is played: the position, whose turn it is, and what is said about it."""
 
     def __init__(

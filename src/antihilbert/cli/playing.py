@@ -93,7 +93,7 @@ def trace_format(wanted: bool, form: str | None) -> str | None:
 def show(
     answer: dict[str, object],
     result: Result,
-    game: trace.Told,
+    game: trace.TellableGame,
     form: str | None,
     as_json: bool,
     lang: str,
@@ -112,7 +112,7 @@ def show(
     print(trace.summary(result, lang))
 
 
-def draw(file: Path | None, game: trace.Told, result: Result, lang: str) -> None:
+def draw(file: Path | None, game: trace.TellableGame, result: Result, lang: str) -> None:
     """Write the wheel of an endless game, if one is wanted."""
     if file is not None:
         from antihilbert.cards import wheel

@@ -13,7 +13,7 @@ from antihilbert.cli.output import group, print_json, progress_bar, write_file
 
 if TYPE_CHECKING:
     from antihilbert.cards.profiles.listing import Listing, Progress
-    from antihilbert.cards.profiles.part import Told
+    from antihilbert.cards.profiles.part import ToldStory
     from antihilbert.cards.profiles.realise import Realisation
 
 app = group("Profiles: which stories can a game of War tell?")
@@ -86,14 +86,14 @@ def realise(
     from antihilbert.cards.profiles import pictures
     from antihilbert.cards.profiles.answers import realise_answer
     from antihilbert.cards.profiles.realise import realise as realised
-    from antihilbert.cards.profiles.words import MAX_LETTERS, Word
+    from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
 
     if limit < 1:
         raise InputError(f"a limit of {limit} deals shows none: take at least 1")
     if dot + mermaid + json > 1:
         raise InputError("only one of --json, --dot and --mermaid can be printed: choose one")
     text = sys.stdin.read(4 * MAX_LETTERS) if word == "-" else word
-    answer = realised(Word.parse(text), cards=cards, hand1_size=first, suits=suits)
+    answer = realised(ProfileWord.parse(text), cards=cards, hand1_size=first, suits=suits)
     if svg:
         write_file(svg, pictures.svg(answer), "picture")
     if json:
@@ -109,7 +109,7 @@ def realise(
 def _show(answer: "Realisation", every: int) -> None:
     from itertools import islice
 
-    from antihilbert.cards.profiles.layout import MAX_CARDS
+    from antihilbert.cards.profiles.layout import MOST_CARDS_DRAWN
     from antihilbert.cards.profiles.terminal import ascii_art
 
     listed = list(islice(answer.every_deal(), every)) if every else []
@@ -124,7 +124,7 @@ def _show(answer: "Realisation", every: int) -> None:
     if said:
         more = f" and {len(said) - MOST_CONSTRAINTS} more" if len(said) > MOST_CONSTRAINTS else ""
         print(f"needs  {', '.join(said[:MOST_CONSTRAINTS])}{more}")
-    if answer.deal and answer.order.size <= MAX_CARDS:
+    if answer.deal and answer.order.size <= MOST_CARDS_DRAWN:
         art = ascii_art(answer)
         if max(map(len, art.splitlines())) <= WIDEST_PICTURE:
             print(f"\n{art}")
@@ -175,7 +175,7 @@ def list_(
         raise InputError(f"{workers} workers cannot work: take 1 to 1024")
     if suits != 1 and resume:
         raise InputError("--resume is for one suit: leave it out, small decks are listed at once")
-    told: Iterable[Told]
+    told: Iterable[ToldStory]
     with progress_bar("parts of all stories") as progress:
         if suits == 1:
             told = all_words(cards, first) if words else iter(())
@@ -214,7 +214,7 @@ def list_(
 
 def _deck_listing(
     cards: int, suits: int, first: int | None, progress: "Progress | None"
-) -> "tuple[Listing, Iterable[Told]]":
+) -> "tuple[Listing, Iterable[ToldStory]]":
     from antihilbert.cards.deck import Deck
     from antihilbert.cards.profiles.deck_listing import deck_listing
 

@@ -19,7 +19,7 @@ from typing import Any
 from antihilbert.web.tasks.ready import ready
 from antihilbert.web.worker import Call, Message, Task, serve
 
-PATIENCE = 10  # times the processor time allowed, plus a start, before a worker counts as hung
+HUNG_AFTER = 10  # times the processor time allowed, plus a start, before a worker counts as hung
 STARTING = 20.0  # seconds that a new process may take to be ready
 REMEMBERED = 60.0  # seconds for which somebody's slow task is expected to be slow again
 MOST_WAITING = 30  # tasks of one visitor in one lane
@@ -57,7 +57,7 @@ class Worker:
     async def messages(self, call: Call) -> AsyncGenerator[Message, None]:
         """What the worker has to say about a call; the last message is no progress."""
         self._line.send(call)
-        deadline = asyncio.get_running_loop().time() + PATIENCE * call.seconds + STARTING
+        deadline = asyncio.get_running_loop().time() + HUNG_AFTER * call.seconds + STARTING
         while True:
             await asyncio.wait_for(
                 self._readable(), max(deadline - asyncio.get_running_loop().time(), 0)

@@ -12,7 +12,7 @@ import pytest
 
 from antihilbert import Deck, InputError
 from antihilbert.cards.endless import by_playing, by_words
-from antihilbert.cards.endless.by_words import Task, search_slice
+from antihilbert.cards.endless.by_words import PlanTask, search_slice
 from antihilbert.cards.endless.plans import WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.search import search
 
@@ -26,7 +26,7 @@ def entries(path: Path) -> list[dict[str, object]]:
 def test_a_slice_ends_where_the_next_one_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     kind = WordKind(True, 12, 0, 3)
     plan = next(plan for plan in plans_of(kind, 32, ("optimised",) * 2) if plan.hand1_size == 6)
-    task = Task(plan, kind, suits=1, equal=False, deadline=time.time() + 1000)
+    task = PlanTask(plan, kind, suits=1, equal=False, deadline=time.time() + 1000)
     whole = search_slice(task)
     monkeypatch.setattr(by_words, "STEPS", 1000)
     monkeypatch.setattr(by_words, "SLICE", 0.001)
@@ -81,7 +81,7 @@ def test_a_file_of_another_search_is_refused(tmp_path: Path) -> None:
         search(Deck(2, 3), BOTH, seconds=5, method="exhaustive", resume=file)
 
 
-@pytest.mark.parametrize("first", [2, 4, 5])
+@pytest.mark.parametrize("hand1_size", [2, 4, 5])
 def test_an_endless_deal_is_picked_out_of_a_count(hand1_size: int) -> None:
     ended = by_playing.every_deal(
         Deck(3, 3), BOTH, [hand1_size], 100, 1, lambda text: None,

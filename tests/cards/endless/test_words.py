@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from antihilbert import Deal, war
-from antihilbert.cards.endless.levelling import level, order_of
+from antihilbert.cards.endless.levelling import comparisons_of, level
 from antihilbert.cards.endless.word_search import Plan, WordSearch
 from antihilbert.cards.endless.words import Word, word_of
 from antihilbert.cards.pickups import pickup_named
@@ -89,7 +89,7 @@ def test_no_endless_story_of_few_cards_is_missed(deal: Deal) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "cards", "first", "delays"),
+    ("text", "cards", "hand1_size", "delays"),
     [
         ("adabaabbaabbaabbbb", 52, 12, [2, 2, 2, 3, 3, 3, 3, 5, 9, 20]),
         ("aaaabbbb", 20, 8, [1, 1, 3, 3, 6, 6]),
@@ -114,7 +114,9 @@ def test_a_story_that_does_not_fit_is_not_levelled() -> None:
 
 
 def test_ties_are_forgiven_only_to_who_sorts() -> None:
-    natural, optimised = (order_of(word_of("aaaabbbb", 28, 8, p)) for p in ("natural", "optimised"))
+    natural, optimised = (
+        comparisons_of(word_of("aaaabbbb", 28, 8, p)) for p in ("natural", "optimised")
+    )
     assert not natural.forgiven
     assert optimised.forgiven
     assert level(word_of("aaaabbbb", 28, 8, "natural"), suits=4) is None

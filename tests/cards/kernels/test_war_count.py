@@ -97,7 +97,7 @@ def test_chunks_on_any_threads_in_any_order_give_the_same_count() -> None:
     assert same(reduce(add, reversed(counts), nothing()), whole)
 
 
-@pytest.mark.parametrize("first", [2, 6])
+@pytest.mark.parametrize("hand1_size", [2, 6])
 def test_parts_may_begin_with_more_flips_than_one(hand1_size: int) -> None:
     deck = Deck(3, 4)
     parts = list(chunks(deck, "optimised", None, hand1_size, flips=3))

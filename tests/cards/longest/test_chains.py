@@ -12,10 +12,10 @@ from antihilbert.base.kernels.compiling import Bytes
 from antihilbert.cards.beggar import Beggar
 from antihilbert.cards.kernels.beggar_stats import stats_and_notes
 from antihilbert.cards.kernels.longest import chains
-from antihilbert.cards.kernels.longest.table import BEST_CARDS, BEST_TRICKS, table
 from antihilbert.cards.kernels.longest.undo_beggar import beggar_before, beggar_before_in_chain
 from antihilbert.cards.kernels.longest.undo_war import HANDS, LEADER, MOST_BEFORE
-from antihilbert.cards.longest.chunk import Wanted, chunk
+from antihilbert.cards.kernels.longest.workbench import BEST_CARDS, BEST_TRICKS, bench
+from antihilbert.cards.longest.chunk import Quest, chunk
 from antihilbert.cards.outcome import Outcome
 from known_tables import rows
 from position_rows import hands_of, row_of
@@ -109,7 +109,7 @@ def test_no_two_links_lead_to_the_same_one(courts: tuple[int, ...]) -> None:
 def test_the_records_are_the_first_deals_of_their_chains(who: str, follows: list[str]) -> None:
     # Later records were made from earlier ones by going back: this leads to the same deals.
     for earlier in follows:
-        at = table(USUAL, (), "cards", 0, 0, 1000)
+        at = bench(USUAL, (), "cards", 0, 0, 1000)
         at.best[:] = PUBLISHED[earlier].deal.cards
         chains.grow(at)
         record = PUBLISHED[who]
@@ -141,24 +141,24 @@ def test_chains_find_the_exact_maximum_of_a_small_deck(deck: Deck, metric: str) 
         for order in arrangements(deck.cards)
     ]
     longest = max(getattr(one, metric) for one in results if one.outcome is not Outcome.ENDLESS)
-    wanted = Wanted(deck, (), metric)
+    wanted = Quest(deck, (), metric)
     assert wanted.method == "chain"
     assert getattr(chunk(wanted, 0, 30_000), metric) == longest
 
 
 def test_chains_lead_further_than_the_games_they_begin_with() -> None:
     for seed in range(3):
-        alone, followed = (
-            chunk(Wanted(USUAL, (), seed=seed, method=method), 0, 200_000)
+        alone, follow_back = (
+            chunk(Quest(USUAL, (), seed=seed, method=method), 0, 200_000)
             for method in ("sample", "chain")
         )
-        assert followed.tricks > alone.tricks
-        assert followed.evaluations == alone.evaluations
+        assert follow_back.tricks > alone.tricks
+        assert follow_back.evaluations == alone.evaluations
 
 
 def test_chains_are_for_beggar() -> None:
     with pytest.raises(InputError, match="chain is a method for Beggar"):
-        Wanted(Deck(4, 13), ("natural",), method="chain")
+        Quest(Deck(4, 13), ("natural",), method="chain")
 
 
 def test_long_games_are_noted_with_what_the_rules_say() -> None:

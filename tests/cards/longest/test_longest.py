@@ -13,7 +13,7 @@ from antihilbert.cards.longest.chunk import (
     NOTHING,
     ONLY_FOR,
     Longest,
-    Wanted,
+    Quest,
     better,
     chunk,
 )
@@ -36,7 +36,7 @@ def test_every_method_finds_the_exact_maximum_of_a_small_deck(
     method: str, suits: int, values: int, pickup: str
 ) -> None:
     deck = Deck(suits, values)
-    found = chunk(Wanted(deck, (pickup,), method=method), 0, FEW)
+    found = chunk(Quest(deck, (pickup,), method=method), 0, FEW)
     assert found.tricks == count(deck, (pickup, pickup)).max_tricks
     assert found.deal is not None
     assert sorted(found.deal.cards) == sorted(deck.cards)
@@ -45,17 +45,17 @@ def test_every_method_finds_the_exact_maximum_of_a_small_deck(
 
 @pytest.mark.parametrize("method", FOR_WAR)
 def test_a_chunk_depends_on_nothing_but_its_address(method: str) -> None:
-    wanted = Wanted(Deck(4, 6), ("natural",), method=method, seed=3)
+    wanted = Quest(Deck(4, 6), ("natural",), method=method, seed=3)
     ones = [chunk(wanted, index, 3000) for index in (0, 1, 0)]
     assert ones[0] == ones[2]
     assert ones[0].deal != ones[1].deal
 
 
 @pytest.mark.parametrize("wanted", [
-    Wanted(Deck(4, 13, penalties=4), (), "cards"), Wanted(Deck(4, 13), ("natural",), "cards"),
-    Wanted(Deck(1, 21), ("natural", "first-player")),
+    Quest(Deck(4, 13, penalties=4), (), "cards"), Quest(Deck(4, 13), ("natural",), "cards"),
+    Quest(Deck(1, 21), ("natural", "first-player")),
 ])  # fmt: skip
-def test_what_is_found_is_what_the_rules_play(wanted: Wanted) -> None:
+def test_what_is_found_is_what_the_rules_play(wanted: Quest) -> None:
     found = chunk(wanted, 0, 20_000)
     assert found.deal is not None
     result = wanted.played(found.deal)
@@ -64,38 +64,38 @@ def test_what_is_found_is_what_the_rules_play(wanted: Wanted) -> None:
 
 
 def test_deals_to_start_from_are_grown() -> None:
-    climbing, deck = Wanted(Deck(1, 24), ("natural",), method="climb"), Deck(1, 24)
+    climbing, deck = Quest(Deck(1, 24), ("natural",), method="climb"), Deck(1, 24)
     gained = 0
     for index in range(6):
         start = chunk(climbing, index, 30_000)
         # Too few games to climb as high again: what is longer has been grown.
-        grown = chunk(Wanted(deck, ("natural",), seed=1, start=start.deal), 0, 3000)
-        assert grown.tricks >= start.tricks
-        gained += grown.tricks > start.tricks
+        grow_back = chunk(Quest(deck, ("natural",), seed=1, start=start.deal), 0, 3000)
+        assert grow_back.tricks >= start.tricks
+        gained += grow_back.tricks > start.tricks
     assert gained > 0
     with pytest.raises(InputError, match="not one of"):
-        Wanted(deck, ("natural",), start=Deal((1, 2), (3, 4)))
+        Quest(deck, ("natural",), start=Deal((1, 2), (3, 4)))
 
 
 def test_the_longest_of_beggar_in_step_is_the_longest_of_its_addresses() -> None:
     deck = Deck(4, 13, penalties=4)
-    wanted = Wanted(deck, (), seed=5, method="sample")
+    wanted = Quest(deck, (), seed=5, method="sample")
     found = chunk(wanted, index=2, evaluations=300)
     played = [wanted.played(deck.sample(5, address)).tricks for address in range(600, 900)]
     assert (found.tricks, found.evaluations) == (max(played), 300)
 
 
 @pytest.mark.parametrize(("wanted", "method"), [
-    (Wanted(Deck(4, 13), ("natural",)), "opening"),
-    (Wanted(Deck(1, 5, penalties=3), (), "cards"), "chain"),
-    (Wanted(Deck(1, 5, penalties=3), (), start=Deal((0, 1), (0, 2, 3))), "backward"),
+    (Quest(Deck(4, 13), ("natural",)), "opening"),
+    (Quest(Deck(1, 5, penalties=3), (), "cards"), "chain"),
+    (Quest(Deck(1, 5, penalties=3), (), start=Deal((0, 1), (0, 2, 3))), "backward"),
 ])  # fmt: skip
-def test_the_method_follows_the_game_unless_told(wanted: Wanted, method: str) -> None:
+def test_the_method_follows_the_game_unless_told(wanted: Quest, method: str) -> None:
     assert wanted.method == method
 
 
 def test_endless_games_met_on_the_way_are_finds() -> None:
-    wanted = Wanted(Deck(1, 5), ("natural",), method="climb")
+    wanted = Quest(Deck(1, 5), ("natural",), method="climb")
     found = chunk(wanted, 0, 2000)
     assert found.endless > 0
     assert found.endless_deal is not None
@@ -111,7 +111,7 @@ def test_of_two_parts_the_longer_game_is_kept_and_all_games_are_counted() -> Non
 
 
 def test_a_search_goes_on_where_it_was_killed(tmp_path: Path) -> None:
-    wanted, file = Wanted(Deck(1, 20), ("natural",), method="climb"), tmp_path / "state.json"
+    wanted, file = Quest(Deck(1, 20), ("natural",), method="climb"), tmp_path / "state.json"
     search(wanted, 0.3, workers=1, resume=file, evaluations=2000)
     held = json.loads(file.read_text())
     assert held["done"] >= 1
@@ -130,7 +130,7 @@ def test_ctrl_c_tells_the_best_so_far() -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(Interrupted) as stopped:
-        search(Wanted(Deck(1, 12), ("natural",)), 60, evaluations=1000, watch=stop)
+        search(Quest(Deck(1, 12), ("natural",)), 60, evaluations=1000, watch=stop)
     assert stopped.value.known.tricks > 20
     assert threading.active_count() < 20
 
@@ -144,7 +144,7 @@ def test_a_file_that_is_no_state_is_refused(tmp_path: Path, text: str, message: 
     file = tmp_path / "state.json"
     file.write_text(text)
     with pytest.raises(InputError, match=message):
-        search(Wanted(Deck(1, 12), ("natural",)), 1, resume=file)
+        search(Quest(Deck(1, 12), ("natural",)), 1, resume=file)
 
 
 def test_the_command_answers_in_the_agreed_keys() -> None:
@@ -178,6 +178,6 @@ def test_hand_sizes_are_those_of_the_game() -> None:
 
 def test_no_swap_leaves_the_game_as_it_is() -> None:
     deal = Deck(1, 12).sample(1, 1)
-    length = Wanted(Deck(1, 12), ("natural",)).played(deal).tricks
+    length = Quest(Deck(1, 12), ("natural",)).played(deal).tricks
     assert pictures.after_swaps(deal, ("natural",), 0, 3) == [length] * 3
     assert len(set(pictures.after_swaps(deal, ("natural",), 2, 20))) > 3

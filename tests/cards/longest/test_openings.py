@@ -8,8 +8,8 @@ import pytest
 from antihilbert import Deal, Deck
 from antihilbert.cards.kernels.longest import beam as openings
 from antihilbert.cards.kernels.longest import fillings
-from antihilbert.cards.kernels.longest.table import Table, table
-from antihilbert.cards.longest.chunk import Wanted, chunk
+from antihilbert.cards.kernels.longest.workbench import Workbench, bench
+from antihilbert.cards.longest.chunk import Quest, chunk
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
 from shell import refusal
@@ -18,7 +18,7 @@ Hands = tuple[tuple[int, ...], tuple[int, ...]]
 WIDE = 20
 
 
-def grown(at: Table, tricks: int) -> tuple[openings.Level, list[int]]:
+def grow_back(at: Workbench, tricks: int) -> tuple[openings.Level, list[int]]:
     """Openings with so many tricks, and which rows of the level they are."""
     old, new = openings.empty_level(2 * WIDE, at.size), openings.empty_level(2 * WIDE, at.size)
     kept, tally = np.zeros(WIDE, np.int64), np.zeros(32 * at.size, np.int64)
@@ -31,7 +31,7 @@ def grown(at: Table, tricks: int) -> tuple[openings.Level, list[int]]:
     return old, kept[:count].tolist()
 
 
-def dealt(at: Table, filling: fillings.Filling) -> tuple[int, ...]:
+def dealt(at: Workbench, filling: fillings.Filling) -> tuple[int, ...]:
     """The deal of a filling: the card of each place."""
     cards = dict(zip(filling.holders.tolist(), at.deck.tolist(), strict=True))
     return tuple(cards[place] for place in range(at.size))
@@ -53,8 +53,8 @@ def after(cards: tuple[int, ...], hand1_size: int, pickups: tuple[str, ...], tri
 def test_all_fillings_begin_as_the_opening_says(
     suits: int, values: int, pickups: tuple[str, ...], tricks: int
 ) -> None:
-    at = table(Deck(suits, values), pickups, "tricks", 1, 0, 1000)
-    level, rows = grown(at, tricks)
+    at = bench(Deck(suits, values), pickups, "tricks", 1, 0, 1000)
+    level, rows = grow_back(at, tricks)
     filling, swap = fillings.empty_filling(at), np.zeros(2, np.int64)
     deals = set()
     for row in rows[:5]:
@@ -74,8 +74,8 @@ def test_all_fillings_begin_as_the_opening_says(
 
 
 def test_with_one_suit_every_deal_that_begins_alike_is_a_filling() -> None:
-    at = table(Deck(1, 7), ("natural",), "tricks", 1, 0, 1000)
-    level, rows = grown(at, 5)
+    at = bench(Deck(1, 7), ("natural",), "tricks", 1, 0, 1000)
+    level, rows = grow_back(at, 5)
     filling, swap = fillings.empty_filling(at), np.zeros(2, np.int64)
     assert fillings.fill(at, level, rows[0], 5, filling)
     met = set()
@@ -93,8 +93,8 @@ def test_with_one_suit_every_deal_that_begins_alike_is_a_filling() -> None:
 
 
 def test_a_swap_made_twice_changes_nothing() -> None:
-    at = table(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
-    level, rows = grown(at, 60)
+    at = bench(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
+    level, rows = grow_back(at, 60)
     filling, swap = fillings.empty_filling(at), np.zeros(2, np.int64)
     assert fillings.fill(at, level, rows[0], 60, filling)
     before = [part.tolist() for part in filling]
@@ -105,7 +105,7 @@ def test_a_swap_made_twice_changes_nothing() -> None:
 
 
 def test_the_openings_with_the_most_freedom_are_kept() -> None:
-    at = table(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
+    at = bench(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
     level, kept = openings.empty_level(6, 32), np.zeros(3, np.int64)
     level.freedom[:] = [5, 9, 2, 9, 5, 5]
     assert openings.keep(at, level, 6, kept, np.zeros(100, np.int64)) == 3
@@ -118,7 +118,7 @@ def test_openings_lead_to_longer_games_than_random_deals() -> None:
     deck, games = Deck(1, 32), 300_000
     found = {
         method: [
-            chunk(Wanted(deck, ("natural",), method=method), index, games).tricks
+            chunk(Quest(deck, ("natural",), method=method), index, games).tricks
             for index in range(3)
         ]
         for method in ("opening", "sample")

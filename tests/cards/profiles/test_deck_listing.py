@@ -13,7 +13,7 @@ from antihilbert.cards.profiles.story import profile_of
 
 
 @pytest.mark.parametrize(
-    ("deck", "first"),
+    ("deck", "hand1_size"),
     [
         (Deck(2, 2), None),
         (Deck(2, 3), None),

@@ -18,7 +18,7 @@ from antihilbert.cards.profiles.part import Part
 from antihilbert.cards.profiles.realise import realise
 from antihilbert.cards.profiles.story import profile_of
 from antihilbert.cards.profiles.tree import root, stories
-from antihilbert.cards.profiles.words import Word
+from antihilbert.cards.profiles.words import ProfileWord
 
 from .by_playing import known_line
 
@@ -49,12 +49,12 @@ def test_the_stories_agree_with_playing_every_deal(known: str) -> None:
     ]
 
 
-@pytest.mark.parametrize(("cards", "first"), [(5, 1), (6, 2), (7, 5), (8, 3), (8, 7), (8, 4)])
+@pytest.mark.parametrize(("cards", "hand1_size"), [(5, 1), (6, 2), (7, 5), (8, 3), (8, 7), (8, 4)])
 def test_unequal_hands_agree_with_playing_every_deal(cards: int, hand1_size: int) -> None:
     assert line_of(listing(cards, hand1_size)) == known_line(cards, hand1_size)
 
 
-@pytest.mark.parametrize(("cards", "first"), [(2, 1), (4, 2), (5, 2), (6, 3), (6, 1), (7, 4)])
+@pytest.mark.parametrize(("cards", "hand1_size"), [(2, 1), (4, 2), (5, 2), (6, 3), (6, 1), (7, 4)])
 def test_every_story_has_the_deals_that_the_rules_give_it(cards: int, hand1_size: int) -> None:
     played = Counter(
         profile_of(Deal(deal[:hand1_size], deal[hand1_size:])).word
@@ -63,7 +63,7 @@ def test_every_story_has_the_deals_that_the_rules_give_it(cards: int, hand1_size
     assert {told.word: told.deals for told in words(cards, hand1_size)} == played
 
 
-@pytest.mark.parametrize(("cards", "first"), [(8, 4), (9, 4), (9, 6)])
+@pytest.mark.parametrize(("cards", "hand1_size"), [(8, 4), (9, 4), (9, 6)])
 def test_the_kernel_finds_the_stories_of_its_plain_twin(cards: int, hand1_size: int) -> None:
     plain = {}
     for word, below in stories(root(cards, hand1_size)):
@@ -150,7 +150,7 @@ def test_a_file_of_other_work_is_left_alone(tmp_path: Path) -> None:
         listing(6, resume=path)
 
 
-@pytest.mark.parametrize(("cards", "first"), [(1, None), (17, None), (4, 4), (4, 0)])
+@pytest.mark.parametrize(("cards", "hand1_size"), [(1, None), (17, None), (4, 4), (4, 0)])
 def test_impossible_hands_are_refused(cards: int, hand1_size: int | None) -> None:
     with pytest.raises(InputError, match="take"):
         listing(cards, hand1_size)
@@ -172,4 +172,4 @@ def test_four_cards_tell_ten_stories() -> None:
         "a2", "b2", "aba2", "bab2", "(ba2)2", "(ab2)2",  # the six that Rostam prints
         "ba3", "ab3", "ababa2", "babab2",
     }  # fmt: skip
-    assert Word.parse("ababa2") in {told.word for told in words(4)}
+    assert ProfileWord.parse("ababa2") in {told.word for told in words(4)}

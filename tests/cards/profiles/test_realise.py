@@ -11,7 +11,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.profiles.realise import Failure, realise
 from antihilbert.cards.profiles.story import evolve, profile_of
-from antihilbert.cards.profiles.words import Word, parse
+from antihilbert.cards.profiles.words import ProfileWord, parse
 
 from .deals import deck_deals, one_suit_deals
 
@@ -95,7 +95,7 @@ def test_exchanged_hands_tell_the_mirrored_story(deal: Deal) -> None:
 
 @given(st.text("ab", min_size=1, max_size=14))
 def test_a_word_is_realisable_exactly_if_some_deal_tells_it(letters: str) -> None:
-    answer = realise(Word(letters))
+    answer = realise(ProfileWord(letters))
     if answer.story.cards > 6:
         return
     deals = [
@@ -103,14 +103,14 @@ def test_a_word_is_realisable_exactly_if_some_deal_tells_it(letters: str) -> Non
         for cards in permutations(range(1, answer.story.cards + 1))
         if cards
     ]
-    telling = [deal for deal in deals if profile_of(deal).word == Word(letters)]
+    telling = [deal for deal in deals if profile_of(deal).word == ProfileWord(letters)]
     assert answer.deals == len(telling)
     assert set(answer.every_deal()) == set(telling)
 
 
 @given(st.text("ab", min_size=1, max_size=40))
 def test_a_contradiction_is_forced_by_the_game(letters: str) -> None:
-    answer = realise(Word(letters))
+    answer = realise(ProfileWord(letters))
     if answer.failure is not Failure.CONTRADICTORY:
         return
     assert answer.reason is not None
@@ -140,7 +140,7 @@ def test_stories_with_battles_are_realisable_by_their_deck(
 
 def test_the_stories_of_a_small_deck_share_out_all_its_deals() -> None:
     deck = Deck(suits=2, values=3)
-    stories: dict[Word, set[Deal]] = {}
+    stories: dict[ProfileWord, set[Deal]] = {}
     for rank in range(deck.deals):
         deal = deck.unrank(rank)
         stories.setdefault(profile_of(deal).word, set()).add(deal)
@@ -177,9 +177,9 @@ def test_each_failure_says_why(
         ("da", {}, "one suit has none"),
         ("(ab)*", {}, "--cards"),
         ("a", {"cards": 1}, "take 2 to"),
-        ("a", {"first": 0}, "leave at least one"),
-        ("a", {"cards": 2, "first": 2}, "leave at least one"),
-        ("b", {"first": 1}, "--cards too"),
+        ("a", {"hand1_size": 0}, "leave at least one"),
+        ("a", {"cards": 2, "hand1_size": 2}, "leave at least one"),
+        ("b", {"hand1_size": 1}, "--cards too"),
         ("a", {"suits": 0}, "at least 1"),
         ("a300", {"suits": 2}, "too many"),
     ],

@@ -8,7 +8,7 @@ from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.profiles.realise import Failure, realise
 from antihilbert.cards.profiles.story import profile_of
 from antihilbert.cards.profiles.telling import MOST_TOLD, flips, so_far
-from antihilbert.cards.profiles.words import Word
+from antihilbert.cards.profiles.words import ProfileWord
 from antihilbert.cards.war import War
 
 shuffles = st.integers(1, 4).flatmap(lambda half: st.permutations(range(1, 2 * half + 1)))
@@ -30,7 +30,7 @@ def test_a_story_is_told_as_its_game_is_played(cards: list[int]) -> None:
 @given(st.text("ab", min_size=1, max_size=8))
 def test_what_was_said_flip_by_flip_is_what_the_word_says(letters: str) -> None:
     try:
-        answer = realise(Word(letters))
+        answer = realise(ProfileWord(letters))
     except InputError:
         return
     told = list(flips(answer))
@@ -43,6 +43,6 @@ def test_what_was_said_flip_by_flip_is_what_the_word_says(letters: str) -> None:
 
 def test_an_endless_word_is_told_until_its_cards_are_back() -> None:
     """(ab)* with five cards: the game of the first source, six tricks."""
-    told = list(flips(realise(Word("", "ab"), cards=5)))
+    told = list(flips(realise(ProfileWord("", "ab"), cards=5)))
     assert len(told) == 6
-    assert len(list(flips(realise(Word("", "ab"), cards=81)))) <= MOST_TOLD
+    assert len(list(flips(realise(ProfileWord("", "ab"), cards=81)))) <= MOST_TOLD

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from antihilbert.base.errors import InputError
-from antihilbert.cards.profiles.words import MAX_LETTERS, Word, parse
+from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord, parse
 
 letters = st.text("abd", min_size=1, max_size=30)
 
@@ -16,7 +16,7 @@ letters = st.text("abd", min_size=1, max_size=30)
      "[| (A,1); (B,1); (A,2) |]"],
 )  # fmt: skip
 def test_one_word_is_read_from_every_notation(text: str) -> None:
-    assert parse(text) == Word("abaa")
+    assert parse(text) == ProfileWord("abaa")
 
 
 @pytest.mark.parametrize("written", ["a2", "aba2", "(ba2)2", "ababa2", "(ab)*", "b(b2a)*", "da"])
@@ -30,21 +30,25 @@ def test_brackets_nest() -> None:
 
 @pytest.mark.parametrize("star", ["(ab)*", "(ab)^*", "(ab)ω", "(ab)^∞", "ab(abab)*"])
 def test_an_endless_word_is_read_from_every_notation(star: str) -> None:
-    assert parse(star) == Word("", "ab")
+    assert parse(star) == ProfileWord("", "ab")
 
 
 @given(letters)
 def test_what_is_printed_reads_back_as_the_same_word(told: str) -> None:
-    assert parse(str(Word(told))) == Word(told)
+    assert parse(str(ProfileWord(told))) == ProfileWord(told)
 
 
 @given(st.text("abd", max_size=8), letters)
 def test_an_endless_word_is_known_by_its_letters_alone(prefix: str, repeated: str) -> None:
-    word = Word(prefix, repeated)
-    longer = Word(prefix + repeated[:3], repeated[3:] + repeated[:3]) if len(repeated) > 3 else word
-    assert word == longer == Word(prefix, repeated * 2) == parse(str(word))
+    word = ProfileWord(prefix, repeated)
+    longer = (
+        ProfileWord(prefix + repeated[:3], repeated[3:] + repeated[:3])
+        if len(repeated) > 3
+        else word
+    )
+    assert word == longer == ProfileWord(prefix, repeated * 2) == parse(str(word))
 
-    def first(letters: Word, count: int = 100) -> str:
+    def first(letters: ProfileWord, count: int = 100) -> str:
         return (letters.prefix + letters.repeated * count)[:count]
 
     assert first(word) == (prefix + repeated * 100)[:100]

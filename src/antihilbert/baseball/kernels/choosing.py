@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
-from antihilbert.baseball.kernels.playing import hole_of, solved, step, unpacked
+from antihilbert.baseball.kernels.playing import hole_of, solved, step, unpack
 
 Counts = NDArray[np.uint16]
 Means = NDArray[np.float64]
@@ -90,8 +90,8 @@ def costs(
             for column in range(widths[side][row]):
                 number = row_numbers[side][row]
                 other = members[1 - side][column_starts[side][row] + column]
-                unpacked(number if side == 0 else other, pairs, 0, cut, stack[0])
-                unpacked(other if side == 0 else number, pairs, cut, n, stack[0])
+                unpack(number if side == 0 else other, pairs, 0, cut, stack[0])
+                unpack(other if side == 0 else number, pairs, cut, n, stack[0])
                 depth = 1
                 while depth:
                     board = stack[depth - 1]

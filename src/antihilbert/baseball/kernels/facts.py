@@ -3,7 +3,7 @@
 import numpy as np
 
 from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
-from antihilbert.baseball.kernels.playing import hole_of, smaller, solved, sweep_step, unpacked
+from antihilbert.baseball.kernels.playing import hole_of, smaller, solved, sweep_step, unpack
 
 
 @kernel
@@ -79,7 +79,7 @@ def check_rows(
     for row in range(len(row_numbers)):
         for column in range(widths[row]):
             numbers = row_numbers[row], members[column_starts[row] + column]
-            unpacked(numbers[side], pairs, 0, cut, board)
-            unpacked(numbers[1 - side], pairs, cut, n, board)
+            unpack(numbers[side], pairs, 0, cut, board)
+            unpack(numbers[1 - side], pairs, cut, n, board)
             broken += not facts_hold(board, before, after)
     return broken

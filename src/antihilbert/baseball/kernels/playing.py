@@ -17,7 +17,7 @@ COUNTS = 7
 
 
 @kernel
-def unpacked(number: int, pairs: Bytes, first: int, last: int, board: Bytes) -> None:
+def unpack(number: int, pairs: Bytes, first: int, last: int, board: Bytes) -> None:
     """Lay the pairs of a half on the bases first to last-1."""
     for base in range(first, last):
         board[base, 0] = pairs[number % len(pairs), 0]
@@ -193,8 +193,8 @@ def play_rows(
         for column in range(widths[row]):
             cell = row_starts[row] + column
             numbers = row_numbers[row], members[column_starts[row] + column]
-            unpacked(numbers[side], pairs, 0, cut, board)
-            unpacked(numbers[1 - side], pairs, cut, n, board)
+            unpack(numbers[side], pairs, 0, cut, board)
+            unpack(numbers[1 - side], pairs, cut, n, board)
             word = np.uint64(2 * cell + side + 1) * np.uint64(0x9E3779B97F4A7C15)
             random[0] = (word ^ np.uint64(seed)) | np.uint64(1)
             moves = play(strategy, board, kept, steps, beside, random)

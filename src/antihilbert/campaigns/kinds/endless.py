@@ -10,14 +10,16 @@ from antihilbert.campaigns.finds import Find
 from antihilbert.campaigns.kind import Between, Kind, Size, piece, pieces
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless.by_words import Task, search_slice
+from antihilbert.cards.endless.by_words import PlanTask, search_slice
 from antihilbert.cards.endless.find import LONGEST_REPLAY, none_found
 from antihilbert.cards.endless.plans import FEW, MOST, WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.word_search import LONGEST
 from antihilbert.cards.pickups import pickup_named
 
 FLIPS = 20  # words up to here take minutes
-PATIENCE = 10**6  # seconds to level a word: only the solver's effort counts, as on any machine
+LEVELLING_SECONDS = (
+    10**6
+)  # seconds to level a word: only the solver's effort counts, as on any machine
 
 
 @dataclass(frozen=True)
@@ -67,10 +69,10 @@ class WarEndless(Kind[Words]):
         return [one for one in every if one.length <= self.flips and one.battles <= self.battles]
 
     @cached_property
-    def tasks(self) -> list[Task]:
+    def tasks(self) -> list[PlanTask]:
         """One to a plan, without a deadline."""
         return [
-            Task(plan, kind, self.suits, self.equal, inf, patience=PATIENCE)
+            PlanTask(plan, kind, self.suits, self.equal, inf, patience=LEVELLING_SECONDS)
             for kind in self.order
             for plan in plans_of(kind, self.deck.size, self.pickups)
         ]

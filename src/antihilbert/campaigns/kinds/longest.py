@@ -10,14 +10,14 @@ from typing import Annotated, Any, ClassVar
 from antihilbert.campaigns.finds import Find, deal_of, hands
 from antihilbert.campaigns.kind import Between, Kind, Seed, Size, piece, pieces
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels.longest.table import MOST_TRICKS
+from antihilbert.cards.kernels.longest.workbench import MOST_TRICKS
 from antihilbert.cards.longest.answer import longest_json
 from antihilbert.cards.longest.chunk import (
     AUTO,
     EVALUATIONS_OF_A_CHUNK,
     NOTHING,
     Longest,
-    Wanted,
+    Quest,
     chunk,
 )
 from antihilbert.cards.pickups import pickup_names
@@ -44,7 +44,7 @@ class _Longest(Kind[Best]):
 
     @property
     @abstractmethod
-    def wanted(self) -> Wanted: ...
+    def wanted(self) -> Quest: ...
 
     @property
     @abstractmethod
@@ -138,10 +138,10 @@ class WarLongest(_Longest):
     chunk: Size = EVALUATIONS_OF_A_CHUNK
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> Quest:
         names = pickup_names(self.pickup, self.pickup2)
         pickups = tuple(dict.fromkeys(names))
-        return Wanted(Deck(self.suits, self.values), pickups, self.metric, self.method, self.seed)
+        return Quest(Deck(self.suits, self.values), pickups, self.metric, self.method, self.seed)
 
     @property
     def each(self) -> int:
@@ -162,9 +162,9 @@ class BeggarLongest(_Longest):
     chunk: Size = EVALUATIONS_OF_A_CHUNK
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> Quest:
         deck = Deck(self.suits, self.values, self.penalties)
-        return Wanted(deck, (), self.metric, self.method, self.seed)
+        return Quest(deck, (), self.metric, self.method, self.seed)
 
     @property
     def each(self) -> int:

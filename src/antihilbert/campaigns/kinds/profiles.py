@@ -13,7 +13,7 @@ from antihilbert.cards.profiles import listing
 from antihilbert.cards.profiles.answers import list_answer
 from antihilbert.cards.profiles.part import Part
 from antihilbert.cards.profiles.realise import realise
-from antihilbert.cards.profiles.words import Word
+from antihilbert.cards.profiles.words import ProfileWord
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Profiles(Kind[Part]):
 
     name: ClassVar[str] = "profiles"
     unit: ClassVar[str] = "beginnings"
-    cards: Annotated[int, Between(2, listing.MAX_CARDS)]
+    cards: Annotated[int, Between(2, listing.MOST_LISTED_CARDS)]
     first: Size | None = None
     chunk: Size = 1  # beginnings
 
@@ -102,4 +102,4 @@ class Profiles(Kind[Part]):
 
 @lru_cache(maxsize=1024)
 def _told(cards: int, first: int, letters: str) -> Deal | None:
-    return realise(Word(letters), cards=cards, hand1_size=first).deal
+    return realise(ProfileWord(letters), cards=cards, hand1_size=first).deal

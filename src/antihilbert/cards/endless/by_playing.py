@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Chunk
 
 Watch = Callable[[str], None]
-MOST_TRICKS = 10**5  # a sampled game that is not settled by then is left alone
+MOST_SAMPLED_TRICKS = 10**5  # a sampled game that is not settled by then is left alone
 SAMPLE = 2**13  # deals that are sampled at a time
 PART = 10**7  # deals that are played at a time, about
 BETWEEN_NOTES = 5.0  # seconds
@@ -33,10 +33,10 @@ def sample(
     from antihilbert.cards.kernels.war_stats import stats
 
     def played(start: int) -> int | None:
-        tally = stats(deck, *pickups, seed, start, start + SAMPLE, MOST_TRICKS)
+        tally = stats(deck, *pickups, seed, start, start + SAMPLE, MOST_SAMPLED_TRICKS)
         return tally.first_endless
 
-    stats(deck, *pickups, seed, 0, 1, MOST_TRICKS)
+    stats(deck, *pickups, seed, 0, 1, MOST_SAMPLED_TRICKS)
     deadline = time.time() + seconds
     done = max((entry["deals"] for entry in diary.entries("random")), default=0)
     noted = time.time()

@@ -29,7 +29,7 @@ GRACE = 20.0  # seconds that the plans before one with a find have to come up wi
 
 
 @dataclass(frozen=True)
-class Task:
+class PlanTask:
     """One plan, searched as far as `place`: the unit that goes to a worker for a slice of time."""
 
     plan: Plan
@@ -46,7 +46,7 @@ class Task:
     patience: float = LEVELLING
 
 
-def search_slice(task: Task) -> Task:
+def search_slice(task: PlanTask) -> PlanTask:
     """Go on with a plan; the first of its words that can be dealt with the deck is the find."""
     search = WordSearch(task.plan)
     if task.place:
@@ -105,7 +105,7 @@ def search(
         replace(task, **known.get(_name(task.plan), {}))
         for kind in order
         for plan in plans_of(kind, deck.size, pickups)
-        for task in [Task(plan, kind, deck.suits, equal, deadline)]
+        for task in [PlanTask(plan, kind, deck.suits, equal, deadline)]
     )
     words = undecided = steps = 0
     complete = 0  # kinds that were searched to their end
@@ -144,13 +144,13 @@ def _known(diary: Diary) -> dict[str, dict[str, Any]]:
     }
 
 
-def _note(diary: Diary, task: Task) -> None:
+def _note(diary: Diary, task: PlanTask) -> None:
     if task.complete or task.place:
         kept = asdict(replace(task, find=None))
         diary.note("words", plan=_name(task.plan), **{name: kept[name] for name in _KEPT})
 
 
-def _in_order(tasks: Iterator[Task], workers: int, diary: Diary) -> Iterator[Task]:
+def _in_order(tasks: Iterator[PlanTask], workers: int, diary: Diary) -> Iterator[PlanTask]:
     """The tasks' ends in the tasks' order, so that the find does not depend on the workers.
 
     Only a find does not wait for ever for what comes before it.
@@ -178,11 +178,11 @@ def _in_order(tasks: Iterator[Task], workers: int, diary: Diary) -> Iterator[Tas
 
 
 def _shared(
-    tasks: Iterator[Task], workers: int, pool: ProcessPoolExecutor, diary: Diary
-) -> Iterator[Task]:
+    tasks: Iterator[PlanTask], workers: int, pool: ProcessPoolExecutor, diary: Diary
+) -> Iterator[PlanTask]:
     """The same, by several workers; it ends soon after a find, and when time is over."""
-    running: dict[Future[Task], tuple[int, Task]] = {}
-    ended: dict[int, Task] = {}
+    running: dict[Future[PlanTask], tuple[int, PlanTask]] = {}
+    ended: dict[int, PlanTask] = {}
     begun = next_one = 0
     found_at = None
     while True:
@@ -214,5 +214,5 @@ def _shared(
             yield ended[min(finds)] if finds else late[0]
 
 
-def _over(task: Task) -> bool:
+def _over(task: PlanTask) -> bool:
     return task.complete or task.find is not None or time.time() >= task.deadline

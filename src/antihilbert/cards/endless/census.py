@@ -25,7 +25,7 @@ Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
-class Cycle:
+class CountedCycle:
     """A cycle, known by its least position, and how many deals fall into it."""
 
     position: Deal
@@ -65,7 +65,7 @@ class Census:
     splits: list[int]
     deals: int
     endless: int
-    cycles: list[Cycle]
+    cycles: list[CountedCycle]
 
     @cached_property
     def pairs(self) -> int:
@@ -117,16 +117,16 @@ def census(
     (120, 30, 4, 2)
     """
     check_countable(deck)
-    if deck.size > war_words.MAX_CARDS or deck.values > war_words.MAX_VALUES:
+    if deck.size > war_words.MOST_PACKED_CARDS or deck.values > war_words.MOST_PACKED_VALUES:
         raise InputError(
-            f"cycles are told apart for at most {war_words.MAX_CARDS} cards of "
-            f"{war_words.MAX_VALUES} values, not {deck}: count its endless deals with "
+            f"cycles are told apart for at most {war_words.MOST_PACKED_CARDS} cards of "
+            f"{war_words.MOST_PACKED_VALUES} values, not {deck}: count its endless deals with "
             "'antihilbert war count'"
         )
     splits = [deck.split(hand1_size) for hand1_size in ([None] if splits is None else splits)]
     parts = [part for hand1_size in splits for part in war_count.chunks(deck, *pickups, hand1_size)]
     deals = endless = 0
-    cycles: dict[tuple[int, int], Cycle] = {}
+    cycles: dict[tuple[int, int], CountedCycle] = {}
     for done, (count, rows) in enumerate(in_threads(_part, iter(parts), workers_of(workers)), 1):
         deals, endless = deals + count.deals, endless + count.endless
         for row in rows.tolist():
@@ -137,7 +137,9 @@ def census(
                 cycles[key] = replace(known, deals=known.deals + number)
             else:
                 mirror = row[war_cycles.MIRROR1], row[war_cycles.MIRROR2]
-                cycles[key] = Cycle(_deal(key), _deal(mirror), row[war_cycles.TRICKS], number)
+                cycles[key] = CountedCycle(
+                    _deal(key), _deal(mirror), row[war_cycles.TRICKS], number
+                )
         if progress:
             progress(done, len(parts))
     found = [cycles[key] for key in sorted(cycles)]

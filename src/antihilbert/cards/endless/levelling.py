@@ -20,7 +20,7 @@ MOST_EFFORT = 10.0
 
 
 @dataclass(frozen=True)
-class Order:
+class Comparisons:
     """What a word demands of its cards, card by card; cards that must be equal count as one."""
 
     sizes: dict[int, int]  # the cards to be valued, and how many each stands for
@@ -30,7 +30,7 @@ class Order:
     stands_for: list[int]  # the card that each card counts as
 
 
-def order_of(word: Word) -> Order:
+def comparisons_of(word: Word) -> Comparisons:
     """The comparisons of a word in every round, between cards."""
     parent = list(range(word.cards))
 
@@ -63,7 +63,7 @@ def order_of(word: Word) -> Order:
                 forgiven.add(cards)
             else:
                 (strict if demand.kind == ">" else weak).add(cards)
-    return Order(sizes, strict, weak, forgiven, stands_for)
+    return Comparisons(sizes, strict, weak, forgiven, stands_for)
 
 
 def forgiving_slot(word: Word, won: Slot) -> tuple[Slot, int] | None:
@@ -96,7 +96,7 @@ def level(word: Word, suits: int, seconds: float = 10.0) -> Deal | None:
     Raises `Undecided` when that is not settled in time, or with MOST_EFFORT.
     """
     values = word.cards // suits
-    order = order_of(word)
+    order = comparisons_of(word)
     if values * suits != word.cards or max(order.sizes.values()) > suits:
         return None
     if any(above == below for above, below in order.strict):
@@ -105,7 +105,7 @@ def level(word: Word, suits: int, seconds: float = 10.0) -> Deal | None:
     return word.deal([found[card] for card in order.stands_for]) if found else None
 
 
-def _solve(order: Order, suits: int, values: int, seconds: float) -> dict[int, int] | None:
+def _solve(order: Comparisons, suits: int, values: int, seconds: float) -> dict[int, int] | None:
     from ortools.sat.python import cp_model
 
     model = cp_model.CpModel()

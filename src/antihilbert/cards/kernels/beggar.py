@@ -10,11 +10,10 @@ import numpy as np
 from antihilbert.base.kernels.compiling import Bytes, Words, kernel
 from antihilbert.base.kernels.instructions import leading_zeros, ones, signed, trailing_zeros
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.kernels.beggar_lanes import MOST_CARDS, MOST_COURTS
+from antihilbert.cards.kernels.beggar_lanes import MOST_COURTS, MOST_LANE_CARDS
 from antihilbert.cards.kernels.limits import limit_of
+from antihilbert.cards.kernels.outcomes import ENDLESS, OUTCOMES, UNFINISHED
 from antihilbert.cards.outcome import WINS, Cycle, Outcome, Result
-
-ENDLESS, UNFINISHED = 3, 4  # how a game came out; 1 and 2: who won
 
 PACKED = 5  # words of a packed game: the leader's hand, the other's, and who leads
 _LEAD, _LEAD_VALUES, _OTHER, _OTHER_VALUES, _LEADER = range(5)
@@ -38,7 +37,7 @@ def play(deal: Deal, limit: int | None = None) -> Result:
     if outcome == ENDLESS:
         cycle = Cycle(tricks - period, period, laid - period_cards, period_cards)
         return Result(Outcome.ENDLESS, tricks, laid, cycle)
-    return Result(WINS.get(outcome, Outcome.UNFINISHED), tricks, laid)
+    return Result(OUTCOMES[outcome], tricks, laid)
 
 
 @kernel
@@ -47,7 +46,7 @@ def position(cards: Bytes, hand1_size: int) -> Words:
     courts = 0
     for card in cards:
         courts += card > 0
-    if len(cards) > MOST_CARDS or courts > MOST_COURTS:
+    if len(cards) > MOST_LANE_CARDS or courts > MOST_COURTS:
         return plain_position(cards, hand1_size)
     words = np.zeros(PACKED, np.uint64)
     _pack(cards[:hand1_size], words[_LEAD:_OTHER])
@@ -193,7 +192,7 @@ def to_the_end(start: Words, limit: int) -> tuple[int, int, int, int, int]:
                 _copy(game, kept)
                 since, patience = tricks, 2 * patience
     if winner and tricks <= limit:
-        return winner, tricks, cards, 0, 0
+        return winner - 1, tricks, cards, 0, 0  # players count from 0 among the outcomes
     if period:
         tricks, cards, period_cards = _first_return(start, period)
         if tricks <= limit:

@@ -25,7 +25,7 @@ from antihilbert.base.kernels.instructions import (
 from antihilbert.base.kernels.randomness import DEALING, GOLDEN, HALF, LOW_HALF, address, mix
 
 LANES = 64  # enough to keep the machine busy while each step waits for the one before
-MOST_CARDS, MOST_COURTS = 64, 31  # what fits the words
+MOST_LANE_CARDS, MOST_COURTS = 64, 31  # what fits the words
 
 # The table of games: the hand that has to pay, the hand it has to pay, the pile ...
 PAYER, PAYER_VALUES, OWNER, OWNER_VALUES = 0 * LANES, 1 * LANES, 2 * LANES, 3 * LANES

@@ -5,7 +5,7 @@ import numpy as np
 from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
 from antihilbert.base.kernels.randomness import HALF, LOW_HALF, STREAM_WORDS
-from antihilbert.cards.kernels.beggar import ENDLESS, position, to_the_end
+from antihilbert.cards.kernels.beggar import position, to_the_end
 from antihilbert.cards.kernels.beggar_lanes import (
     COUNT,
     HAND1,
@@ -26,21 +26,23 @@ from antihilbert.cards.kernels.beggar_lanes import (
     deal,
     step,
 )
+from antihilbert.cards.kernels.outcomes import ENDLESS, OUTCOMES
 from antihilbert.cards.kernels.tally import BINS
 
 # A game that is still going on after so many tricks leaves its lane and is played again by the
 # referee, who can tell if it is endless. Of 52-card games, few in a million do.
-PATIENCE = 400
+REFEREE_AFTER_TRICKS = 400
 STEPS = 6  # between two looks at which games are over: looking costs as much as a step
 
 # Of finished games there are two histograms, of their tricks and of their cards.
-# The counts, in this order: games by outcome, ...
-OUTCOMES = 5  # draw (there is none), player 1, player 2, endless, unfinished
+# The counts, in this order: games by outcome; ...
 # ... of the finished games in the last bin: tricks and their squares, cards and their squares, ...
-SUMS = _SUM_TRICKS = 5
-_SQUARES_TRICKS, _SUM_CARDS, _SQUARES_CARDS = 6, 7, 8
+SUMS = _SUM_TRICKS = len(OUTCOMES)
+_SQUARES_TRICKS, _SUM_CARDS, _SQUARES_CARDS = range(SUMS + 1, SUMS + 4)
 # ... the longest finished game and the first endless one, and how many games were noted.
-LONGEST_TRICKS, LONGEST_CARDS, LONGEST_INDEX, FIRST_ENDLESS, NOTED, COUNTS = range(9, 15)
+LONGEST_TRICKS, LONGEST_CARDS, LONGEST_INDEX, FIRST_ENDLESS, NOTED, COUNTS = range(
+    SUMS + 4, SUMS + 10
+)
 NONE = np.uint64(2**64 - 1)  # the index of no game
 
 _ZERO, _ONE, _TOP = np.uint64(0), np.uint64(1), np.uint64(63)
@@ -137,7 +139,7 @@ def in_lanes(
     """The same for decks that fit the lanes; `bits` are the deck's courts, low and high values."""
     seed, index, stop = address
     most = np.uint64(limit)
-    soon = np.uint64(min(limit, PATIENCE))
+    soon = np.uint64(min(limit, REFEREE_AFTER_TRICKS))
     size = np.uint64(len(cards))
     indices = np.empty(LANES, np.uint64)
     for lane in range(LANES):
@@ -158,7 +160,7 @@ def in_lanes(
                     # winner's lead, one card, does not count.
                     tricks, laid = tricks - _ONE, laid - _ONE
                 if over and tricks <= most:
-                    counts[np.uint64(2) - (count >> _TOP)] += _ONE
+                    counts[_ONE - (count >> _TOP)] += _ONE  # the top bit: player 1 has won
                     _count_finished(counts, histograms, notes, long, indices[lane], tricks, laid)
                 else:
                     _ask_referee(

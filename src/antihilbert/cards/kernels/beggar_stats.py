@@ -8,8 +8,8 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.beggar_lanes import (
     DEAL_ROWS,
     GAME_ROWS,
-    MOST_CARDS,
     MOST_COURTS,
+    MOST_LANE_CARDS,
     table,
 )
 from antihilbert.cards.kernels.beggar_runs import (
@@ -20,7 +20,6 @@ from antihilbert.cards.kernels.beggar_runs import (
     LONGEST_TRICKS,
     NONE,
     NOTED,
-    OUTCOMES,
     SUMS,
     in_lanes,
     one_by_one,
@@ -74,7 +73,7 @@ def stats_and_notes(
         notes,
         np.array(long, np.uint64),
     )
-    if deck.size <= MOST_CARDS and np.count_nonzero(cards) <= MOST_COURTS:
+    if deck.size <= MOST_LANE_CARDS and np.count_nonzero(cards) <= MOST_COURTS:
         in_lanes(*run, table(GAME_ROWS), table(DEAL_ROWS), _bits(deck.cards))
     else:
         one_by_one(*run)
@@ -98,7 +97,7 @@ def _tally(counts: list[int], histograms: Numbers) -> Tally:
     for place, histogram in enumerate(histograms[:, :-1]):  # the last bin was summed on the way
         sums[2 * place] += int(histogram @ lengths)
         sums[2 * place + 1] += int(histogram @ lengths**2)
-    draw, player1, player2, endless, unfinished = counts[:OUTCOMES]
+    player1, player2, draw, endless, unfinished = counts[:SUMS]
     tricks, tricks_squared, cards, cards_squared = sums
     longest = None if counts[LONGEST_INDEX] == NONE else counts[LONGEST_INDEX]
     return Tally(

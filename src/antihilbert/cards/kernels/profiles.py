@@ -11,7 +11,7 @@ import numpy as np
 
 from antihilbert.base.kernels.compiling import kernel
 
-MAX_CARDS = 16
+MOST_LISTED_CARDS = 16
 
 DONE, LETTERS_FULL, KEPT_FULL = 0, 1, 2
 A, B = 0, 1

@@ -9,6 +9,14 @@ from antihilbert.base.randomness import Stream
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.kernels import vectors, war_passes, war_tricks
 from antihilbert.cards.kernels.limits import limit_of
+from antihilbert.cards.kernels.outcomes import (
+    DRAW,
+    ENDLESS,
+    OUTCOMES,
+    PLAYER1,
+    PLAYER2,
+    UNFINISHED,
+)
 from antihilbert.cards.kernels.war_passes import OVER, RETURNED
 from antihilbert.cards.kernels.war_tricks import (
     BOARD,
@@ -20,18 +28,9 @@ from antihilbert.cards.kernels.war_tricks import (
     SIZE2,
     TRICKS,
 )
-from antihilbert.cards.outcome import Cycle, Outcome, Result
+from antihilbert.cards.outcome import Cycle, Result
 
-MAX_CARDS = 256
-
-PLAYER1, PLAYER2, DRAW, ENDLESS, UNFINISHED = range(5)
-OUTCOMES = (
-    Outcome.PLAYER1,
-    Outcome.PLAYER2,
-    Outcome.DRAW,
-    Outcome.ENDLESS,
-    Outcome.UNFINISHED,
-)
+MOST_WAR_CARDS = 256
 
 
 @kernel
@@ -110,8 +109,8 @@ def code_of(pickup: str) -> int:
 
 def ranked(cards: tuple[int, ...]) -> Bytes:
     """The cards by their ranks among the values that occur: all that War can tell."""
-    if len(cards) > MAX_CARDS:
-        raise InputError(f"{len(cards)} cards are too many for the kernels: take {MAX_CARDS}")
+    if len(cards) > MOST_WAR_CARDS:
+        raise InputError(f"{len(cards)} cards are too many for the kernels: take {MOST_WAR_CARDS}")
     return np.unique(np.array(cards, np.int64), return_inverse=True)[1].astype(np.uint8)
 
 

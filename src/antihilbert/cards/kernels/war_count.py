@@ -179,7 +179,7 @@ def _rules(chunk: Chunk) -> Numbers:
         pickup1 == pickup2 and pickup1 in _SYMMETRIC and 2 * chunk.hand1_size == deck.size
     )
     rules[war_deals.WORDS] = (
-        deck.size <= war_words.MAX_CARDS and deck.values <= war_words.MAX_VALUES
+        deck.size <= war_words.MOST_PACKED_CARDS and deck.values <= war_words.MOST_PACKED_VALUES
     )
     rules[war_deals.PICKUP1], rules[war_deals.PICKUP2] = code_of(pickup1), code_of(pickup2)
     return rules

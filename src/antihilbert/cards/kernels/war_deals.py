@@ -16,7 +16,8 @@ import numpy as np
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
 from antihilbert.cards.kernels import war_cycles, war_words
 from antihilbert.cards.kernels.limits import NO_LIMIT
-from antihilbert.cards.kernels.war import ENDLESS, to_the_end
+from antihilbert.cards.kernels.outcomes import ENDLESS
+from antihilbert.cards.kernels.war import to_the_end
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
 
 # Rules, a number each: whether a winner lays a pair turned or sorts a pile, whether exchanged hands

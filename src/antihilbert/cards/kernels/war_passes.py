@@ -33,7 +33,7 @@ from antihilbert.cards.kernels.war_tricks import (
 )
 
 OVER, RETURNED, STOPPED = range(3)
-PATIENCE = 16  # passes before the first position is kept: most games are over by then
+KEEP_AFTER_PASSES = 16  # passes before the first position is kept: most games are over by then
 
 _0, _1, _ALL = np.uint64(0), np.uint64(1), np.uint64(2**64 - 1)
 _MASK = RING - 1
@@ -63,7 +63,7 @@ def in_registers(
     every_battle = _all_if(chance)
 
     tricks = cards = passes = _0
-    patience = np.uint64(PATIENCE)
+    patience = np.uint64(KEEP_AFTER_PASSES)
     while True:
         if size1 == kept_size1:
             agreed = vectors.equal(hand1, kept1) & vectors.equal(hand2, kept2)
@@ -158,7 +158,7 @@ def on_rings(
     random1, random2 = -np.int64(pickup1 == RANDOM), -np.int64(pickup2 == RANDOM)
     by_the_book = chance or pickup1 == OPTIMISED or pickup2 == OPTIMISED
     turning = chance or turned1 != 0 or turned2 != 0
-    passes, patience, kept = 0, PATIENCE, False
+    passes, patience, kept = 0, KEEP_AFTER_PASSES, False
     while tricks_.going_on(own):
         if kept and tricks_.same(board, own, boards[1], numbers[1]):
             return RETURNED

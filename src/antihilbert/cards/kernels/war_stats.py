@@ -8,11 +8,10 @@ from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import vectors
 from antihilbert.cards.kernels.limits import limit_of
+from antihilbert.cards.kernels.outcomes import ENDLESS, UNFINISHED
 from antihilbert.cards.kernels.tally import Tally, add, nothing
 from antihilbert.cards.kernels.war import (
-    ENDLESS,
-    MAX_CARDS,
-    UNFINISHED,
+    MOST_WAR_CARDS,
     code_of,
     to_the_end,
     workspace,
@@ -106,11 +105,11 @@ def stats(
     """
     if not 0 <= start <= stop <= 2**64 or not 0 <= seed < 2**64:
         raise InputError(f"no games {start} to {stop} of run {seed}: take 0 to 2^64 - 1")
-    if deck.size > MAX_CARDS or deck.penalties:
-        raise InputError(f"deck {deck} is none for War with at most {MAX_CARDS} cards")
+    if deck.size > MOST_WAR_CARDS or deck.penalties:
+        raise InputError(f"deck {deck} is none for War with at most {MOST_WAR_CARDS} cards")
     pickup2 = pickup1 if pickup2 is None else pickup2
     cards = np.array(deck.cards, np.int64).astype(np.uint8)  # 256 becomes 0 only in 1 x 256
-    if deck.values == MAX_CARDS:
+    if deck.values == MOST_WAR_CARDS:
         cards -= 1
     boards, numbers, stream = workspace()
     total = nothing()
@@ -125,7 +124,7 @@ def stats(
             numbers,
             stream,
             cards,
-            np.empty(MAX_CARDS, np.uint8),
+            np.empty(MOST_WAR_CARDS, np.uint8),
             deck.split(hand1_size),
             code_of(pickup1),
             code_of(pickup2),

@@ -7,11 +7,11 @@ what shifts need.
 import numpy as np
 
 from antihilbert.base.kernels.compiling import inlined, kernel
-from antihilbert.cards.kernels.war import DRAW, ENDLESS, PLAYER1, PLAYER2
+from antihilbert.cards.kernels.outcomes import DRAW, ENDLESS, PLAYER1, PLAYER2
 
-MAX_CARDS, MAX_VALUES = 16, 15
+MOST_PACKED_CARDS, MOST_PACKED_VALUES = 16, 15
 
-PATIENCE = 12  # tricks before the first position is kept to be waited for
+KEEP_AFTER_TRICKS = 12  # tricks before the first position is kept to be waited for
 
 _0, _1, _4, _8 = np.uint64(0), np.uint64(1), np.uint64(4), np.uint64(8)
 _CARD = np.uint64(15)
@@ -71,7 +71,7 @@ def finish(
     own2, other2 = (_4, _0) if turned2 else (_0, _4)
     tricks = battles = np.int64(0)
     kept1 = kept2 = _0
-    patience = np.int64(PATIENCE)
+    patience = np.int64(KEEP_AFTER_TRICKS)
     while size1 > _0 and size2 > _0:
         card1, card2 = hand1 & _CARD, hand2 & _CARD
         hand1, hand2 = hand1 >> _4, hand2 >> _4

@@ -1,10 +1,10 @@
 """What a search for the longest game answers, the same for every view."""
 
 from antihilbert.cards.certificate import Certificate
-from antihilbert.cards.longest.chunk import Longest, Wanted
+from antihilbert.cards.longest.chunk import Longest, Quest
 
 
-def longest_json(wanted: Wanted, found: Longest) -> dict[str, object]:
+def longest_json(wanted: Quest, found: Longest) -> dict[str, object]:
     return {
         "deal": str(found.deal) if found.deal else None,
         "tricks": found.tricks if found.deal else None,
@@ -20,7 +20,7 @@ def longest_json(wanted: Wanted, found: Longest) -> dict[str, object]:
     }
 
 
-def certificates(wanted: Wanted, found: Longest) -> list[str]:
+def certificates(wanted: Quest, found: Longest) -> list[str]:
     """Both finds as lines of a catalogue, replayed once more by the rules."""
     how = f"{wanted.method}, seed {wanted.seed}"
     return [

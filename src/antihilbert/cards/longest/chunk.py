@@ -11,16 +11,16 @@ from antihilbert.cards import beggar, war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.beggar_stats import NEVER, stats, stats_and_notes
-from antihilbert.cards.kernels.longest.table import (
+from antihilbert.cards.kernels.longest.workbench import (
     BEST_TRICKS,
     ENDLESS_MET,
     EVALUATIONS,
     METRICS,
     MOST_TRICKS,
     UNSETTLED,
-    Table,
-    measured,
-    table,
+    Workbench,
+    bench,
+    measure,
 )
 from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
@@ -30,7 +30,7 @@ ONLY_FOR = {"opening": "war", "chain": "beggar"}
 AUTO = "auto"  # the method that has proved best for the game
 EVALUATIONS_OF_A_CHUNK = 1_000_000  # unless told
 PILOT, LONG_GAMES = 20_000, 300  # one game in so many is long: its chain is followed
-MOST_CARDS = 250
+MOST_SEARCHED_CARDS = 250
 MOST_EVALUATIONS = 10**12
 
 
@@ -51,10 +51,10 @@ NOTHING = Longest(None, 0, 0, 0, 0, None, 0)
 
 
 @dataclass(frozen=True)
-class Wanted:
+class Quest:
     """Which games are searched, and how.
 
-    >>> Wanted(Deck(1, 6), ("natural",)).game, Wanted(Deck(1, 6), ("natural",)).method
+    >>> Quest(Deck(1, 6), ("natural",)).game, Quest(Deck(1, 6), ("natural",)).method
     ('war', 'opening')
     """
 
@@ -81,8 +81,10 @@ class Wanted:
             raise InputError(f"{self.method} is a method for {only}: take another, such as sample")
         if bool(self.deck.penalties) == bool(self.pickups):
             raise InputError(f"deck {self.deck}: War needs a pickup, Beggar penalties, not both")
-        if self.deck.size > MOST_CARDS:
-            raise InputError(f"deck {self.deck} is too large: take at most {MOST_CARDS} cards")
+        if self.deck.size > MOST_SEARCHED_CARDS:
+            raise InputError(
+                f"deck {self.deck} is too large: take at most {MOST_SEARCHED_CARDS} cards"
+            )
         if len(set(self.deck.cards)) == 1:
             raise InputError(f"in deck {self.deck} all cards are equal: take at least two values")
         if self.start and sorted(self.start.cards) != sorted(self.deck.cards):
@@ -108,17 +110,17 @@ class Wanted:
         return beggar.play(deal, limit=MOST_TRICKS)
 
 
-def chunk(wanted: Wanted, index: int, evaluations: int) -> Longest:
+def chunk(wanted: Quest, index: int, evaluations: int) -> Longest:
     """Part `index` of a search: some thousand games or more, played without Python.
 
-    >>> chunk(Wanted(Deck(1, 4), ("natural",), method="climb"), index=0, evaluations=1000).tricks
+    >>> chunk(Quest(Deck(1, 4), ("natural",), method="climb"), index=0, evaluations=1000).tricks
     6
     """
     if not 1 <= evaluations <= MOST_EVALUATIONS:
         raise InputError(f"{evaluations} evaluations cannot be made: take 1 to 10^12")
-    at = table(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, index, evaluations)
+    at = bench(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, index, evaluations)
     if wanted.start:
-        measured(at, np.array(wanted.start.cards, np.uint8))
+        measure(at, np.array(wanted.start.cards, np.uint8))
     if wanted.method == "chain":
         _chains(wanted, index, at)
     elif wanted.method == "sample" and wanted.game == "beggar" and wanted.metric == "tricks":
@@ -128,17 +130,17 @@ def chunk(wanted: Wanted, index: int, evaluations: int) -> Longest:
     return _found(wanted, at)
 
 
-def grow(wanted: Wanted, deal: Deal, evaluations: int) -> Longest:
+def grow(wanted: Quest, deal: Deal, evaluations: int) -> Longest:
     """A deal grown backwards, in the time of so many games."""
     from antihilbert.cards.kernels.longest import backward
 
-    at = table(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, 0, evaluations)
-    measured(at, np.array(deal.cards, np.uint8))
+    at = bench(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, 0, evaluations)
+    measure(at, np.array(deal.cards, np.uint8))
     backward.grow(at)
     return _found(wanted, at)
 
 
-def _found(wanted: Wanted, at: Table) -> Longest:
+def _found(wanted: Quest, at: Workbench) -> Longest:
     found = at.found.tolist()
     hand1_size = at.hand1_size
     best = _deal(at.best, hand1_size) if found[BEST_TRICKS] >= 0 else None
@@ -155,7 +157,7 @@ def _found(wanted: Wanted, at: Table) -> Longest:
     )
 
 
-def _sample_in_step(wanted: Wanted, index: int, at: Table) -> None:
+def _sample_in_step(wanted: Quest, index: int, at: Workbench) -> None:
     """Random games of Beggar, 64 in step, which is many times as fast as one by one.
 
     Chunk `index` plays the games from index * evaluations of run `seed`.
@@ -163,7 +165,7 @@ def _sample_in_step(wanted: Wanted, index: int, at: Table) -> None:
     _in_step(wanted, index, at, (NEVER, NEVER), 0)
 
 
-def _chains(wanted: Wanted, index: int, at: Table) -> None:
+def _chains(wanted: Quest, index: int, at: Workbench) -> None:
     """The same, and the chains of the long games among them are followed back."""
     from antihilbert.cards.kernels.longest import chains
 
@@ -180,7 +182,7 @@ def _chains(wanted: Wanted, index: int, at: Table) -> None:
     at.found[EVALUATIONS] = at.evaluations
 
 
-def _in_step(wanted: Wanted, index: int, at: Table, long: tuple[int, int], most: int) -> Words:
+def _in_step(wanted: Quest, index: int, at: Workbench, long: tuple[int, int], most: int) -> Words:
     """Measure the longest game of a chunk, and an endless one: the notes of the long ones."""
     start = index * at.evaluations
     tally, notes = stats_and_notes(
@@ -188,7 +190,7 @@ def _in_step(wanted: Wanted, index: int, at: Table, long: tuple[int, int], most:
     )
     for address in (tally.longest_index, tally.first_endless):
         if address is not None:
-            measured(at, np.array(wanted.deck.sample(wanted.seed, address).cards, np.uint8))
+            measure(at, np.array(wanted.deck.sample(wanted.seed, address).cards, np.uint8))
     at.found[[EVALUATIONS, ENDLESS_MET, UNSETTLED]] = (
         at.evaluations,
         tally.endless,
@@ -197,7 +199,7 @@ def _in_step(wanted: Wanted, index: int, at: Table, long: tuple[int, int], most:
     return notes
 
 
-def _kernel(method: str) -> Callable[[Table], None]:
+def _kernel(method: str) -> Callable[[Workbench], None]:
     from antihilbert.cards.kernels.longest import anneal, backward, climb, opening, population, tabu
 
     kernels = {
@@ -217,7 +219,7 @@ def _deal(cards: Bytes, hand1_size: int) -> Deal:
     return Deal(order[:hand1_size], order[hand1_size:])
 
 
-def _replayed(wanted: Wanted, best: Deal | None, endless: Deal | None) -> Result | None:
+def _replayed(wanted: Quest, best: Deal | None, endless: Deal | None) -> Result | None:
     """The longest game as the rules play it; what kernels find is not believed unseen."""
     if endless is not None:
         assert wanted.played(endless).outcome is Outcome.ENDLESS, endless

@@ -16,7 +16,7 @@ from typing import Any
 
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.longest.chunk import NOTHING, Longest, Wanted, better, chunk, grow
+from antihilbert.cards.longest.chunk import NOTHING, Longest, Quest, better, chunk, grow
 from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 
 # Games of a chunk: the longest of them is grown backwards, so there should be many, but no chunk
@@ -38,7 +38,7 @@ class State:
 
 
 def search(
-    wanted: Wanted,
+    wanted: Quest,
     seconds: float,
     *,
     workers: int | None = None,
@@ -79,8 +79,8 @@ def search(
             if watch:
                 watch(state.found, monotonic() - started)
         if state.found.deal and growing:
-            grown = grow(wanted, state.found.deal, int(GROWTH_PER_SECOND * seconds))
-            state = State(each, state.done, better(state.found, grown, wanted.metric))
+            grow_back = grow(wanted, state.found.deal, int(GROWTH_PER_SECOND * seconds))
+            state = State(each, state.done, better(state.found, grow_back, wanted.metric))
             if file:
                 file.write(state)
     except KeyboardInterrupt as stop:
@@ -88,7 +88,7 @@ def search(
     return state.found
 
 
-def _load_kernels(wanted: Wanted) -> None:
+def _load_kernels(wanted: Quest) -> None:
     """Before the clock starts: the first call of a method may have to compile it."""
     found = chunk(wanted, 0, 1)
     if found.deal and wanted.method == "opening":
@@ -98,7 +98,7 @@ def _load_kernels(wanted: Wanted) -> None:
 class StateFile:
     """Where a search stands, as one JSON object in a file."""
 
-    def __init__(self, path: Path, wanted: Wanted) -> None:
+    def __init__(self, path: Path, wanted: Quest) -> None:
         self.path = path
         self.work = {
             "longest": wanted.game,

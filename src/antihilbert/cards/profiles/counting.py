@@ -12,7 +12,7 @@ from antihilbert.cards.profiles.order import Order
 
 SURE_CARDS = 24  # so many are always counted
 MAX_IDEALS = 2**21  # which suffices for them: a whole game of 12 and 12 cards has at most 3^12
-MAX_CARDS, FEW_IDEALS = 64, 2**16  # more are counted only if that is quick
+MOST_ORDERED_CARDS, FEW_IDEALS = 64, 2**16  # more are counted only if that is quick
 
 
 def count(order: Order) -> int | None:
@@ -27,7 +27,7 @@ def count(order: Order) -> int | None:
     """
     if order.values is None:
         return 0
-    if order.size > MAX_CARDS:
+    if order.size > MOST_ORDERED_CARDS:
         return None
     most = MAX_IDEALS if order.size <= SURE_CARDS else FEW_IDEALS
     return _count(order.below, (1 << order.size) - 1, most)

@@ -4,16 +4,16 @@ from antihilbert.base.errors import InputError
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.profiles.deck_tree import deck_stories
 from antihilbert.cards.profiles.listing import Listing, Progress
-from antihilbert.cards.profiles.part import Part, Told
+from antihilbert.cards.profiles.part import Part, ToldStory
 from antihilbert.cards.profiles.story import gain_of
-from antihilbert.cards.profiles.words import Word
+from antihilbert.cards.profiles.words import ProfileWord
 
 MAX_DEALS = 200_000  # half a minute
 
 
 def deck_listing(
     deck: Deck, hand1_size: int | None = None, *, progress: Progress | None = None
-) -> tuple[Listing, list[Told]]:
+) -> tuple[Listing, list[ToldStory]]:
     """The stories of a small deck of several suits. Progress is counted in deals.
 
     >>> found, words = deck_listing(Deck(suits=2, values=2))
@@ -28,7 +28,7 @@ def deck_listing(
     hand1_size = deck.split(hand1_size)
     part, words, done = Part(), [], 0
     for word, deals in deck_stories(deck, hand1_size):
-        words.append(Told(word, deals))
+        words.append(ToldStory(word, deals))
         part.add(_alone(word, deals, hand1_size, deck.size))
         done += deals
         if progress:
@@ -37,7 +37,7 @@ def deck_listing(
     return Listing(deck.size, hand1_size, part, deck.suits), words
 
 
-def _alone(word: Word, deals: int, hand1_size: int, cards: int) -> Part:
+def _alone(word: ProfileWord, deals: int, hand1_size: int, cards: int) -> Part:
     """What one story adds."""
     if word.endless:
         return Part(endless_profiles=1, endless_deals=deals)

@@ -13,7 +13,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import NATURAL, Pile
 from antihilbert.cards.profiles.decks import Packing
 from antihilbert.cards.profiles.order import Order
-from antihilbert.cards.profiles.words import Word
+from antihilbert.cards.profiles.words import ProfileWord
 
 Masks = tuple[int, ...]
 Cards = tuple[int, ...]
@@ -72,7 +72,7 @@ class TiedFork:
         return Packing(Order(len(leaders), relations), sizes, suits)
 
 
-def deck_stories(deck: Deck, hand1_size: int | None = None) -> Iterator[tuple[Word, int]]:
+def deck_stories(deck: Deck, hand1_size: int | None = None) -> Iterator[tuple[ProfileWord, int]]:
     """Every story that a deal of the deck tells, and how many deals tell it.
 
     >>> [(str(word), deals) for word, deals in deck_stories(Deck(suits=2, values=2))]
@@ -86,7 +86,7 @@ def deck_stories(deck: Deck, hand1_size: int | None = None) -> Iterator[tuple[Wo
     )
 
 
-def _stories(fork: TiedFork, suits: int) -> Iterator[tuple[Word, int]]:
+def _stories(fork: TiedFork, suits: int) -> Iterator[tuple[ProfileWord, int]]:
     known = fork
     seen: dict[tuple[Cards, Cards], int] = {}
     while fork.hand1 and fork.hand2:
@@ -101,11 +101,14 @@ def _stories(fork: TiedFork, suits: int) -> Iterator[tuple[Word, int]]:
             position = fork.hand1, fork.hand2
             if position in seen:  # nothing was free since then, and so nothing ever will be
                 start = seen[position]
-                yield Word(fork.told[:start], fork.told[start:]), known.packing(suits).count()
+                yield (
+                    ProfileWord(fork.told[:start], fork.told[start:]),
+                    known.packing(suits).count(),
+                )
                 return
             seen[position] = len(fork.told)
         fork = fork.after(letter)
-    yield Word(fork.told), known.packing(suits).count()
+    yield ProfileWord(fork.told), known.packing(suits).count()
 
 
 def _beaten(same: Masks, below: Masks, low: int, high: int) -> Masks:

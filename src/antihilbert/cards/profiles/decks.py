@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from antihilbert.cards.profiles.order import Order, Relation
 
-MAX_CARDS = 200
+MOST_GROUPED_CARDS = 200
 MAX_CHOICES = 300_000  # sets of groups that are tried before we give up
 
 

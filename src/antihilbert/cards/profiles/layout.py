@@ -11,7 +11,7 @@ from itertools import pairwise
 from antihilbert.base.errors import InputError
 from antihilbert.cards.profiles.order import Order
 
-MAX_CARDS = 200
+MOST_CARDS_DRAWN = 200
 SWEEPS = 12
 
 
@@ -38,8 +38,10 @@ def laid_out(order: Order) -> Layout:
     >>> laid_out(Order(4, ((2, 0), (1, 3), (3, 0), (1, 2)))).levels
     ((1,), (2, 3), (0,))
     """
-    if order.size > MAX_CARDS:
-        raise InputError(f"{order.size} cards are too many to draw: take at most {MAX_CARDS}")
+    if order.size > MOST_CARDS_DRAWN:
+        raise InputError(
+            f"{order.size} cards are too many to draw: take at most {MOST_CARDS_DRAWN}"
+        )
     level = _levels(order)
     levels: list[list[int]] = [[] for _ in range(max(level) + 1)]
     for card in range(order.size):

@@ -13,13 +13,13 @@ from pathlib import Path
 
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.ledger import Ledger
-from antihilbert.cards.profiles.part import Part, Told
+from antihilbert.cards.profiles.part import Part, ToldStory
 from antihilbert.cards.profiles.realise import Realisation, realise
 from antihilbert.cards.profiles.tree import chunks
-from antihilbert.cards.profiles.words import Word
+from antihilbert.cards.profiles.words import ProfileWord
 
-MAX_CARDS = 16  # what the kernel can hold
-MAX_CARDS_FOR_WORDS = 12  # three million words
+MOST_LISTED_CARDS = 16  # what the kernel can hold
+MOST_CARDS_WITH_WORDS = 12  # three million words
 
 Progress = Callable[[int, int], None]  # chunks finished, chunks in all
 
@@ -83,12 +83,12 @@ class Listing:
         return max(self.found.profiles)
 
     @property
-    def longest(self) -> list[Told]:
+    def longest(self) -> list[ToldStory]:
         """The longest finished games."""
-        words = [Word(letters) for letters in sorted(self.found.longest)]
-        return [Told(word, self.realised(word).deals or 0) for word in words]
+        words = [ProfileWord(letters) for letters in sorted(self.found.longest)]
+        return [ToldStory(word, self.realised(word).deals or 0) for word in words]
 
-    def realised(self, word: Word) -> Realisation:
+    def realised(self, word: ProfileWord) -> Realisation:
         """One of the stories, with its deals."""
         return realise(word, cards=self.cards, hand1_size=self.hand1_size, suits=self.suits)
 
@@ -161,33 +161,35 @@ def _finished(ledger: Ledger, begun: set[str]) -> dict[str, Part]:
         ) from None
 
 
-def words(cards: int, hand1_size: int | None = None) -> Iterator[Told]:
+def words(cards: int, hand1_size: int | None = None) -> Iterator[ToldStory]:
     """Every story with its number of deals; those of a chunk together, in no other order.
 
     >>> sorted((str(told.word), told.deals) for told in words(4) if told.word.prefix[0] == "a")
     [('(ab2)2', 1), ('a2', 6), ('ab3', 2), ('aba2', 2), ('ababa2', 1)]
     """
     hand1_size = hand1_of(cards, hand1_size)
-    if cards > MAX_CARDS_FOR_WORDS:
+    if cards > MOST_CARDS_WITH_WORDS:
         raise InputError(
             f"the words of {cards} cards are too many to write down: "
-            f"take at most {MAX_CARDS_FOR_WORDS} cards"
+            f"take at most {MOST_CARDS_WITH_WORDS} cards"
         )
     return _words(cards, hand1_size)
 
 
-def _words(cards: int, hand1_size: int) -> Iterator[Told]:
+def _words(cards: int, hand1_size: int) -> Iterator[ToldStory]:
     for begun in beginnings(cards, hand1_size):
         for told in _explored(cards, hand1_size, begun, keep_all=True)[1]:
             yield told
             if _symmetric(cards, hand1_size):
-                yield Told(told.word.mirrored, told.deals)
+                yield ToldStory(told.word.mirrored, told.deals)
 
 
 def hand1_of(cards: int, hand1_size: int | None) -> int:
     """The size of hand 1: `hand1_size`, or half the cards."""
-    if not 2 <= cards <= MAX_CARDS:
-        raise InputError(f"the stories of {cards} cards cannot be listed: take 2 to {MAX_CARDS}")
+    if not 2 <= cards <= MOST_LISTED_CARDS:
+        raise InputError(
+            f"the stories of {cards} cards cannot be listed: take 2 to {MOST_LISTED_CARDS}"
+        )
     if hand1_size is None:
         return cards // 2
     if not 0 < hand1_size < cards:
@@ -212,7 +214,9 @@ def part_of(cards: int, hand1_size: int, begun: str) -> Part:
     return part
 
 
-def _explored(cards: int, hand1_size: int, begun: str, keep_all: bool) -> tuple[Part, list[Told]]:
+def _explored(
+    cards: int, hand1_size: int, begun: str, keep_all: bool
+) -> tuple[Part, list[ToldStory]]:
     """Call the kernel, with larger arrays until they are large enough."""
     import numpy as np
 
@@ -242,6 +246,6 @@ def _explored(cards: int, hand1_size: int, begun: str, keep_all: bool) -> tuple[
     told, start = [], 0
     for end, count, period in kept[:stories].tolist():
         cycle = end - period if period else end
-        told.append(Told(Word(text[start:cycle], text[cycle:end]), count))
+        told.append(ToldStory(ProfileWord(text[start:cycle], text[cycle:end]), count))
         start = end
     return part, told

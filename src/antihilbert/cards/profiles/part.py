@@ -4,14 +4,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from antihilbert.cards.profiles.words import Word
+from antihilbert.cards.profiles.words import ProfileWord
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldStory:
     """One story, and how many deals tell it."""
 
-    word: Word
+    word: ProfileWord
     deals: int
 
 
@@ -41,7 +41,7 @@ class Part:
     @property
     def mirrored(self) -> "Part":
         """The same chunk with the hands exchanged."""
-        longest = [Word(letters).mirrored.prefix for letters in self.longest]
+        longest = [ProfileWord(letters).mirrored.prefix for letters in self.longest]
         return Part(
             self.endless_profiles, self.endless_deals, self.profiles, self.deals2, self.deals1,
             longest,

@@ -105,8 +105,8 @@ def dot(answer: Realisation) -> str:
     """For Graphviz.
 
     >>> from antihilbert.cards.profiles.realise import realise
-    >>> from antihilbert.cards.profiles.words import Word
-    >>> print(dot(realise(Word.parse("a"))))
+    >>> from antihilbert.cards.profiles.words import ProfileWord
+    >>> print(dot(realise(ProfileWord.parse("a"))))
     graph order {
       rankdir=BT;
       node [shape=circle, style=filled];
@@ -131,8 +131,8 @@ def mermaid(answer: Realisation) -> str:
     """For Mermaid, as Markdown pages draw it.
 
     >>> from antihilbert.cards.profiles.realise import realise
-    >>> from antihilbert.cards.profiles.words import Word
-    >>> print(mermaid(realise(Word.parse("a"))))
+    >>> from antihilbert.cards.profiles.words import ProfileWord
+    >>> print(mermaid(realise(ProfileWord.parse("a"))))
     graph BT
       g0(["x1"])
       g1(["x2"])

@@ -15,9 +15,9 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.profiles import counting, decks
 from antihilbert.cards.profiles.order import Order
 from antihilbert.cards.profiles.story import Story, evolve, starting_hands, tells
-from antihilbert.cards.profiles.words import Word
+from antihilbert.cards.profiles.words import ProfileWord
 
-MAX_CARDS_TO_LIST = 2000
+MOST_CARDS_TO_LIST = 2000
 
 
 class Failure(StrEnum):
@@ -31,7 +31,7 @@ class Failure(StrEnum):
 class Realisation:
     """The answer. `order` is that of the groups of equal cards; without battles, of the cards."""
 
-    word: Word
+    word: ProfileWord
     suits: int
     story: Story
     groups: tuple[tuple[int, ...], ...]
@@ -77,10 +77,10 @@ class Realisation:
         """Every deal that tells this story, the one in `deal` first."""
         if self.failure:
             return
-        if self.story.cards > MAX_CARDS_TO_LIST:
+        if self.story.cards > MOST_CARDS_TO_LIST:
             raise InputError(
                 f"deals of {self.story.cards} cards are too long to list: "
-                f"take at most {MAX_CARDS_TO_LIST} cards"
+                f"take at most {MOST_CARDS_TO_LIST} cards"
             )
         every = self.order.every_values() if self.suits == 1 else self._packing.every()
         for values in every:
@@ -99,15 +99,19 @@ class Realisation:
 
 
 def realise(
-    word: Word, *, cards: int | None = None, hand1_size: int | None = None, suits: int | None = None
+    word: ProfileWord,
+    *,
+    cards: int | None = None,
+    hand1_size: int | None = None,
+    suits: int | None = None,
 ) -> Realisation:
     """
-    >>> answer = realise(Word.parse("aba2"))
+    >>> answer = realise(ProfileWord.parse("aba2"))
     >>> print(answer.deal, answer.deals)
     4 1 / 3 2 2
-    >>> realise(Word.parse("a2b")).reason
+    >>> realise(ProfileWord.parse("a2b")).reason
     'not the profile of a whole game: with 2 cards the game is over after 1 letter, but ...'
-    >>> realise(Word.parse("ab2a3")).reason
+    >>> realise(ProfileWord.parse("ab2a3")).reason
     'contradictory: x1 < x4 < x3 < x1'
     """
     suits = _checked_suits(word, suits)
@@ -148,7 +152,7 @@ _NO_PACKING = (
 )
 
 
-def _checked_suits(word: Word, suits: int | None) -> int:
+def _checked_suits(word: ProfileWord, suits: int | None) -> int:
     if suits is not None and suits < 1:
         raise InputError(f"a deck of {suits} suits has no cards: take at least 1")
     battles = "d" in word.prefix + word.repeated
@@ -162,10 +166,10 @@ def _checked_suits(word: Word, suits: int | None) -> int:
 def _misfit(answer: Realisation) -> str | None:
     """What rules a deck out at once."""
     cards, suits = answer.story.cards, answer.suits
-    if cards > decks.MAX_CARDS:
+    if cards > decks.MOST_GROUPED_CARDS:
         raise InputError(
             f"{cards} cards are too many to look for a deck of {suits} suits: "
-            f"take at most {decks.MAX_CARDS}"
+            f"take at most {decks.MOST_GROUPED_CARDS}"
         )
     if cards % suits:
         return f"no such deck: {cards} cards are not {suits} suits of as many cards each"

@@ -16,10 +16,10 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.pickups import NATURAL, Pile
 from antihilbert.cards.profiles.order import Relation
-from antihilbert.cards.profiles.words import MAX_LETTERS, Word
+from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
 from antihilbert.cards.war import War, play
 
-MAX_CARDS = 2 * MAX_LETTERS
+MOST_STORY_CARDS = 2 * MAX_LETTERS
 MAX_UNROLLED = 10**6  # flips of an endless word that are played to collect what they say
 
 _NO_CHANCE = Stream(0, 0)
@@ -30,7 +30,7 @@ class Profile:
     """The story of a deal, and how the game came out."""
 
     deal: Deal
-    word: Word
+    word: ProfileWord
     result: Result
 
 
@@ -52,11 +52,11 @@ def profile_of(deal: Deal) -> Profile:
     told = "".join(islice(_letters(deal), result.cards))
     if result.cycle:
         start = result.cycle.preperiod_cards
-        return Profile(deal, Word(told[:start], told[start:]), result)
-    return Profile(deal, Word(told), result)
+        return Profile(deal, ProfileWord(told[:start], told[start:]), result)
+    return Profile(deal, ProfileWord(told), result)
 
 
-def tells(deal: Deal, word: Word) -> bool:
+def tells(deal: Deal, word: ProfileWord) -> bool:
     """Same as `profile_of(deal).word == word`, without looking for a cycle where there is none."""
     if word.endless:
         return profile_of(deal).word == word
@@ -87,18 +87,18 @@ class Story:
     fault: str | None = None
 
 
-def starting_hands(word: Word, cards: int | None, hand1_size: int | None) -> tuple[int, int]:
+def starting_hands(word: ProfileWord, cards: int | None, hand1_size: int | None) -> tuple[int, int]:
     """How many cards there are, and how many of them in hand 1, for this word to be a whole game.
 
     A trick of k flips moves k cards from hand to hand, so the letters say how far apart the hands
     end up; a battle that cannot go on ends with as many cards of the loser as it has flips. With
     equal hands and no battles this is Rostam's N = 2 ||m|a - |m|b|.
 
-    >>> starting_hands(Word("abaa"), None, None)
+    >>> starting_hands(ProfileWord("abaa"), None, None)
     (4, 2)
     """
-    if cards is not None and not 2 <= cards <= MAX_CARDS:
-        raise InputError(f"{cards} cards cannot be played: take 2 to {MAX_CARDS}")
+    if cards is not None and not 2 <= cards <= MOST_STORY_CARDS:
+        raise InputError(f"{cards} cards cannot be played: take 2 to {MOST_STORY_CARDS}")
     if hand1_size is not None and (hand1_size < 1 or (cards is not None and hand1_size >= cards)):
         raise InputError(
             f"hand 1 cannot have {hand1_size} cards: leave at least one for each player"
@@ -129,7 +129,7 @@ def gain_of(letters: str) -> tuple[int, int]:
     return gain, flips
 
 
-class Table:
+class BlankGame:
     """A game played with cards that have no numbers, as the letters demand."""
 
     def __init__(self, cards: int, hand1_size: int) -> None:
@@ -165,15 +165,15 @@ class Table:
         return True
 
 
-def evolve(word: Word, cards: int, hand1_size: int) -> Story:
+def evolve(word: ProfileWord, cards: int, hand1_size: int) -> Story:
     """Play x1 .. xN as the word demands, and collect what it says about them.
 
-    >>> evolve(Word("abaa"), 4, 2).lower
+    >>> evolve(ProfileWord("abaa"), 4, 2).lower
     ((2, 0), (1, 3), (3, 0), (1, 2))
     """
     if cards < 2:
         return Story(cards, hand1_size, fault=_NOBODY_AHEAD)
-    table = Table(cards, hand1_size)
+    table = BlankGame(cards, hand1_size)
     fault = _play_for_ever(table, word) if word.endless else _play_out(table, word)
     return Story(cards, hand1_size, tuple(table.lower), tuple(table.equal), fault)
 
@@ -181,7 +181,7 @@ def evolve(word: Word, cards: int, hand1_size: int) -> Story:
 _NOBODY_AHEAD = "both players win as much, so neither hand is ever empty at the end"
 
 
-def _play_out(table: Table, word: Word) -> str | None:
+def _play_out(table: BlankGame, word: ProfileWord) -> str | None:
     if not table.play(word.prefix):
         return (
             f"with {_hands(table)} the game is over after {_counted(table.flips)}, "
@@ -192,7 +192,7 @@ def _play_out(table: Table, word: Word) -> str | None:
     return None
 
 
-def _play_for_ever(table: Table, word: Word) -> str | None:
+def _play_for_ever(table: BlankGame, word: ProfileWord) -> str | None:
     cards = table.position()
     size = len(cards[0]) + len(cards[1])
     # Round after round the letters move the cards from place to place in the same way. Two cards
@@ -215,7 +215,7 @@ def _play_for_ever(table: Table, word: Word) -> str | None:
     return None if goes_on else f"the game is over after {_counted(table.flips)}"
 
 
-def _hands(table: Table) -> str:
+def _hands(table: BlankGame) -> str:
     total = len(table.hand1) + len(table.hand2) + 2 * len(table.pile)
     return f"{total} cards"
 

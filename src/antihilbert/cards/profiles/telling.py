@@ -7,7 +7,7 @@ from itertools import chain, islice, repeat
 from antihilbert.cards.profiles import decks
 from antihilbert.cards.profiles.order import Relation
 from antihilbert.cards.profiles.realise import Failure, Realisation
-from antihilbert.cards.profiles.story import Table
+from antihilbert.cards.profiles.story import BlankGame
 
 MOST_TOLD = 200  # flips
 
@@ -39,14 +39,14 @@ def flips(answer: Realisation, most: int = MOST_TOLD) -> Iterator[Flip]:
     """The flips of a word, up to where its game is over or has come back to where it was.
 
     >>> from antihilbert.cards.profiles.realise import realise
-    >>> from antihilbert.cards.profiles.words import Word
-    >>> [flip.said for flip in flips(realise(Word.parse("aba2")))]
+    >>> from antihilbert.cards.profiles.words import ProfileWord
+    >>> [flip.said for flip in flips(realise(ProfileWord.parse("aba2")))]
     ['x3 < x1', 'x2 < x4', 'x4 < x1', 'x2 < x3']
     """
     word, story = answer.word, answer.story
     if story.cards < 2:
         return
-    table = Table(story.cards, story.hand1_size)
+    table = BlankGame(story.cards, story.hand1_size)
     rounds = repeat(word.repeated) if word.repeated else ()
     seen = {table.position()}
     for number, letter in enumerate(islice(chain(word.prefix, *_first(rounds, most)), most)):
@@ -74,7 +74,7 @@ def _first(rounds: Iterator[str] | tuple[str, ...], most: int) -> Iterator[str]:
 
 def so_far(answer: Realisation, count: int) -> Realisation:
     """The answer as it stands after the first `count` flips: their order, or its contradiction."""
-    table = Table(answer.story.cards, answer.story.hand1_size)
+    table = BlankGame(answer.story.cards, answer.story.hand1_size)
     for flip in islice(flips(answer), count):
         table.play(flip.letter)
     lower: tuple[Relation, ...] = tuple(table.lower)

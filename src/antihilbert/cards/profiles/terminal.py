@@ -45,8 +45,8 @@ class _Box:
 def ascii_art(answer: Realisation) -> str:
     """
     >>> from antihilbert.cards.profiles.realise import realise
-    >>> from antihilbert.cards.profiles.words import Word
-    >>> print(ascii_art(realise(Word.parse("a2"))))
+    >>> from antihilbert.cards.profiles.words import ProfileWord
+    >>> print(ascii_art(realise(ProfileWord.parse("a2"))))
     [x1]    [x2]
       |       |
     [x3]    [x4]

@@ -7,7 +7,7 @@ same stories. It also cuts the tree of stories into chunks.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from antihilbert.cards.profiles.words import Word
+from antihilbert.cards.profiles.words import ProfileWord
 
 Masks = tuple[int, ...]
 
@@ -47,7 +47,7 @@ def root(cards: int, hand1_size: int) -> Fork:
     return Fork(tuple(range(hand1_size)), tuple(range(hand1_size, cards)), (0,) * cards)
 
 
-def forced(fork: Fork) -> Fork | Word:
+def forced(fork: Fork) -> Fork | ProfileWord:
     """Play on until a comparison is free, or return the story if there never is one again."""
     seen: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
     while fork.hand1 and fork.hand2:
@@ -57,20 +57,20 @@ def forced(fork: Fork) -> Fork | Word:
         position = fork.hand1, fork.hand2
         if position in seen:  # nothing was free since then, and so nothing ever will be
             start = seen[position]
-            return Word(fork.told[:start], fork.told[start:])
+            return ProfileWord(fork.told[:start], fork.told[start:])
         seen[position] = len(fork.told)
         fork = fork.after(letter)
-    return Word(fork.told)
+    return ProfileWord(fork.told)
 
 
-def stories(fork: Fork) -> Iterator[tuple[Word, Masks]]:
+def stories(fork: Fork) -> Iterator[tuple[ProfileWord, Masks]]:
     """Every story that begins as the fork's does, with what it says about the cards.
 
     >>> sorted(str(word) for word, _ in stories(root(4, 2)) if word.prefix[0] == "a")
     ['(ab2)2', 'a2', 'ab3', 'aba2', 'ababa2']
     """
     further = forced(fork)
-    if isinstance(further, Word):
+    if isinstance(further, ProfileWord):
         yield further, fork.below  # forced tricks have said nothing new
         return
     for letter in "ab":
@@ -84,7 +84,7 @@ def chunks(cards: int, hand1_size: int, choices: int) -> list[str]:
         longer = []
         for fork in forks:
             further = forced(fork)
-            if isinstance(further, Word):
+            if isinstance(further, ProfileWord):
                 begun.append(fork.told)
             else:
                 longer += [further.after("a"), further.after("b")]

@@ -29,13 +29,13 @@ _TOKEN = re.compile(
 
 
 @dataclass(frozen=True)
-class Word:
+class ProfileWord:
     """A story: `prefix`, then `repeated` for ever. A finished game has nothing repeated.
 
     Two endless words are equal when they have the same letters: the repeated part is as short as
     it can be, and starts as early as it can.
 
-    >>> print(Word("baabaa"), Word("ababaa"), Word("ba", "abba"))
+    >>> print(ProfileWord("baabaa"), ProfileWord("ababaa"), ProfileWord("ba", "abba"))
     (ba2)2 ababa2 (ba2b)*
     """
 
@@ -55,9 +55,9 @@ class Word:
         object.__setattr__(self, "repeated", repeated[cut:] + repeated[:cut])
 
     @classmethod
-    def parse(cls, text: str) -> "Word":
+    def parse(cls, text: str) -> "ProfileWord":
         """
-        >>> Word.parse("(ba^2)2")
+        >>> ProfileWord.parse("(ba^2)2")
         Word(prefix='baabaa', repeated='')
         """
         return parse(text)
@@ -67,15 +67,15 @@ class Word:
         return bool(self.repeated)
 
     @property
-    def mirrored(self) -> "Word":
+    def mirrored(self) -> "ProfileWord":
         """The story of the same game with the hands exchanged."""
-        return Word(self.prefix.translate(_MIRROR), self.repeated.translate(_MIRROR))
+        return ProfileWord(self.prefix.translate(_MIRROR), self.repeated.translate(_MIRROR))
 
     @property
     def type(self) -> str | None:
         """Rostam's type of an endless game: +2/-2 when both players win twice, by turns.
 
-        >>> Word("", "abba").type
+        >>> ProfileWord("", "abba").type
         '+2/-2'
         """
         run = len(self.repeated) // 2
@@ -91,7 +91,7 @@ class Word:
         return f"({_runs(root)}){times}" if times > 1 and len(root) > 1 else _runs(self.prefix)
 
 
-def parse(text: str) -> Word:
+def parse(text: str) -> ProfileWord:
     """Read a word; refuse what is none, or too long, before it takes any memory."""
     text = _plain(text)
     open_groups: list[list[str]] = [[]]  # the parts read so far in every bracket still open
@@ -136,7 +136,7 @@ def parse(text: str) -> Word:
     if not parts:
         raise InputError(f"the word is empty: {HOW}")
     _check_length(letters)
-    return Word("".join(parts[:-1]), parts[-1]) if starred else Word("".join(parts))
+    return ProfileWord("".join(parts[:-1]), parts[-1]) if starred else ProfileWord("".join(parts))
 
 
 def _plain(text: str) -> str:

@@ -9,7 +9,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.profiles.pictures import svg as order_svg
 from antihilbert.cards.profiles.realise import realise
-from antihilbert.cards.profiles.words import Word
+from antihilbert.cards.profiles.words import ProfileWord
 from antihilbert.cards.statistics import run
 from antihilbert.cards.war import War
 from antihilbert.claims.claim import Text
@@ -103,7 +103,7 @@ def order_graphs() -> Iterator[str]:
             ),
         ),
     ):
-        answer = realise(Word.parse(word), cards=cards)
+        answer = realise(ProfileWord.parse(word), cards=cards)
         yield figure(picture(order_svg(answer), caption.en), caption)
 
 

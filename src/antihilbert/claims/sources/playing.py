@@ -31,7 +31,7 @@ def replay_beggar(deal: Deal) -> tuple[Result, list[str]]:
     return result, _told(Beggar(deal), result)
 
 
-def _told(game: trace.Told, result: Result) -> list[str]:
+def _told(game: trace.TellableGame, result: Result) -> list[str]:
     lines = list(islice(trace.text(game, result), MOST_SHOWN + 1))
     if len(lines) > MOST_SHOWN:
         lines[-1] = "..."

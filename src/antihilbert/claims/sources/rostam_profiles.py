@@ -7,7 +7,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.profiles.listing import words
 from antihilbert.cards.profiles.realise import Failure, realise
 from antihilbert.cards.profiles.story import profile_of
-from antihilbert.cards.profiles.words import Word
+from antihilbert.cards.profiles.words import ProfileWord
 from antihilbert.claims.claim import Finding, Text
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.rules import cases
@@ -86,7 +86,7 @@ def necessary(effort: Effort) -> str:
     fr="Le mot aba2 demande N = 2|3 - 1| = 4 cartes",
 )
 def graph_cards(effort: Effort) -> int:
-    return realise(Word.parse("aba2")).story.cards
+    return realise(ProfileWord.parse("aba2")).story.cards
 
 
 @ROSTAM.claim(
@@ -97,7 +97,7 @@ def graph_cards(effort: Effort) -> int:
     fr="Les conditions que donne aba2, coup par coup",
 )
 def graph(effort: Effort) -> list[str]:
-    return list(realise(Word.parse("aba2")).constraints)
+    return list(realise(ProfileWord.parse("aba2")).constraints)
 
 
 @ROSTAM.claim(
@@ -108,7 +108,7 @@ def graph(effort: Effort) -> list[str]:
     fr="Les positions initiales qui réalisent aba2",
 )
 def graph_deals(effort: Effort) -> list[str]:
-    return sorted(str(deal) for deal in realise(Word.parse("aba2")).every_deal())
+    return sorted(str(deal) for deal in realise(ProfileWord.parse("aba2")).every_deal())
 
 
 @ROSTAM.claim(
@@ -126,7 +126,7 @@ def theorem_5(effort: Effort) -> Finding:
     by_graph: dict[int, set[str]] = {4: set(), 6: set()}
     for length in range(1, longest + 1):
         for letters in product("ab", repeat=length):
-            word = Word("".join(letters))
+            word = ProfileWord("".join(letters))
             cards = 2 * abs(letters.count("a") - letters.count("b"))
             if cards in by_graph and realise(word).realisable:
                 by_graph[cards].add(word.prefix)
@@ -145,7 +145,7 @@ _MESSAGES = {
 
 
 def _answer(text: str, effort: Effort) -> Finding:
-    answer = realise(Word.parse(text))
+    answer = realise(ProfileWord.parse(text))
     if answer.failure:
         return Finding(_MESSAGES[answer.failure], (answer.reason or "",))
     assert answer.deal is not None

@@ -25,7 +25,9 @@ PLAYED = {
     "deck": {"suits": 1, "values": 5}, "deal": "5 3 / 2 4 1",
 }  # fmt: skip
 Limit = Annotated[int | None, Query(ge=0, le=10**9, description="Stop after this many tricks.")]
-Start = Annotated[int, Query(ge=0, le=cards.MOST_TRICKS, description="Tricks already played.")]
+Start = Annotated[
+    int, Query(ge=0, le=cards.MOST_SHOWN_TRICKS, description="Tricks already played.")
+]
 Count = Annotated[int, Query(ge=1, le=cards.MOST_TRACED, description="How many positions.")]
 Trace = Annotated[bool, Query(description="Add every position.")]
 Sizes = Annotated[bool, Query(description="Add the sizes of the hands, for a plot.")]

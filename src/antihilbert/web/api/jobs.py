@@ -12,8 +12,8 @@ from antihilbert.web.tasks import claims, jobs
 
 router = APIRouter(prefix="/api/jobs")
 
-Suits = Annotated[int, Query(ge=1, le=jobs.MOST_CARDS)]
-Values = Annotated[int, Query(ge=1, le=jobs.MOST_CARDS)]
+Suits = Annotated[int, Query(ge=1, le=jobs.MOST_JOB_CARDS)]
+Values = Annotated[int, Query(ge=1, le=jobs.MOST_JOB_CARDS)]
 Seconds = Annotated[float, Query(gt=0, le=120)]
 Games = Annotated[int, Query(ge=1, le=jobs.MOST_GAMES)]
 PickupNames = Annotated[

@@ -24,8 +24,10 @@ REALISED = {
     "deals": 2, "constraints": ["x3 < x1", "x2 < x4", "x4 < x1", "x2 < x3"],
 }  # fmt: skip
 Word = Annotated[str, Query(max_length=2000, description="Like abaa, aba2, (ba2)2, b(a2b2)*.")]
-Cards = Annotated[int | None, Query(ge=2, le=profiles.MOST_CARDS)]
-First = Annotated[int | None, Query(ge=1, le=profiles.MOST_CARDS, description="Cards in hand 1.")]
+Cards = Annotated[int | None, Query(ge=2, le=profiles.MOST_WORD_CARDS)]
+First = Annotated[
+    int | None, Query(ge=1, le=profiles.MOST_WORD_CARDS, description="Cards in hand 1.")
+]
 SuitsOfWord = Annotated[int | None, Query(ge=1, le=100)]
 Every = Annotated[int, Query(ge=0, le=profiles.MOST_LISTED, description="Deals to list.")]
 After = Annotated[int | None, Query(ge=0, le=10_000, description="Only the first flips.")]

@@ -11,9 +11,9 @@ from antihilbert.cards.deck import Deck, beggar_deck_of, deck_of
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.pickups import Pickup, pickups_named
 
-MOST_CARDS = 2000  # of a deal that is played here
+MOST_PLAYED_CARDS = 2000  # of a deal that is played here
 MOST_TRACED = 2000  # positions in one answer
-MOST_TRICKS = 10**6  # a position that far into a game is not shown
+MOST_SHOWN_TRICKS = 10**6  # a position that far into a game is not shown
 MOST_POINTS = 400  # of the plot of hand sizes
 
 
@@ -52,7 +52,7 @@ class Asked:
     def pickups(self) -> tuple[Pickup, Pickup]:
         return pickups_named(self.pickup, self.pickup2)
 
-    def start(self, deal: Deal) -> trace.Told:
+    def start(self, deal: Deal) -> trace.TellableGame:
         if self.game == "beggar":
             return beggar.Beggar(deal)
         return war.War(deal, self.pickups, self.seed, self.index)
@@ -64,9 +64,9 @@ class Asked:
 
 
 def _check_size(cards: int) -> None:
-    if cards > MOST_CARDS:
+    if cards > MOST_PLAYED_CARDS:
         raise InputError(
-            f"{cards} cards are too many to play here: take at most {MOST_CARDS}, "
+            f"{cards} cards are too many to play here: take at most {MOST_PLAYED_CARDS}, "
             "or use the command line"
         )
 
@@ -97,7 +97,7 @@ def play(asked: Asked, limit: int | None, traced: bool, sizes: bool) -> Any:
     return answer
 
 
-def _sizes(game: trace.Told, result: Result) -> list[list[int]]:
+def _sizes(game: trace.TellableGame, result: Result) -> list[list[int]]:
     """(tricks, cards of hand 1, of hand 2) at some moments of the game, its end included."""
     every = result.tricks // MOST_POINTS + 1
     points = []
@@ -112,8 +112,10 @@ def _sizes(game: trace.Told, result: Result) -> list[list[int]]:
 
 def positions(asked: Asked, start: int, count: int) -> Any:
     """The positions from trick `start` on, with the trick played from each."""
-    if start + count > MOST_TRICKS:
-        raise InputError(f"positions are shown up to trick {MOST_TRICKS}, not {start + count}")
+    if start + count > MOST_SHOWN_TRICKS:
+        raise InputError(
+            f"positions are shown up to trick {MOST_SHOWN_TRICKS}, not {start + count}"
+        )
     game = asked.start(asked.deal)
     while game.outcome is None and game.tricks < start:
         game.step()

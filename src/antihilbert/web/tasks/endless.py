@@ -10,14 +10,16 @@ from antihilbert.cards.endless.constructions import construct as constructed
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.catalogue import FOLDER
 
-MOST_CARDS = 400
+MOST_CONSTRUCTED_CARDS = 400
 
 
 def construct(suits: int, values: int, pickup: str, method: str | None) -> Any:
     """As `antihilbert war endless construct --json`."""
     deck = Deck(suits, values)
-    if deck.size > MOST_CARDS:
-        raise InputError(f"{deck.size} cards are too many here: take at most {MOST_CARDS}")
+    if deck.size > MOST_CONSTRUCTED_CARDS:
+        raise InputError(
+            f"{deck.size} cards are too many here: take at most {MOST_CONSTRUCTED_CARDS}"
+        )
     recipe, find = constructed(deck, pickup_named(pickup).name, method)
     return find.as_json | {"classes": recipe.classes, "why": recipe.why}
 

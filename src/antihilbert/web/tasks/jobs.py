@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 Report = Callable[[dict[str, Any]], None]
 
 MOST_GAMES = 2_000_000
-MOST_CARDS = 208  # four decks of 52
-MOST_TRICKS = 100_000  # of a game in a run; some pickups make games nobody could wait for
+MOST_JOB_CARDS = 208  # four decks of 52
+MOST_JOB_TRICKS = 100_000  # of a game in a run; some pickups make games nobody could wait for
 MOST_BASES = 6  # of colour baseball; all boards of 7 would take a minute
 OFTEN = 0.25  # seconds between two reports
 
@@ -50,7 +50,7 @@ def stats(
 
     names = tuple(pickup_named(name).name for name in pickups)
     deck, now, found = _deck(suits, values, penalties), _Now(), {}
-    for run in growing(deck, names, games, seed, limit=MOST_TRICKS, workers=1):
+    for run in growing(deck, names, games, seed, limit=MOST_JOB_TRICKS, workers=1):
         done = run.tally.games
         if now or done == games:
             found = stats_json(run)
@@ -138,8 +138,8 @@ def _explained(find: "Find") -> dict[str, Any]:
 
 def _deck(suits: int, values: int, penalties: int | None) -> Deck:
     deck = Deck(suits, values, penalties or 0)
-    if deck.size > MOST_CARDS:
-        raise InputError(f"{deck.size} cards are too many here: take at most {MOST_CARDS}")
+    if deck.size > MOST_JOB_CARDS:
+        raise InputError(f"{deck.size} cards are too many here: take at most {MOST_JOB_CARDS}")
     return deck
 
 
@@ -157,11 +157,11 @@ def longest(
     suits: int, values: int, pickups: tuple[str, ...], seconds: float, seed: int, report: Report
 ) -> Any:
     """The longest game that a search finds; no pickups for Beggar-my-neighbour."""
-    from antihilbert.cards.longest.chunk import Longest, Wanted
+    from antihilbert.cards.longest.chunk import Longest, Quest
     from antihilbert.cards.longest.search import search as searched
 
     names = tuple(pickup_named(name).name for name in pickups)
-    wanted = Wanted(_deck(suits, values, None if names else 4), names, seed=seed)
+    wanted = Quest(_deck(suits, values, None if names else 4), names, seed=seed)
     now = _Now()
 
     def told(found: Longest) -> dict[str, Any]:

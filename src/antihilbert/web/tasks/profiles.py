@@ -8,18 +8,20 @@ from antihilbert.cards.profiles import pictures, telling
 from antihilbert.cards.profiles.answers import of_answer, realise_answer
 from antihilbert.cards.profiles.realise import Realisation, realise
 from antihilbert.cards.profiles.story import profile_of
-from antihilbert.cards.profiles.words import Word
+from antihilbert.cards.profiles.words import ProfileWord
 
 MOST_LISTED = 100  # deals in one answer
-MOST_CARDS = 400  # of a word that is answered here
+MOST_WORD_CARDS = 400  # of a word that is answered here
 MOST_DRAWN = 60  # cards of an order that is drawn
 
 
 def of(deal: str) -> Any:
     """As `antihilbert war profile of --json`."""
     hands = Deal.parse(deal)
-    if len(hands.cards) > MOST_CARDS:
-        raise InputError(f"{len(hands.cards)} cards are too many here: take at most {MOST_CARDS}")
+    if len(hands.cards) > MOST_WORD_CARDS:
+        raise InputError(
+            f"{len(hands.cards)} cards are too many here: take at most {MOST_WORD_CARDS}"
+        )
     return of_answer(profile_of(hands))
 
 
@@ -59,8 +61,10 @@ def order_svg(after: int | None, lang: str, **asked: Any) -> str:
 
 
 def _answer(word: str, cards: int | None, first: int | None, suits: int | None) -> Realisation:
-    read = Word.parse(word)
+    read = ProfileWord.parse(word)
     answer = realise(read, cards=cards, hand1_size=first, suits=suits)
-    if answer.story.cards > MOST_CARDS:
-        raise InputError(f"{answer.story.cards} cards are too many here: take at most {MOST_CARDS}")
+    if answer.story.cards > MOST_WORD_CARDS:
+        raise InputError(
+            f"{answer.story.cards} cards are too many here: take at most {MOST_WORD_CARDS}"
+        )
     return answer

@@ -9,14 +9,14 @@ from math import exp
 import numpy as np
 
 from antihilbert.base.kernels.compiling import kernel
-from antihilbert.cards.kernels.longest.table import (
-    Table,
-    copied,
+from antihilbert.cards.kernels.longest.workbench import (
+    Workbench,
+    copy_cards,
     goes_on,
-    measured,
+    measure,
     share,
-    shuffled,
-    swapped,
+    shuffle,
+    swap,
 )
 
 ROUND = 80  # times the pairs of places: swaps from warm to cold
@@ -24,20 +24,20 @@ WARM, COLD = 0.05, 0.005
 
 
 @kernel
-def anneal(table: Table) -> None:
+def anneal(bench: Workbench) -> None:
     """Rounds of annealing from random deals until the budget is spent."""
-    cards, trial = np.empty(table.size, np.uint8), np.empty(table.size, np.uint8)
-    swaps = ROUND * table.size**2
-    while goes_on(table):
-        shuffled(table, cards)
-        length = measured(table, cards)
-        for swap in range(swaps):
-            if not goes_on(table):
+    cards, trial = np.empty(bench.size, np.uint8), np.empty(bench.size, np.uint8)
+    swaps = ROUND * bench.size**2
+    while goes_on(bench):
+        shuffle(bench, cards)
+        length = measure(bench, cards)
+        for step in range(swaps):
+            if not goes_on(bench):
                 break
-            copied(cards, trial)
-            swapped(table, trial)
-            other = measured(table, trial)
-            warmth = length * WARM * (COLD / WARM) ** (swap / swaps)
-            if other >= length or (other >= 0 and share(table) < exp((other - length) / warmth)):
+            copy_cards(cards, trial)
+            swap(bench, trial)
+            other = measure(bench, trial)
+            warmth = length * WARM * (COLD / WARM) ** (step / swaps)
+            if other >= length or (other >= 0 and share(bench) < exp((other - length) / warmth)):
                 length = other
-                copied(trial, cards)
+                copy_cards(trial, cards)

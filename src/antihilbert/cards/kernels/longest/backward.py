@@ -16,19 +16,6 @@ from antihilbert.base.kernels.compiling import Bytes, Numbers, borrowed, kernel
 from antihilbert.cards.kernels import war, war_tricks
 from antihilbert.cards.kernels.longest import chains
 from antihilbert.cards.kernels.longest.climb import climbs
-from antihilbert.cards.kernels.longest.table import (
-    BEGGAR,
-    EVALUATIONS,
-    MOST_TRICKS,
-    NO_LENGTH,
-    WAR,
-    Table,
-    best_length,
-    copied,
-    drawn,
-    goes_on,
-    measured,
-)
 from antihilbert.cards.kernels.longest.undo_war import (
     HANDS,
     LEADER,
@@ -37,6 +24,20 @@ from antihilbert.cards.kernels.longest.undo_war import (
     war_before,
     war_hopeless,
 )
+from antihilbert.cards.kernels.longest.workbench import (
+    BEGGAR,
+    EVALUATIONS,
+    MOST_TRICKS,
+    NO_LENGTH,
+    WAR,
+    Workbench,
+    best_length,
+    copy_cards,
+    draw,
+    goes_on,
+    measure,
+)
+from antihilbert.cards.kernels.outcomes import ENDLESS
 from antihilbert.cards.kernels.war_tricks import TRICKS
 
 LOOKING = 0.8  # share of the budget after which the best deal is grown, if it is a new one
@@ -49,70 +50,70 @@ UNDONE_PER_GAME = 8  # tricks that are undone in the time of one game, to charge
 
 
 @kernel
-def backward(table: Table) -> None:
+def backward(bench: Workbench) -> None:
     """Look for a long game, and grow the best one backwards as long as it gets longer.
 
     With one suit climbs find longer games than as many random deals; with several they do not.
     """
-    rows, before = rooms(table, MOST_ROWS)
+    rows, before = workspace(bench, MOST_ROWS)
     length = NO_LENGTH
-    while goes_on(table):
-        now = table.found[EVALUATIONS]
-        until = min(now + int(table.evaluations * LOOKING) + 1, table.evaluations)
-        if len(np.unique(table.deck)) == table.size:
-            climbs(table, until)
+    while goes_on(bench):
+        now = bench.found[EVALUATIONS]
+        until = min(now + int(bench.evaluations * LOOKING) + 1, bench.evaluations)
+        if len(np.unique(bench.deck)) == bench.size:
+            climbs(bench, until)
         else:
-            samples(table, until)
-        length = grow_best(table, rows, before, length)
+            samples(bench, until)
+        length = grow_best(bench, rows, before, length)
 
 
 @kernel
-def grow(table: Table) -> None:
+def grow(bench: Workbench) -> None:
     """Grow the deal that the table has, and look for no other."""
-    rows, before = rooms(table, MOST_ROWS)
-    grow_best(table, rows, before, NO_LENGTH)
+    rows, before = workspace(bench, MOST_ROWS)
+    grow_best(bench, rows, before, NO_LENGTH)
 
 
 @kernel
-def grow_best(table: Table, rows: Bytes, before: Bytes, length: int) -> int:
+def grow_best(bench: Workbench, rows: Bytes, before: Bytes, length: int) -> int:
     """Grow the best deal as long as it gets longer, if its game is longer than `length`: how long
     its game is then."""
-    cards = np.empty(table.size, np.uint8)
-    while best_length(table) > length:
-        length = best_length(table)
-        if table.game == BEGGAR:
-            chains.grow(table)
+    cards = np.empty(bench.size, np.uint8)
+    while best_length(bench) > length:
+        length = best_length(bench)
+        if bench.game == BEGGAR:
+            chains.grow(bench)
             continue
         for ahead in AHEADS:
-            copied(table.best, cards)
-            if goes_on(table) and grown(table, cards, rows, before, ahead):
-                measured(table, cards)
+            copy_cards(bench.best, cards)
+            if goes_on(bench) and grow_back(bench, cards, rows, before, ahead):
+                measure(bench, cards)
     return length
 
 
 @kernel
-def sample(table: Table) -> None:
+def sample(bench: Workbench) -> None:
     """Play random deals until the budget is spent."""
-    samples(table, table.evaluations)
+    samples(bench, bench.evaluations)
 
 
 @kernel
-def samples(table: Table, evaluations: int) -> None:
+def samples(bench: Workbench, evaluations: int) -> None:
     """Play random deals until so many games have been played."""
-    found, metric, size = table.found, table.metric, table.size
-    cards, run = np.empty(size, np.uint8), randomness.word(table.draws)
-    dealt, deck, stream = borrowed(cards), borrowed(table.deck), borrowed(table.stream)
-    boards, numbers = borrowed(table.boards), borrowed(table.numbers)
+    found, metric, size = bench.found, bench.metric, bench.size
+    cards, run = np.empty(size, np.uint8), randomness.word(bench.draws)
+    dealt, deck, stream = borrowed(cards), borrowed(bench.deck), borrowed(bench.stream)
+    boards, numbers = borrowed(bench.boards), borrowed(bench.numbers)
     hand1_size, pickup1, pickup2, registers = (
-        table.hand1_size,
-        table.pickup1,
-        table.pickup2,
-        table.registers,
+        bench.hand1_size,
+        bench.pickup1,
+        bench.pickup2,
+        bench.registers,
     )
-    longest = best_length(table)
+    longest = best_length(bench)
     while found[EVALUATIONS] < evaluations:
         randomness.deal(dealt, deck, size, stream, run, np.uint64(found[EVALUATIONS]))
-        if table.game == WAR:
+        if bench.game == WAR:
             outcome = war.to_the_end(
                 boards,
                 numbers,
@@ -127,23 +128,23 @@ def samples(table: Table, evaluations: int) -> None:
                 run,
                 registers,
             )
-            if outcome < war.ENDLESS and numbers[0, metric] <= longest:
+            if outcome < ENDLESS and numbers[0, metric] <= longest:
                 found[EVALUATIONS] += 1
                 continue
-        measured(table, cards)
-        longest = best_length(table)
+        measure(bench, cards)
+        longest = best_length(bench)
 
 
 @kernel
-def rooms(table: Table, most: int) -> tuple[Bytes, Bytes]:
+def workspace(bench: Workbench, most: int) -> tuple[Bytes, Bytes]:
     """Room for the remembered levels, and for the positions before one."""
-    row = HANDS + table.size
-    wide = min(max(table.evaluations // GAMES_PER_ROW, LEAST_ROWS), most)
+    row = HANDS + bench.size
+    wide = min(max(bench.evaluations // GAMES_PER_ROW, LEAST_ROWS), most)
     return np.empty((LEVELS, wide, row), np.uint8), np.empty((MOST_BEFORE, row), np.uint8)
 
 
 @kernel
-def grown(table: Table, cards: Bytes, rows: Bytes, before: Bytes, most_ahead: int) -> bool:
+def grow_back(bench: Workbench, cards: Bytes, rows: Bytes, before: Bytes, most_ahead: int) -> bool:
     """Replace `cards` by the deal of the longest game found to run into this one, if any is.
 
     A hand with a pair that no trick can have left will stop to be undone when that pair comes to
@@ -151,22 +152,22 @@ def grown(table: Table, cards: Bytes, rows: Bytes, before: Bytes, most_ahead: in
     at last some levels are undone once more with them.
     """
     counts = np.zeros(LEVELS, np.int64)
-    ahead = played_on(table, cards, most_ahead, rows[0, 0])
+    ahead = play_on(bench, cards, most_ahead, rows[0, 0])
     counts[0] = 1
     level, furthest = 0, ahead
-    while counts[level % LEVELS] > 0 and goes_on(table):
+    while counts[level % LEVELS] > 0 and goes_on(bench):
         level += 1
-        furthest = _undo_level(table, rows, before, counts, level, furthest, cards, True)
+        furthest = _undo_level(bench, rows, before, counts, level, furthest, cards, True)
     level = max(level - LAST, 0)
-    while counts[level % LEVELS] > 0 and goes_on(table):
+    while counts[level % LEVELS] > 0 and goes_on(bench):
         level += 1
-        furthest = _undo_level(table, rows, before, counts, level, furthest, cards, False)
+        furthest = _undo_level(bench, rows, before, counts, level, furthest, cards, False)
     return furthest > ahead
 
 
 @kernel
 def _undo_level(
-    table: Table,
+    bench: Workbench,
     rows: Bytes,
     before: Bytes,
     counts: Numbers,
@@ -181,43 +182,43 @@ def _undo_level(
     old, new = rows[(level - 1) % LEVELS], rows[level % LEVELS]
     seen = 0
     for number in range(counts[(level - 1) % LEVELS]):
-        found = war_before(old[number], table.size, table.pickup1, table.pickup2, before)
+        found = war_before(old[number], bench.size, bench.pickup1, bench.pickup2, before)
         for one in range(found):
             row = before[one]
-            if level > furthest and _as_dealt(table, row):
+            if level > furthest and _as_dealt(bench, row):
                 furthest = level
                 _deal_of(row, cards)
-            if hopeful and war_hopeless(row, table.size, table.pickup1, table.pickup2):
+            if hopeful and war_hopeless(row, bench.size, bench.pickup1, bench.pickup2):
                 continue
             # When there are too many, each has the same chance to be kept.
-            place = seen if seen < wide else drawn(table, seen + 1)
+            place = seen if seen < wide else draw(bench, seen + 1)
             if place < wide:
-                copied(row, new[place])
+                copy_cards(row, new[place])
             seen += 1
     counts[level % LEVELS] = min(seen, wide)
-    table.found[EVALUATIONS] += seen // UNDONE_PER_GAME + 1
+    bench.found[EVALUATIONS] += seen // UNDONE_PER_GAME + 1
     return furthest
 
 
 @kernel
-def played_on(table: Table, cards: Bytes, most: int, row: Bytes) -> int:
+def play_on(bench: Workbench, cards: Bytes, most: int, row: Bytes) -> int:
     """Play at most so many tricks of a deal, and leave the game going: how many were played."""
-    boards, numbers = table.boards, table.numbers
-    war_tricks.begin(boards[0], numbers[0], cards, table.hand1_size, table.size)
+    boards, numbers = bench.boards, bench.numbers
+    war_tricks.begin(boards[0], numbers[0], cards, bench.hand1_size, bench.size)
     going = True
     while going and numbers[0, TRICKS] < most:
-        _war_row(table, row)
-        war_tricks.trick(boards[0], numbers[0], table.stream, table.pickup1, table.pickup2)
+        _war_row(bench, row)
+        war_tricks.trick(boards[0], numbers[0], bench.stream, bench.pickup1, bench.pickup2)
         going = war_tricks.going_on(numbers[0])
     if going:
-        _war_row(table, row)
+        _war_row(bench, row)
         return int(numbers[0, TRICKS])
     return int(numbers[0, TRICKS]) - 1
 
 
 @kernel
-def _war_row(table: Table, row: Bytes) -> None:
-    numbers, board = table.numbers[0], table.boards[0]
+def _war_row(bench: Workbench, row: Bytes) -> None:
+    numbers, board = bench.numbers[0], bench.boards[0]
     at = HANDS
     for player in range(2):
         head = numbers[war_tricks.HEAD1 + 2 * player]
@@ -228,9 +229,9 @@ def _war_row(table: Table, row: Bytes) -> None:
 
 
 @kernel
-def _as_dealt(table: Table, row: Bytes) -> bool:
+def _as_dealt(bench: Workbench, row: Bytes) -> bool:
     """Whether a game can start here."""
-    return bool(row[SIZE1] == table.hand1_size)
+    return bool(row[SIZE1] == bench.hand1_size)
 
 
 @kernel

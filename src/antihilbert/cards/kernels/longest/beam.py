@@ -16,7 +16,7 @@ import numpy as np
 
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, kernel
 from antihilbert.base.kernels.instructions import ones, signed, trailing_zeros
-from antihilbert.cards.kernels.longest.table import Table, drawn
+from antihilbert.cards.kernels.longest.workbench import Workbench, draw
 from antihilbert.cards.kernels.war_tricks import FIRST_PLAYER, LOSER_FIRST
 
 MOST_PLACES = 64  # the bits of a word
@@ -52,24 +52,24 @@ def empty_level(rows: int, size: int) -> Level:
 
 
 @kernel
-def values_of(table: Table) -> int:
+def values_of(bench: Workbench) -> int:
     """How many values the deck has, each of them as often."""
-    return int(signed(table.deck[table.size - 1]) - signed(table.deck[0]) + 1)
+    return int(signed(bench.deck[bench.size - 1]) - signed(bench.deck[0]) + 1)
 
 
 @kernel
-def begin(table: Table, new: Level) -> None:
+def begin(bench: Workbench, new: Level) -> None:
     """The opening without a trick, as the only row."""
-    for place in range(table.size):
+    for place in range(bench.size):
         new.hands[0, place] = place
         new.below[0, place] = new.above[0, place] = 0
         new.lows[0, place] = new.highs[0, place] = 1
-    new.hand1_size[0] = table.hand1_size
-    _count_freedom(table, new, 0)
+    new.hand1_size[0] = bench.hand1_size
+    _count_freedom(bench, new, 0)
 
 
 @kernel
-def go_on(table: Table, old: Level, kept: Numbers, count: int, new: Level) -> int:
+def go_on(bench: Workbench, old: Level, kept: Numbers, count: int, new: Level) -> int:
     """Every kept opening with one trick more, for either winner: how many there are."""
     found = 0
     for number in range(count):
@@ -78,23 +78,23 @@ def go_on(table: Table, old: Level, kept: Numbers, count: int, new: Level) -> in
         places = (signed(old.hands[row, 0]), signed(old.hands[row, hand1_size]))
         for winner in range(2):
             won, lost = places[winner], places[1 - winner]
-            if (hand1_size if winner else table.size - hand1_size) == 1:
+            if (hand1_size if winner else bench.size - hand1_size) == 1:
                 continue  # the game would be over
             if old.below[row, lost] >> np.uint64(won) & _1:
                 continue  # the answer is known, and it is the other one
             copy_row(old, row, new, found)
             if not old.below[row, won] >> np.uint64(lost) & _1:
                 _compare(new, found, won, lost)
-                if not _enough_values(table, new, found):
+                if not _enough_values(bench, new, found):
                     continue
-                _count_freedom(table, new, found)
-            _take(table, old, row, new, found, winner)
+                _count_freedom(bench, new, found)
+            _take(bench, old, row, new, found, winner)
             found += 1
     return found
 
 
 @kernel
-def keep(table: Table, new: Level, count: int, kept: Numbers, tally: Numbers) -> int:
+def keep(bench: Workbench, new: Level, count: int, kept: Numbers, tally: Numbers) -> int:
     """Choose the openings with the most freedom, where there are too many: how many are kept."""
     wide = len(kept)
     tally[:] = 0
@@ -111,7 +111,7 @@ def keep(table: Table, new: Level, count: int, kept: Numbers, tally: Numbers) ->
             kept[room + at] = row
             at += 1
         elif new.freedom[row] == least:
-            place = seen if seen < room else drawn(table, seen + 1)
+            place = seen if seen < room else draw(bench, seen + 1)
             if place < room:
                 kept[place] = row
             seen += 1
@@ -149,26 +149,26 @@ def _compare(new: Level, at: int, won: int, lost: int) -> None:
 
 
 @kernel
-def _enough_values(table: Table, new: Level, at: int) -> bool:
+def _enough_values(bench: Workbench, new: Level, at: int) -> bool:
     """Bound the value of every place from both sides: whether the deck may have values for all."""
-    if not _bound(table, new.below[at], new.lows[at]):
+    if not _bound(bench, new.below[at], new.lows[at]):
         return False
-    if not _bound(table, new.above[at], new.highs[at]):
+    if not _bound(bench, new.above[at], new.highs[at]):
         return False
-    for place in range(table.size):
-        if signed(new.lows[at, place]) + signed(new.highs[at, place]) > values_of(table) + 1:
+    for place in range(bench.size):
+        if signed(new.lows[at, place]) + signed(new.highs[at, place]) > values_of(bench) + 1:
             return False
     return True
 
 
 @kernel
-def _bound(table: Table, beyond: Words, bounds: Bytes) -> bool:
+def _bound(bench: Workbench, beyond: Words, bounds: Bytes) -> bool:
     """Count the values from the end of the deck to each place, at least.
 
     It is one more than for any place beyond it, and the cards beyond it need their values too. No
     more cards can be so far from the end than the deck has there.
     """
-    size, values = table.size, values_of(table)
+    size, values = bench.size, values_of(bench)
     suits = size // values
     order, starts = np.empty(size, np.uint8), np.zeros(size + 1, np.int64)
     far = np.zeros(values + 2, np.int64)
@@ -201,20 +201,20 @@ def _bound(table: Table, beyond: Words, bounds: Bytes) -> bool:
 
 
 @kernel
-def _count_freedom(table: Table, new: Level, at: int) -> None:
+def _count_freedom(bench: Workbench, new: Level, at: int) -> None:
     """The bits it takes to give every place one of the values between its bounds."""
     bits = 0.0
-    for place in range(table.size):
+    for place in range(bench.size):
         low, high = signed(new.lows[at, place]), signed(new.highs[at, place])
-        bits += np.log2(float(values_of(table) + 2 - low - high))
+        bits += np.log2(float(values_of(bench) + 2 - low - high))
     new.freedom[at] = int(GRAIN * bits)
 
 
 @kernel
-def _take(table: Table, old: Level, row: int, new: Level, at: int, winner: int) -> None:
+def _take(bench: Workbench, old: Level, row: int, new: Level, at: int, winner: int) -> None:
     """The hands after a trick that `winner` takes."""
-    size, hand1_size = table.size, old.hand1_size[row]
-    pickup = table.pickup2 if winner else table.pickup1
+    size, hand1_size = bench.size, old.hand1_size[row]
+    pickup = bench.pickup2 if winner else bench.pickup1
     turned = pickup == LOSER_FIRST or (pickup == FIRST_PLAYER and winner == 1)
     one, other = (
         old.hands[row, hand1_size if winner else 0],

@@ -18,16 +18,16 @@ from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Words, borrowed, kernel
 from antihilbert.base.kernels.instructions import signed
 from antihilbert.cards.kernels import beggar
-from antihilbert.cards.kernels.longest.table import (
-    MOST_TRICKS,
-    Table,
-    best_length,
-    copied,
-    drawn,
-    measured,
-)
 from antihilbert.cards.kernels.longest.undo_beggar import beggar_before, beggar_before_in_chain
 from antihilbert.cards.kernels.longest.undo_war import HANDS, LEADER, MOST_BEFORE, SIZE1
+from antihilbert.cards.kernels.longest.workbench import (
+    MOST_TRICKS,
+    Workbench,
+    best_length,
+    copy_cards,
+    draw,
+    measure,
+)
 from antihilbert.cards.kernels.war_tricks import TRICKS
 
 BOTH = 3  # a bit for each player
@@ -36,39 +36,39 @@ WIDE = 512  # positions that are kept at each trick of loose ends
 
 
 @kernel
-def follow(table: Table, run: np.uint64, games: Words) -> None:
+def follow(bench: Workbench, run: np.uint64, games: Words) -> None:
     """Follow the chains of long games of a run back, and measure deals of the longest ones."""
-    cards, row = np.empty(table.size, np.uint8), np.empty(HANDS + table.size, np.uint8)
+    cards, row = np.empty(bench.size, np.uint8), np.empty(HANDS + bench.size, np.uint8)
     for number in range(len(games)):
         index, tricks, laid = games[number, 0], signed(games[number, 1]), signed(games[number, 2])
-        randomness.deal(cards, table.deck, table.size, table.stream, run, index)
-        if (tricks if table.metric == TRICKS else laid) > best_length(table):
-            measured(table, cards)
-        before, laid_before = joined(table, cards, row)
+        randomness.deal(cards, bench.deck, bench.size, bench.stream, run, index)
+        if (tricks if bench.metric == TRICKS else laid) > best_length(bench):
+            measure(bench, cards)
+        before, laid_before = join(bench, cards, row)
         if before == 0:
             continue
-        more, laid_more = followed(borrowed(row))
+        more, laid_more = follow_back(borrowed(row))
         length = laid - laid_before + laid_more
-        if table.metric == TRICKS:
+        if bench.metric == TRICKS:
             length = tricks - before + more
-        if length > best_length(table):
-            measure_deals(table, row)
+        if length > best_length(bench):
+            measure_deals(bench, row)
 
 
 @kernel
-def grow(table: Table) -> None:
+def grow(bench: Workbench) -> None:
     """Measure the deals that come into the chain of the best one before it."""
-    row = np.empty(HANDS + table.size, np.uint8)
-    if joined(table, table.best, row)[0] > 0:
-        followed(borrowed(row))
-        measure_deals(table, row)
+    row = np.empty(HANDS + bench.size, np.uint8)
+    if join(bench, bench.best, row)[0] > 0:
+        follow_back(borrowed(row))
+        measure_deals(bench, row)
 
 
 @kernel
-def joined(table: Table, cards: Bytes, row: Bytes) -> tuple[int, int]:
+def join(bench: Workbench, cards: Bytes, row: Bytes) -> tuple[int, int]:
     """Play a deal until both players have won a trick: after how many tricks and cards they have,
     no tricks if they never do. The position goes to `row`."""
-    game = beggar.plain_position(cards, table.hand1_size)
+    game = beggar.plain_position(cards, bench.hand1_size)
     tricks, laid, winners = 0, 0, 0
     while winners != BOTH:
         more, over = beggar.plain_trick(game)
@@ -76,12 +76,12 @@ def joined(table: Table, cards: Bytes, row: Bytes) -> tuple[int, int]:
             return 0, 0
         tricks, laid = tricks + 1, laid + more
         winners |= 1 << signed(game[0])
-    _row_of(game, table.size, row)
+    _row_of(game, bench.size, row)
     return tricks, laid
 
 
 @kernel
-def followed(row: Bytes) -> tuple[int, int]:
+def follow_back(row: Bytes) -> tuple[int, int]:
     """Bring a position back to where its chain begins: how many tricks and cards before.
 
     A game that ends has a chain that begins: it cannot have come out of a ring.
@@ -95,26 +95,26 @@ def followed(row: Bytes) -> tuple[int, int]:
         tricks, cards = tricks + 1, cards + pile
         pile = beggar_before_in_chain(now, len(row) - HANDS, before)
     if tricks % 2:
-        copied(other, row)
+        copy_cards(other, row)
     return tricks, cards
 
 
 @kernel
-def measure_deals(table: Table, row: Bytes) -> None:
+def measure_deals(bench: Workbench, row: Bytes) -> None:
     """Measure the deals that run into a chain near its beginning, which is given.
 
     From one link to the next the loose ends are followed back, as long as they could still lead
     further back than the furthest deal so far.
     """
-    size, game = table.size, _game_of(row, table.size)
+    size, game = bench.size, _game_of(row, bench.size)
     rows = np.empty((2, WIDE, len(row)), np.uint8)
     before = np.empty((MOST_BEFORE, len(row)), np.uint8)
     link, last = row.copy(), row.copy()
     furthest, place, over = -MOST_TRICKS, 0, 0  # in tricks before the beginning
     while over == 0 and LOOSE - place >= furthest:
-        if _as_dealt(table, link):
-            furthest = _measure(table, link, -place, furthest)
-        copied(link, rows[0, 0])
+        if _as_dealt(bench, link):
+            furthest = _measure(bench, link, -place, furthest)
+        copy_cards(link, rows[0, 0])
         count, back = 1, 0
         while count > 0 and back < LOOSE:
             back += 1
@@ -124,35 +124,35 @@ def measure_deals(table: Table, row: Bytes) -> None:
                 for one in range(beggar_before(old[number], size, before)):
                     if back == 1 and place > 0 and beggar.same(before[one], last):
                         continue  # the chain itself
-                    if _as_dealt(table, before[one]):
-                        furthest = _measure(table, before[one], back - place, furthest)
+                    if _as_dealt(bench, before[one]):
+                        furthest = _measure(bench, before[one], back - place, furthest)
                     # When there are too many, each has the same chance to be kept.
-                    at = seen if seen < WIDE else drawn(table, seen + 1)
+                    at = seen if seen < WIDE else draw(bench, seen + 1)
                     if at < WIDE:
-                        copied(before[one], new[at])
+                        copy_cards(before[one], new[at])
                     seen += 1
             count = min(seen, WIDE)
-        copied(link, last)
+        copy_cards(link, last)
         over = beggar.plain_trick(game)[1]
         _row_of(game, size, link)
         place += 1
 
 
 @kernel
-def _measure(table: Table, row: Bytes, tricks: int, furthest: int) -> int:
+def _measure(bench: Workbench, row: Bytes, tricks: int, furthest: int) -> int:
     """Measure the deal, if it may be longer than any before: how far back the furthest one is."""
     # As many tricks, or a few less, may have more cards.
-    if tricks > furthest or (table.metric != TRICKS and tricks >= furthest - 1):
-        cards = np.empty(table.size, np.uint8)
+    if tricks > furthest or (bench.metric != TRICKS and tricks >= furthest - 1):
+        cards = np.empty(bench.size, np.uint8)
         _deal_of(row, cards)
-        measured(table, cards)
+        measure(bench, cards)
     return max(tricks, furthest)
 
 
 @kernel
-def _as_dealt(table: Table, row: Bytes) -> bool:
+def _as_dealt(bench: Workbench, row: Bytes) -> bool:
     """Whether a game can start here: whoever leads is player 1 then, with as many cards."""
-    return bool((row[SIZE1] if row[LEADER] == 0 else table.size - row[SIZE1]) == table.hand1_size)
+    return bool((row[SIZE1] if row[LEADER] == 0 else bench.size - row[SIZE1]) == bench.hand1_size)
 
 
 @kernel

@@ -3,41 +3,43 @@
 import numpy as np
 
 from antihilbert.base.kernels.compiling import kernel
-from antihilbert.cards.kernels.longest.table import (
+from antihilbert.cards.kernels.longest.workbench import (
     EVALUATIONS,
-    Table,
-    copied,
-    measured,
-    several_swapped,
-    shuffled,
+    Workbench,
+    copy_cards,
+    measure,
+    shuffle,
+    swap_several,
 )
 
-PATIENCE = 20  # times the pairs of places: swaps without a longer game before a new start
-MOST_SWAPS = 3  # at once: a pair alone is soon exhausted
+RESTART_AFTER_SWAPS = (
+    20  # times the pairs of places: swaps without a longer game before a new start
+)
+MOST_CLIMBING_SWAPS = 3  # at once: a pair alone is soon exhausted
 
 
 @kernel
-def climb(table: Table) -> None:
+def climb(bench: Workbench) -> None:
     """Climb from random deals until the budget is spent."""
-    climbs(table, table.evaluations)
+    climbs(bench, bench.evaluations)
 
 
 @kernel
-def climbs(table: Table, evaluations: int) -> None:
+def climbs(bench: Workbench, evaluations: int) -> None:
     """Climb from random deals until so many games have been played."""
-    cards, trial = np.empty(table.size, np.uint8), np.empty(table.size, np.uint8)
-    patience = PATIENCE * table.size**2
-    while table.found[EVALUATIONS] < evaluations:
-        shuffled(table, cards)
-        length = measured(table, cards)
+    cards, trial = np.empty(bench.size, np.uint8), np.empty(bench.size, np.uint8)
+    patience = RESTART_AFTER_SWAPS * bench.size**2
+    while bench.found[EVALUATIONS] < evaluations:
+        shuffle(bench, cards)
+        length = measure(bench, cards)
         waited = 0
-        while waited < patience and table.found[EVALUATIONS] < evaluations:
-            copied(cards, trial)
-            several_swapped(table, trial, MOST_SWAPS)
-            longer = measured(table, trial)
+        while waited < patience and bench.found[EVALUATIONS] < evaluations:
+            copy_cards(cards, trial)
+            swap_several(bench, trial, MOST_CLIMBING_SWAPS)
+            longer = measure(bench, trial)
             waited += 1
             if longer >= length and longer >= 0:
                 if longer > length:
                     waited = 0
                 length = longer
-                copied(trial, cards)
+                copy_cards(trial, cards)

@@ -12,21 +12,21 @@ import numpy as np
 from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
 from antihilbert.base.kernels.instructions import signed
-from antihilbert.cards.kernels import war
 from antihilbert.cards.kernels.longest.beam import Level, values_of
-from antihilbert.cards.kernels.longest.table import (
+from antihilbert.cards.kernels.longest.workbench import (
     EVALUATIONS,
-    Table,
+    Workbench,
     best_length,
-    measured,
-    war_played,
+    measure,
+    play_war,
 )
+from antihilbert.cards.kernels.outcomes import ENDLESS
 from antihilbert.cards.kernels.war_tricks import HEAD1, RING, SIZE1, TRICKS
 
 MIXED = 20  # swaps for each card that make a filling a random one
-MOST_SWAPS = 3  # at once, when climbing
+MOST_EXCHANGES = 3  # at once, when climbing
 ENOUGH = 100  # games that were known before a filling is given up
-PATIENCE = 60  # games for each card without a longer one
+RESTART_AFTER_GAMES = 60  # games for each card without a longer one
 
 _0, _1, _16, _32 = np.uint64(0), np.uint64(1), np.uint64(16), np.uint64(32)
 _LOW = np.uint64(0xFFFF)
@@ -47,15 +47,15 @@ class Filling(NamedTuple):
 
 
 @kernel
-def empty_filling(table: Table) -> Filling:
+def empty_filling(bench: Workbench) -> Filling:
     """Room for one; it has no opening yet."""
-    size = table.size
+    size = bench.size
     return Filling(
         np.zeros(2, np.int64),
         np.zeros(size, np.uint8),
         np.zeros(size, np.uint64),
         np.zeros(size, np.uint64),
-        np.zeros(values_of(table) + 1, np.uint64),
+        np.zeros(values_of(bench) + 1, np.uint64),
         np.zeros(size, np.uint8),
         np.zeros(size, np.uint8),
     )
@@ -76,12 +76,12 @@ def lent_filling(filling: Filling) -> Filling:
 
 
 @kernel
-def fill(table: Table, level: Level, row: int, tricks: int, new: Filling) -> bool:
+def fill(bench: Workbench, level: Level, row: int, tricks: int, new: Filling) -> bool:
     """Find a filling of an opening, from the lowest value to the highest: whether one was found.
 
     Of the places whose cards may come next those with the most above them go first.
     """
-    size, values = table.size, values_of(table)
+    size, values = bench.size, values_of(bench)
     suits = size // values
     done = _0
     for value in range(values):
@@ -103,22 +103,22 @@ def fill(table: Table, level: Level, row: int, tricks: int, new: Filling) -> boo
         new.below[place], new.above[place] = level.below[row, place], level.above[row, place]
         new.places[level.hands[row, place]] = place
     for card in range(size):
-        new.cards[new.places[new.holders[card]]] = table.deck[card]
+        new.cards[new.places[new.holders[card]]] = bench.deck[card]
     new.numbers[OPENED], new.numbers[HAND1_SIZE] = tricks, level.hand1_size[row]
-    mix(table, new)
+    mix(bench, new)
     return True
 
 
 @kernel
-def vary(table: Table, filling: Filling, swap: Numbers) -> bool:
+def vary(bench: Workbench, filling: Filling, swap: Numbers) -> bool:
     """Let two cards of neighbouring values change places: whether there is a pair that can.
 
     Values are gone through from a random one on, and so are the cards of a value.
     """
-    values = values_of(table)
-    suits = table.size // values
+    values = values_of(bench)
+    suits = bench.size // values
     holders, lower = filling.holders, filling.lower
-    word = randomness.word(table.draws)
+    word = randomness.word(bench.draws)
     value = _part(word, _0, values - 1)
     turn1, turn2 = _part(word, _16, suits), _part(word, _32, suits)
     for _ in range(values - 1):
@@ -129,22 +129,22 @@ def vary(table: Table, filling: Filling, swap: Numbers) -> bool:
             high = _passing(holders, start, suits, turn2, filling.below, ~lower[value])
             if high >= 0:
                 swap[0], swap[1] = low, high
-                exchange(table, filling, swap)
+                exchange(bench, filling, swap)
                 return True
         value = value + 1 if value + 2 < values else 0
     return False
 
 
 @kernel
-def exchange(table: Table, filling: Filling, swap: Numbers) -> None:
+def exchange(bench: Workbench, filling: Filling, swap: Numbers) -> None:
     """Let two cards of the deck change places; a second time, and they are back."""
     low, high = swap[0], swap[1]
     holders, cards, places = filling.holders, filling.cards, filling.places
     one, other = holders[low], holders[high]
     holders[low], holders[high] = other, one
-    value = high // (table.size // values_of(table))
+    value = high // (bench.size // values_of(bench))
     filling.lower[value] ^= (_1 << np.uint64(one)) | (_1 << np.uint64(other))
-    cards[places[one]], cards[places[other]] = table.deck[high], table.deck[low]
+    cards[places[one]], cards[places[other]] = bench.deck[high], bench.deck[low]
 
 
 @inlined
@@ -166,15 +166,17 @@ def _passing(
 
 
 @kernel
-def length(table: Table, filling: Filling) -> int:
+def length(bench: Workbench, filling: Filling) -> int:
     """Play the game after the opening to its end: its whole length, or -1 if it has none."""
-    if war_played(table, filling.cards, filling.numbers[HAND1_SIZE]) >= war.ENDLESS:
+    if play_war(bench, filling.cards, filling.numbers[HAND1_SIZE]) >= ENDLESS:
         return -1
-    return int(table.numbers[0, table.metric] + filling.numbers[OPENED])
+    return int(bench.numbers[0, bench.metric] + filling.numbers[OPENED])
 
 
 @kernel
-def play_fillings(table: Table, filling: Filling, evaluations: int, long: int, seen: Words) -> None:
+def play_fillings(
+    bench: Workbench, filling: Filling, evaluations: int, long: int, seen: Words
+) -> None:
     """Play one filling after the other until so many games have been played.
 
     Some fillings lead to the same game in the end. When half of the `long` games have been seen
@@ -183,26 +185,26 @@ def play_fillings(table: Table, filling: Filling, evaluations: int, long: int, s
     With one suit a swap matters late, and fillings with longer games are near each other: there
     shorter ones are gone back from, until nothing gets longer for a while.
     """
-    found, climbing = table.found, values_of(table) == table.size
-    longest, last, waited, fresh, known = best_length(table), -1, 0, 0, 0
-    deal, swaps = np.empty(table.size, np.uint8), np.zeros((MOST_SWAPS, 2), np.int64)
+    found, climbing = bench.found, values_of(bench) == bench.size
+    longest, last, waited, fresh, known = best_length(bench), -1, 0, 0, 0
+    deal, swaps = np.empty(bench.size, np.uint8), np.zeros((MOST_EXCHANGES, 2), np.int64)
     while found[EVALUATIONS] < evaluations and known <= fresh + ENOUGH:
         found[EVALUATIONS] += 1
         many = 1
-        while climbing and many < MOST_SWAPS and randomness.bit(table.draws):
+        while climbing and many < MOST_EXCHANGES and randomness.bit(bench.draws):
             many += 1
         for number in range(many):
-            if not vary(table, filling, swaps[number]):
+            if not vary(bench, filling, swaps[number]):
                 return
-        now = length(table, filling)
+        now = length(bench, filling)
         if now > longest or now < 0:
-            for card in range(table.size):
-                deal[filling.holders[card]] = table.deck[card]
-            measured(table, deal)
-            longest = best_length(table)
+            for card in range(bench.size):
+                deal[filling.holders[card]] = bench.deck[card]
+            measure(bench, deal)
+            longest = best_length(bench)
         if not climbing:
             if now >= long:
-                end = _end(table)
+                end = _end(bench)
                 place = signed(end & np.uint64(len(seen) - 1))
                 known, fresh = (known + 1, fresh) if seen[place] == end else (known, fresh + 1)
                 seen[place] = end
@@ -213,40 +215,40 @@ def play_fillings(table: Table, filling: Filling, evaluations: int, long: int, s
         else:
             waited += 1
             for number in range(many - 1, -1, -1):
-                exchange(table, filling, swaps[number])
-        if waited > PATIENCE * table.size:
+                exchange(bench, filling, swaps[number])
+        if waited > RESTART_AFTER_GAMES * bench.size:
             last, waited = -1, 0
-            mix(table, filling)
+            mix(bench, filling)
 
 
 @kernel
-def _end(table: Table) -> np.uint64:
+def _end(bench: Workbench) -> np.uint64:
     """A number for how the cards lie at the end of the game just played."""
-    numbers, number = table.numbers[0], np.uint64(table.numbers[0, TRICKS])
+    numbers, number = bench.numbers[0], np.uint64(bench.numbers[0, TRICKS])
     player = 0 if numbers[SIZE1] > 0 else 1
     head = numbers[HEAD1 + 2 * player]
-    for place in range(table.size):
-        card = table.boards[0, player * RING + ((head + place) & (RING - 1))]
+    for place in range(bench.size):
+        card = bench.boards[0, player * RING + ((head + place) & (RING - 1))]
         number = (number ^ np.uint64(card)) * MIXER
     return number ^ (number >> _32)
 
 
 @kernel
-def mix(table: Table, filling: Filling) -> None:
+def mix(bench: Workbench, filling: Filling) -> None:
     """Make a filling a random one."""
     swap = np.zeros(2, np.int64)
-    for _ in range(MIXED * table.size):
-        vary(table, filling, swap)
+    for _ in range(MIXED * bench.size):
+        vary(bench, filling, swap)
 
 
 @kernel
-def promise(table: Table, filling: Filling, lengths: Numbers) -> int:
+def promise(bench: Workbench, filling: Filling, lengths: Numbers) -> int:
     """The length that a tenth of some fillings reach; the longest games follow it closely."""
     swap = np.zeros(2, np.int64)
     for number in range(len(lengths)):
-        varied = vary(table, filling, swap)
-        lengths[number] = length(table, filling) if varied else 0
-    table.found[EVALUATIONS] += len(lengths)
+        varied = vary(bench, filling, swap)
+        lengths[number] = length(bench, filling) if varied else 0
+    bench.found[EVALUATIONS] += len(lengths)
     lengths.sort()
     return int(lengths[len(lengths) - len(lengths) // 10])
 

@@ -9,7 +9,7 @@ filled in as many ways as there is time for. The longest game of all is then gro
 import numpy as np
 
 from antihilbert.base.kernels.compiling import Numbers, kernel
-from antihilbert.cards.kernels.longest.backward import grown, rooms, samples
+from antihilbert.cards.kernels.longest.backward import grow_back, samples, workspace
 from antihilbert.cards.kernels.longest.beam import (
     GRAIN,
     MOST_PLACES,
@@ -29,16 +29,16 @@ from antihilbert.cards.kernels.longest.fillings import (
     play_fillings,
     promise,
 )
-from antihilbert.cards.kernels.longest.table import (
+from antihilbert.cards.kernels.longest.workbench import (
     EVALUATIONS,
     NO_LENGTH,
-    Table,
+    Workbench,
     best_length,
-    copied,
-    drawn,
+    copy_cards,
+    draw,
     goes_on,
     lent,
-    measured,
+    measure,
 )
 
 LOOKING = 0.95  # share of the budget after which the best deal is grown
@@ -59,48 +59,53 @@ VARIED = 0.8  # of the lengths that are met without an opening, at least
 
 
 @kernel
-def opening(table: Table) -> None:
+def opening(bench: Workbench) -> None:
     """Play fillings of openings and grow the best deal; once more while games are left."""
-    _search(lent(table))
+    _search(lent(bench))
 
 
 @kernel
-def _search(table: Table) -> None:
-    rows, before = rooms(table, ROWS)
-    cards = np.empty(table.size, np.uint8)
-    games = min(table.evaluations, ROUND)
+def _search(bench: Workbench) -> None:
+    rows, before = workspace(bench, ROWS)
+    cards = np.empty(bench.size, np.uint8)
+    games = min(bench.evaluations, ROUND)
     number = min(max(games // FILLINGS, 1), CHOSEN)
-    chosen, seen = empty_level(number, table.size), np.zeros(SEEN, np.uint64)
+    chosen, seen = empty_level(number, bench.size), np.zeros(SEEN, np.uint64)
     tricks, promises = np.zeros(number, np.int64), np.zeros(number, np.int64)
-    filling = empty_filling(table)
+    filling = empty_filling(bench)
     length = NO_LENGTH
-    while goes_on(table):
-        until = table.found[EVALUATIONS] + int(table.evaluations * LOOKING) + 1
-        until = min(until, table.evaluations)
-        while table.found[EVALUATIONS] < until:
-            end = min(table.found[EVALUATIONS] + games, until)
-            count = choose(table, chosen, tricks, promises, filling, games)
+    while goes_on(bench):
+        until = bench.found[EVALUATIONS] + int(bench.evaluations * LOOKING) + 1
+        until = min(until, bench.evaluations)
+        while bench.found[EVALUATIONS] < until:
+            end = min(bench.found[EVALUATIONS] + games, until)
+            count = choose(bench, chosen, tricks, promises, filling, games)
             seen[:] = 0
             for row in range(count):
-                fill(table, chosen, row, tricks[row], filling)
-                share = (end - table.found[EVALUATIONS]) // (count - row)
-                share += table.found[EVALUATIONS]
-                play_fillings(table, lent_filling(filling), share, promises[row], seen)
+                fill(bench, chosen, row, tricks[row], filling)
+                share = (end - bench.found[EVALUATIONS]) // (count - row)
+                share += bench.found[EVALUATIONS]
+                play_fillings(bench, lent_filling(filling), share, promises[row], seen)
             if count == 0:
-                samples(table, min(table.found[EVALUATIONS] + max(games // 16, FEWEST), end))
-        while best_length(table) > length:
-            length = best_length(table)
-            copied(table.best, cards)
-            if grown(table, cards, rows, before, AHEAD):
-                measured(table, cards)
+                samples(bench, min(bench.found[EVALUATIONS] + max(games // 16, FEWEST), end))
+        while best_length(bench) > length:
+            length = best_length(bench)
+            copy_cards(bench.best, cards)
+            if grow_back(bench, cards, rows, before, AHEAD):
+                measure(bench, cards)
 
 
 @kernel
 def choose(
-    table: Table, chosen: Level, tricks: Numbers, promises: Numbers, filling: Filling, games: int
+    bench: Workbench,
+    chosen: Level,
+    tricks: Numbers,
+    promises: Numbers,
+    filling: Filling,
+    games: int,
 ) -> int:
     """The most promising openings of many for a round: how many are better than none at all."""
-    size, number = table.size, len(tricks)
+    size, number = bench.size, len(tricks)
     if size > MOST_PLACES or games < FEWEST:
         return 0
     budget = int(games * CHOOSING)
@@ -109,30 +114,30 @@ def choose(
     kept, tally = np.zeros(wide, np.int64), np.zeros(GRAIN * 8 * size, np.int64)
     lengths = np.zeros(PILOT, np.int64)
     free = np.log2(float(games // number)) + FREE * size
-    begin(table, old)
-    fill(table, old, 0, 0, filling)
-    promises[:] = promise(table, lent_filling(filling), lengths)
+    begin(bench, old)
+    fill(bench, old, 0, 0, filling)
+    promises[:] = promise(bench, lent_filling(filling), lengths)
     varied = int(VARIED * different(lengths))
     tricks[:] = 0
     count, played, worst = 1, 0, 0
-    start = size // START + drawn(table, size)  # other first tricks lead to other openings
-    until = table.found[EVALUATIONS] + budget
-    while count > 0 and table.found[EVALUATIONS] < until:
-        found = go_on(table, old, kept, count, new)
+    start = size // START + draw(bench, size)  # other first tricks lead to other openings
+    until = bench.found[EVALUATIONS] + budget
+    while count > 0 and bench.found[EVALUATIONS] < until:
+        found = go_on(bench, old, kept, count, new)
         old, new = new, old
         played += 1
-        table.found[EVALUATIONS] += found + 1  # an opening takes about as long as a game
-        count = keep(table, old, found, kept, tally)
+        bench.found[EVALUATIONS] += found + 1  # an opening takes about as long as a game
+        count = keep(bench, old, found, kept, tally)
         if count > 0 and played <= start:
-            kept[0], count = kept[drawn(table, count)], 1
+            kept[0], count = kept[draw(bench, count)], 1
         for _ in range(min(TRIED // size**2 + 1, count)):
-            row = kept[drawn(table, count)]
+            row = kept[draw(bench, count)]
             spare = old.freedom[row] / GRAIN - free
-            if not 0 <= spare < SPARE * size or not fill(table, old, row, played, filling):
+            if not 0 <= spare < SPARE * size or not fill(bench, old, row, played, filling):
                 continue
-            if promise(table, lent_filling(filling), lengths[:GLANCE]) <= promises[worst]:
+            if promise(bench, lent_filling(filling), lengths[:GLANCE]) <= promises[worst]:
                 continue
-            now = promise(table, lent_filling(filling), lengths)
+            now = promise(bench, lent_filling(filling), lengths)
             if now > promises[worst] and different(lengths) >= varied:
                 promises[worst], tricks[worst] = now, played
                 copy_row(old, row, chosen, worst)

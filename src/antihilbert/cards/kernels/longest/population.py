@@ -8,68 +8,70 @@ has got longer for a while, all but the deck is forgotten.
 import numpy as np
 
 from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
-from antihilbert.cards.kernels.longest.table import (
-    Table,
-    copied,
-    drawn,
+from antihilbert.cards.kernels.longest.workbench import (
+    Workbench,
+    copy_cards,
+    draw,
     goes_on,
-    measured,
-    several_swapped,
-    shuffled,
+    measure,
+    shuffle,
+    swap_several,
 )
 
 MEMBERS = 24
 RIVALS = 3  # the best of so many is a parent, the worst of so many makes room
 CROSSED = 4  # one child in so many has two parents
-PATIENCE = 40  # times the pairs of places: children without a longest one before a new start
-MOST_SWAPS = 3
+RESTART_AFTER_CHILDREN = (
+    40  # times the pairs of places: children without a longest one before a new start
+)
+MOST_MUTATIONS = 3
 
 
 @kernel
-def population(table: Table) -> None:
+def population(bench: Workbench) -> None:
     """Populations from random deals until the budget is spent."""
-    size = table.size
+    size = bench.size
     members = np.empty((MEMBERS, size), np.uint8)
     lengths = np.zeros(MEMBERS, np.int64)
     child, kept = np.empty(size, np.uint8), np.empty(size, np.uint8)
     left = np.zeros(256, np.int64)
-    patience = PATIENCE * size**2
-    while goes_on(table):
+    patience = RESTART_AFTER_CHILDREN * size**2
+    while goes_on(bench):
         for member in range(MEMBERS):
-            shuffled(table, members[member])
-            lengths[member] = measured(table, members[member])
+            shuffle(bench, members[member])
+            lengths[member] = measure(bench, members[member])
         longest, waited = lengths.max(), 0
-        while waited < patience and goes_on(table):
-            copied(members[_one_of(table, lengths, 1)], child)
-            if drawn(table, CROSSED) == 0:
-                _cross(table, child, members[_one_of(table, lengths, 1)], kept, left)
-            several_swapped(table, child, MOST_SWAPS)
-            length = measured(table, child)
-            room = _one_of(table, lengths, -1)
+        while waited < patience and goes_on(bench):
+            copy_cards(members[_one_of(bench, lengths, 1)], child)
+            if draw(bench, CROSSED) == 0:
+                _cross(bench, child, members[_one_of(bench, lengths, 1)], kept, left)
+            swap_several(bench, child, MOST_MUTATIONS)
+            length = measure(bench, child)
+            room = _one_of(bench, lengths, -1)
             if length >= lengths[room]:
                 lengths[room] = length
-                copied(child, members[room])
+                copy_cards(child, members[room])
             waited += 1
             if length > longest:
                 longest, waited = length, 0
 
 
 @kernel
-def _one_of(table: Table, lengths: Numbers, sign: int) -> int:
+def _one_of(bench: Workbench, lengths: Numbers, sign: int) -> int:
     """The member with the longest (sign 1) or shortest (sign -1) game of a few at random."""
-    chosen = drawn(table, MEMBERS)
+    chosen = draw(bench, MEMBERS)
     for _ in range(RIVALS - 1):
-        other = drawn(table, MEMBERS)
+        other = draw(bench, MEMBERS)
         if sign * lengths[other] > sign * lengths[chosen]:
             chosen = other
     return chosen
 
 
 @kernel
-def _cross(table: Table, child: Bytes, other: Bytes, kept: Bytes, left: Numbers) -> None:
+def _cross(bench: Workbench, child: Bytes, other: Bytes, kept: Bytes, left: Numbers) -> None:
     """Keep a stretch of the child's cards; the rest come in the order of the other parent."""
-    size = table.size
-    start, length = drawn(table, size), drawn(table, size)
+    size = bench.size
+    start, length = draw(bench, size), draw(bench, size)
     left[:] = 0
     for place in range(size):
         kept[place] = 1 if (place - start) % size < length else 0

@@ -38,14 +38,14 @@ def beggar_before(row: Bytes, size: int, rows: Bytes) -> int:
     while court >= start:
         laid_by[court] = owner
         # The pile may begin here, or with plain cards before, laid in turn.
-        _undone(row, size, court, end, owner, laid_by, rows[count])
+        _undo(row, size, court, end, owner, laid_by, rows[count])
         count += 1
         above, player = court - 1, 1 - owner
         while above >= start and row[HANDS + above] == 0:
             if count == len(rows):
                 return count
             laid_by[above] = player
-            _undone(row, size, above, end, player, laid_by, rows[count])
+            _undo(row, size, above, end, player, laid_by, rows[count])
             count += 1
             above, player = above - 1, 1 - player
         # Or with the court before that, if this one was laid before all was paid.
@@ -118,7 +118,7 @@ def _pile(row: Bytes, start: int, end: int, winner: int) -> tuple[int, int, int,
 
 
 @kernel
-def _undone(
+def _undo(
     row: Bytes, size: int, top: int, end: int, leader: int, laid_by: Bytes, before: Bytes
 ) -> None:
     """The position before the trick whose pile is the cards from `top` to `end`."""

@@ -41,7 +41,7 @@ def war_before(row: Bytes, size: int, pickup1: int, pickup2: int, rows: Bytes) -
                 # The battles lie from the last to the first.
                 tie1 = row[HANDS + end - 1] if battles > 0 else 0
                 tie2 = row[HANDS + end - 3] if battles > 1 else 0
-                _undone(row, size, winner, top, battles, won, lost, tie1, tie2, rows[count])
+                _undo(row, size, winner, top, battles, won, lost, tie1, tie2, rows[count])
                 count += 1
     return count
 
@@ -94,16 +94,16 @@ def _sorted_piles(
             if not paired:
                 continue
             won, lost = pile[high], pile[low]
-            _undone(row, size, winner, top, battles, won, lost, tie1, tie2, rows[count])
+            _undo(row, size, winner, top, battles, won, lost, tie1, tie2, rows[count])
             count += 1
             if battles == 2 and tie1 != tie2:
-                _undone(row, size, winner, top, battles, won, lost, tie2, tie1, rows[count])
+                _undo(row, size, winner, top, battles, won, lost, tie2, tie1, rows[count])
                 count += 1
     return count
 
 
 @kernel
-def _undone(
+def _undo(
     row: Bytes,
     size: int,
     winner: int,

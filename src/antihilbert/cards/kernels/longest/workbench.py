@@ -1,6 +1,6 @@
 """The table at which a search sits: deals are measured here, and the best one is kept.
 
-Every method is a kernel that gets a `Table`, hands deals to `measured` and reads how long their
+Every method is a kernel that gets a `Workbench`, hands deals to `measure` and reads how long their
 games are. A game's length is known for certain: the kernels play it to its end or prove that it
 has none.
 """
@@ -13,15 +13,14 @@ from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import beggar, vectors, war
+from antihilbert.cards.kernels.outcomes import ENDLESS, UNFINISHED
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
+from antihilbert.cards.outcome import MOST_TRICKS as MOST_TRICKS
 
 WAR, BEGGAR = range(2)
 GAMES = ("war", "beggar")
 METRICS = {"tricks": TRICKS, "cards": CARDS}
 
-# A game that is not settled after so many tricks is left alone: with loser-first pickups some go
-# on for longer than anybody can wait.
-MOST_TRICKS = 10**6
 SEARCHING = np.uint64(2)  # what the stream of a search is for, beside dealing and picking up
 
 # What a table has found, by place in `found`.
@@ -31,7 +30,7 @@ NO_LENGTH = -1  # of a game that is endless, or not settled
 _0 = np.uint64(0)
 
 
-class Table(NamedTuple):
+class Workbench(NamedTuple):
     """A game, its deck, room to play, and what was found so far."""
 
     game: int
@@ -52,9 +51,9 @@ class Table(NamedTuple):
     found: Numbers
 
 
-def table(
+def bench(
     deck: Deck, pickups: tuple[str, ...], metric: str, seed: int, index: int, evaluations: int
-) -> Table:
+) -> Workbench:
     """An empty table for part `index` of the search `seed`."""
     boards, numbers, stream = war.workspace()
     draws = np.zeros(randomness.STREAM_WORDS, np.uint64)
@@ -62,7 +61,7 @@ def table(
     found = np.zeros(5, np.int64)
     found[[BEST_TRICKS, BEST_CARDS]] = NO_LENGTH
     codes = [war.code_of(pickup) for pickup in pickups] or [0]
-    return Table(
+    return Workbench(
         game=WAR if pickups else BEGGAR,
         size=deck.size,
         hand1_size=deck.split(),
@@ -83,132 +82,130 @@ def table(
 
 
 @kernel
-def lent(table: Table) -> Table:
+def lent(bench: Workbench) -> Workbench:
     """The same table for a busy loop, whose owner keeps it: see `borrowed`."""
-    return Table(
-        table.game,
-        table.size,
-        table.hand1_size,
-        table.pickup1,
-        table.pickup2,
-        table.metric,
-        table.evaluations,
-        table.registers,
-        borrowed(table.deck),
-        borrowed(table.boards),
-        borrowed(table.numbers),
-        borrowed(table.stream),
-        borrowed(table.draws),
-        borrowed(table.best),
-        borrowed(table.endless),
-        borrowed(table.found),
+    return Workbench(
+        bench.game,
+        bench.size,
+        bench.hand1_size,
+        bench.pickup1,
+        bench.pickup2,
+        bench.metric,
+        bench.evaluations,
+        bench.registers,
+        borrowed(bench.deck),
+        borrowed(bench.boards),
+        borrowed(bench.numbers),
+        borrowed(bench.stream),
+        borrowed(bench.draws),
+        borrowed(bench.best),
+        borrowed(bench.endless),
+        borrowed(bench.found),
     )
 
 
 @kernel
-def measured(table: Table, cards: Bytes) -> int:
+def measure(bench: Workbench, cards: Bytes) -> int:
     """How long the game of this deal is; kept if it is the longest, noted if it is endless."""
-    found, numbers = table.found, table.numbers
+    found, numbers = bench.found, bench.numbers
     found[EVALUATIONS] += 1
-    if table.game == BEGGAR:
-        deal = beggar.position(cards, table.hand1_size)
+    if bench.game == BEGGAR:
+        deal = beggar.position(cards, bench.hand1_size)
         outcome, tricks, laid, _, _ = beggar.to_the_end(deal, MOST_TRICKS)
         numbers[0, TRICKS], numbers[0, CARDS] = tricks, laid
-        endless, unsettled = outcome == beggar.ENDLESS, outcome == beggar.UNFINISHED
     else:
-        outcome = war_played(table, cards, table.hand1_size)
-        endless, unsettled = outcome == war.ENDLESS, outcome == war.UNFINISHED
-    if endless:
+        outcome = play_war(bench, cards, bench.hand1_size)
+    if outcome == ENDLESS:
         if found[ENDLESS_MET] == 0:
-            copied(cards, table.endless)
+            copy_cards(cards, bench.endless)
         found[ENDLESS_MET] += 1
         return NO_LENGTH
-    if unsettled:
+    if outcome == UNFINISHED:
         found[UNSETTLED] += 1
         return NO_LENGTH
-    length = int(numbers[0, table.metric])
-    if length > best_length(table):
-        copied(cards, table.best)
+    length = int(numbers[0, bench.metric])
+    if length > best_length(bench):
+        copy_cards(cards, bench.best)
         found[BEST_TRICKS], found[BEST_CARDS] = numbers[0, TRICKS], numbers[0, CARDS]
     return length
 
 
 @kernel
-def war_played(table: Table, cards: Bytes, hand1_size: int) -> int:
+def play_war(bench: Workbench, cards: Bytes, hand1_size: int) -> int:
     """Play War to its certain end from where hand 1 has the first cards: its outcome."""
     return int(
         war.to_the_end(
-            borrowed(table.boards),
-            borrowed(table.numbers),
-            borrowed(table.stream),
+            borrowed(bench.boards),
+            borrowed(bench.numbers),
+            borrowed(bench.stream),
             borrowed(cards),
             hand1_size,
-            table.size,
-            table.pickup1,
-            table.pickup2,
+            bench.size,
+            bench.pickup1,
+            bench.pickup2,
             MOST_TRICKS,
             _0,
             _0,
-            table.registers,
+            bench.registers,
         )
     )
 
 
 @kernel
-def best_length(table: Table) -> int:
-    return int(table.found[BEST_TRICKS if table.metric == TRICKS else BEST_CARDS])
+def best_length(bench: Workbench) -> int:
+    return int(bench.found[BEST_TRICKS if bench.metric == TRICKS else BEST_CARDS])
 
 
 @kernel
-def copied(cards: Bytes, other: Bytes) -> None:
+def copy_cards(cards: Bytes, other: Bytes) -> None:
     for place in range(len(cards)):  # a slice would do, but takes seconds to compile
         other[place] = cards[place]
 
 
 @kernel
-def goes_on(table: Table) -> bool:
+def goes_on(bench: Workbench) -> bool:
     """Whether there are games left of the budget."""
-    return bool(table.found[EVALUATIONS] < table.evaluations)
+    return bool(bench.found[EVALUATIONS] < bench.evaluations)
 
 
 @kernel
-def drawn(table: Table, below: int) -> int:
+def draw(bench: Workbench, below: int) -> int:
     """A random number from 0 to `below` - 1."""
-    return int(np.int64(randomness.below(table.draws, np.uint64(below))))
+    return int(np.int64(randomness.below(bench.draws, np.uint64(below))))
 
 
 @kernel
-def share(table: Table) -> float:
+def share(bench: Workbench) -> float:
     """A random number from 0 to 1."""
-    return float(randomness.word(table.draws) >> np.uint64(11)) * 2.0**-53
+    return float(randomness.word(bench.draws) >> np.uint64(11)) * 2.0**-53
 
 
 @kernel
-def shuffled(table: Table, cards: Bytes) -> None:
+def shuffle(bench: Workbench, cards: Bytes) -> None:
     """A deal of the deck at random, all as likely."""
-    copied(table.deck, cards)
-    randomness.shuffle(table.draws, cards, table.size)
+    copy_cards(bench.deck, cards)
+    randomness.shuffle(bench.draws, cards, bench.size)
 
 
 @kernel
-def swapped(table: Table, cards: Bytes) -> tuple[int, int]:
+def swap(bench: Workbench, cards: Bytes) -> tuple[int, int]:
     """Let two different cards of the deal change places: which ones did.
 
     Every deal can be reached by such steps, across the hands too, and the hands stay as large.
     """
-    one = drawn(table, table.size)
-    other = drawn(table, table.size)
+    one = draw(bench, bench.size)
+    other = draw(bench, bench.size)
     while cards[one] == cards[other]:
-        one, other = drawn(table, table.size), drawn(table, table.size)
+        one, other = draw(bench, bench.size), draw(bench, bench.size)
     cards[one], cards[other] = cards[other], cards[one]
     return one, other
 
 
 @kernel
-def several_swapped(table: Table, cards: Bytes, most: int) -> None:
+def swap_several(bench: Workbench, cards: Bytes, most: int) -> None:
     """One swap, or with half the chance each time one more, up to `most`."""
     swaps = 1
-    while swaps < most and randomness.bit(table.draws):
+    while swaps < most and randomness.bit(bench.draws):
         swaps += 1
     for _ in range(swaps):
-        swapped(table, cards)
+        swap(bench, cards)
