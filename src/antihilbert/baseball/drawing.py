@@ -11,7 +11,7 @@ from antihilbert.baseball.palette import colour, ink, outline
 PAPER = 190, 277  # mm, what a sheet of A4 has between its margins
 LARGEST = 0.6  # mm of paper for a unit of the drawing: tokens of 3 cm are large enough
 SIZE, RADIUS, GAP = 52, 19, 22  # of a place, of a token, between bases
-BASE, BASE_HIGH, PIECE = 2.5 * SIZE, 2 * SIZE, 1.25 * SIZE  # room for a base, a token on a sheet
+BASE, BASE_HIGH, PIECE = 2.5 * SIZE, 2 * SIZE, 1.25 * SIZE  # space for a base, a token on a sheet
 
 
 def svg(board: Board, field: Field, title: str | None = None) -> str:

@@ -130,7 +130,7 @@ def _numbers(ways: Ways) -> Numbers:
 
 
 def _table(boards: int) -> Words:
-    """Room for about so many boards, two words each."""
+    """Space for about so many boards, two words each."""
     places = FEWEST_PLACES
     while places < min(boards, MOST_PLACES):
         places *= 2

@@ -7,7 +7,7 @@ from antihilbert.cards.notation import Hand
 WIDE, HIGH = 34, 48  # of a card
 STEP = WIDE + 4
 A_ROW = 26  # cards; a longer hand goes on below
-LEFT = 30  # room for the players' numbers
+LEFT = 30  # space for the players' numbers
 INK = {1: "#0b6e99", 2: "#c4581b"}
 
 

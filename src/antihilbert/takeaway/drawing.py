@@ -17,7 +17,7 @@ from antihilbert.takeaway.wording import take_words
 
 MOST_ROWS, MOST_MATCHES = 30, 40
 STEP, PAD, GAP, HEIGHT, ROW = 15, 9, 12, 46, 76  # of a match, a packet, between packets, a row
-LEFT = 52  # room for a row's number
+LEFT = 52  # space for a row's number
 
 STYLE = """
 text { font: 14px system-ui, sans-serif; fill: #222 }

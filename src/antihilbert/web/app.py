@@ -38,8 +38,8 @@ def create_app() -> FastAPI:
         redoc_url=None,
         lifespan=_lifespan,
     )
-    for room in (cards, stories, nim, baseball, jobs, pages):
-        app.include_router(room.router)
+    for part in (cards, stories, nim, baseball, jobs, pages):
+        app.include_router(part.router)
     pages.mount_static(app)
     app.get("/api/health", responses=common.answers({"status": "ok"}))(health)
     app.add_middleware(Guard)

@@ -13,7 +13,7 @@ from typing import Any
 from antihilbert.base.errors import InputError
 from antihilbert.takeaway.refusals import SpokenError
 
-MOST_MEMORY = 700_000  # kilobytes after which a worker makes room for a new one
+MOST_MEMORY = 700_000  # kilobytes after which a worker makes way for a new one
 
 Task = Callable[..., Any]
 

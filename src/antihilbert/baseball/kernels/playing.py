@@ -125,7 +125,7 @@ def random_step(board: Bytes, hole: int, beside: Bytes, random: Words) -> None:
 def play(
     strategy: int, board: Bytes, kept: Bytes, steps: Numbers, beside: Bytes, random: Words
 ) -> int:
-    """How many moves until the board is solved, or LOOP. The board is played on; `kept` is room."""
+    """How many moves until the board is solved, or LOOP. The board is played on, `kept` is used."""
     direction = -1 if strategy == LEFT_FIRST else 1
     moves, patience = 0, 1
     kept[:] = board

@@ -39,7 +39,7 @@ def walk(
 
     `ways[base]` is how far the two tokens of a base have to go, the smaller first. The walk ends at
     home, or with its first move after `reach` that removes no inversion, at one of `endings`.
-    `words` are random, `seen` is room for boards, two words each; `visits` counts the boards.
+    `words` are random, `seen` is space for boards, two words each; `visits` counts the boards.
     """
     n, places = len(ways), np.uint64(len(seen) - 1)
     ways[hole, 1] = NO_TOKEN

@@ -61,7 +61,7 @@ def _count_finished(
     tricks: np.uint64,
     cards: np.uint64,
 ) -> None:
-    """Count a game; note it, if it is `long` in tricks and in cards and there is room."""
+    """Count a game; note it, if it is `long` in tricks and in cards and there is space."""
     histograms[0, min(tricks, _LAST_BIN)] += 1
     histograms[1, min(cards, _LAST_BIN)] += 1
     if tricks >= _LAST_BIN:

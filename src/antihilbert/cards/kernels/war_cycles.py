@@ -15,7 +15,7 @@ HAND1, HAND2, MIRROR1, MIRROR2, TRICKS, CARDS, DEALS = range(7)
 ROW = 7
 # How piles are laid: whether a winner turns a pair, or sorts a pile.
 TURNED1, TURNED2, SORTED1, SORTED2 = range(4)
-ROOM = 4  # a table is full when fewer than one row in so many is free
+SPARE_SHARE = 4  # a table is full when fewer than one row in so many is free
 
 _0, _1, _4, _8 = np.uint64(0), np.uint64(1), np.uint64(4), np.uint64(8)
 _CARD = np.uint64(15)
@@ -48,7 +48,7 @@ def _trick(
 
 @kernel
 def _put(table: Words, row: Words) -> None:
-    """Add the deals of a row to its cycle; the last row counts the cycles, if room or not."""
+    """Add the deals of a row to its cycle; the last row counts the cycles, if space or not."""
     rows = len(table) - 1
     place = np.int64(((row[HAND1] * _STIR) ^ row[HAND2]) * _STIR >> np.uint64(20)) % rows
     while table[place, HAND1] != _0:
@@ -57,7 +57,7 @@ def _put(table: Words, row: Words) -> None:
             return
         place = (place + 1) % rows
     table[rows, DEALS] += _1
-    if np.int64(table[rows, DEALS]) <= rows - rows // ROOM:
+    if np.int64(table[rows, DEALS]) <= rows - rows // SPARE_SHARE:
         table[place] = row
 
 
@@ -99,14 +99,14 @@ def add(
 
 
 def empty(rows: int) -> Words:
-    """A table with room for nearly so many cycles; without rows it takes up none."""
+    """A table with space for nearly so many cycles; without rows it takes up none."""
     return np.zeros((rows + 1 if rows else 0, ROW), np.uint64)
 
 
 def overfull(table: Words) -> bool:
-    """Whether some cycle found no room: then the table is worthless, and a larger one needed."""
+    """Whether some cycle found no space: then the table is worthless, and a larger one needed."""
     rows = len(table) - 1
-    return bool(table[rows, DEALS] > rows - rows // ROOM)
+    return bool(table[rows, DEALS] > rows - rows // SPARE_SHARE)
 
 
 def cards_of(hand: int) -> tuple[int, ...]:

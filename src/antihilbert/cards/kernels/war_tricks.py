@@ -1,6 +1,6 @@
 """War trick by trick on rings of bytes: what every kernel falls back on, and what is exact.
 
-A board is a row of bytes: the two hands as rings of 256 cards, then room for a pile. With it goes
+A board is a row of bytes: the two hands as rings of 256 cards, then space for a pile. With it goes
 a row of numbers: where the hands begin, how long they are, and the tricks and flips played.
 """
 

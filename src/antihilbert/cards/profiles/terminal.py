@@ -80,7 +80,7 @@ def _place(
     for place in level:
         above = sorted(uppers[place], key=lambda high: boxes[high].leave)
         if place < len(labels):
-            # Room for a line to each card above, in odd columns.
+            # Space for a line to each card above, in odd columns.
             text = f"[{labels[place]:^{2 * len(above) - 1 if above else 1}}]"
         else:
             text = "|" if boxes[above[0]].leave >= end + 2 else "++"
@@ -101,8 +101,8 @@ def _arrivals(box: _Box, above: list[tuple[int, int]]) -> dict[int, int]:
     last = box.start - 1
     for number, (high, leave) in enumerate(above):
         left_over = len(above) - number - 1
-        room_right = (box.end - leave) // 2
-        if last < leave < box.end and room_right >= left_over:
+        space_right = (box.end - leave) // 2
+        if last < leave < box.end and space_right >= left_over:
             last = leave
         else:
             last += 2 if last % 2 else 1

@@ -144,7 +144,7 @@ def number(value: float) -> str:
 def histogram(counts: Sequence[int], title: Text, colour: str = COLOURS[0]) -> str:
     """How many games took how many tricks; the last count, of all longer ones, is left out."""
     counts = counts[:-1]
-    # The last half percent of the games would leave the rest no room.
+    # The last half percent of the games would leave the rest no space.
     total = sum(counts)
     last = next(end for end, seen in enumerate(accumulate(counts)) if seen >= 0.995 * total)
     width = last // MOST_BARS + 1
@@ -190,8 +190,8 @@ def dots(
 ) -> str:
     """Values with their intervals, around a level that would mean: no difference."""
     every = [level, *(end for interval in intervals for end in interval)]
-    room = 0.15 * (max(every) - min(every))
-    frame = Frame((0, len(labels)), (min(every) - room, max(every) + room), (Text("", ""), up))
+    space = 0.15 * (max(every) - min(every))
+    frame = Frame((0, len(labels)), (min(every) - space, max(every) + space), (Text("", ""), up))
     frame.level(level)
     for place, (label, value, interval) in enumerate(zip(labels, values, intervals, strict=True)):
         frame.label(place + 0.5, label)

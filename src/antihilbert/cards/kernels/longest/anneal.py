@@ -19,6 +19,7 @@ from antihilbert.cards.kernels.longest.workbench import (
     swap,
 )
 
+# Judged on the decks of benchmarks/longest.py.
 ROUND = 80  # times the pairs of places: swaps from warm to cold
 WARM, COLD = 0.05, 0.005
 

@@ -40,6 +40,7 @@ from antihilbert.cards.kernels.longest.workbench import (
 from antihilbert.cards.kernels.outcomes import ENDLESS
 from antihilbert.cards.kernels.war_tricks import TRICKS
 
+# Judged on the decks of benchmarks/longest.py.
 LOOKING = 0.8  # share of the budget after which the best deal is grown, if it is a new one
 AHEADS = (60, 120, 240)  # tricks played on before tricks are undone, one after the other
 LEVELS = 48  # that are remembered; a level is the positions that are as many tricks back
@@ -137,7 +138,7 @@ def samples(bench: Workbench, evaluations: int) -> None:
 
 @kernel
 def workspace(bench: Workbench, most: int) -> tuple[Bytes, Bytes]:
-    """Room for the remembered levels, and for the positions before one."""
+    """Space for the remembered levels, and for the positions before one."""
     row = HANDS + bench.size
     wide = min(max(bench.evaluations // GAMES_PER_ROW, LEAST_ROWS), most)
     return np.empty((LEVELS, wide, row), np.uint8), np.empty((MOST_BEFORE, row), np.uint8)

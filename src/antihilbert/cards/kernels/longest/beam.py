@@ -39,7 +39,7 @@ class Level(NamedTuple):
 
 @kernel
 def empty_level(rows: int, size: int) -> Level:
-    """Room for so many openings."""
+    """Space for so many openings."""
     return Level(
         np.zeros((rows, size), np.uint8),
         np.zeros(rows, np.int64),
@@ -105,20 +105,20 @@ def keep(bench: Workbench, new: Level, count: int, kept: Numbers, tally: Numbers
         more += tally[least]
         least -= 1
     # Of those with just enough freedom each has the same chance.
-    at, seen, room = 0, 0, wide - more
+    at, seen, space = 0, 0, wide - more
     for row in range(count):
         if new.freedom[row] > least:
-            kept[room + at] = row
+            kept[space + at] = row
             at += 1
         elif new.freedom[row] == least:
-            place = seen if seen < room else draw(bench, seen + 1)
-            if place < room:
+            place = seen if seen < space else draw(bench, seen + 1)
+            if place < space:
                 kept[place] = row
             seen += 1
-    if seen < room:  # there is room for all: close the gap
+    if seen < space:  # there is space for all: close the gap
         for number in range(at):
-            kept[seen + number] = kept[room + number]
-    return min(seen, room) + at
+            kept[seen + number] = kept[space + number]
+    return min(seen, space) + at
 
 
 @kernel

@@ -31,6 +31,7 @@ from antihilbert.cards.kernels.longest.workbench import (
 from antihilbert.cards.kernels.war_tricks import TRICKS
 
 BOTH = 3  # a bit for each player
+# Judged on the decks of benchmarks/longest.py.
 LOOSE = 16  # tricks of a loose end, at most: games in which one player wins them all are rare
 WIDE = 512  # positions that are kept at each trick of loose ends
 

@@ -12,9 +12,8 @@ from antihilbert.cards.kernels.longest.workbench import (
     swap_several,
 )
 
-RESTART_AFTER_SWAPS = (
-    20  # times the pairs of places: swaps without a longer game before a new start
-)
+# Judged on the decks of benchmarks/longest.py.
+RESTART_AFTER_SWAPS = 20  # without a longer game, times the pairs of places
 MOST_CLIMBING_SWAPS = 3  # at once: a pair alone is soon exhausted
 
 

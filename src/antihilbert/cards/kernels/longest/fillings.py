@@ -23,6 +23,7 @@ from antihilbert.cards.kernels.longest.workbench import (
 from antihilbert.cards.kernels.outcomes import ENDLESS
 from antihilbert.cards.kernels.war_tricks import HEAD1, RING, SIZE1, TRICKS
 
+# Judged on the decks of benchmarks/longest.py.
 MIXED = 20  # swaps for each card that make a filling a random one
 MOST_EXCHANGES = 3  # at once, when climbing
 ENOUGH = 100  # games that were known before a filling is given up
@@ -48,7 +49,7 @@ class Filling(NamedTuple):
 
 @kernel
 def empty_filling(bench: Workbench) -> Filling:
-    """Room for one; it has no opening yet."""
+    """Space for one; it has no opening yet."""
     size = bench.size
     return Filling(
         np.zeros(2, np.int64),

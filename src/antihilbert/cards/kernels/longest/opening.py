@@ -41,6 +41,7 @@ from antihilbert.cards.kernels.longest.workbench import (
     measure,
 )
 
+# Judged on the decks of benchmarks/longest.py.
 LOOKING = 0.95  # share of the budget after which the best deal is grown
 AHEAD, ROWS = 120, 2**13  # how far it is played on, and how many positions are kept of a level
 CHOOSING = 0.15  # share of a round to choose openings

@@ -18,12 +18,11 @@ from antihilbert.cards.kernels.longest.workbench import (
     swap_several,
 )
 
+# Judged on the decks of benchmarks/longest.py.
 MEMBERS = 24
-RIVALS = 3  # the best of so many is a parent, the worst of so many makes room
+RIVALS = 3  # the best of so many is a parent, the worst of so many makes way
 CROSSED = 4  # one child in so many has two parents
-RESTART_AFTER_CHILDREN = (
-    40  # times the pairs of places: children without a longest one before a new start
-)
+RESTART_AFTER_CHILDREN = 40  # without a longest one, times the pairs of places
 MOST_MUTATIONS = 3
 
 
@@ -47,10 +46,10 @@ def population(bench: Workbench) -> None:
                 _cross(bench, child, members[_one_of(bench, lengths, 1)], kept, left)
             swap_several(bench, child, MOST_MUTATIONS)
             length = measure(bench, child)
-            room = _one_of(bench, lengths, -1)
-            if length >= lengths[room]:
-                lengths[room] = length
-                copy_cards(child, members[room])
+            space = _one_of(bench, lengths, -1)
+            if length >= lengths[space]:
+                lengths[space] = length
+                copy_cards(child, members[space])
             waited += 1
             if length > longest:
                 longest, waited = length, 0

@@ -12,6 +12,7 @@ from antihilbert.cards.kernels.longest.workbench import (
     swap,
 )
 
+# Judged on the decks of benchmarks/longest.py.
 LOOKED_AT = 0.15  # of the pairs of places are tried for a move
 RESTING = 6  # moves for which the two places of a swap are left alone
 RESTART_AFTER_MOVES = 150  # moves without a new longest game before a new start

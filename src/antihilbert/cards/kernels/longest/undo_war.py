@@ -13,7 +13,7 @@ from antihilbert.cards.kernels.war_tricks import FIRST_PLAYER, LOSER_FIRST, OPTI
 
 SIZE1, LEADER, HANDS = range(3)
 MOST_BATTLES = 2  # in an undone trick: longer ones are hardly ever there to be undone
-MOST_BEFORE = 64  # positions that one position can come from: room enough in any case
+MOST_BEFORE = 64  # positions that one position can come from: space enough in any case
 
 
 @kernel

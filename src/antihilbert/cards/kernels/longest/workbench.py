@@ -31,7 +31,7 @@ _0 = np.uint64(0)
 
 
 class Workbench(NamedTuple):
-    """A game, its deck, room to play, and what was found so far."""
+    """A game, its deck, space to play, and what was found so far."""
 
     game: int
     size: int  # of the deck

@@ -1,6 +1,6 @@
 // What every page has: its head with the other pages and the language, then its own module.
 import { button, h, replace, say } from "./dom.js";
-import { PAGES } from "./rooms.js";
+import { PAGES } from "./page_names.js";
 import { change, fill, language, load } from "./texts.js";
 
 const name = document.documentElement.dataset.page;

@@ -1,6 +1,6 @@
 // The door: what there is to play with.
 import { h, say } from "../dom.js";
-import { PAGES } from "../rooms.js";
+import { PAGES } from "../page_names.js";
 
 export function open(main) {
   main.append(
