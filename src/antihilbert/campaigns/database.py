@@ -16,7 +16,7 @@ MAGIC = b"SQLite format 3\0"
 APPLICATION = 0x416E4869  # "AnHi": marks the files of campaigns
 FORMAT = 1  # of the tables below; goes up when they change
 CHECKED = 100 * 2**20  # bytes: larger files are not read through before they are written to
-PATIENCE = 60.0  # seconds to wait for another runner that writes to the same file
+WAIT_SECONDS = 60.0  # seconds to wait for another runner that writes to the same file
 
 TABLES = """
 CREATE TABLE campaign (
@@ -76,7 +76,7 @@ def open_to_write(path: Path, make_folder: bool = False) -> sqlite3.Connection:
             path.parent.mkdir(parents=True, exist_ok=True)
         is_new = _recognise(path)
         try:
-            database = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+            database = sqlite3.connect(path, timeout=WAIT_SECONDS, isolation_level=None)
             if is_new:
                 _fill(database)
             elif path.stat().st_size <= CHECKED:
@@ -110,7 +110,7 @@ def open_to_read(path: Path) -> sqlite3.Connection | None:
 
 
 def _reader(address: str) -> sqlite3.Connection:
-    database = sqlite3.connect(address, timeout=PATIENCE, isolation_level=None, uri=True)
+    database = sqlite3.connect(address, timeout=WAIT_SECONDS, isolation_level=None, uri=True)
     database.execute("SELECT count(*) FROM campaign").fetchone()
     return database
 

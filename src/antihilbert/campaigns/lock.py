@@ -15,7 +15,7 @@ from filelock import lock_descriptor
 
 from antihilbert.campaigns.faults import RefusedError, in_one_line
 
-PATIENCE = 1.0  # seconds: somebody who only looks holds the lock for an instant
+LOCK_SECONDS = 1.0  # seconds: somebody who only looks holds the lock for an instant
 
 
 def lock_file(database: Path, campaign: str) -> Path:
@@ -31,7 +31,7 @@ class Lock:
 
     def __enter__(self) -> "Lock":
         with in_one_line(self.path):
-            deadline = time.monotonic() + PATIENCE
+            deadline = time.monotonic() + LOCK_SECONDS
             while not self._taken():
                 if time.monotonic() > deadline:
                     raise RefusedError(f"campaign {self.campaign} is being run by {self._holder()}")

@@ -21,7 +21,7 @@ HOW = "write game | pickup | outcome | preperiod | period | tricks | cards | dea
 NUMBERS = ("preperiod", "period", "tricks", "cards")
 CERTAIN = tuple(str(outcome) for outcome in Outcome if outcome is not Outcome.UNFINISHED)
 MAX_LINE = 10**7  # bytes: more than the longest deal that can be played
-PATIENCE = 10**7  # tricks beyond which a replay gives up on a claim that names no length
+REPLAY_TRICKS = 10**7  # tricks beyond which a replay gives up on a claim that names no length
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Certificate:
     def replay(self, watch: Watch | None = None) -> Result:
         """Play the deal by the reference rules, long enough to decide every claim."""
         claimed = max(self.tricks or 0, (self.preperiod or 0) + (self.period or 0))
-        limit = max(claimed, PATIENCE)
+        limit = max(claimed, REPLAY_TRICKS)
         if self.game == "beggar":
             return beggar.play(self.deal, limit=limit, watch=watch)
         return war.play(self.deal, self.pickups[0], self.pickups[-1], limit=limit, watch=watch)

@@ -17,9 +17,7 @@ from antihilbert.cards.endless.word_search import LONGEST
 from antihilbert.cards.pickups import pickup_named
 
 FLIPS = 20  # words up to here take minutes
-LEVELLING_SECONDS = (
-    10**6
-)  # seconds to level a word: only the solver's effort counts, as on any machine
+LEVELLING_SECONDS = 10**6  # for one word: only the solver's effort counts, as on any machine
 
 
 @dataclass(frozen=True)
