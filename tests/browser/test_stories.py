@@ -43,6 +43,25 @@ def test_battles_are_seen_and_a_game_plays_by_itself(visit: Visit) -> None:
     expect(page.locator(".player > input[type=range]")).to_have_value("2")
 
 
+def test_positions_that_did_not_arrive_are_asked_for_again(visit: Visit) -> None:
+    page = visit("/war")
+    hands = page.evaluate(
+        """async () => {
+            const { Player } = await import("/static/js/player.js");
+            const player = new Player();
+            await player.show("war", { deal: "5 3 / 2 4 1" });
+            player.chunks.clear();
+            const seen = async () => (await player.position(2)).hand1;
+            const online = window.fetch;
+            window.fetch = () => Promise.reject(new Error("offline"));
+            const failed = await seen().catch((error) => error.message);
+            window.fetch = online;
+            return [failed, await seen()];
+        }"""
+    )
+    assert hands == ["offline", [5, 2]]  # as the source prints this position
+
+
 def test_a_random_deal_and_one_of_the_catalogue_are_played(visit: Visit) -> None:
     page = visit("/war")
     page.click("[data-action=random]")

@@ -1,4 +1,5 @@
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -9,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from antihilbert.claims import claims_of
+from antihilbert.claims.claim import Text
 from antihilbert.claims.effort import Effort
+from antihilbert.claims.report.charts import histogram
 from antihilbert.claims.report.page import page
 from antihilbert.claims.run import Judged
 from shell import refusal, run
@@ -101,6 +104,12 @@ def alive(process: str) -> bool:
 )
 def test_bad_input_gets_one_line(words: str, message: str) -> None:
     assert message in refusal(*words.split())
+
+
+def test_the_numbers_of_a_chart_are_grouped_as_in_its_language() -> None:
+    drawn = histogram([0] * 1500 + [7, 0], Text("lengths", "longueurs"))
+    ticks = re.findall(r'<text lang="(..)" class="tick"[^>]*>(1\D000)</text>', drawn)
+    assert sorted(ticks) == [("en", "1,000"), ("fr", "1\u202f000")]
 
 
 class Reader(HTMLParser):

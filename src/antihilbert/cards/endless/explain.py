@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from string import ascii_lowercase, ascii_uppercase
+from typing import NamedTuple
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.find import Find, cycle_of
@@ -47,6 +48,32 @@ def _heights(word: Word) -> list[int]:
     return [min(height, len(word.cycles)) for height in heights]
 
 
+class Explanation(NamedTuple):
+    """Why a find by words never ends: classes of cards, and what meets what."""
+
+    classes: dict[str, tuple[int, ...]]  # by letter: cards that take each other's places
+    meets: tuple[str, ...]  # flip by flip, in these letters: A>B, C=D
+
+
+def explanation(find: Find) -> Explanation:
+    word = find.word
+    assert word is not None
+    called, values = names(word), _values(find, word)
+    classes = {}
+    for number in sorted(called, key=lambda number: called[number]):
+        start = sum(word.delays[:number])
+        classes[called[number]] = tuple(values[start : start + word.delays[number]])
+    of_slot = {
+        slot: called[number] for number, cycle in enumerate(word.cycles) for slot, _ in cycle
+    }
+    meets = []
+    for flip, code in enumerate(word.letters):
+        winner = 0 if code == BATTLE else code >> 6
+        sign = "=" if code == BATTLE else ">"
+        meets.append(f"{of_slot[Slot(winner, flip)]}{sign}{of_slot[Slot(1 - winner, flip)]}")
+    return Explanation(classes, tuple(meets))
+
+
 def word_lines(find: Find) -> Iterator[str]:
     """The story, its classes, and what meets what at each flip."""
     word = find.word
@@ -56,23 +83,10 @@ def word_lines(find: Find) -> Iterator[str]:
         f"The word {word} ({word.length} flips{kind}) is told again and again, from hands of "
         f"{word.hand1_size} and {word.cards - word.hand1_size} cards."
     )
-    called = names(word)
-    of_slot = {
-        slot: called[number] for number, cycle in enumerate(word.cycles) for slot, _ in cycle
-    }
-    values = _values(find, word)
+    classes, meets = explanation(find)
     yield "Cards that take each other's places, round after round, are a class:"
-    for number in sorted(called, key=lambda number: called[number]):
-        start = sum(word.delays[:number])
-        cards = values[start : start + word.delays[number]]
-        yield f"  {called[number]}: {' '.join(map(str, cards))}"
-    meets = []
-    for flip, code in enumerate(word.letters):
-        if code == BATTLE:
-            meets.append(f"{of_slot[Slot(0, flip)]}={of_slot[Slot(1, flip)]}")
-        else:
-            winner = code >> 6
-            meets.append(f"{of_slot[Slot(winner, flip)]}>{of_slot[Slot(1 - winner, flip)]}")
+    for letter, cards in classes.items():
+        yield f"  {letter}: {' '.join(map(str, cards))}"
     yield f"Flip by flip the same classes meet: {' '.join(meets)}"
 
 

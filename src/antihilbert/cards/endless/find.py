@@ -17,6 +17,7 @@ from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War
 
 LONGEST_REPLAY = 10**7  # tricks the rules are asked to play
+KEYS = ("deal", "preperiod", "period", "tricks", "cards", "method", "word", "pickups")  # in JSON
 MOST_STARTS = 10**5  # positions of a cycle from which tricks are undone
 
 
@@ -108,9 +109,8 @@ def proved_by_word(deal: Deal, word: Word, method: str) -> Find | None:
 
 
 def none_found(reason: str, covered: list[str]) -> dict[str, object]:
-    """The answer of a search in vain, with the keys of a find."""
-    empty = dict.fromkeys(("deal", "preperiod", "period", "method", "word"))
-    return {**empty, "reason": reason, "covered": covered}
+    """The answer of a search in vain: every key of a find, but no value."""
+    return {**dict.fromkeys(KEYS), "reason": reason, "covered": covered}
 
 
 def cycle_of(find: Find) -> Iterator[Position]:

@@ -5,6 +5,7 @@ from html import escape
 from itertools import accumulate
 from math import ceil, floor, log10
 
+from antihilbert.base.languages import grouped
 from antihilbert.base.plots import COLOURS, MOST_BARS
 from antihilbert.claims.claim import Text
 
@@ -43,10 +44,8 @@ class Frame:
         for value in ticks(*self.y):
             _, y = self.at(self.x[0], value)
             self.shapes.append(f'<path class="grid" d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}"/>')
-            self.shapes.append(
-                f'<text class="tick" text-anchor="end" x="{LEFT - 6}" y="{y + 4:.1f}">'
-                f"{number(value)}</text>"
-            )
+            place = f'class="tick" text-anchor="end" x="{LEFT - 6}" y="{y + 4:.1f}"'
+            self.shapes.append(say(number(value), place))
         middle = (LEFT + WIDTH - RIGHT) / 2
         self.shapes.append(
             say(names[0], f'class="axis" text-anchor="middle" x="{middle}" y="{HEIGHT - 8}"')
@@ -62,7 +61,7 @@ class Frame:
     def numbers_below(self) -> None:
         for value in ticks(*self.x):
             x, _ = self.at(value, self.y[0])
-            self._below(x, Text(number(value), number(value)))
+            self._below(x, number(value))
 
     def _below(self, x: float, label: Text) -> None:
         y = HEIGHT - BOTTOM + 17
@@ -137,8 +136,16 @@ def ticks(low: float, high: float, about: int = 6) -> list[float]:
     return [round(step * n, 10) for n in range(first, floor(high / step + 1e-9) + 1)]
 
 
-def number(value: float) -> str:
-    return f"{value:,.0f}".replace(",", "\u202f") if value == int(value) else f"{value:g}"
+def number(value: float) -> Text:
+    """
+    >>> number(12000)
+    Text(en='12,000', fr='12\\u202f000')
+    >>> number(0.5)
+    Text(en='0.5', fr='0,5')
+    """
+    if value == int(value):
+        return Text(grouped(int(value), "en"), grouped(int(value), "fr"))
+    return Text(f"{value:g}", f"{value:g}".replace(".", ","))
 
 
 def histogram(counts: Sequence[int], title: Text, colour: str = COLOURS[0]) -> str:

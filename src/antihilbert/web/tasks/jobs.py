@@ -127,13 +127,13 @@ def search(
 
 def _explained(find: "Find") -> dict[str, Any]:
     """Why the find never ends, in the letters of its word, where it came from one."""
-    from antihilbert.cards.endless.explain import word_lines
+    from antihilbert.cards.endless.explain import explanation
 
     if find.method != "words":
         return {}
-    lines = list(word_lines(find))
-    classes = (line.strip().split(": ", 1) for line in lines if line.startswith("  "))
-    return {"letters": dict(classes), "meets": lines[-1].split(": ", 1)[1]}
+    classes, meets = explanation(find)
+    letters = {letter: " ".join(map(str, cards)) for letter, cards in classes.items()}
+    return {"letters": letters, "meets": " ".join(meets)}
 
 
 def _deck(suits: int, values: int, penalties: int | None) -> Deck:

@@ -55,6 +55,10 @@ export class Player {
       const asked = { ...this.game, start: number * CHUNK, count: CHUNK };
       const wanted = get(`${this.kind}/positions`, asked).then((answer) => answer.positions);
       this.chunks.set(number, wanted);
+      wanted.catch(() => {
+        // Asked again next time; but by now the place may belong to another game.
+        if (this.chunks.get(number) === wanted) this.chunks.delete(number);
+      });
       if (this.chunks.size > 20) this.chunks.delete(this.chunks.keys().next().value);
     }
     return (await this.chunks.get(number))[place - number * CHUNK];

@@ -1,0 +1,51 @@
+"""What a search brings home is told in the same words, found or not."""
+
+import pytest
+
+from antihilbert import Deck
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless.explain import explanation
+from antihilbert.cards.endless.find import Find, cycle_of, none_found, proved
+from antihilbert.cards.endless.search import search
+from antihilbert.cards.war import War
+from antihilbert.web.tasks import jobs
+
+
+@pytest.fixture(scope="module")
+def by_word() -> Find:
+    found = search(Deck(1, 10), ("natural", "natural"), seconds=60, method="words").find
+    assert found is not None
+    assert found.word is not None
+    return found
+
+
+def test_a_search_in_vain_answers_with_every_key_of_a_find() -> None:
+    find = proved(Deal((5, 3), (2, 4, 1)), ("natural", "natural"), "by hand")
+    assert find is not None
+    vain = none_found("no luck", ["nothing"])
+    assert list(vain) == [*find.as_json, "reason", "covered"]
+    assert {vain[key] for key in find.as_json} == {None}
+
+
+def test_flip_by_flip_the_classes_that_were_named_meet(by_word: Find) -> None:
+    classes, meets = explanation(by_word)
+    assert sorted(card for cards in classes.values() for card in cards) == list(range(1, 11))
+    assert by_word.word is not None
+    [start] = [p for p in cycle_of(by_word) if len(p[0]) == by_word.word.first][:1]
+    game = War(Deal(*start), by_word.game().pickups)
+    for meeting in 5 * meets:
+        trick = game.step()
+        [(card1, card2)] = trick.flips
+        above, below = max(card1, card2), min(card1, card2)
+        higher, lower = meeting.split(">")
+        assert above in classes[higher]
+        assert below in classes[lower]
+
+
+def test_the_web_lab_shows_these_classes(by_word: Find) -> None:
+    answer = jobs.search(1, 10, "natural", "words", False, 60, 0, lambda told: None)
+    classes, meets = explanation(by_word)
+    assert answer["letters"] == {
+        letter: " ".join(map(str, cards)) for letter, cards in classes.items()
+    }
+    assert answer["meets"] == " ".join(meets)
