@@ -31,7 +31,7 @@ def test_flip_by_flip_the_classes_that_were_named_meet(by_word: Find) -> None:
     classes, meets = explanation(by_word)
     assert sorted(card for cards in classes.values() for card in cards) == list(range(1, 11))
     assert by_word.word is not None
-    [start] = [p for p in cycle_of(by_word) if len(p[0]) == by_word.word.first][:1]
+    [start] = [p for p in cycle_of(by_word) if len(p[0]) == by_word.word.hand1_size][:1]
     game = War(Deal(*start), by_word.game().pickups)
     for meeting in 5 * meets:
         trick = game.step()
