@@ -104,3 +104,46 @@ def test_a_find_is_saved_as_a_certificate_and_what_has_none_as_a_statement(tmp_p
 def test_sat_finds_games_that_are_not_aligned() -> None:
     words = "war endless search --suits 1 --values 5 --method sat --unaligned --seconds 60 --json"
     assert json.loads(run(*words.split()).out)["period"] == 6
+
+
+def test_a_construction_shows_its_steps_and_why_numbers_return_later() -> None:
+    words = "war endless construct --suits 1 --values 18"
+    lines = run(*words.split()).out.splitlines()
+    assert lines[:3] == [
+        "A B A B / B A B A B: back after 2 tricks",
+        "insert the next letter behind every letter:",
+        "A B B C A B B C / B C A B B C A B B C: back after 4 tricks",
+    ]
+    # 360 tricks in the source: 90 times 4.
+    assert "All turns end together after 90 times 4 tricks." in lines[4]
+    answer = json.loads(run(*words.split(), "--json").out)
+    assert [step["tricks"] for step in answer["steps"]] == [2, 4]
+
+
+def test_the_fillings_of_nine_cards_are_counted_and_listed() -> None:
+    words = "war endless construct --suits 1 --values 9 --fillings --most 3000 --json"
+    ways = json.loads(run(*words.split()).out)["fillings"]
+    assert (ways["count"], ways["period"], ways["replayed"]) == (2880, 20, True)
+    assert len(set(ways["list"])) == 2880
+    assert "9 1 6 2 / 5 8 4 7 3" in ways["list"]  # the one that the source plays
+    text = run(*["war", "endless", "construct", "--suits", "1", "--values", "9", "--fillings"]).out
+    assert "4! x 5! = 2,880 ways to put numbers for the letters" in text
+
+
+def test_rostams_letters_have_fillings_too() -> None:
+    words = "war endless construct --suits 1 --values 14 --method rostam --fillings --json"
+    ways = json.loads(run(*words.split()).out)["fillings"]
+    # 3 high, 7 middle, 4 low cards; 4 lcm(2, 4, 7) tricks by his formula.
+    assert (ways["count"], ways["period"]) == (6 * 5040 * 24, 112)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("--suits 4 --values 4 --fillings", "has no letters: --fillings needs one suit"),
+        ("--suits 1 --values 9 --fillings --most 0", "take 1 to"),
+        ("--suits 1 --values 2001 --fillings", "take at most 1000"),
+    ],
+)
+def test_fillings_that_cannot_be_listed_get_one_line(words: str, message: str) -> None:
+    assert message in refusal("war", "endless", "construct", *words.split())

@@ -15,6 +15,7 @@ def test_an_endless_game_is_told_in_json() -> None:
         "outcome": "endless", "tricks": 6, "cards": 6, "preperiod": 0, "period": 6,
         "preperiod_cards": 0, "period_cards": 6, "deck": {"suits": 1, "values": 5},
         "deal": "5 3 / 2 4 1", "pickups": ["natural", "natural"],
+        "aligned": False, "aligned_after": None, "exchanged_after": None,
     }  # fmt: skip
 
 
@@ -90,7 +91,10 @@ def test_a_game_is_told_in_french() -> None:
     assert told.out.endswith("le joueur 2 gagne après 1 pli (4 cartes)\n")
     assert told.err == "note: ce n'est pas un jeu complet : 3 deux fois, les autres 3 fois\n"
     endless = run("war", "play", "5 3 / 2 4 1", "--lang", "fr").out
-    assert endless == "sans fin : les mêmes 6 plis (6 cartes) encore et encore, dès le début\n"
+    assert endless.splitlines() == [
+        "sans fin : les mêmes 6 plis (6 cartes) encore et encore, dès le début",
+        "non alignée",
+    ]
     assert "main 1" in run("war", "play", "4 1 / 2 3", "--trace-as", "sizes", "--lang", "fr").out
     told = run("beggar", "play", "J-/-J", "--trace", "--lang", "fr")
     assert "le joueur 1 ouvre J-, le joueur 1 ramasse" in told.out
@@ -109,6 +113,7 @@ TORN = [
     ("war play 4 1 / 2 3", "war play '4 1 / 2 3'"),
     ("war play --limit 5 4 1/2 3 --json", "war play --limit 5 '4 1/2 3' --json"),
     ("war play --json [5, 3] / [2, 4, 1]", "war play --json '[5, 3] / [2, 4, 1]'"),
+    ("war play A B / B A B", "war play 'A B / B A B'"),
     ("war rank 4 1 / 2 3", "war rank '4 1 / 2 3'"),
     ("war profile of 4 1 / 2 3", "war profile of '4 1 / 2 3'"),
     (
@@ -169,3 +174,44 @@ BAD = [
 @pytest.mark.parametrize(("words", "message"), BAD, ids=[" ".join(words) for words, _ in BAD])
 def test_bad_input_gets_one_line_and_status_2(words: list[str], message: str) -> None:
     assert message in refusal(*words)
+
+
+def test_an_endless_game_is_said_to_be_aligned_or_not() -> None:
+    deal = "2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1"
+    answer = json.loads(run("war", "play", deal, "--json").out)
+    assert (answer["aligned"], answer["exchanged_after"]) == (True, 12)
+    assert run("war", "play", deal).out.endswith("\naligned, hands exchanged after 12 tricks\n")
+    told = run("war", "play", deal, "--lang", "fr").out
+    assert told.endswith("\nalignée, mains échangées après 12 plis\n")
+    assert run("war", "play", "5 3 / 2 4 1").out.endswith("\nnot aligned\n")
+    answer = json.loads(run("war", "play", "4 1 / 2 3", "--json").out)
+    assert answer["aligned"] is answer["exchanged_after"] is None
+
+
+def test_letters_are_played_as_classes() -> None:
+    letters = "A B A B / B A B A B"
+    answer = json.loads(run("war", "play", letters, "--json", "--trace").out)
+    assert (answer["outcome"], answer["period"], answer["deal"]) == ("endless", 2, letters)
+    assert (answer["fillings"], answer["numbers_period"]) == (2880, 20)
+    assert answer["classes"] == {"A": 4, "B": 5}
+    assert answer["trace"][1]["hand1"] == "BABAB"
+    told = run("war", "play", letters, "--trace").out
+    assert "A B A B / B A B A B  as after 0 tricks, and so on for ever" in told
+    assert "A beats B" in told
+    assert "4! x 5! = 2,880" in told
+    assert "the letters are back every 2 tricks, the numbers after 10 times that: 20" in told
+    won = run("war", "play", "A / B").out
+    assert won.startswith("player 1 wins after 1 trick (1 card)\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["A / A"], "A meets A in trick 1, and classes do not say"),
+        (["A 1 / B"], "'A' in hand 1 is not a card: write values as whole numbers"),
+        (["A / b"], "'b' in hand 2 is not a card: write classes as letters from A to Z"),
+        (["A / B", "--full-deck"], "not cards of a deck"),
+    ],
+)
+def test_letters_that_cannot_be_played_get_one_line(words: list[str], message: str) -> None:
+    assert message in refusal("war", "play", *words)

@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from antihilbert.cards.classes import ClassDeal
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import OUTCOMES, Result
@@ -16,7 +17,7 @@ def deck_json(deck: Deck) -> dict[str, int]:
     return size | {"penalties": deck.penalties} if deck.penalties else size
 
 
-def play_json(deal: Deal, deck: Deck | None, result: Result) -> dict[str, object]:
+def play_json(deal: Deal | ClassDeal, deck: Deck | None, result: Result) -> dict[str, object]:
     """The answer's keys, as every game prints them."""
     cycle = (
         asdict(result.cycle)

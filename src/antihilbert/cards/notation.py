@@ -3,6 +3,7 @@ r"""Every way the sources write two hands, read into tuples of cards.
 [5, 3] / [2, 4, 1]      5 3/2 4 1      5,3 / 2,4,1        Delahaye and Mathieu
 \begin{pmatrix} 4 & 1 \\ 2 & 3 \end{pmatrix}                Rostam's positions
 [| [| 4; 1 |]; [| 3; 2 |] |]                              Rostam's program
+A B A B / B A B A B                                       classes, each letter beating the next
 ---K--/-Q                                                 Beggar's record holders
 """
 
@@ -29,6 +30,21 @@ def war_hands(text: str) -> tuple[Hand, Hand]:
     ((4, 1), (2, 3))
     """
     return _hands(text, _war_cards, "write values as whole numbers from 1")
+
+
+def class_hands(text: str) -> tuple[str, str]:
+    """
+    >>> class_hands("[A, B] / BAB")
+    ('AB', 'BAB')
+    """
+    how = "write classes as letters from A to Z, A beating B, B beating C"
+    hand1, hand2 = ("".join(map(chr, hand)) for hand in _hands(text, _class_letters, how))
+    return hand1, hand2
+
+
+def has_classes(text: str) -> bool:
+    """Whether letters are dealt, and no numbers."""
+    return not re.search("[0-9]", text) and re.search("[A-Z]", text) is not None
 
 
 def beggar_hands(text: str) -> tuple[Hand, Hand]:
@@ -62,6 +78,10 @@ def _war_cards(word: str) -> list[int] | None:
     if not _NUMBER.fullmatch(word) or len(word) > len(str(MAX_VALUE)):
         return None
     return [int(word)] if 1 <= int(word) <= MAX_VALUE else None
+
+
+def _class_letters(word: str) -> list[int] | None:
+    return list(map(ord, word)) if re.fullmatch("[A-Z]+", word) else None
 
 
 def _beggar_cards(word: str) -> list[int] | None:

@@ -17,6 +17,24 @@ SENTENCES: Sentences = {
                 "le joueur 1 gagne après {tricks} ({cards})"),
     "player2": ("player 2 wins after {tricks} ({cards})",
                 "le joueur 2 gagne après {tricks} ({cards})"),
+    # what an endless game is good for as a block
+    "aligned": ("aligned{exchanged}", "alignée{exchanged}"),
+    "aligned_later": ("aligned after {tricks}{exchanged}", "alignée après {tricks}{exchanged}"),
+    "not_aligned": ("not aligned{exchanged}", "non alignée{exchanged}"),
+    "exchanged": (", hands exchanged after {tricks}", ", mains échangées après {tricks}"),
+    "exchanged_later": (", hands exchanged after {tricks} of the cycle",
+                        ", mains échangées après {tricks} du cycle"),
+    # classes instead of cards
+    "classes": ("{letters}, and so it goes whatever numbers are put for the letters",
+                "{letters}, et il en va ainsi quels que soient les nombres mis pour les lettres"),
+    "one_class": ("one class", "une seule classe"),
+    "beats": ("{first} beats {second}", "{first} bat {second}"),
+    "fillings": ("ways to put the numbers 1 to {cards} for the letters: {ways}",
+                 "façons de mettre les nombres de 1 à {cards} pour les lettres : {ways}"),
+    "numbers_return": (
+        "the letters are back every {letters}, the numbers after {times} times that: {numbers}",
+        "les lettres reviennent tous les {letters}, les nombres après {times} fois cela : {numbers}"
+    ),
     # beside a position
     "returns": ("as after {tricks}, and so on for ever",
                 "comme après {tricks}, et ainsi de suite sans fin"),

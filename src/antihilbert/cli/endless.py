@@ -12,6 +12,7 @@ from antihilbert.base.errors import InputError
 from antihilbert.base.languages import several
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_named
+from antihilbert.cli import align
 from antihilbert.cli.options import Json, Workers
 from antihilbert.cli.output import append_lines, check_writable, group, print_json, progress_bar
 from antihilbert.cli.statistics import Seed, Suits, Values
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from antihilbert.cards.endless.census import Census
     from antihilbert.cards.endless.find import Find
 
-app = group("Endless games: construct them, search for them.")
+app = group("Endless games: construct them, search for them, join them.")
+app.command("align")(align.align)
 
 MOST_PLAYED = 10**6  # tricks of a cycle that is played once more to be shown
 MOST_SECONDS, MOST_ROUNDS = 10**7, 20
@@ -43,24 +45,40 @@ def construct(
     first: Annotated[
         int | None, typer.Option(help="Cards in hand 1: another of Spivey's patterns.")
     ] = None,
+    fillings: Annotated[
+        bool, typer.Option("--fillings", help="Count and list the ways to put numbers for letters.")
+    ] = False,
+    most: Annotated[
+        int, typer.Option("--most", metavar="M", help="How many of these ways to list.")
+    ] = 10,
     json: Json = False,
 ) -> None:
     """An endless deal by a known recipe, with the reason why it works.
 
-    Example: antihilbert war endless construct --suits 1 --values 9
+    Examples: antihilbert war endless construct --suits 1 --values 18
+
+    antihilbert war endless construct --suits 1 --values 9 --fillings --most 2880
     """
     from antihilbert.cards.endless.constructions import Refused, construct
+    from antihilbert.cards.endless.fillings import fillings as every_filling
+    from antihilbert.cards.endless.fillings import later_line, step_lines
 
     try:
         recipe, find = construct(Deck(suits, values), pickup_named(pickup).name, method, first)
     except Refused as refusal:
         _not_found(str(refusal), [], json)
+    ways = every_filling(recipe, most) if fillings else None
     if json:
-        print_json(find.as_json | {"classes": recipe.classes, "why": recipe.why})
+        listed = {"fillings": ways.as_json} if ways else {}
+        print_json(find.as_json | recipe.as_json | listed)
         return
-    if recipe.classes:
-        print(recipe.classes)
+    for line in step_lines(recipe):
+        print(line)
     print(recipe.why)
+    if recipe.steps:
+        print(later_line(recipe))
+    for line in ways.lines() if ways else ():
+        print(line)
     _show(find)
 
 

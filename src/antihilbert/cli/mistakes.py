@@ -9,7 +9,7 @@ import typer
 
 from antihilbert.base.errors import shortened
 
-CARDS = re.compile(r"[-0-9JQKAjqka,;/()\[\]]+")  # what the words of a deal are made of
+CARDS = re.compile(r"[-0-9A-Zjqka,;/()\[\]]+")  # what the words of a deal are made of
 NO_NUMBER = re.compile(
     r"Invalid value for '(?P<name>.+?)': Input should be a valid (?P<kind>integer|number)"
 )

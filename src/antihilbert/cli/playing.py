@@ -1,9 +1,9 @@
 """Playing one game from the command line: what War and Beggar-my-neighbour share."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -16,6 +16,7 @@ from antihilbert.cards.outcome import Result
 from antihilbert.cards.sentences import say
 from antihilbert.cli.output import note, print_json, write_file
 
+AnyDeal = TypeVar("AnyDeal")
 MOST_RANKED = 1000  # cards: ranks of larger decks are too long to write
 
 DealText = Annotated[
@@ -46,7 +47,7 @@ FullDeck = Annotated[
 ]
 
 
-def read_deal(text: str, parse: Callable[[str], Deal]) -> Deal:
+def read_deal(text: str, parse: Callable[[str], AnyDeal]) -> AnyDeal:
     """A deal as typed, or from standard input."""
     if text.strip() == "-":
         if sys.stdin is None:
@@ -97,8 +98,9 @@ def show(
     form: str | None,
     as_json: bool,
     lang: str,
+    more: Iterable[str] = (),
 ) -> None:
-    """Print how a game went: one JSON object, or its trace and a sentence."""
+    """Print how a game went: one JSON object, or its trace, a sentence and what else is to say."""
     if as_json:
         if form:
             answer["trace"] = list(trace.records(game, result))
@@ -110,6 +112,8 @@ def show(
         if form == "jsonl":
             return
     print(trace.summary(result, lang))
+    for line in more:
+        print(line)
 
 
 def draw(file: Path | None, game: trace.TellableGame, result: Result, lang: str) -> None:

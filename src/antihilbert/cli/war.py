@@ -6,14 +6,14 @@ import typer
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import language
-from antihilbert.cards import war
-from antihilbert.cards.answers import play_json
+from antihilbert.cards.classes import ClassDeal
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
+from antihilbert.cards.notation import has_classes
 from antihilbert.cards.pickups import pickups_named
 from antihilbert.cli import endless, longest, profile, statistics
 from antihilbert.cli.options import Json, Language, Pickup2Name, PickupName
-from antihilbert.cli.output import counting_tricks, group, print_json
+from antihilbert.cli.output import group, print_json
 from antihilbert.cli.playing import (
     MOST_RANKED,
     DealText,
@@ -33,6 +33,7 @@ from antihilbert.cli.playing import (
     show,
     trace_format,
 )
+from antihilbert.cli.war_games import Chance, play_cards, play_classes
 
 app = group("War (la bataille): will it ever end?")
 app.add_typer(profile.app, name="profile")
@@ -67,22 +68,31 @@ def play(
 ) -> None:
     """Play one deal to its certain end: won, drawn, or proved endless.
 
+    Letters are classes, A beating B, B beating C: what is true of them is true of all numbers.
+
     Examples: antihilbert war play '5 3 / 2 4 1' --trace
 
     antihilbert war play --suits 4 --values 13 --seed 1 --index 7 --pickup optimised
+
+    antihilbert war play 'A B A B / B A B A B'
     """
     form, spoken = trace_format(trace, trace_as), language(lang)
     pickups = pickups_named(pickup, pickup2)
     hands = _deal(deal, suits, values, seed, index, rank, first)
-    deck = deck_of(hands.cards)
-    check_deck(deck, "" if deck else faults(hands.cards, spoken), full_deck, spoken)
-    with counting_tricks() as watch:
-        result = war.play(hands, *pickups, limit=limit, seed=seed, index=index, watch=watch)
-    answer = play_json(hands, deck, result) | {"pickups": [one.name for one in pickups]}
+    chance = Chance(seed, index, limit)
+    if isinstance(hands, ClassDeal):
+        if full_deck:
+            raise InputError("letters are classes, not cards of a deck: leave out --full-deck")
+        played = play_classes(hands, pickups, chance, spoken)
+    else:
+        deck = deck_of(hands.cards)
+        check_deck(deck, "" if deck else faults(hands.cards, spoken), full_deck, spoken)
+        played = play_cards(hands, deck, pickups, chance, spoken)
+    answer = played.answer | {"pickups": [one.name for one in pickups]}
     if any(one.chance for one in pickups) or deal is None:
         answer |= {"seed": seed, "index": index}
-    draw(svg, war.War(hands, pickups, seed, index), result, spoken)
-    show(answer, result, war.War(hands, pickups, seed, index), form, json, spoken)
+    draw(svg, played.start(), played.result, spoken)
+    show(answer, played.result, played.start(), form, json, spoken, played.more)
 
 
 @app.command()
@@ -114,14 +124,18 @@ def _deal(
     index: int,
     rank: str | None,
     first: int | None,
-) -> Deal:
-    """The deal that is meant: typed, or dealt from a deck."""
+) -> Deal | ClassDeal:
+    """The deal that is meant: typed, in numbers or letters, or dealt from a deck."""
     if text is not None:
         if suits is not None or values is not None or rank is not None or first is not None:
             raise InputError("give a deal, or --suits and --values to have one dealt, not both")
-        return read_deal(text, Deal.parse)
+        return read_deal(text, _parse)
     if suits is None or values is None:
         raise InputError(
             "give a deal like '5 3 / 2 4 1', or --suits C --values V to have one dealt"
         )
     return dealt(Deck(suits, values), seed, index, rank, first)
+
+
+def _parse(text: str) -> Deal | ClassDeal:
+    return ClassDeal.parse(text) if has_classes(text) else Deal.parse(text)

@@ -7,9 +7,9 @@ within a class are, for there are only finitely many ways to lay them out.
 
 from dataclasses import dataclass, replace
 from math import lcm
-from string import ascii_uppercase
 
 from antihilbert.base.errors import InputError
+from antihilbert.cards.classes import ClassDeal
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.composition import composed
@@ -32,6 +32,14 @@ class Refused(InputError):  # noqa: N818 - it reads as what it is
 
 
 @dataclass(frozen=True)
+class Step:
+    """Letters that return, and after how many tricks."""
+
+    letters: ClassDeal
+    tricks: int
+
+
+@dataclass(frozen=True)
 class Recipe:
     """A deal and why it never ends."""
 
@@ -40,6 +48,12 @@ class Recipe:
     classes: str  # the hands in letters, or "" where values speak for themselves
     why: str
     word: Word | None = None  # the story, where the cycle may be too long to be played
+    steps: tuple[Step, ...] = ()  # the letters from which the classes grew, themselves the last
+
+    @property
+    def as_json(self) -> dict[str, object]:
+        steps = [{"classes": str(step.letters), "tricks": step.tricks} for step in self.steps]
+        return {"classes": self.classes, "steps": steps, "why": self.why}
 
 
 def construct(
@@ -81,20 +95,6 @@ def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None)
     )
 
 
-def filled(hands: tuple[list[int], list[int]]) -> Deal:
-    """Cards for classes 0, 1, 2...: the highest to the first class, in order of appearance."""
-    places = [*hands[0], *hands[1]]
-    order = sorted(range(len(places)), key=lambda place: (places[place], place))
-    values = [0] * len(places)
-    for number, place in enumerate(order):
-        values[place] = len(places) - number
-    return Deal(tuple(values[: len(hands[0])]), tuple(values[len(hands[0]) :]))
-
-
-def _letters(hands: tuple[list[int], list[int]]) -> str:
-    return " / ".join(" ".join(ascii_uppercase[letter] for letter in hand) for hand in hands)
-
-
 def spivey(values: int, hand1_size: int | None = None) -> Recipe:
     """One suit, for every number of values that is neither 2^k nor 3 * 2^k.
 
@@ -128,19 +128,17 @@ def spivey(values: int, hand1_size: int | None = None) -> Recipe:
             f"hand 1 cannot have {hand1_size} cards: take a multiple of {step} from {step} to "
             f"{values - 3 * step // 2}"
         )
-    hands = [0, 1] * pairs, [1, 0] * ((odd - 2 * pairs) // 2) + [1]
+    steps = [Step(ClassDeal("AB" * pairs, "BA" * ((odd - 2 * pairs) // 2) + "B"), 2)]
     for _ in range(doublings):
-        hands = tuple(  # type: ignore[assignment]
-            [letter for old in hand for letter in (old, old + 1)] for hand in hands
-        )
-    tricks = 2 * 2**doublings
+        steps.append(Step(steps[-1].letters.inserted, 2 * steps[-1].tricks))
+    letters, tricks = steps[-1].letters, steps[-1].tricks
     why = (
         "Spivey 2010: every class beats the next. Played as classes, the game is back after "
         f"{tricks} tricks; the cards within the classes can only lie in finitely many ways, so "
         "they come back too."
     )
-    word = word_of("a" * 2**doublings + "b" * 2**doublings, values, len(hands[0]))
-    return Recipe(filled(hands), "spivey", _letters(hands), why, word)
+    word = word_of("a" * 2**doublings + "b" * 2**doublings, values, len(letters.hand1))
+    return Recipe(letters.filled, "spivey", str(letters), why, word, tuple(steps))
 
 
 def rostam(values: int) -> Recipe:
@@ -156,17 +154,19 @@ def rostam(values: int) -> Recipe:
     for i in range(2, k):
         hand2 += [middle[2 * i], low[i], high[i], middle[2 * i + 1]]
     hand2 += [middle[2 * k], low[k]]
-    classes = [
-        ["A" if card > values - k else "C" if card <= k + 1 else "B" for card in hand]
-        for hand in (hand1, hand2)
-    ]
+    letters = ClassDeal(
+        *(
+            "".join("A" if card > values - k else "C" if card <= k + 1 else "B" for card in hand)
+            for hand in (hand1, hand2)
+        )
+    )
     why = (
         "Rostam: the k highest cards A and the k+1 lowest C only ever meet the middle ones B, so A "
         f"always wins and C always loses, two tricks each in turn; the period is 4 lcm({k - 1}, "
         f"{k + 1}, {2 * k + 1})."
     )
-    letters = " / ".join(" ".join(hand) for hand in classes)
-    return Recipe(Deal(tuple(hand1), tuple(hand2)), "rostam", letters, why)
+    deal = Deal(tuple(hand1), tuple(hand2))
+    return Recipe(deal, "rostam", str(letters), why, steps=(Step(letters, 4),))
 
 
 def aligned(deck: Deck) -> Recipe:

@@ -8,6 +8,7 @@ from antihilbert.cards import beggar, trace, war, wheel
 from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, beggar_deck_of, deck_of
+from antihilbert.cards.endless.alignment import alignment_json, alignment_of
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.pickups import Pickup, pickups_named
 
@@ -79,6 +80,7 @@ def play(asked: Asked, limit: int | None, traced: bool, sizes: bool) -> Any:
     answer = play_json(deal, deck, result)
     chance = False
     if asked.game == "war":
+        answer |= alignment_json(alignment_of(deal, asked.pickups, result))
         answer["pickups"] = [pickup.name for pickup in asked.pickups]
         chance = any(pickup.chance for pickup in asked.pickups)
     else:

@@ -1,0 +1,243 @@
+"""War with classes instead of cards: every A beats every B, every B every C, and so on.
+
+Whatever is true of the letters is true of all cards that can be put for them. Where two equal
+letters meet, classes do not say who wins, and there is nothing true to be told.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise, permutations
+from math import factorial, lcm, prod
+from string import ascii_uppercase
+
+from antihilbert.base.errors import InputError
+from antihilbert.base.languages import grouped
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.notation import Hand, class_hands
+from antihilbert.cards.outcome import Outcome, Result
+from antihilbert.cards.pickups import Pickup
+from antihilbert.cards.referee import Watch, to_the_end
+from antihilbert.cards.sentences import counted, say
+from antihilbert.cards.war import War
+
+MOST_FILLED = 1000  # cards for which the ways to put numbers are still counted
+MOST_DIGITS = 30  # of a number that is written out
+
+
+@dataclass(frozen=True)
+class ClassDeal:
+    """Two hands of letters, the top one of each first.
+
+    >>> letters = ClassDeal.parse("A B A B / B A B A B")
+    >>> print(letters.filled, letters.fillings)
+    9 5 8 4 / 3 7 2 6 1 2880
+    """
+
+    hand1: str
+    hand2: str
+
+    @classmethod
+    def parse(cls, text: str) -> "ClassDeal":
+        return cls(*class_hands(text))
+
+    def __str__(self) -> str:
+        return f"{' '.join(self.hand1)} / {' '.join(self.hand2)}"
+
+    @property
+    def sizes(self) -> dict[str, int]:
+        """How many cards each class has, the highest class first."""
+        return dict(sorted(Counter(self.hand1 + self.hand2).items()))
+
+    @property
+    def inserted(self) -> "ClassDeal":
+        """Behind every letter the next one: twice as many cards.
+
+        >>> print(ClassDeal("AB", "BAB").inserted)
+        A B B C / B C A B B C
+        """
+        following = dict(pairwise(ascii_uppercase))
+        hands = ("".join(old + following[old] for old in hand) for hand in (self.hand1, self.hand2))
+        return ClassDeal(*hands)
+
+    @property
+    def filled(self) -> Deal:
+        """Numbers for the letters: the highest to the first class, in order of appearance."""
+        return next(self.every_filling())
+
+    @property
+    def fillings(self) -> int:
+        """How many ways there are to put the numbers from 1 for the letters."""
+        return prod(map(factorial, self.sizes.values()))
+
+    def every_filling(self) -> Iterator[Deal]:
+        """Every such way; any number of a class is above any number of the next."""
+        sizes, places = self.sizes, self.hand1 + self.hand2
+        top, numbers = len(places), []
+        for size in sizes.values():
+            numbers.append(range(top, top - size, -1))
+            top -= size
+        for chosen in _orders(numbers):
+            of_class = dict(zip(sizes, map(iter, chosen), strict=True))
+            cards = tuple(next(of_class[letter]) for letter in places)
+            yield Deal(cards[: len(self.hand1)], cards[len(self.hand1) :])
+
+
+def _orders(groups: list[range]) -> Iterator[tuple[Hand, ...]]:
+    """Every group in every order, the last group changing first (one at a time: there are many)."""
+    if not groups:
+        yield ()
+        return
+    for first in permutations(groups[0]):
+        for rest in _orders(groups[1:]):
+            yield first, *rest
+
+
+@dataclass(frozen=True)
+class ClassTrick:
+    """One trick: the letters of both players, and who won it."""
+
+    flip: str
+    winner: int | None
+
+    def remark(self, lang: str = "en") -> str:
+        return ""
+
+    def as_json(self) -> dict[str, object]:
+        return {"flips": [list(self.flip)], "winner": self.winner}
+
+
+class ClassGame:
+    """A game of War with letters: the rules play one filling, and equal letters may not meet."""
+
+    def __init__(
+        self, deal: ClassDeal, pickups: tuple[Pickup, Pickup], seed: int = 0, index: int = 0
+    ) -> None:
+        cards = deal.filled
+        self._letter = dict(zip(cards.cards, deal.hand1 + deal.hand2, strict=True))
+        self._war = War(cards, pickups, seed, index)
+        self.tricks = self.cards = 0
+        self.outcome: Outcome | None = None
+
+    @property
+    def chance(self) -> bool:
+        return self._war.chance
+
+    def numbers(self) -> tuple[Hand, Hand]:
+        """Where the numbers of the filling lie."""
+        return self._war.position()
+
+    def position(self) -> tuple[str, str]:
+        hand1, hand2 = ("".join(map(self._letter.__getitem__, hand)) for hand in self.numbers())
+        return hand1, hand2
+
+    def written(self) -> str:
+        return str(ClassDeal(*self.position()))
+
+    def step(self) -> ClassTrick:
+        trick = self._war.step()
+        self.tricks, self.cards, self.outcome = self._war.tricks, self._war.cards, self._war.outcome
+        flip = "".join(self._letter[card] for card in trick.flips[0])
+        if flip[0] == flip[1]:
+            raise InputError(
+                f"{flip[0]} meets {flip[1]} in trick {self.tricks}, and classes do not say which "
+                "of two equal letters wins: put numbers for the letters, or deal them otherwise"
+            )
+        return ClassTrick(flip, trick.winner)
+
+
+def play(
+    deal: ClassDeal,
+    pickups: tuple[Pickup, Pickup],
+    *,
+    limit: int | None = None,
+    seed: int = 0,
+    index: int = 0,
+    watch: Watch | None = None,
+) -> Result:
+    """Play letters to their certain end: what is true of every way to put numbers for them."""
+    return to_the_end(lambda: ClassGame(deal, pickups, seed, index), limit, watch)
+
+
+@dataclass(frozen=True)
+class Return:
+    """How the cards of an endless game of classes change places while the letters return."""
+
+    tricks: int  # until the letters are back
+    turns: dict[str, tuple[int, ...]]  # of each class: how many cards go round together
+
+    @property
+    def times(self) -> int:
+        """How often the letters return until every number does."""
+        return lcm(*(size for sizes in self.turns.values() for size in sizes))
+
+    @property
+    def numbers_tricks(self) -> int:
+        """The period of every game with numbers for the letters."""
+        return self.tricks * self.times
+
+
+def returning(
+    deal: ClassDeal, pickups: tuple[Pickup, Pickup], period: int, preperiod: int = 0
+) -> Return:
+    """Play one filling until the letters are back, and see which card took whose place.
+
+    >>> from antihilbert.cards.pickups import NATURAL
+    >>> back = returning(ClassDeal.parse("A B A B / B A B A B"), (NATURAL, NATURAL), period=2)
+    >>> back.turns, back.numbers_tricks
+    ({'A': (2, 2), 'B': (5,)}, 20)
+    """
+    game = ClassGame(deal, pickups)
+    while game.tricks < preperiod:
+        game.step()
+    before, letters = game.numbers(), game.position()
+    while game.tricks < preperiod + period:
+        game.step()
+    assert game.position() == letters, "the letters are back"
+    letter = dict(zip(before[0] + before[1], letters[0] + letters[1], strict=True))
+    takes_place_of = dict(zip(sum(game.numbers(), ()), sum(before, ()), strict=True))
+    turns: dict[str, list[int]] = {letter: [] for letter in deal.sizes}
+    for start in letter:
+        size, card = 0, start
+        while card in takes_place_of:
+            size, card = size + 1, takes_place_of.pop(card)
+        if size:
+            turns[letter[start]].append(size)
+    return Return(period, {letter: tuple(sorted(sizes)) for letter, sizes in turns.items()})
+
+
+def classes_json(deal: ClassDeal, back: Return | None) -> dict[str, object]:
+    """What a game of classes says of the numbers put for its letters."""
+    return {
+        "classes": deal.sizes,
+        "fillings": deal.fillings if len(deal.hand1 + deal.hand2) <= MOST_FILLED else None,
+        "turns": back.turns if back else None,
+        "numbers_period": back.numbers_tricks if back else None,
+    }
+
+
+def told(deal: ClassDeal, back: Return | None, lang: str = "en") -> Iterator[str]:
+    """The same in words."""
+    letters = list(deal.sizes)
+    beats = [say(lang, "beats", first=first, second=second) for first, second in pairwise(letters)]
+    yield say(lang, "classes", letters=", ".join(beats) or say(lang, "one_class"))
+    cards = len(deal.hand1 + deal.hand2)
+    if cards <= MOST_FILLED:
+        yield say(lang, "fillings", ways=ways(deal, lang), cards=cards)
+    if back:
+        numbers = counted(lang, back.numbers_tricks, "trick")
+        returns = counted(lang, back.tricks, "trick")
+        yield say(lang, "numbers_return", letters=returns, times=back.times, numbers=numbers)
+
+
+def ways(deal: ClassDeal, lang: str = "en") -> str:
+    """How many fillings there are, and why.
+
+    >>> ways(ClassDeal.parse("A B A B / B A B A B"))
+    '4! x 5! = 2,880'
+    """
+    factors = " x ".join(f"{size}!" for size in deal.sizes.values())
+    digits = len(str(deal.fillings))
+    if digits > MOST_DIGITS:
+        return f"{factors} (a number of {digits} digits)"
+    return f"{factors} = {grouped(deal.fillings, lang)}"

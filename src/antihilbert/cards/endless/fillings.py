@@ -1,0 +1,94 @@
+"""Letters and the numbers put for them: how the classes of a recipe grew, and what they become."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from antihilbert.base.errors import InputError
+from antihilbert.base.languages import several
+from antihilbert.cards import war
+from antihilbert.cards.classes import MOST_FILLED, ClassDeal, returning, ways
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless.constructions import Recipe
+from antihilbert.cards.outcome import MOST_TRICKS
+from antihilbert.cards.pickups import NATURAL
+
+MOST_LISTED = 10**5  # ways to put numbers for letters
+
+
+def step_lines(recipe: Recipe) -> Iterator[str]:
+    """How the letters of a recipe grew, and why numbers return later than they do."""
+    for number, step in enumerate(recipe.steps):
+        if number:
+            yield "insert the next letter behind every letter:"
+        returning(step.letters, (NATURAL, NATURAL), step.tricks)  # seen to be back
+        yield f"{step.letters}: back after {step.tricks:,} tricks"
+
+
+def later_line(recipe: Recipe) -> str:
+    """Why numbers return later than the letters they are put for."""
+    step = recipe.steps[-1]
+    back = returning(step.letters, (NATURAL, NATURAL), step.tricks)
+    turns = [
+        f"the {sum(sizes)} of {letter} in {_turns(sizes)}" for letter, sizes in back.turns.items()
+    ]
+    return (
+        "Numbers return later: when the letters are back, the cards of a class have changed "
+        f"places: {', '.join(turns)}. All turns end together after {back.times:,} times "
+        f"{step.tricks:,} tricks."
+    )
+
+
+def _turns(sizes: tuple[int, ...]) -> str:
+    """
+    >>> _turns((2, 2, 5))
+    '2 turns of 2 and 1 turn of 5'
+    """
+    groups = Counter(sizes).items()
+    return " and ".join(f"{several(times, 'turn')} of {size}" for size, times in groups)
+
+
+@dataclass(frozen=True)
+class Fillings:
+    """The ways to put numbers for the letters of a recipe."""
+
+    letters: ClassDeal
+    period: int  # of every one of them
+    listed: list[Deal]
+    replayed: bool  # whether the rules have played those that are listed
+
+    @property
+    def as_json(self) -> dict[str, object]:
+        return {
+            "count": self.letters.fillings,
+            "period": self.period,
+            "replayed": self.replayed,
+            "list": [str(deal) for deal in self.listed],
+        }
+
+    def lines(self) -> Iterator[str]:
+        seen = "each replayed by the rules" if self.replayed else "too long to be replayed here"
+        yield (
+            f"{ways(self.letters)} ways to put numbers for the letters; in all of them the numbers "
+            f"are back after {self.period:,} tricks. {len(self.listed):,} of them, {seen}:"
+        )
+        yield from map(str, self.listed)
+
+
+def fillings(recipe: Recipe, most: int) -> Fillings:
+    """Count the ways to put numbers for the letters, and list the first."""
+    if not recipe.steps:
+        raise InputError(f"the {recipe.method} recipe has no letters: --fillings needs one suit")
+    if not 1 <= most <= MOST_LISTED:
+        raise InputError(f"cannot list {most} fillings: take 1 to {MOST_LISTED}")
+    step = recipe.steps[-1]
+    cards = len(recipe.deal.cards)
+    if cards > MOST_FILLED:
+        raise InputError(f"the fillings of {cards} cards are too many: take at most {MOST_FILLED}")
+    period = returning(step.letters, (NATURAL, NATURAL), step.tricks).numbers_tricks
+    listed = list(islice(step.letters.every_filling(), most))
+    replayed = period * len(listed) <= MOST_TRICKS
+    if replayed:
+        assert {war.play(deal).period for deal in listed} == {period}
+    return Fillings(step.letters, period, listed, replayed)
