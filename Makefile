@@ -4,11 +4,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: help setup lab test lint format bench docs pin clean
+.PHONY: help setup lab test quick lint format bench docs pin clean
 
 help:
 	@echo "make lab     set up, then recompute what the sources claim, with a report (lab.html)"
 	@echo "make test    set up, then check style and types and run all tests"
+	@echo "make quick   set up, then ruff and the tests of rules, notation and small twins, in under a minute"
 	@echo "make lint    set up, then ruff and mypy --strict"
 	@echo "make bench   set up, then speed, as ratios against a plain C loop"
 	@echo "make docs    set up, then build the pages of docs/ into build/site, to be read offline"
@@ -35,6 +36,13 @@ lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# Kernels are compiled at the first run; after that only those whose own code has changed.
+QUICK := tests/base tests/baseball tests/cards tests/takeaway
+quick: setup
+	$(BIN)/ruff check --quiet .
+	$(BIN)/pytest -q -m quick $(QUICK) --ignore tests/cards/endless --ignore tests/cards/longest \
+		--numprocesses auto --maxprocesses 4
 
 test: lint
 	$(BIN)/pytest

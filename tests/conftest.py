@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -15,6 +16,28 @@ from serving import open_lab
 # Some deals play a thousand times longer than others: time says nothing about them here.
 settings.register_profile("antihilbert", deadline=None)
 settings.load_profile("antihilbert")
+
+
+TESTS = Path(__file__).parent
+QUICK = {"base", "baseball", "cards", "kernels", "profiles", "takeaway"}  # folders of `make quick`
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    for folder in sorted({file.parent for file in TESTS.rglob("test_*.py")} - {TESTS}):
+        name = folder.relative_to(TESTS)
+        config.addinivalue_line("markers", f"{folder.name}: the tests in {name}/")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test by the folders it stands in, and those of the inner loop as quick."""
+    for item in items:
+        if TESTS not in item.path.parents:
+            continue
+        folders = item.path.relative_to(TESTS).parent.parts
+        for folder in folders:
+            item.add_marker(folder)
+        if folders and QUICK.issuperset(folders) and not item.get_closest_marker("slow"):
+            item.add_marker("quick")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

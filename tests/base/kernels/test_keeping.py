@@ -1,13 +1,15 @@
 """What has been compiled is kept until the code that it came from says something else."""
 
 import importlib.util
+import os
 import shutil
 from pathlib import Path
 from types import ModuleType
 
+import numba
 import pytest
 
-from antihilbert.base.kernels import versions
+from antihilbert.base.kernels import keeping, versions
 from antihilbert.base.kernels.versions import version
 
 TOY = '''"""A kernel."""
@@ -118,21 +120,56 @@ def load(file: Path) -> ModuleType:
     return module
 
 
-def test_a_kernel_is_compiled_once_a_version(tmp_path: Path) -> None:
-    file = tmp_path / "adding.py"
-    source = (
-        "from antihilbert.base.kernels.compiling import kernel\n\n\n"
-        "@kernel\ndef add(a, b):\n    return a + b\n"
-    )
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path / "kept"))
+    return tmp_path / "kept"
 
-    def result_and_hits(text: str) -> tuple[int, int]:
-        file.write_text(text)
-        add = load(file).add
-        return add(1, 2), sum(add.stats.cache_hits.values())
 
-    assert result_and_hits(source) == (3, 0)
-    assert result_and_hits(source) == (3, 1)
-    moved = source.replace("    return", '    """The sum."""\n    return').replace("@", "# !\n@")
-    assert result_and_hits(moved) == (3, 1)
-    assert result_and_hits(source.replace("a + b", "a - b")) == (-1, 0)
-    assert len(list(tmp_path.glob("__pycache__/*.kernel"))) == 1  # what was outdated has gone
+ADDING = """
+from antihilbert.base.kernels.compiling import kernel
+
+
+@kernel
+def add(a, b):
+    return a + b
+"""
+
+
+def result_and_hits(file: Path, source: str) -> tuple[int, int]:
+    """What 1 and 2 are together, and how often compiled code was found."""
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(source)
+    add = load(file).add
+    return add(1, 2), sum(add.stats.cache_hits.values())
+
+
+def test_a_kernel_is_compiled_once_a_version(tmp_path: Path, kept: Path) -> None:
+    file, clone = tmp_path / "adding.py", tmp_path / "clone" / "adding.py"
+    assert result_and_hits(file, ADDING) == (3, 0)
+    assert result_and_hits(file, ADDING) == (3, 1)
+    moved = ADDING.replace("    return", '    """The sum."""\n    return').replace("@", "# !\n@")
+    assert result_and_hits(file, moved) == (3, 1)
+    assert result_and_hits(clone, ADDING) == (3, 1)
+    assert result_and_hits(file, ADDING.replace("a + b", "a - b")) == (-1, 0)
+    assert len(list(kept.iterdir())) == 2
+
+
+def test_of_many_versions_the_oldest_is_forgotten(
+    tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "MOST_KEPT", 1)
+    result_and_hits(tmp_path / "adding.py", ADDING)
+    [old] = kept.iterdir()
+    os.utime(old, (0, 0))
+    result_and_hits(tmp_path / "adding.py", ADDING.replace("a + b", "a * b + 7"))
+    [new] = kept.iterdir()
+    assert new != old
+
+
+def test_where_nothing_can_be_written_kernels_work_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way of a folder")
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path / "file"))
+    assert result_and_hits(tmp_path / "adding.py", ADDING) == (3, 0)

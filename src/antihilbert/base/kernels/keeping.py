@@ -1,5 +1,8 @@
 """Compiled code on disk: one file for each version of a kernel and each kind of arguments.
 
+The files are in the user's cache folder, or where NUMBA_CACHE_DIR says, for all clones of the
+project together: what one has compiled, another with the same source finds.
+
 Numba's own cache looks at the file of a function alone, and at the line it stands on. It would run
 old code after a change in a file beside it, and compile again after a change of a docstring. It
 also numbers its files, so that two processes that compile at the same time may write the same one.
@@ -11,66 +14,82 @@ import pickle
 import sys
 import uuid
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+import llvmlite
 import numba
+import numba.core.compiler
 import numba.core.serialize
-from numba.core.caching import FunctionCache
+import numpy
+from platformdirs import user_cache_path
 
 from antihilbert.base.kernels.versions import version
 
+MOST_KEPT = 40  # files of one function: some versions of the source, some kinds of arguments each
+TOOLS = (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
+
 _dumps: Callable[[Any], bytes] = numba.core.serialize.dumps  # plain pickle cannot do all of it
+_rebuild: Callable[..., Any] = numba.core.compiler.CompileResult._rebuild
 
 
-class KeptCode(FunctionCache):
-    """Numba's cache of one function, with another way to name and to keep the files."""
+def folder() -> Path:
+    given = numba.config.CACHE_DIR  # type: ignore[attr-defined]
+    return Path(given) if given else user_cache_path("antihilbert", appauthor=False)
+
+
+class KeptCode:
+    """What Numba asks before it compiles a function, and tells after it has."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        super().__init__(function)  # type: ignore[no-untyped-call]
-        self._cache_file: Any = _Files(Path(self._cache_path), function)
-
-    def _index_key(self, signature: Any, codegen: Any) -> str:
-        """The types of the arguments and the processor; the version speaks for the source."""
-        return repr((signature, codegen.magic_tuple()))
-
-
-class _Files:
-    def __init__(self, folder: Path, function: Callable[..., Any]) -> None:
-        self._folder = folder
         self._source = Path(function.__code__.co_filename)
         self._function = function.__qualname__
-        self._name = f"{self._source.stem}.{self._function}".replace("<", "").replace(">", "")
+        self._name = f"{function.__module__}.{self._function}".replace("<", "").replace(">", "")
+
+    @property
+    def cache_path(self) -> str:
+        return str(folder())
+
+    def load_overload(self, signature: Any, target: Any) -> Any:
+        """The compiled function for arguments of these types, or None."""
+        target.refresh()
+        try:
+            kept = self._path(signature, target.codegen()).read_bytes()
+        except OSError:  # never compiled
+            return None
+        return _rebuild(target, *pickle.loads(kept))
+
+    def save_overload(self, signature: Any, compiled: Any) -> None:
+        if compiled.lifted or compiled.library.has_dynamic_globals:
+            return  # it would not make sense in another process
+        path = self._path(signature, compiled.codegen)
+        unfinished = path.with_suffix(f".{uuid.uuid4().hex}")
+        with suppress(OSError):  # no room, no right to write: then it is compiled again next time
+            path.parent.mkdir(parents=True, exist_ok=True)
+            unfinished.write_bytes(_dumps(compiled._reduce()))
+            unfinished.replace(path)  # so that nobody reads half of it
+            self._forget_oldest()
+
+    def flush(self) -> None:
+        for kept in self._kept():
+            kept.unlink(missing_ok=True)
 
     @cached_property
     def _version(self) -> str:
         """Not asked for before something is compiled: reading the sources takes a moment."""
-        source = version(self._source, self._function.split(".")[0])
-        return _short(f"{source} {numba.__version__} {sys.version}")
+        return version(self._source, self._function.split(".")[0])
 
-    def load(self, key: str) -> Any:
-        try:
-            return pickle.loads(self._path(key).read_bytes())
-        except OSError:  # never compiled
-            return None
+    def _path(self, signature: Any, codegen: Any) -> Path:
+        """Types of arguments, processor, tools and source are all that compiled code depends on."""
+        key = repr((signature, codegen.magic_tuple(), TOOLS, self._version))
+        return folder() / f"{self._name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}.kernel"
 
-    def save(self, key: str, data: Any) -> None:
-        path = self._path(key)
-        unfinished = path.with_suffix(f".{uuid.uuid4().hex}")
-        unfinished.write_bytes(_dumps(data))
-        unfinished.replace(path)  # so that nobody reads half of it
-        for other in self._folder.glob(f"{self._name}-*.kernel"):
-            if not other.name.startswith(f"{self._name}-{self._version}-"):
-                other.unlink(missing_ok=True)
+    def _kept(self) -> list[Path]:
+        return list(folder().glob(f"{self._name}-*.kernel"))
 
-    def flush(self) -> None:
-        for kept in self._folder.glob(f"{self._name}-*.kernel"):
-            kept.unlink(missing_ok=True)
-
-    def _path(self, key: str) -> Path:
-        return self._folder / f"{self._name}-{self._version}-{_short(key)}.kernel"
-
-
-def _short(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    def _forget_oldest(self) -> None:
+        kept = self._kept()
+        if len(kept) > MOST_KEPT:
+            min(kept, key=lambda path: path.stat().st_mtime).unlink(missing_ok=True)
