@@ -13,7 +13,8 @@ from time import thread_time
 
 from antihilbert import catalogue
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.longest.chunk import METHODS, ONLY_FOR, Quest, chunk
+from antihilbert.cards.games import game_for
+from antihilbert.cards.longest.chunk import Quest, chunk
 from antihilbert.cards.longest.pictures import sizes_picture, swaps_picture
 
 SEARCHED = {
@@ -29,8 +30,7 @@ def compare(chunks: int, evaluations: int, seed: int) -> None:
     print(f"{chunks} chunks of {evaluations:,} games each, seed {seed}: tricks of the longest")
     print(f"{'':17} {'method':12} {'mean':>7} {'+-':>5} {'best':>6} {'s/chunk':>8}")
     for name, (deck, pickups) in SEARCHED.items():
-        game = "war" if pickups else "beggar"
-        methods = [method for method in METHODS if ONLY_FOR.get(method, game) == game]
+        methods = game_for(deck, pickups).longest_methods
         found: dict[str, list[int]] = {method: [] for method in methods}
         seconds = dict.fromkeys(methods, 0.0)
         for method in methods:

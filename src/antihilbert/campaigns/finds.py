@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from antihilbert.cards import beggar, war
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.games import game_named
 from antihilbert.cards.outcome import MOST_TRICKS, Outcome, Result
 
 
@@ -25,10 +25,9 @@ class Find:
     def replay(self) -> Result:
         """Play the deal by the reference rules, long enough to decide the claim."""
         limit = max(self.limit, (self.tricks or 0) + 1)
-        if self.game == "beggar":
-            return beggar.play(self.deal, limit=limit)
-        pickups = self.pickups[0], self.pickups[-1]
-        return war.play(self.deal, *pickups, limit=limit, seed=self.seed, index=self.index)
+        return game_named(self.game).play(
+            self.deal, self.pickups, limit=limit, seed=self.seed, index=self.index
+        )
 
     def certified(self) -> tuple[str | None, str]:
         """The certificate, or None and where the claim and the game differ."""

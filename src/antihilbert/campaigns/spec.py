@@ -10,6 +10,7 @@ from typing import Any
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.campaigns.faults import named
 from antihilbert.campaigns.kind import Keys, Kind, made
+from antihilbert.cards.games import GAMES
 
 MOST_BYTES = 10**6  # of a spec
 ALLOWED = "ANTIHILBERT_KINDS"  # the user's own modules with kinds of work, separated by commas
@@ -75,6 +76,11 @@ def kind_named(name: str) -> type[Kind[Any]]:
 
     Specs and databases are data: only modules that the user's own environment names are imported.
     """
+    game, _, what = name.rpartition("-")
+    if name not in KINDS and game in GAMES and what == "stats":
+        from antihilbert.campaigns.kinds.statistics import stats_kind
+
+        return stats_kind(GAMES[game])
     place = KINDS.get(name, name)
     module, colon, attribute = place.partition(":")
     if not colon:

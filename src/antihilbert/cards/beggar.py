@@ -12,6 +12,8 @@ from collections import deque
 from dataclasses import dataclass
 
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import USUAL_BEGGAR_DECKS, beggar_deck_of, beggar_faults
+from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.notation import Hand, lettered, one_lettered
 from antihilbert.cards.outcome import WINS, Outcome, Result
 from antihilbert.cards.referee import Watch, to_the_end
@@ -91,3 +93,30 @@ def play(deal: Deal, *, limit: int | None = None, watch: Watch | None = None) ->
     Result(outcome=<Outcome.PLAYER1: 'player1'>, tricks=1, cards=5, cycle=None)
     """
     return to_the_end(lambda: Beggar(deal), limit, watch)
+
+
+def _start(deal: Deal, pickups: Pickups, seed: int, index: int) -> Beggar:
+    return Beggar(deal)
+
+
+GAME = CardGame(
+    name="beggar",
+    titles=("Beggar", "bataille anglaise"),
+    read=Deal.parse_beggar,
+    written=Deal.letters,
+    deck_of=beggar_deck_of,
+    faults=beggar_faults,
+    start=_start,
+    usual_deck=USUAL_BEGGAR_DECKS[0],
+    penalties=(4, 3),
+    kernels="antihilbert.cards.kernels.beggar_game",
+    longest_methods=(
+        "chain",
+        "backward",
+        "sample",
+        "climb",
+        "anneal",
+        "tabu",
+        "population",
+    ),
+)

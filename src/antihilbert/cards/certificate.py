@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from antihilbert.base.errors import InputError, shortened
-from antihilbert.cards import beggar, war
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.game import CardGame
+from antihilbert.cards.games import game_named
 from antihilbert.cards.outcome import Outcome, Result
-from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.referee import Watch
 
 HOW = "write game | pickup | outcome | preperiod | period | tricks | cards | deal"
@@ -50,20 +50,18 @@ class Certificate:
         if len(fields) != 8:
             raise InputError(f"{len(fields)} fields instead of 8: {HOW}")
         game, pickup, outcome, *numbers, deal = fields
-        if game not in ("war", "beggar"):
-            raise InputError(f"unknown game '{shortened(game)}': take war or beggar")
+        rules = game_named(game)
         if outcome not in CERTAIN:
             raise InputError(
                 f"'{shortened(outcome)}' is no outcome to certify: take {', '.join(CERTAIN)}"
             )
         claimed = dict(zip(NUMBERS, map(_number, NUMBERS, numbers), strict=True))
-        read = Deal.parse if game == "war" else Deal.parse_beggar
         return cls(
             game,
-            _pickups(game, pickup),
+            _pickups(rules, pickup),
             Outcome(outcome),
             **claimed,
-            deal=read(deal),
+            deal=rules.read(deal),
             note=note.strip(),
         )
 
@@ -79,13 +77,12 @@ class Certificate:
 
     def __str__(self) -> str:
         numbers = [getattr(self, name) for name in NUMBERS]
-        deal = str(self.deal) if self.game == "war" else self.deal.letters()
         fields = [
             self.game,
             ",".join(self.pickups) or "-",
             str(self.outcome),
             *("-" if number is None else str(number) for number in numbers),
-            deal,
+            game_named(self.game).written(self.deal),
         ]
         return " | ".join(fields) + (f"  # {self.note}" if self.note else "")
 
@@ -93,9 +90,7 @@ class Certificate:
         """Play the deal by the reference rules, long enough to decide every claim."""
         claimed = max(self.tricks or 0, (self.preperiod or 0) + (self.period or 0))
         limit = max(claimed, REPLAY_TRICKS)
-        if self.game == "beggar":
-            return beggar.play(self.deal, limit=limit, watch=watch)
-        return war.play(self.deal, self.pickups[0], self.pickups[-1], limit=limit, watch=watch)
+        return game_named(self.game).play(self.deal, self.pickups, limit=limit, watch=watch)
 
     def divergence(self, watch: Watch | None = None) -> str | None:
         """Replay, and say where the claim and the game first differ; None if the claim holds."""
@@ -115,17 +110,14 @@ def _number(name: str, text: str) -> int | None:
     return int(text)
 
 
-def _pickups(game: str, text: str) -> tuple[str, ...]:
-    if game == "beggar":
+def _pickups(game: CardGame, text: str) -> tuple[str, ...]:
+    if not game.has_pickups:
         if text != "-":
-            raise InputError(f"Beggar has no pickup '{shortened(text)}': write -")
+            raise InputError(f"{game.titles[0]} has no pickup '{shortened(text)}': write -")
         return ()
     names = tuple(name.strip() for name in text.split(","))
-    if len(names) > 2:
-        raise InputError(f"{len(names)} pickups: write one for both players, or two like p,q")
-    for name in names:
-        if pickup_named(name).chance:
-            raise InputError("a game with random pickup cannot be replayed from its deal alone")
+    if any(pickup.chance for pickup in game.pickups_of(names)):
+        raise InputError("a game with random pickup cannot be replayed from its deal alone")
     return names
 
 

@@ -6,6 +6,8 @@ sum does not depend on chunks or threads, and any game of the run can be shown a
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
 from itertools import product
 from math import sqrt
 from time import perf_counter
@@ -16,6 +18,8 @@ from antihilbert.base.workers import in_threads as in_threads
 from antihilbert.base.workers import workers_of as workers_of
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.game import CardGame
+from antihilbert.cards.games import game_for, game_named
 from antihilbert.cards.kernels.tally import Tally, add, nothing
 from antihilbert.cards.outcome import OUTCOMES as OUTCOMES
 
@@ -121,16 +125,17 @@ def growing(
     limit: int | None = None,
     workers: int | None = None,
     chunk: int | None = None,
+    game: str | None = None,
 ) -> Iterator[Run]:
     """The run of the first games, then of more and more, up to `games`; see `run`."""
     if not 1 <= games <= MOST_GAMES:
         raise InputError(f"{games} games cannot be played: take 1 to 10^15")
+    rules = game_named(game) if game else game_for(deck, pickups)
     tally, threads = nothing(), workers_of(workers)
-    chunks = _Chunks(_player(deck, pickups, seed, limit), games, chunk)
-    game = "war" if pickups else "beggar"
+    chunks = _Chunks(player(rules, deck, pickups, seed, limit), games, chunk)
     for one in in_threads(chunks.play, iter(chunks), threads):
         tally = add(tally, one)
-        yield Run(game, deck, pickups, seed, tally)
+        yield Run(rules.name, deck, pickups, seed, tally)
 
 
 def run(
@@ -143,14 +148,18 @@ def run(
     workers: int | None = None,
     chunk: int | None = None,
     progress: Progress | None = None,
+    game: str | None = None,
 ) -> Run:
-    """Play `games` games of War (two pickups) or Beggar-my-neighbour (none).
+    """Play `games` games: of War if there are pickups, of Beggar-my-neighbour if there are none,
+    or of another game that is named.
 
     Interrupted by Ctrl-C it raises `Interrupted`, which carries what is known so far.
     """
-    known = Run("war" if pickups else "beggar", deck, pickups, seed, nothing())
+    rules = game_named(game) if game else game_for(deck, pickups)
+    known = Run(rules.name, deck, pickups, seed, nothing())
+    how = {"limit": limit, "workers": workers, "chunk": chunk}
     try:
-        for known in growing(deck, pickups, games, seed, limit=limit, workers=workers, chunk=chunk):
+        for known in growing(deck, pickups, games, seed, **how, game=rules.name):
             if progress:
                 progress(known.tally.games, games)
     except KeyboardInterrupt as stop:
@@ -193,17 +202,17 @@ class Interrupted(KeyboardInterrupt):
         self.known = known
 
 
-def _player(
-    deck: Deck, pickups: tuple[str, ...], seed: int, limit: int | None
+def player(
+    game: CardGame, deck: Deck, pickups: tuple[str, ...], seed: int, limit: int | None
 ) -> Callable[[tuple[int, int]], Tally]:
-    if pickups:
-        from antihilbert.cards.kernels import war_stats
+    """What plays the games from one index to before another: compiled, or else the rules."""
+    if game.kernels:
+        stats = import_module(game.kernels).stats
+    else:
+        from antihilbert.cards.kernels import by_rules
 
-        one, two = pickups[0], pickups[-1]
-        return lambda part: war_stats.stats(deck, one, two, seed, *part, limit)
-    from antihilbert.cards.kernels import beggar_stats
-
-    return lambda part: beggar_stats.stats(deck, seed, *part, limit)
+        stats = partial(by_rules.stats, game)
+    return lambda part: stats(deck, pickups, seed, *part, limit)
 
 
 def duel(

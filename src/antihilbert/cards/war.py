@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from antihilbert.base.errors import InputError
 from antihilbert.base.randomness import PICKING_UP, Stream
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import deck_of, faults
+from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.notation import Hand, bracketed
 from antihilbert.cards.outcome import WINS, Outcome, Result
 from antihilbert.cards.pickups import NATURAL, Pickup, Pile, pickup_named
@@ -136,3 +138,29 @@ def play(
     """
     pickups = pickup_of(pickup), pickup_of(pickup if pickup2 is None else pickup2)
     return to_the_end(lambda: War(deal, pickups, seed, index), limit, watch)
+
+
+def _start(deal: Deal, pickups: Pickups, seed: int, index: int) -> War:
+    return War(deal, (pickups[0], pickups[-1]), seed, index)
+
+
+GAME = CardGame(
+    name="war",
+    titles=("War", "bataille"),
+    read=Deal.parse,
+    written=str,
+    deck_of=deck_of,
+    faults=faults,
+    start=_start,
+    has_pickups=True,
+    kernels="antihilbert.cards.kernels.war_game",
+    longest_methods=(
+        "opening",
+        "backward",
+        "sample",
+        "climb",
+        "anneal",
+        "tabu",
+        "population",
+    ),
+)

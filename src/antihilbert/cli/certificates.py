@@ -7,7 +7,7 @@ import typer
 
 from antihilbert.base.languages import several
 from antihilbert.cards.certificate import Certificate, read
-from antihilbert.cards.deck import beggar_deck_of, deck_of
+from antihilbert.cards.games import game_named
 from antihilbert.catalogue import endless, longest
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import counting_tricks, print_json, print_table
@@ -64,7 +64,7 @@ def _replayed(certificates: list[Certificate], numbers: tuple[str, str]) -> list
     """A row for each certificate, with what has become of its claim."""
     rows: list[dict[str, object]] = []
     for certificate in certificates:
-        found = (deck_of if certificate.game == "war" else beggar_deck_of)(certificate.deal.cards)
+        found = game_named(certificate.game).deck_of(certificate.deal.cards)
         rows.append(
             {
                 "game": certificate.game,

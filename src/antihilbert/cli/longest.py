@@ -126,8 +126,7 @@ def _longest(
 def _lines(wanted: "Quest", found: "Longest") -> Iterator[str]:
     from antihilbert.cards.longest.answer import certificates
 
-    deal = found.deal.letters() if found.deal and wanted.game == "beggar" else found.deal
-    yield f"deal: {deal}"
+    yield f"deal: {wanted.rules.written(found.deal) if found.deal else None}"
     yield f"{found.tricks:,} tricks, {found.cards:,} cards, the longest of {found.evaluations:,}"
     if found.endless:
         yield f"endless games met on the way: {found.endless:,}, the first is certified below"

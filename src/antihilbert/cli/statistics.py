@@ -108,7 +108,7 @@ def stats_text(run: "Run") -> str:
     from antihilbert.cards.statistics import OUTCOMES
 
     tally = run.tally
-    rules = ", ".join(run.pickups) or "beggar"
+    rules = ", ".join(run.pickups) or run.game
     lines = [f"{several(tally.games, 'game')}, deck {run.deck}, {rules}"]
     for outcome in OUTCOMES:
         count = getattr(tally, outcome)

@@ -7,16 +7,9 @@ from pathlib import Path
 import pytest
 
 from antihilbert import Deal, Deck, InputError
+from antihilbert.cards.games import WAR
 from antihilbert.cards.longest import pictures
-from antihilbert.cards.longest.chunk import (
-    METHODS,
-    NOTHING,
-    ONLY_FOR,
-    Longest,
-    Quest,
-    better,
-    chunk,
-)
+from antihilbert.cards.longest.chunk import NOTHING, Longest, Quest, better, chunk
 from antihilbert.cards.longest.search import search
 from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.statistics import Interrupted, count
@@ -25,7 +18,7 @@ from shell import refusal, run
 FEW = 30_000  # evaluations: every deal of these decks is met
 
 
-FOR_WAR = [method for method in METHODS if ONLY_FOR.get(method) != "beggar"]
+FOR_WAR = WAR.longest_methods
 
 
 @pytest.mark.parametrize("method", FOR_WAR)

@@ -8,6 +8,7 @@ from antihilbert.campaigns.finds import Find, deal_of, hands
 from antihilbert.campaigns.kind import Kind, Size, piece, pieces
 from antihilbert.campaigns.kinds.statistics import histogram_of, sparse
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.games import WAR
 from antihilbert.cards.kernels import war_count
 from antihilbert.cards.kernels.war_count import Count
 from antihilbert.cards.outcome import MOST_TRICKS
@@ -72,7 +73,7 @@ class WarCount(Kind[Count]):
         if total.max_deal is None:
             return []
         limit = max(MOST_TRICKS, total.max_tricks)
-        return [Find("war", self.pickups, total.max_deal, False, total.max_tricks, limit=limit)]
+        return [Find(WAR.name, self.pickups, total.max_deal, False, total.max_tricks, limit=limit)]
 
     def best(self, total: Count) -> str:
         return f"longest {total.max_tricks:,} tricks, {total.endless:,} endless"

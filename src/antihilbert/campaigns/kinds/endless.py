@@ -14,6 +14,7 @@ from antihilbert.cards.endless.by_words import PlanTask, search_slice
 from antihilbert.cards.endless.find import LONGEST_REPLAY, none_found
 from antihilbert.cards.endless.plans import FEW, MOST, WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.word_search import LONGEST
+from antihilbert.cards.games import WAR
 from antihilbert.cards.pickups import pickup_named
 
 FLIPS = 20  # words up to here take minutes
@@ -121,7 +122,7 @@ class WarEndless(Kind[Words]):
             return []
         deal, told = Deal.parse(total.find["deal"]), total.find
         numbers = told["tricks"], told["cards"]
-        return [Find("war", self.pickups, deal, True, *numbers, limit=LONGEST_REPLAY)]
+        return [Find(WAR.name, self.pickups, deal, True, *numbers, limit=LONGEST_REPLAY)]
 
     def best(self, total: Words) -> str:
         if total.find:

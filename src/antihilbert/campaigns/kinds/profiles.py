@@ -9,6 +9,7 @@ from antihilbert.campaigns.faults import StoppedError
 from antihilbert.campaigns.finds import Find
 from antihilbert.campaigns.kind import Between, Kind, Size, piece, pieces
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.games import WAR
 from antihilbert.cards.profiles import listing
 from antihilbert.cards.profiles.answers import list_answer
 from antihilbert.cards.profiles.part import Part
@@ -74,7 +75,7 @@ class Profiles(Kind[Part]):
             return []
         deal = _told(self.cards, self.hand1, min(total.longest))
         assert deal is not None  # `fault` has seen to it
-        return [Find("war", ("natural",), deal, False, max(total.profiles))]
+        return [Find(WAR.name, ("natural",), deal, False, max(total.profiles))]
 
     def best(self, total: Part) -> str:
         return f"longest {max(total.profiles, default=0):,} tricks"

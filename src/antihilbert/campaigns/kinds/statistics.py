@@ -12,10 +12,12 @@ from antihilbert.campaigns.finds import Find
 from antihilbert.campaigns.kind import Between, Kind, Seed, Size, piece, pieces
 from antihilbert.cards.answers import stats_json
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.game import CardGame
+from antihilbert.cards.games import BEGGAR, WAR
 from antihilbert.cards.kernels.tally import BINS, Tally, add, nothing
 from antihilbert.cards.outcome import MOST_TRICKS
 from antihilbert.cards.pickups import pickup_names
-from antihilbert.cards.statistics import Run
+from antihilbert.cards.statistics import Run, player
 
 CHUNK = 1_000_000  # games: about a second of one core
 SLOW_CHUNK = 10_000  # where many games go on to the limit
@@ -29,6 +31,10 @@ class _Stats(Kind[Tally]):
 
     unit: ClassVar[str] = "games"
     games: Size
+
+    @property
+    @abstractmethod
+    def game(self) -> CardGame: ...
 
     @property
     @abstractmethod
@@ -51,9 +57,9 @@ class _Stats(Kind[Tally]):
     def each(self) -> int:
         """Games to a chunk."""
 
-    @abstractmethod
     def play(self, start: int, stop: int) -> Tally:
         """Games `start` to `stop` - 1."""
+        return player(self.game, self.deck, self.pickups, self.seed, self.limit)((start, stop))
 
     @property
     def chunks(self) -> int:
@@ -105,8 +111,7 @@ class _Stats(Kind[Tally]):
         return told
 
     def answer(self, total: Tally) -> dict[str, object]:
-        game = "war" if self.pickups else "beggar"
-        run = Run(game, self.deck, self.pickups, self.seed, total)
+        run = Run(self.game.name, self.deck, self.pickups, self.seed, total)
         return stats_json(run) | {"interrupted": False}
 
     def encode(self, part: Tally) -> list[Any]:
@@ -135,6 +140,10 @@ class WarStats(_Stats):
         self.play(0, 0)  # refuses what cannot be played
 
     @property
+    def game(self) -> CardGame:
+        return WAR
+
+    @property
     def deck(self) -> Deck:
         return Deck(self.suits, self.values)
 
@@ -145,11 +154,6 @@ class WarStats(_Stats):
     @property
     def each(self) -> int:
         return self.chunk or (SLOW_CHUNK if "loser-first" in self.pickups else CHUNK)
-
-    def play(self, start: int, stop: int) -> Tally:
-        from antihilbert.cards.kernels.war_stats import stats
-
-        return stats(self.deck, *self.pickups, self.seed, start, stop, self.limit)
 
 
 @dataclass(frozen=True)
@@ -168,6 +172,10 @@ class BeggarStats(_Stats):
         self.play(0, 0)
 
     @property
+    def game(self) -> CardGame:
+        return BEGGAR
+
+    @property
     def deck(self) -> Deck:
         return Deck(self.suits, self.values, self.penalties)
 
@@ -179,18 +187,46 @@ class BeggarStats(_Stats):
     def each(self) -> int:
         return self.chunk
 
-    def play(self, start: int, stop: int) -> Tally:
-        from antihilbert.cards.kernels.beggar_stats import stats
 
-        return stats(self.deck, self.seed, start, stop, self.limit)
+def stats_kind(card_game: CardGame) -> type[Kind[Any]]:
+    """The kind of a game that has no file of its own here: `NAME-stats`."""
+
+    @dataclass(frozen=True)
+    class Stats(_Stats):
+        name: ClassVar[str] = f"{card_game.name}-stats"
+        suits: Size | None = None
+        values: Size | None = None
+        seed: Seed = 0
+        limit: Limit = MOST_TRICKS
+        chunk: Size = SLOW_CHUNK
+
+        def __post_init__(self) -> None:
+            self.play(0, 0)
+
+        @property
+        def game(self) -> CardGame:
+            return card_game
+
+        @property
+        def deck(self) -> Deck:
+            return card_game.deck(self.suits, self.values)
+
+        @property
+        def pickups(self) -> tuple[str, ...]:
+            return tuple(one.name for one in card_game.pickups_of())
+
+        @property
+        def each(self) -> int:
+            return self.chunk
+
+    return Stats
 
 
 @lru_cache(maxsize=16)  # asked for after every chunk, and seldom another one
 def _find(
     kind: _Stats, index: int, endless: bool, tricks: int | None = None, cards: int | None = None
 ) -> Find:
-    game = "war" if kind.pickups else "beggar"
-    deal = kind.deck.sample(kind.seed, index)
+    deal, game = kind.deck.sample(kind.seed, index), kind.game.name
     return Find(game, kind.pickups, deal, endless, tricks, cards, kind.seed, index, kind.limit)
 
 

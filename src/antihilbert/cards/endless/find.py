@@ -12,6 +12,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import deck_of
 from antihilbert.cards.endless.backward import Position, fair_start
 from antihilbert.cards.endless.words import Word
+from antihilbert.cards.games import WAR
 from antihilbert.cards.outcome import Cycle, Outcome, Result
 from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War
@@ -39,7 +40,7 @@ class Find:
         named = f"{deck}, " if deck else ""
         note = f"{named}found by {self.method}{told}"
         pickups = tuple(dict.fromkeys(self.pickups))
-        return Certificate.of("war", pickups, self.deal, self.result, note)
+        return Certificate.of(WAR.name, pickups, self.deal, self.result, note)
 
     @property
     def as_json(self) -> dict[str, object]:

@@ -1,16 +1,17 @@
 """One part of a search for long games, by its address: what it finds depends on nothing else."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from importlib import import_module
 
 import numpy as np
 
 from antihilbert.base.errors import InputError, shortened
-from antihilbert.base.kernels.compiling import Bytes, Words
-from antihilbert.cards import beggar, war
+from antihilbert.base.kernels.compiling import Bytes
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels.beggar_stats import NEVER, stats, stats_and_notes
+from antihilbert.cards.game import CardGame
+from antihilbert.cards.games import GAMES, game_for, game_named
 from antihilbert.cards.kernels.longest.workbench import (
     BEST_TRICKS,
     ENDLESS_MET,
@@ -25,11 +26,8 @@ from antihilbert.cards.kernels.longest.workbench import (
 from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
 
-METHODS = ("climb", "anneal", "tabu", "population", "sample", "backward", "opening", "chain")
-ONLY_FOR = {"opening": "war", "chain": "beggar"}
 AUTO = "auto"  # the method that has proved best for the game
 EVALUATIONS_OF_A_CHUNK = 1_000_000  # unless told
-PILOT, LONG_GAMES = 20_000, 300  # one game in so many is long: its chain is followed
 MOST_SEARCHED_CARDS = 250
 MOST_EVALUATIONS = 10**12
 
@@ -64,8 +62,11 @@ class Quest:
     method: str = AUTO
     seed: int = 0
     start: Deal | None = None  # a deal to begin with, to be grown
+    game: str = ""  # War or Beggar, as deck and pickups say, unless another is named
 
     def __post_init__(self) -> None:
+        if not self.game:
+            object.__setattr__(self, "game", game_for(self.deck, self.pickups).name)
         if self.method == AUTO:
             object.__setattr__(self, "method", self._best_method())
         if any(pickup_named(pickup).chance for pickup in self.pickups):
@@ -73,13 +74,8 @@ class Quest:
         if self.metric not in METRICS:
             known = " or ".join(METRICS)
             raise InputError(f"unknown metric '{shortened(self.metric)}': take {known}")
-        if self.method not in METHODS:
-            known = ", ".join(METHODS)
-            raise InputError(f"unknown method '{shortened(self.method)}': take one of {known}")
-        if ONLY_FOR.get(self.method, self.game) != self.game:
-            only = ONLY_FOR[self.method].capitalize()
-            raise InputError(f"{self.method} is a method for {only}: take another, such as sample")
-        if bool(self.deck.penalties) == bool(self.pickups):
+        self._check_method()
+        if bool(self.deck.penalties) != bool(self.rules.penalties):
             raise InputError(f"deck {self.deck}: War needs a pickup, Beggar penalties, not both")
         if self.deck.size > MOST_SEARCHED_CARDS:
             raise InputError(
@@ -95,19 +91,26 @@ class Quest:
             raise InputError(f"seed {self.seed} is out of range: take 0 to 2^64 - 1")
 
     @property
-    def game(self) -> str:
-        return "war" if self.pickups else "beggar"
+    def rules(self) -> CardGame:
+        return game_named(self.game)
 
     def _best_method(self) -> str:
-        if self.start:
-            return "backward"
-        return "opening" if self.game == "war" else "chain"
+        return "backward" if self.start else self.rules.longest_methods[0]
+
+    def _check_method(self) -> None:
+        if self.method in self.rules.longest_methods:
+            return
+        for game in GAMES.values():
+            if self.method in game.longest_methods:
+                only = game.titles[0]
+                how = f"{self.method} is a method for {only}: take another, such as sample"
+                raise InputError(how)
+        known = ", ".join(dict.fromkeys(m for game in GAMES.values() for m in game.longest_methods))
+        raise InputError(f"unknown method '{shortened(self.method)}': take one of {known}")
 
     def played(self, deal: Deal) -> Result:
         """The game of this deal by the readable rules."""
-        if self.pickups:
-            return war.play(deal, self.pickups[0], self.pickups[-1], limit=MOST_TRICKS)
-        return beggar.play(deal, limit=MOST_TRICKS)
+        return self.rules.play(deal, self.pickups, limit=MOST_TRICKS)
 
 
 def chunk(wanted: Quest, index: int, evaluations: int) -> Longest:
@@ -118,16 +121,34 @@ def chunk(wanted: Quest, index: int, evaluations: int) -> Longest:
     """
     if not 1 <= evaluations <= MOST_EVALUATIONS:
         raise InputError(f"{evaluations} evaluations cannot be made: take 1 to 10^12")
+    if not wanted.rules.kernels:
+        return _by_rules(wanted, index, evaluations)
     at = bench(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, index, evaluations)
     if wanted.start:
         measure(at, np.array(wanted.start.cards, np.uint8))
-    if wanted.method == "chain":
-        _chains(wanted, index, at)
-    elif wanted.method == "sample" and wanted.game == "beggar" and wanted.metric == "tricks":
-        _sample_in_step(wanted, index, at)  # which knows the most tricks, not the most cards
+    kernels = import_module(wanted.rules.kernels)
+    own = kernels.own_longest(wanted.method, wanted.metric)
+    if own:
+        own(wanted.deck, wanted.seed, index, at)
     else:
         _kernel(wanted.method)(at)
     return _found(wanted, at)
+
+
+def _by_rules(wanted: Quest, index: int, evaluations: int) -> Longest:
+    """Random deals of a game without compiled code, played by its rules."""
+    found = replace(NOTHING, evaluations=evaluations)
+    for number in range(index * evaluations, (index + 1) * evaluations):
+        deal = wanted.deck.sample(wanted.seed, number)
+        result = wanted.played(deal)
+        if result.outcome is Outcome.ENDLESS:
+            first = found.endless_deal or deal
+            found = replace(found, endless=found.endless + 1, endless_deal=first)
+        elif result.outcome is Outcome.UNFINISHED:
+            found = replace(found, unsettled=found.unsettled + 1)
+        elif not found.deal or getattr(result, wanted.metric) > getattr(found, wanted.metric):
+            found = replace(found, deal=deal, tricks=result.tricks, cards=result.cards)
+    return found
 
 
 def grow(wanted: Quest, deal: Deal, evaluations: int) -> Longest:
@@ -155,48 +176,6 @@ def _found(wanted: Quest, at: Workbench) -> Longest:
         endless_deal=endless,
         unsettled=found[UNSETTLED],
     )
-
-
-def _sample_in_step(wanted: Quest, index: int, at: Workbench) -> None:
-    """Random games of Beggar, 64 in step, which is many times as fast as one by one.
-
-    Chunk `index` plays the games from index * evaluations of run `seed`.
-    """
-    _in_step(wanted, index, at, (NEVER, NEVER), 0)
-
-
-def _chains(wanted: Quest, index: int, at: Workbench) -> None:
-    """The same, and the chains of the long games among them are followed back."""
-    from antihilbert.cards.kernels.longest import chains
-
-    by_cards = wanted.metric == "cards"
-    pilot, start = min(at.evaluations, PILOT), index * at.evaluations
-    tally = stats(wanted.deck, wanted.seed, start, start + pilot, MOST_TRICKS)
-    lengths = tally.cards_histogram if by_cards else tally.tricks_histogram
-    as_long = lengths[::-1].cumsum()[::-1]  # how many games are at least so long
-    long = int((as_long > pilot // LONG_GAMES).sum())
-    long = min(long, int(lengths.nonzero()[0].max(initial=0)))
-    most = 2 * at.evaluations // LONG_GAMES + PILOT
-    notes = _in_step(wanted, index, at, (0, long) if by_cards else (long, 0), most)
-    chains.follow(at, np.uint64(wanted.seed), notes)
-    at.found[EVALUATIONS] = at.evaluations
-
-
-def _in_step(wanted: Quest, index: int, at: Workbench, long: tuple[int, int], most: int) -> Words:
-    """Measure the longest game of a chunk, and an endless one: the notes of the long ones."""
-    start = index * at.evaluations
-    tally, notes = stats_and_notes(
-        wanted.deck, wanted.seed, start, start + at.evaluations, MOST_TRICKS, long, most
-    )
-    for address in (tally.longest_index, tally.first_endless):
-        if address is not None:
-            measure(at, np.array(wanted.deck.sample(wanted.seed, address).cards, np.uint8))
-    at.found[[EVALUATIONS, ENDLESS_MET, UNSETTLED]] = (
-        at.evaluations,
-        tally.endless,
-        tally.unfinished,
-    )
-    return notes
 
 
 def _kernel(method: str) -> Callable[[Workbench], None]:

@@ -79,8 +79,8 @@ def search(
             if watch:
                 watch(state.found, monotonic() - started)
         if state.found.deal and growing:
-            grow_back = grow(wanted, state.found.deal, int(GROWTH_PER_SECOND * seconds))
-            state = State(each, state.done, better(state.found, grow_back, wanted.metric))
+            grown = grow(wanted, state.found.deal, int(GROWTH_PER_SECOND * seconds))
+            state = State(each, state.done, better(state.found, grown, wanted.metric))
             if file:
                 file.write(state)
     except KeyboardInterrupt as stop:

@@ -6,7 +6,8 @@ from html import escape
 from antihilbert.baseball.field import Field
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.deck import Deck, beggar_deck_of, deck_of
+from antihilbert.cards.deck import Deck, deck_of
+from antihilbert.cards.games import game_named
 from antihilbert.cards.war import play
 from antihilbert.catalogue import endless, longest
 from antihilbert.claims.claim import Text
@@ -19,7 +20,6 @@ from antihilbert.claims.sources.bal_boards import SIZES
 from antihilbert.claims.sources.delahaye_durations import RECORD_DEALS
 
 LARGER = (6, 7)  # bases, in the full report
-GAMES = {"war": Text("War", "bataille"), "beggar": Text("Beggar", "bataille anglaise")}
 
 
 def beyond(judged: dict[str, Judged], effort: Effort) -> Iterator[str]:
@@ -97,15 +97,16 @@ def _games(games: Iterable[Certificate], names: tuple[Text, Text]) -> str:
 
 
 def _game(game: Certificate) -> str:
-    deck = (deck_of if game.game == "war" else beggar_deck_of)(game.deal.cards)
+    rules = game_named(game.game)
+    deck = rules.deck_of(game.deal.cards)
     pickup = ", ".join(both(PICKUPS.get(name, Text(name, name))) for name in game.pickups) or "–"
     numbers = (
         (game.preperiod, game.period) if game.period is not None else (game.tricks, game.cards)
     )
-    deal = str(game.deal) if game.game == "war" else game.deal.letters()
+    deal = rules.written(game.deal)
     cells = "".join(f"<td>{number:,}</td>" for number in numbers if number is not None)
     note = escape(game.note)
     return (
-        f"<tr><td>{both(GAMES[game.game])}</td><td>{deck or ''}</td><td>{pickup}</td>{cells}"
+        f"<tr><td>{both(Text(*rules.titles))}</td><td>{deck or ''}</td><td>{pickup}</td>{cells}"
         f"<td>{escape(deal)}<br><small>{note}</small></td></tr>"
     )

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from antihilbert.base.errors import InputError
-from antihilbert.cards import beggar, trace, war, wheel
+from antihilbert.cards import trace, wheel
 from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.deck import Deck, beggar_deck_of, deck_of
+from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.alignment import alignment_json, alignment_of
+from antihilbert.cards.game import CardGame, Pickups
+from antihilbert.cards.games import game_named
 from antihilbert.cards.outcome import Result
-from antihilbert.cards.pickups import Pickup, pickups_named
 
 MOST_PLAYED_CARDS = 2000  # of a deal that is played here
 MOST_TRACED = 2000  # positions in one answer
@@ -22,7 +23,7 @@ MOST_POINTS = 400  # of the plot of hand sizes
 class Asked:
     """A game as it was asked for: a deal as typed, or a deck; for War, the pickups."""
 
-    game: str  # war or beggar
+    game: str
     typed: str | None = None
     suits: int | None = None
     values: int | None = None
@@ -37,8 +38,7 @@ class Asked:
         if self.typed is not None:
             if self.suits is not None or self.values is not None:
                 raise InputError("give a deal, or suits and values to have one dealt, not both")
-            read = Deal.parse if self.game == "war" else Deal.parse_beggar
-            deal = read(self.typed)
+            deal = self.rules.read(self.typed)
             _check_size(len(deal.cards))
             return deal
         if self.suits is None or self.values is None:
@@ -50,18 +50,25 @@ class Asked:
         return deck.sample(self.seed, self.index)
 
     @property
-    def pickups(self) -> tuple[Pickup, Pickup]:
-        return pickups_named(self.pickup, self.pickup2)
+    def rules(self) -> CardGame:
+        return game_named(self.game)
+
+    @property
+    def pickups(self) -> Pickups:
+        if not self.rules.has_pickups:
+            return ()
+        return self.rules.pickups_of((self.pickup, self.pickup2 or self.pickup))
 
     def start(self, deal: Deal) -> trace.TellableGame:
-        if self.game == "beggar":
-            return beggar.Beggar(deal)
-        return war.War(deal, self.pickups, self.seed, self.index)
+        return self.rules.start(deal, self.pickups, self.seed, self.index)
 
     def result(self, deal: Deal, limit: int | None = None) -> Result:
-        if self.game == "beggar":
-            return beggar.play(deal, limit=limit)
-        return war.play(deal, *self.pickups, limit=limit, seed=self.seed, index=self.index)
+        return self.rules.play(deal, self.pickups, limit=limit, seed=self.seed, index=self.index)
+
+    def written(self, deal: Deal) -> dict[str, object]:
+        """The deal as its game writes it, where that is not how every deal is written."""
+        letters = self.rules.written(deal)
+        return {} if letters == str(deal) else {"letters": letters}
 
 
 def _check_size(cards: int) -> None:
@@ -76,16 +83,12 @@ def play(asked: Asked, limit: int | None, traced: bool, sizes: bool) -> Any:
     """As `antihilbert war play --json` or `beggar play --json`; more beside it if wanted."""
     deal = asked.deal
     result = asked.result(deal, limit)
-    deck = (deck_of if asked.game == "war" else beggar_deck_of)(deal.cards)
-    answer = play_json(deal, deck, result)
-    chance = False
-    if asked.game == "war":
-        answer |= alignment_json(alignment_of(deal, asked.pickups, result))
+    answer = play_json(deal, asked.rules.deck_of(deal.cards), result) | asked.written(deal)
+    if asked.rules.has_pickups:
+        one, two = asked.pickups
+        answer |= alignment_json(alignment_of(deal, (one, two), result))
         answer["pickups"] = [pickup.name for pickup in asked.pickups]
-        chance = any(pickup.chance for pickup in asked.pickups)
-    else:
-        answer["letters"] = deal.letters()
-    if chance or asked.typed is None:
+    if any(pickup.chance for pickup in asked.pickups) or asked.typed is None:
         answer |= {"seed": asked.seed, "index": asked.index}
     if traced:
         if result.tricks > MOST_TRACED:
@@ -141,4 +144,4 @@ def wheel_svg(asked: Asked, lang: str) -> str:
 def dealt(asked: Asked) -> Any:
     """A deal of a deck by its address."""
     deal = asked.deal
-    return {"deal": str(deal)} | ({"letters": deal.letters()} if asked.game == "beggar" else {})
+    return {"deal": str(deal)} | asked.written(deal)

@@ -5,8 +5,9 @@ from typing import Any
 
 from antihilbert.base.errors import InputError
 from antihilbert.cards.certificate import Certificate, read
-from antihilbert.cards.deck import Deck, beggar_deck_of, deck_of
+from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.constructions import construct as constructed
+from antihilbert.cards.games import game_named
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.catalogue import FOLDER
 
@@ -35,7 +36,8 @@ def catalogue() -> dict[str, Any]:
 
 
 def _row(one: Certificate) -> dict[str, Any]:
-    deck = (deck_of if one.game == "war" else beggar_deck_of)(one.deal.cards)
+    game = game_named(one.game)
+    deck = game.deck_of(one.deal.cards)
     return {
         "game": one.game,
         "deck": str(deck) if deck else None,
@@ -46,6 +48,6 @@ def _row(one: Certificate) -> dict[str, Any]:
         "period": one.period,
         "tricks": one.tricks,
         "cards": one.cards,
-        "deal": str(one.deal) if one.game == "war" else one.deal.letters(),
+        "deal": game.written(one.deal),
         "source": one.note,
     }

@@ -172,5 +172,5 @@ def longest(
             report(told(found) | {"done": min(spent, seconds), "of": seconds})
 
     found = searched(wanted, seconds, workers=1, watch=watch)
-    deal = found.deal and (str(found.deal) if names else found.deal.letters())
+    deal = found.deal and wanted.rules.written(found.deal)
     return {"deal": deal, **told(found), "pickups": list(names)}

@@ -18,7 +18,6 @@ from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
 from antihilbert.cards.outcome import MOST_TRICKS as MOST_TRICKS
 
 WAR, BEGGAR = range(2)
-GAMES = ("war", "beggar")
 METRICS = {"tricks": TRICKS, "cards": CARDS}
 
 SEARCHING = np.uint64(2)  # what the stream of a search is for, beside dealing and picking up

@@ -1,0 +1,80 @@
+"""A card game as one object: whatever plays, counts, searches or shows games asks it."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from antihilbert.base.errors import InputError, shortened
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.outcome import Result
+from antihilbert.cards.pickups import NATURAL, Pickup, pickup_named
+from antihilbert.cards.referee import Watch, to_the_end
+from antihilbert.cards.trace import TellableGame
+
+Pickups = tuple[Pickup, ...]  # of player 1 and player 2; none in a game that has none
+
+
+@dataclass(frozen=True)
+class CardGame:
+    """What there is to know about a card game.
+
+    `start` sets a game up, trick by trick; the pickups it is given are those of `pickups_of`, the
+    two numbers are the address that chance is drawn from. A game without compiled code is counted
+    and searched by its rules, only more slowly.
+    """
+
+    name: str  # as commands and certificates write it
+    titles: tuple[str, str]  # in English, in French
+    read: Callable[[str], Deal]
+    written: Callable[[Deal], str]
+    deck_of: Callable[[Sequence[int]], Deck | None]  # the deck that cards make up, if they do
+    faults: Callable[[Sequence[int], str], str]  # else what is wrong with them, in a language
+    start: Callable[[Deal, Pickups, int, int], TellableGame]
+    has_pickups: bool = False  # whether a player may choose how to pick the pile up
+    usual_deck: Deck | None = None  # dealt where nobody asks for another
+    penalties: tuple[int, ...] = ()  # how many kinds of penalty cards a deck may have
+    kernels: str = ""  # the module with its compiled `stats`, imported when it is needed
+    # How longest games are searched; the method that has proved best comes first.
+    longest_methods: tuple[str, ...] = ("sample",)
+
+    def pickups_of(self, given: Iterable[str | Pickup] = ()) -> Pickups:
+        """The pickups of both players: one stands for both, and natural for none."""
+        pickups = tuple(one if isinstance(one, Pickup) else pickup_named(one) for one in given)
+        if not self.has_pickups:
+            if pickups:
+                named = shortened(",".join(one.name for one in pickups))
+                raise InputError(f"{self.titles[0]} has no pickup '{named}': write -")
+            return ()
+        if len(pickups) > 2:
+            raise InputError(f"{len(pickups)} pickups: write one for both players, or two like p,q")
+        return (pickups or (NATURAL,))[0], (pickups or (NATURAL,))[-1]
+
+    def deck(
+        self, suits: int | None = None, values: int | None = None, penalties: int | None = None
+    ) -> Deck:
+        """A deck for this game; what is not given is as in the usual one."""
+        usual = self.usual_deck
+        if usual:
+            suits = usual.suits if suits is None else suits
+            values = usual.values if values is None else values
+            penalties = usual.penalties if penalties is None else penalties
+        if suits is None or values is None:
+            raise InputError(f"say which deck: {self.titles[0]} needs suits and values")
+        if (penalties or 0) not in (self.penalties or (0,)):
+            wanted = " or ".join(map(str, self.penalties)) or "none"
+            raise InputError(f"no such {self.titles[0]} deck: {penalties} penalties: take {wanted}")
+        return Deck(suits, values, penalties or 0)
+
+    def play(
+        self,
+        deal: Deal,
+        pickups: Iterable[str | Pickup] = (),
+        *,
+        limit: int | None = None,
+        seed: int = 0,
+        index: int = 0,
+        watch: Watch | None = None,
+    ) -> Result:
+        """Play a deal by the rules to its certain end: won, drawn, or proved endless."""
+        chosen = self.pickups_of(pickups)
+        return to_the_end(lambda: self.start(deal, chosen, seed, index), limit, watch)

@@ -1,0 +1,41 @@
+"""The card games there are: a new one is added here, and everything else finds it."""
+
+from antihilbert.base.errors import InputError, shortened
+from antihilbert.cards import beggar, war
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.game import CardGame
+
+GAMES: dict[str, CardGame] = {}
+
+
+def add(game: CardGame) -> CardGame:
+    """Let a game be found by its name."""
+    if game.name in GAMES:
+        raise InputError(f"there is a card game '{game.name}' already: take another name")
+    GAMES[game.name] = game
+    return game
+
+
+WAR = add(war.GAME)
+BEGGAR = add(beggar.GAME)
+
+
+def game_named(name: str) -> CardGame:
+    """
+    >>> game_named("beggar").titles
+    ('Beggar', 'bataille anglaise')
+    """
+    if name not in GAMES:
+        raise InputError(f"unknown game '{shortened(name)}': take {' or '.join(GAMES)}")
+    return GAMES[name]
+
+
+def game_for(deck: Deck, pickups: tuple[str, ...]) -> CardGame:
+    """The game that is meant where only a deck and the pickups are given.
+
+    >>> game_for(Deck(4, 13), ("natural",)).name, game_for(Deck(4, 13, penalties=4), ()).name
+    ('war', 'beggar')
+    """
+    alike = [game for game in GAMES.values() if game.has_pickups == bool(pickups)]
+    fitting = [game for game in alike if bool(game.penalties) == bool(deck.penalties)]
+    return (fitting or alike)[0]

@@ -1,0 +1,143 @@
+"""Whatever a card game needs it has, a third one too: nothing is half added."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import low_war
+from antihilbert import Certificate, Deal, Deck, InputError, Outcome
+from antihilbert.campaigns.spec import Spec
+from antihilbert.cards import statistics, trace, wheel
+from antihilbert.cards.games import BEGGAR, GAMES, WAR, CardGame, add, game_for, game_named
+from antihilbert.cards.kernels import by_rules
+from antihilbert.cards.longest.chunk import Quest, chunk
+
+ALL = pytest.mark.parametrize("name", ["war", "beggar", "low"])
+SMALL = {"war": Deck(2, 4), "beggar": Deck(2, 5, penalties=3), "low": Deck(2, 4)}
+
+
+@pytest.fixture(autouse=True)
+def third() -> Iterator[None]:
+    with low_war.added():
+        yield
+
+
+def pickups_of(game: CardGame) -> tuple[str, ...]:
+    return ("natural", "natural") if game.has_pickups else ()
+
+
+def deals(game: CardGame, many: int = 40) -> list[Deal]:
+    return [SMALL[game.name].sample(7, index) for index in range(many)]
+
+
+def test_the_tests_know_every_game() -> None:
+    assert set(GAMES) == set(SMALL)
+
+
+@ALL
+def test_a_deal_is_read_as_it_is_written(name: str) -> None:
+    game = game_named(name)
+    for deal in deals(game):
+        assert game.read(game.written(deal)) == deal
+
+
+@ALL
+def test_a_full_deck_is_known_and_another_one_has_faults(name: str) -> None:
+    game = game_named(name)
+    for deal in deals(game, 5):
+        assert game.deck_of(deal.cards) == SMALL[name]
+        assert game.deck_of(deal.cards[1:]) is None
+        for lang in ("en", "fr"):
+            assert game.faults(deal.cards[1:], lang)
+
+
+@ALL
+def test_a_game_is_played_told_and_certified(name: str) -> None:
+    game, outcomes = game_named(name), set()
+    for deal in deals(game):
+        result = game.play(deal)
+        outcomes.add(result.outcome)
+        started = game.start(deal, game.pickups_of(), 0, 0)
+        assert len(list(trace.records(started, result))) == result.tricks + 1
+        certificate = Certificate.of(name, pickups_of(game), deal, result)
+        assert Certificate.parse(str(certificate)) == certificate
+        assert certificate.divergence() is None
+        if result.outcome is Outcome.ENDLESS:
+            assert wheel.svg(game.start(deal, game.pickups_of(), 0, 0), result).startswith("<svg")
+    assert len(outcomes) > 1
+
+
+@ALL
+def test_many_games_are_those_that_the_rules_play(name: str) -> None:
+    game, deck = game_named(name), SMALL[name]
+    run = statistics.run(deck, pickups_of(game), 60, seed=3, game=name, workers=1, limit=10**6)
+    plain = by_rules.stats(game, deck, pickups_of(game), 3, 0, 60, 10**6)
+    assert run.game == name
+    for field, ours, theirs in zip(plain._fields, run.tally, plain, strict=True):
+        assert (ours == theirs).all() if "histogram" in field else ours == theirs, field
+
+
+@ALL
+def test_a_campaign_of_each_game_adds_up_to_its_statistics(name: str) -> None:
+    game, deck = game_named(name), SMALL[name]
+    keys = {"games": 50, "suits": deck.suits, "values": deck.values, "chunk": 20, "seed": 3}
+    if deck.penalties:
+        keys["penalties"] = deck.penalties
+    kind = Spec(f"{name}-stats", keys).build()
+    total = kind.nothing()
+    for number in range(kind.chunks):
+        part = kind.work(number)
+        assert kind.fault(number, part) is None
+        total = kind.add(total, part)
+    run = statistics.run(deck, pickups_of(game), 50, seed=3, game=name, workers=1, limit=10**6)
+    assert kind.answer(total) == statistics_answer(run)
+    for find in kind.finds(total):
+        assert find.certified()[0]
+
+
+def statistics_answer(run: statistics.Run) -> dict[str, object]:
+    from antihilbert.cards.answers import stats_json
+
+    return stats_json(run) | {"interrupted": False}
+
+
+@ALL
+def test_the_longest_game_of_a_small_deck_is_searched_and_replayed(name: str) -> None:
+    game, deck = game_named(name), SMALL[name]
+    pickups = pickups_of(game)[:1]
+    found = chunk(Quest(deck, pickups, method="sample", game=name), 0, 300)
+    assert found.deal is not None
+    result = game.play(found.deal, pickups)
+    assert (result.tricks, result.cards) == (found.tricks, found.cards)
+    sampled = [game.play(deck.sample(0, index), pickups) for index in range(300)]
+    ended = [one.tricks for one in sampled if one.outcome is not Outcome.ENDLESS]
+    if not game.kernels or name == "beggar":  # which take the deals of a run, in order
+        assert found.tricks == max(ended)
+
+
+def test_low_war_is_played_by_its_rules() -> None:
+    # By hand: 2 takes 3, and 1 takes 4; threes only go back under their hands.
+    assert game_named("low").play(Deal.parse("2 / 3")).outcome == "player1"
+    assert game_named("low").play(Deal.parse("3 3 / 3 3")).outcome == "endless"
+    assert game_named("low").play(Deal.parse("2 1 / 3 4")).tricks == 2
+
+
+def test_the_game_that_is_meant_follows_from_deck_and_pickups() -> None:
+    assert game_for(Deck(4, 13), ("natural",)) is WAR
+    assert game_for(Deck(4, 13, penalties=4), ()) is BEGGAR
+    assert game_for(Deck(4, 13), ()) is low_war.GAME
+
+
+def test_a_name_is_given_once_and_unknown_ones_are_refused() -> None:
+    with pytest.raises(InputError, match="already"):
+        add(low_war.GAME)
+    with pytest.raises(InputError, match="take war or beggar or low"):
+        game_named("chess")
+
+
+def test_only_war_takes_pickups() -> None:
+    assert [one.name for one in WAR.pickups_of(["optimised"])] == ["optimised", "optimised"]
+    with pytest.raises(InputError, match="one for both"):
+        WAR.pickups_of(["natural"] * 3)
+    with pytest.raises(InputError, match="Beggar has no pickup 'natural'"):
+        BEGGAR.pickups_of(["natural"])
