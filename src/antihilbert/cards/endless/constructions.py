@@ -117,7 +117,7 @@ def spivey(values: int, hand1_size: int | None = None) -> Recipe:
         raise Refused(
             f"no endless game of one suit and {values} = {form} values is known, and the "
             "conjecture is that there is none: playing every deal found none for "
-            f"{', '.join(map(str, PLAYED_OUT))} and, with equal hands, 16 values"
+            f"{', '.join(map(str, PLAYED_OUT))} and, by Okwor 2026, 16 values"
         )
     pairs = hand1_size // 2**doublings // 2 if hand1_size is not None else odd // 4
     if hand1_size is not None and (
