@@ -124,7 +124,7 @@ def search(
         raise InputError("--unaligned is for the SAT method: add --method sat")
     check_writable(save)
     check_writable(none)
-    with _saying() as watch:
+    with saying() as watch:
         found = search(
             Deck(suits, values),
             (name, name),
@@ -222,7 +222,7 @@ def block(
         )
     if not 1 <= rounds <= MOST_ROUNDS:
         raise InputError(f"a block cannot be sought for {rounds} rounds: take 1 to {MOST_ROUNDS}")
-    with _saying() as watch:
+    with saying() as watch:
         found = sat.blocks(
             cards,
             values,
@@ -272,7 +272,7 @@ def _not_found(reason: str, covered: list[str], json: bool) -> NoReturn:
 
 
 @contextmanager
-def _saying() -> Iterator[Callable[[str], None] | None]:
+def saying() -> Iterator[Callable[[str], None] | None]:
     """What is being tried, if somebody is watching the terminal."""
     if not sys.stderr.isatty():
         yield None

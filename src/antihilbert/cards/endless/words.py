@@ -113,6 +113,10 @@ class Word:
                 follows[slot] = Slot(player, at), rounds
         return follows, demands
 
+    def follows(self, slot: Slot) -> tuple[Slot, int]:
+        """Where the card of a slot is laid next, and how many rounds later."""
+        return self._told[0][slot]
+
     @property
     def demands(self) -> list[Demand]:
         return self._told[1]

@@ -63,8 +63,8 @@ export async function open(main) {
         row("preperiod", String(preperiod)),
         row("period", say("number", { number: period })),
         word ? row("endless.word", h("span", { class: "deal" }, word)) : null,
-        typeof classes === "string" && classes ? row("endless.classes", lettered(classes)) : null,
-        answer.letters ? row("endless.classes", members(answer.letters)) : null,
+        typeof classes === "string" && classes ? row("endless.class_order", lettered(classes)) : null,
+        answer.letters ? row("endless.class_order", members(answer.letters)) : null,
         answer.meets ? row("endless.meets", h("span", { class: "deal" }, answer.meets)) : null,
       ),
     );

@@ -1,0 +1,175 @@
+"""Several suits: families that can be dealt from real decks, class by class.
+
+A word without battles needs its classes to be apart: every card of a class above every card of a
+class it beats. In a deck of C suits each value is on C cards, and a value may be shared only by
+classes that never meet. Where that can be done for hands h1 and h2 it can be done for
+(h1 + C L x, h2 + C L y): each class grows by a multiple of C cards, which take new values right
+above one of its own, where they stand to all other classes as that value did. So one filling
+is a theorem for a whole progression of decks, L values apart.
+
+A word with battles needs cards that are equal, and how many are tied together depends on the common
+divisors of the sizes of its classes: there only single decks can be shown, by levelling.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from antihilbert.cards import war
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless.class_order import class_order
+from antihilbert.cards.endless.families import Family
+from antihilbert.cards.endless.find import LONGEST_REPLAY
+from antihilbert.cards.endless.levelling import Undecided, level
+from antihilbert.cards.endless.words import Word
+
+MOST_TRIED = 20_000  # ways to begin a filling
+PATIENCE = 3.0  # seconds of the solver for one pair of hands
+
+Counts = tuple[int, ...]  # of each class, how many cards
+
+
+@dataclass(frozen=True)
+class Progression:
+    """Decks that a word fills for ever: hands longer by any multiples of `modulus` will do too."""
+
+    word: Word
+    suits: int
+    deal: Deal  # of the shortest hands
+
+    @property
+    def modulus(self) -> int:
+        return self.suits * self.word.length
+
+    @property
+    def as_json(self) -> dict[str, object]:
+        first, cards = self.word.first, self.word.cards
+        return {
+            "hands": [first % self.modulus, (cards - first) % self.modulus],
+            "modulus": self.modulus,
+            "cards": {"residue": cards % self.modulus, "modulus": self.modulus, "from": cards},
+            "deal": str(self.deal),
+        }
+
+
+def progressions(family: Family, suits: int) -> Iterator[Progression]:
+    """The shortest hands of each residue modulo C L for which the classes fill a deck of C suits.
+
+    Hands longer by up to 2 C times L are tried.
+    """
+    done: list[tuple[int, int]] = []
+    steps = [(x, y) for x in range(2 * suits) for y in range(2 * suits)]
+    for x, y in sorted(steps, key=lambda step: (sum(step), step)):
+        covered = any(
+            (x - u) % suits == (y - v) % suits == 0 and x >= u and y >= v for u, v in done
+        )
+        word = family.longer(x, y)
+        if covered or word.cards % suits:
+            continue
+        deal = dealt_by_class(word, suits)
+        if deal:
+            done.append((x, y))
+            yield Progression(word, suits, deal)
+
+
+def dealt_by_class(word: Word, suits: int) -> Deal | None:
+    """A deal of a deck in which every class is above all those it beats, if one was found."""
+    order = class_order(word)
+    if any(kind != ">" for _, kind, _ in order.meets) or not order.consistent:
+        return None
+    above = [
+        {one for one, _, two in order.meets if two == number}
+        for number in range(len(order.heights))
+    ]
+    filling = _filling(tuple(word.delays), above, order.heights, suits)
+    if filling is None:
+        return None
+    values = len(filling)
+    of_class: list[list[int]] = [[] for _ in word.delays]
+    for place, counts in enumerate(filling):
+        for number, count in enumerate(counts):
+            of_class[number] += [values - place] * count
+    deal = word.deal([value for cards in of_class for value in cards])
+    assert word.holds_for(word.values_of(deal), strictly=True), f"{word} is not told by {deal}"
+    return deal
+
+
+def _filling(
+    sizes: Counts, above: list[set[int]], heights: tuple[int, ...], suits: int
+) -> list[Counts] | None:
+    """How many cards of each class every value has, from the highest value down.
+
+    A class may begin when all those above it have ended. Values are filled one by one, classes
+    that stand high first; what is left over was seen to fail is not tried again.
+    """
+    failed: set[Counts] = set()
+
+    def fill(left: Counts) -> list[Counts] | None:
+        if not any(left):
+            return []
+        if left in failed or len(failed) > MOST_TRIED:
+            return None
+        ready = [
+            number
+            for number, cards in enumerate(left)
+            if cards and not any(left[other] for other in above[number])
+        ]
+        for counts in _shares(suits, ready, left, heights):
+            rest = fill(tuple(cards - count for cards, count in zip(left, counts, strict=True)))
+            if rest is not None:
+                return [counts, *rest]
+        failed.add(left)
+        return None
+
+    return fill(sizes)
+
+
+def _shares(
+    suits: int, ready: list[int], left: Counts, heights: tuple[int, ...]
+) -> Iterator[Counts]:
+    """Every way to take the cards of one value from the classes that are ready."""
+    counts = [0] * len(left)
+
+    def share(missing: int, classes: list[int]) -> Iterator[Counts]:
+        if missing == 0:
+            yield tuple(counts)
+        elif classes:
+            number = classes[0]
+            for count in range(min(missing, left[number]), -1, -1):
+                counts[number] = count
+                yield from share(missing - count, classes[1:])
+            counts[number] = 0
+
+    yield from share(suits, sorted(ready, key=lambda number: (heights[number], -left[number])))
+
+
+@dataclass(frozen=True)
+class Levelled:
+    """A deck that the solver was asked to deal; without a deal none was found in time."""
+
+    values: int
+    deal: Deal | None
+
+    @property
+    def as_json(self) -> dict[str, object]:
+        return {"values": self.values, "deal": str(self.deal) if self.deal else None}
+
+
+def first_decks(family: Family, suits: int, decks: int) -> Iterator[Levelled]:
+    """The first decks of a family, by a constraint solver: every split that belongs to it."""
+    cards = family.word.cards
+    while decks and family.fits(suits):
+        if cards % suits == 0:
+            decks -= 1
+            deals = (_levelled(family.longer(x, y), suits) for x, y in family.hands(cards))
+            yield Levelled(cards // suits, next(filter(None, deals), None))
+        cards += family.modulus
+
+
+def _levelled(word: Word, suits: int) -> Deal | None:
+    try:
+        deal = level(word, suits, PATIENCE)
+    except Undecided:
+        return None
+    if deal is None or war.play(deal, *word.pickups, limit=LONGEST_REPLAY).period is None:
+        return None
+    return deal

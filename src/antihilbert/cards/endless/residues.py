@@ -1,0 +1,108 @@
+"""All words of a length for hands of all sizes: one search over the hands modulo the length.
+
+What a word of L flips demands depends on the hands only modulo L (see `families`), so hands that
+are long enough for anything stand for all others of the same residues: the search for words of
+one deck, asked for them, answers for every deck at once.
+
+A swapped word ends with the hands exchanged. It depends on the hands modulo 2 L, for a card may
+come to lie in a round in which the players have changed places, and it moves as many cards as
+hand 2 is longer than hand 1. So the two hands follow from the first and from that difference, and
+the number of cards is known modulo 4 L.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from antihilbert.cards.endless.families import Family, family_of
+from antihilbert.cards.endless.word_search import LONGEST, Plan, WordSearch
+from antihilbert.cards.endless.words import Word, exchanged
+from antihilbert.errors import InputError
+
+Watch = Callable[[str], None]
+NATURAL = ("natural", "natural")  # without battles the optimised pickup does the same
+
+
+@dataclass(frozen=True)
+class Residues:
+    """Which words to look for: so many flips, and numbers of cards that are `cards` modulo them."""
+
+    flips: int
+    swapped: bool = False
+    cards: int | None = None  # a number of cards that must be possible; None: all numbers
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.flips <= LONGEST:
+            raise InputError(
+                f"words of {self.flips} flips are not searched for: take 1 to {LONGEST} flips"
+            )
+
+    @property
+    def modulus(self) -> int:
+        """What the number of cards is counted by."""
+        return 4 * self.flips if self.swapped else self.flips
+
+    def plans(self) -> Iterator[Plan]:
+        """One for each pair of hands that are different modulo what counts."""
+        length = self.flips
+        if self.swapped:
+            hands = (
+                (first, first + moved)
+                for first in range(2 * length, 4 * length)
+                for moved in range(length % 2, length + 1, 2)
+            )
+        else:
+            # Hand 2 is longer than hand 1 can become, so that no story is left to be found from
+            # the other side.
+            hands = (
+                (first, second)
+                for first in range(length, 2 * length)
+                for second in range(3 * length, 4 * length)
+            )
+        for first, second in hands:
+            plan = Plan(first + second, first, length, NATURAL, self.swapped)
+            fits = self.cards is None or (plan.cards - self.cards) % self.modulus == 0
+            if fits and plan.possible:
+                yield plan
+
+    def __str__(self) -> str:
+        kind = "swapped words" if self.swapped else "words"
+        many = (
+            "" if self.cards is None else f", {self.cards % self.modulus} mod {self.modulus} cards"
+        )
+        return f"{kind} of {self.flips} flips{many}"
+
+
+def families_of(residues: Residues, watch: Watch | None = None) -> Iterator[Family]:
+    """Every family of a word without battles, each story once, however it is begun.
+
+    >>> [str(family.word) for family in families_of(Residues(8, cards=20))]
+    ['aaaabbbb']
+    """
+    seen = set()
+    steps = 0
+    for plan in residues.plans():
+        search = WordSearch(plan)
+        while not search.finished:
+            for word in search.go_on():
+                family = _family(word)
+                fits = residues.cards is None or any(family.hands(residues.cards))
+                if fits and family not in seen:
+                    seen.add(family)
+                    yield family
+            if watch:
+                watch(f"{plan}: {steps + search.steps:,} beginnings, {len(seen):,} words")
+        steps += search.steps
+
+
+def _family(word: Word) -> Family:
+    """The family of a word that was found with hands long enough for anything, begun anew."""
+    letters = word.letters + tuple(map(exchanged, word.letters)) * word.swapped
+    hands = word.first, word.cards - word.first
+    turns = []
+    for start, code in enumerate(letters):
+        turned = letters[start:] + letters[:start]
+        turns.append((turned, hands))
+        turns.append((tuple(map(exchanged, turned)), hands[::-1]))
+        hands = (hands[0] - 1, hands[1] + 1) if code >> 6 else (hands[0] + 1, hands[1] - 1)
+    first, hands = min(turns)
+    return family_of(first, hands, word.pickups)

@@ -1,0 +1,128 @@
+"""`antihilbert war endless family`: a word as a theorem, and the search for such words."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from antihilbert.cards.pickups import pickup_named
+from antihilbert.cli.endless import NOT_FOUND, PickupName, saying
+from antihilbert.cli.options import Json
+from antihilbert.cli.output import print_json
+from antihilbert.errors import InputError
+
+if TYPE_CHECKING:
+    from antihilbert.cards.endless.families import Family
+    from antihilbert.cards.endless.family_answer import Member
+
+MOST_SUITS = 16
+MOST_DECKS = 50
+
+
+def family(
+    word: Annotated[
+        str | None,
+        typer.Argument(metavar="WORD", help="Who wins each trick, d for a battle: a4b4, aadb."),
+    ] = None,
+    suits: Annotated[int, typer.Option(metavar="C", help="Cards of each value.")] = 1,
+    pickup: PickupName = "natural",
+    swapped: Annotated[
+        bool,
+        typer.Option("--swapped", help="Half a story: the players change places after it."),
+    ] = False,
+    flips: Annotated[
+        int | None,
+        typer.Option(metavar="L", help="Instead of WORD: search all words of L flips."),
+    ] = None,
+    cards: Annotated[
+        int | None, typer.Option(metavar="N", help="Only families that have decks of N cards.")
+    ] = None,
+    decks: Annotated[
+        int,
+        typer.Option(metavar="K", help="Several suits: how many decks to try to level."),
+    ] = 3,
+    json: Json = False,
+) -> None:
+    """For which hands a word is told for ever: endless games of infinitely many decks, proved.
+
+    What a word of L flips demands depends on the hands only modulo L. With one suit, a word whose
+    classes of cards are in order can be dealt with every number of cards of its family. With
+    several suits it can where whole values fill the classes (progressions); else the solver tries
+    the first decks (levelled). Without WORD, --flips searches all words of that length without
+    battles, one suit, hands of any sizes. Exit status 3: there is none.
+
+    Example: antihilbert war endless family aaaaaaaabbbbabbbabbb
+
+    Example: antihilbert war endless family --flips 20 --cards 32
+    """
+    if not 1 <= suits <= MOST_SUITS:
+        raise InputError(f"a deck cannot have {suits} suits here: take 1 to {MOST_SUITS}")
+    if not 0 <= decks <= MOST_DECKS:
+        raise InputError(f"{decks} decks are not levelled at once: take 0 to {MOST_DECKS}")
+    if cards is not None and cards < 2:
+        raise InputError(f"nobody can play with {cards} cards: take 2 or more")
+    if word is not None and flips is None:
+        _one_word(word, suits, pickup_named(pickup).name, swapped, cards, decks, json)
+    elif flips is not None and word is None:
+        _search(flips, swapped, cards, json)
+    else:
+        raise InputError("give a word, or --flips L to search all words of L flips")
+
+
+def _one_word(
+    word: str, suits: int, pickup: str, swapped: bool, cards: int | None, decks: int, json: bool
+) -> None:
+    from antihilbert.cards.endless.family_answer import answer
+
+    found = answer(word, suits, pickup, swapped, cards, decks)
+    if json:
+        print_json(found.as_json)
+    else:
+        for member in found.members:
+            _show(member)
+        print(found.reason, file=sys.stdout if found.members else sys.stderr)
+    if not found.members:
+        raise typer.Exit(NOT_FOUND)
+
+
+def _show(member: "Member") -> None:
+    from antihilbert.cards.endless.family_proof import proof
+
+    for line in proof(member.family):
+        print(line)
+    if member.suits == 1:
+        print(f"the first deal: {member.family.deal(0, 0)}")
+    for one in member.progressions:
+        hands = f"{one.word.first} and {one.word.cards - one.word.first} cards"
+        print(f"{member.suits} suits: hands of {hands}, and {one.modulus} more in either, as often")
+        print(f"as you like: {one.deal}")
+    for deck in member.decks:
+        told = deck.deal or "not found in time, or there is none"
+        print(f"{member.suits}x{deck.values}, by the solver: {told}")
+
+
+def _search(flips: int, swapped: bool, cards: int | None, json: bool) -> None:
+    from antihilbert.cards.endless.residues import Residues, families_of
+
+    wanted = Residues(flips, swapped, cards)
+    with saying() as watch:
+        found = list(families_of(wanted, watch))
+    if json:
+        print_json(
+            {"flips": flips, "swapped": swapped, "cards": cards, "pickup": "natural", "suits": 1}
+            | {"families": [{"word": str(one.word), **one.as_json} for one in found]}
+        )
+    else:
+        for one in found:
+            print(_line(one))
+        if not found:
+            print(f"none: {wanted}, without battles, hands of any sizes", file=sys.stderr)
+    if not found:
+        raise typer.Exit(NOT_FOUND)
+
+
+def _line(family: "Family") -> str:
+    one, two = family.shortest
+    length = family.modulus
+    hands = f"hands {one} + {length}x and {two} + {length}y"
+    return f"{family.word}: {family.word.cards} + {length}k cards, {hands}"
