@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cli.endless import NOT_FOUND, PickupName, saying
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import print_json
-from antihilbert.errors import InputError
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.families import Family
@@ -74,7 +74,7 @@ def _one_word(
 ) -> None:
     from antihilbert.cards.endless.family_answer import answer
 
-    found = answer(word, suits, pickup, swapped, cards, decks)
+    found = answer(_letters(word), suits, pickup, swapped, cards, decks)
     if json:
         print_json(found.as_json)
     else:
@@ -85,6 +85,18 @@ def _one_word(
         raise typer.Exit(NOT_FOUND)
 
 
+def _letters(text: str) -> str:
+    """A word in any notation, as the letters of what is repeated."""
+    from antihilbert.cards.profiles.words import parse
+
+    word = parse(text)
+    if word.prefix and word.repeated:
+        raise InputError(
+            f"{word} has a beginning that does not return: give the part that is repeated"
+        )
+    return word.repeated or word.prefix
+
+
 def _show(member: "Member") -> None:
     from antihilbert.cards.endless.family_proof import proof
 
@@ -93,7 +105,7 @@ def _show(member: "Member") -> None:
     if member.suits == 1:
         print(f"the first deal: {member.family.deal(0, 0)}")
     for one in member.progressions:
-        hands = f"{one.word.first} and {one.word.cards - one.word.first} cards"
+        hands = f"{one.word.hand1_size} and {one.word.cards - one.word.hand1_size} cards"
         print(f"{member.suits} suits: hands of {hands}, and {one.modulus} more in either, as often")
         print(f"as you like: {one.deal}")
     for deck in member.decks:

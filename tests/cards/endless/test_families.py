@@ -6,6 +6,7 @@ from graphlib import CycleError, TopologicalSorter
 import pytest
 
 from antihilbert import war
+from antihilbert.base.errors import InputError
 from antihilbert.cards.endless.class_levels import dealt_by_class, first_decks, progressions
 from antihilbert.cards.endless.families import Family, families
 from antihilbert.cards.endless.family_answer import answer
@@ -13,7 +14,6 @@ from antihilbert.cards.endless.family_proof import proof
 from antihilbert.cards.endless.residues import Residues, families_of
 from antihilbert.cards.endless.word_search import Plan, WordSearch
 from antihilbert.cards.endless.words import word_of
-from antihilbert.errors import InputError
 
 NEW = "aaaaaaaabbbbabbbabbb"
 MOST_CARDS = 60
@@ -56,7 +56,9 @@ def test_a_word_is_told_from_the_hands_of_its_families_and_from_no_others(letter
     assert found
     for cards in range(2, MOST_CARDS + 1):
         expected = {
-            one.longer(x, y).first: one.deal(x, y) for one in found for x, y in one.hands(cards)
+            one.longer(x, y).hand1_size: one.deal(x, y)
+            for one in found
+            for x, y in one.hands(cards)
         }
         for first in range(1, cards):
             if first in expected:
@@ -139,7 +141,7 @@ def test_words_of_more_than_64_slots_are_found() -> None:
 def grown(family: Family, suits: int) -> list[tuple[int, int]]:
     """Decks (values, first) that the progressions promise, up to some 100 cards."""
     return sorted(
-        (one.word.cards // suits + family.modulus * (x + y), one.word.first + one.modulus * x)
+        (one.word.cards // suits + family.modulus * (x + y), one.word.hand1_size + one.modulus * x)
         for one in progressions(family, suits)
         for x in range(2)
         for y in range(2)
@@ -191,8 +193,8 @@ def test_a_proof_names_every_slot_and_every_class() -> None:
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("xy", "not a letter"), ("abd", "ends in a battle"), ("a150b150", "too long"),
-     ("ddddab", "more than 3 battles"), ("a(ab)*", "does not return")],
+    [("xy", "is no word"), ("", "is no word"), ("abd", "ends in a battle"),
+     ("ab" * 101, "too long"), ("ddddab", "more than 3 battles")],
 )  # fmt: skip
 def test_what_is_no_word_is_refused(text: str, message: str) -> None:
     with pytest.raises(InputError, match=message):

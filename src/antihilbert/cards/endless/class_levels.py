@@ -23,7 +23,7 @@ from antihilbert.cards.endless.levelling import Undecided, level
 from antihilbert.cards.endless.words import Word
 
 MOST_TRIED = 20_000  # ways to begin a filling
-PATIENCE = 3.0  # seconds of the solver for one pair of hands
+DECK_PATIENCE = 3.0  # seconds of the solver for one pair of hands
 
 Counts = tuple[int, ...]  # of each class, how many cards
 
@@ -42,7 +42,7 @@ class Progression:
 
     @property
     def as_json(self) -> dict[str, object]:
-        first, cards = self.word.first, self.word.cards
+        first, cards = self.word.hand1_size, self.word.cards
         return {
             "hands": [first % self.modulus, (cards - first) % self.modulus],
             "modulus": self.modulus,
@@ -167,7 +167,7 @@ def first_decks(family: Family, suits: int, decks: int) -> Iterator[Levelled]:
 
 def _levelled(word: Word, suits: int) -> Deal | None:
     try:
-        deal = level(word, suits, PATIENCE)
+        deal = level(word, suits, DECK_PATIENCE)
     except Undecided:
         return None
     if deal is None or war.play(deal, *word.pickups, limit=LONGEST_REPLAY).period is None:

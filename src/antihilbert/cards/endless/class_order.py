@@ -33,7 +33,7 @@ def class_order(word: Word) -> ClassOrder:
     """The order that the demands of a word put on its classes.
 
     >>> from antihilbert.cards.endless.words import word_of
-    >>> class_order(word_of("aabb", cards=10, first=4)).heights
+    >>> class_order(word_of("aabb", cards=10, hand1_size=4)).heights
     (0, 1, 2, 0)
     """
     of_slot = class_of_slot(word)

@@ -18,10 +18,10 @@ from itertools import product
 from math import gcd
 from string import ascii_lowercase, ascii_uppercase
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.class_order import class_order
 from antihilbert.cards.endless.words import (
-    BATTLE,
     MOST_BATTLES,
     ORDERS,
     Slot,
@@ -30,8 +30,7 @@ from antihilbert.cards.endless.words import (
     exchanged,
     word_of,
 )
-from antihilbert.cards.profiles import words as stories
-from antihilbert.errors import InputError
+from antihilbert.cards.letters import BATTLE
 
 MOST_FLIPS = 200  # of a word whose families are computed: each pair of hands modulo it is tried
 MOST_PILES = 1000  # ways in which the piles of a word's battles may lie
@@ -78,7 +77,7 @@ class Family:
     @property
     def shortest(self) -> tuple[int, int]:
         """The shortest hands."""
-        return self.word.first, self.word.cards - self.word.first
+        return self.word.hand1_size, self.word.cards - self.word.hand1_size
 
     @property
     def residues(self) -> tuple[int, int]:
@@ -110,7 +109,7 @@ class Family:
         return replace(
             self.word,
             cards=self.word.cards + length * (x + y),
-            first=self.word.first + length * x,
+            hand1_size=self.word.hand1_size + length * x,
         )
 
     def hands(self, cards: int) -> Iterator[tuple[int, int]]:
@@ -154,7 +153,7 @@ class Family:
         }
 
 
-def families(text: str, pickup: str = "natural", swapped: bool = False) -> list[Family]:
+def families(letters: str, pickup: str = "natural", swapped: bool = False) -> list[Family]:
     """Every pair of hands modulo L for which the word's classes are in order, fewest cards first.
 
     A swapped word is told once as it is and once with the players exchanged: that is a plain word
@@ -167,33 +166,29 @@ def families(text: str, pickup: str = "natural", swapped: bool = False) -> list[
     if swapped and not alike(pickups):
         raise InputError(f"with {pickup} pickup the players cannot change places")
     found = []
-    for codes in _piles(spelt(text), pickup):
-        letters = codes + tuple(map(exchanged, codes)) * swapped
-        if least_hands(letters, pickups) is None:
+    for codes in _piles(checked(letters), pickup):
+        told = codes + tuple(map(exchanged, codes)) * swapped
+        if least_hands(told, pickups) is None:
             continue
-        for one, two in product(range(len(letters)), repeat=2):
-            family = family_of(letters, (one, two), pickups)
+        for hands in product(range(len(told)), repeat=2):
+            family = family_of(told, (hands[0], hands[1]), pickups)
             if class_order(family.word).consistent:
                 found.append(family)
     return sorted(found, key=lambda family: (family.word.cards, family.residues))
 
 
-def spelt(text: str) -> str:
-    """The letters of a word, from any way of writing it: a2b2, (ab)2, aadb."""
-    story = stories.parse(text)
-    if story.prefix and story.repeated:
-        raise InputError(
-            f"'{text}' has a beginning that does not return: give only the part that is repeated"
-        )
-    letters = story.prefix or story.repeated
+def checked(letters: str) -> str:
+    """The same letters, if they can be the word of an endless game."""
+    if not letters or set(letters) - set("abd"):
+        raise InputError(f"'{letters}' is no word: write a and b for who wins, d for a battle")
     if len(letters) > MOST_FLIPS:
         raise InputError(
             f"a word of {len(letters)} flips is too long: take one of at most {MOST_FLIPS}"
         )
     if letters.endswith("d"):
-        raise InputError(f"the word {text} ends in a battle: its last letter must be a or b")
+        raise InputError(f"the word {letters} ends in a battle: its last letter must be a or b")
     if "d" * (MOST_BATTLES + 1) in letters:
-        raise InputError(f"a trick of the word {text} has more than {MOST_BATTLES} battles")
+        raise InputError(f"a trick of the word {letters} has more than {MOST_BATTLES} battles")
     return letters
 
 
@@ -210,7 +205,7 @@ def family_of(letters: tuple[int, ...], hands: tuple[int, int], pickups: tuple[s
 def least_hands(letters: tuple[int, ...], pickups: tuple[str, str]) -> tuple[int, int] | None:
     """The shortest hands with which a word can be told; None if it does not return to its hands.
 
-    >>> least_hands(word_of("aabb", cards=0, first=0).letters, ("natural", "natural"))
+    >>> least_hands(word_of("aabb", cards=0, hand1_size=0).letters, ("natural", "natural"))
     (1, 3)
     """
     need, won = [1, 1], [0, 0]
@@ -222,7 +217,7 @@ def least_hands(letters: tuple[int, ...], pickups: tuple[str, str]) -> tuple[int
 
 def _piles(letters: str, pickup: str) -> Iterator[tuple[int, ...]]:
     """The word as codes, with every order in which the piles of its battles may lie."""
-    codes = word_of(letters, cards=0, first=0).letters
+    codes = word_of(letters, cards=0, hand1_size=0).letters
     battles, choices, number = 0, [], 1
     for code in codes:
         orders = len(ORDERS[battles]) if pickup == "optimised" and code != BATTLE else 1

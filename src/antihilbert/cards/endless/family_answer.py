@@ -9,7 +9,7 @@ from antihilbert.cards.endless.class_levels import (
     first_decks,
     progressions,
 )
-from antihilbert.cards.endless.families import Family, families, least_hands, spelt
+from antihilbert.cards.endless.families import Family, checked, families, least_hands
 from antihilbert.cards.endless.words import word_of
 
 
@@ -70,7 +70,7 @@ class Answer:
 
 
 def answer(
-    text: str,
+    letters: str,
     suits: int = 1,
     pickup: str = "natural",
     swapped: bool = False,
@@ -82,8 +82,7 @@ def answer(
     >>> [member.least for member in answer("aaaaaaaabbbbabbbabbb").members]
     [32]
     """
-    letters = spelt(text)
-    flips = len(letters) * (1 + swapped)
+    flips = len(checked(letters)) * (1 + swapped)
     if suits == 1 and "d" in letters:
         return Answer(
             letters,
@@ -95,7 +94,7 @@ def answer(
         )
     if (
         not swapped
-        and least_hands(word_of(letters, cards=0, first=0).letters, (pickup, pickup)) is None
+        and least_hands(word_of(letters, cards=0, hand1_size=0).letters, (pickup, pickup)) is None
     ):
         reason = (
             f"{letters} does not return to its hands: players 1 and 2 must win equally many cards"

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from antihilbert.cards.endless.families import CardClass, Family, least_hands
-from antihilbert.cards.endless.words import BATTLE, Slot
+from antihilbert.cards.endless.words import Slot
+from antihilbert.cards.letters import BATTLE
 
 HANDS = "xy"  # how many times L cards hand 1 and hand 2 are longer than the shortest
 

@@ -13,10 +13,10 @@ the number of cards is known modulo 4 L.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from antihilbert.base.errors import InputError
 from antihilbert.cards.endless.families import Family, family_of
 from antihilbert.cards.endless.word_search import LONGEST, Plan, WordSearch
 from antihilbert.cards.endless.words import Word, exchanged
-from antihilbert.errors import InputError
 
 Watch = Callable[[str], None]
 NATURAL = ("natural", "natural")  # without battles the optimised pickup does the same
@@ -97,7 +97,7 @@ def families_of(residues: Residues, watch: Watch | None = None) -> Iterator[Fami
 def _family(word: Word) -> Family:
     """The family of a word that was found with hands long enough for anything, begun anew."""
     letters = word.letters + tuple(map(exchanged, word.letters)) * word.swapped
-    hands = word.first, word.cards - word.first
+    hands = word.hand1_size, word.cards - word.hand1_size
     turns = []
     for start, code in enumerate(letters):
         turned = letters[start:] + letters[:start]

@@ -24,7 +24,7 @@ from antihilbert.cards.endless.words import (
 from antihilbert.cards.kernels.word_search import CODE, ROWS, search
 from antihilbert.cards.letters import BATTLE
 
-LONGEST = 32  # flips: the two slots of each are bits of a 64-bit word
+LONGEST = 64  # flips: the two slots of each are bits of two 64-bit words
 
 _MOST_ORDERS = max(map(len, ORDERS))
 # _PILES[battles, order, place]: an item of a pile, -9 where there is none
@@ -81,8 +81,10 @@ class WordSearch:
             [plan.cards, plan.hand1_size, length, plan.battles, min(plan.in_a_row, MOST_BATTLES),
              plan.swapped, plan.weak, *sorts, *winning_first]
         )  # fmt: skip
-        self._reach = np.zeros((length + 1, 2 * length), np.uint64)
-        self._reach[0] = [1 << slot for slot in range(2 * length)]
+        slots = 2 * length
+        self._reach = np.zeros((length + 1, slots * ((slots + 63) // 64)), np.uint64)
+        for slot in range(slots):  # each reaches itself
+            self._reach[0, slot // 64 * slots + slot] = 1 << slot % 64
         self._known = np.zeros((ROWS, length + 1), np.int64)
         self._known[CODE] = -1
         self._at = 0

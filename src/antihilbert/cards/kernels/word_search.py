@@ -2,20 +2,38 @@
 
 import numpy as np
 
-from antihilbert.base.kernels.compiling import Numbers, Words, kernel
+from antihilbert.base.kernels.compiling import Numbers, Words, inlined, kernel
 from antihilbert.cards.letters import BATTLE, LOSING, WINNING
+
+
+@inlined
+def _reaches(reach: Words, slots: int, above: int, below: int) -> bool:
+    """Whether a slot is at least as high as another.
+
+    There is a number for each slot with the slots 0 to 63 it reaches as bits; after all of them, if
+    there are more slots, one for each with the slots 64 to 127.
+    """
+    bit = np.uint64(1) << np.uint64(below & 63)
+    return bool(reach[(below >> 6) * slots + above] & bit)
 
 
 @kernel
 def _arrow(reach: Words, slots: int, above: int, below: int) -> None:
     """Put in `above >= below`, with all that follows from it."""
-    bit = np.uint64(1) << np.uint64(above)
-    if reach[above] & (np.uint64(1) << np.uint64(below)):
+    if _reaches(reach, slots, above, below):
         return
-    reached = reach[below]
-    for slot in range(slots):
-        if reach[slot] & bit:
-            reach[slot] |= reached
+    row, bit = (above >> 6) * slots, np.uint64(1) << np.uint64(above & 63)
+    if len(reach) == slots:  # one row: nothing is in the way of vector instructions
+        reached = reach[below]
+        for slot in range(slots):
+            if reach[slot] & bit:
+                reach[slot] |= reached
+        return
+    for start in range(0, len(reach), slots):
+        reached = reach[start + below]
+        for slot in range(slots):
+            if reach[row + slot] & bit:
+                reach[start + slot] |= reached
 
 
 @kernel
@@ -92,8 +110,8 @@ def _contradictory(
         code = codes[flip]
         if code != BATTLE and _strict(codes, flip, placed, length, weak, swapped):
             winner = code >> 6
-            below = reach[(1 - winner) * length + flip]
-            if below & (np.uint64(1) << np.uint64(winner * length + flip)):
+            won, lost = winner * length + flip, (1 - winner) * length + flip
+            if _reaches(reach, 2 * length, lost, won):
                 return True
     return False
 

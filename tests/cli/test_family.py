@@ -1,0 +1,71 @@
+import json
+
+import pytest
+
+from shell import refusal, run
+
+NEW = "aaaaaaaabbbbabbbabbb"
+
+
+def test_the_families_of_a_word_come_in_the_agreed_keys() -> None:
+    answer = json.loads(run("war", "endless", "family", NEW, "--json").out)
+    keys = {key: answer[key] for key in ("word", "flips", "pickup", "suits")}
+    assert keys == {"word": NEW, "flips": 20, "pickup": "natural", "suits": 1}
+    (family,) = answer["families"]
+    assert (family["hands"], family["modulus"]) == ([4, 8], 20)
+    assert family["cards"] == {"residue": 12, "modulus": 20, "from": 32}
+
+
+def test_a_word_without_a_family_is_exit_3_with_the_reason() -> None:
+    shown = run("war", "endless", "family", "aaabbb")
+    assert (shown.status, shown.out) == (3, "")
+    assert "some class would have to beat itself" in shown.err
+    answer = run("war", "endless", "family", "aab", "--json")
+    assert answer.status == 3
+    assert json.loads(answer.out)["families"] == []
+
+
+def test_a_family_is_proved_in_words_with_a_first_deal() -> None:
+    text = run("war", "endless", "family", "a2b2").out
+    assert "Hands of 4 + 4x and 6 + 4y cards" in text
+    deal = text.split("the first deal: ")[1].splitlines()[0]
+    assert "endless" in run("war", "play", deal).out
+
+
+def test_with_several_suits_progressions_and_single_decks_are_told_apart() -> None:
+    words = "war endless family aabababbaabb --suits 2 --decks 1 --json"
+    (family,) = json.loads(run(*words.split()).out)["families"]
+    assert family["cards"] == {"residue": 10, "modulus": 12, "from": 22}
+    assert [one["cards"]["from"] for one in family["progressions"]] == [22, 34]
+    assert family["progressions"][0]["modulus"] == 24
+    assert family["levelled"][0]["values"] == 11
+
+
+def test_all_words_of_a_length_are_searched_by_residues() -> None:
+    shown = run(*["war", "endless", "family", "--flips", "20", "--cards", "32"]).out
+    assert shown == f"{NEW}: 32 + 20k cards, hands 4 + 20x and 28 + 20y\n"
+    answer = json.loads(
+        run(*["war", "endless", "family", "--flips", "4", "--swapped", "--json"]).out
+    )
+    assert [family["word"] for family in answer["families"]] == ["aaaabbbb"]
+    assert run(*["war", "endless", "family", "--flips", "6", "--cards", "30"]).status == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("", "give a word"),
+        ("ab --flips 2", "give a word"),
+        ("ax", "not a letter"),
+        ("a(ab)*", "does not return"),
+        ("a150b150", "too long"),
+        ("--flips 65", "take 1 to 64"),
+        ("ab --suits 0", "take 1 to"),
+        ("ab --decks -1", "take 0 to"),
+        ("ab --cards 1", "take 2 or more"),
+        ("ab --pickup x", "unknown pickup"),
+        ("ab --swapped --pickup first-player", "cannot change places"),
+    ],
+)
+def test_bad_input_gets_one_line(words: str, message: str) -> None:
+    assert message in refusal("war", "endless", "family", *words.split())
