@@ -110,9 +110,48 @@ def test_ctrl_c_prints_what_is_known_so_far() -> None:
     assert program.returncode == 130
 
 
+def test_games_of_chance_that_return_are_played_on_or_set_aside() -> None:
+    words = [
+        "war",
+        "stats",
+        "--suits",
+        "1",
+        "--values",
+        "4",
+        "--pickup",
+        "random",
+        "--games",
+        "5000",
+        "--seed",
+        "1",
+    ]
+    played = json.loads(run(*words, "--json").out)
+    assert (played["returns"], played["set_aside"], played["endless"]) == ("play", 0, 0)
+    aside = json.loads(run(*words, "--returns", "set-aside", "--json").out)
+    assert aside["returns"] == "set-aside"
+    assert 0 < aside["set_aside"] == aside["endless"]
+    assert aside["mean_cards"] < played["mean_cards"]
+    text = run(*words, "--returns", "set-aside").out
+    assert "set aside " in text
+    assert "endless" not in text
+
+
+def test_chance_is_told_in_fractions() -> None:
+    answer = json.loads(run("war", "chance", "--suits", "1", "--values", "4", "--json").out)
+    assert answer["play"]["mean_cards_exact"] == "4"
+    assert answer["set-aside"]["mean_cards_exact"] == "639/181"
+    assert "= 73491/11200" in run("war", "chance", "--suits", "4", "--values", "2").out
+    large = run("war", "chance", "--suits", "1", "--values", "52").out
+    assert "= 676" in large
+    assert "sample it with" in large
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
+        ("war stats --suits 1 --values 4 --games 9 --returns x", "take play or set-aside"),
+        ("war chance --suits 1 --values 4 --returns x", "take play or set-aside"),
+        ("war chance --suits 4 --values 13", "too many positions"),
         ("war stats --suits 4 --values 13 --games 0", "0 games cannot be played"),
         ("war stats --suits 4 --values 13 --games -1", "-1 games"),
         ("war stats --suits 4 --values 100 --games 5", "at most 256 cards"),

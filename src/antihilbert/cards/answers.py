@@ -61,6 +61,8 @@ def stats_json(run: "Run") -> dict[str, object]:
         "deck": deck_json(run.deck),
         "pickups": list(run.pickups),
         "seed": run.seed,
+        "returns": run.returns,
+        "set_aside": run.set_aside,
     }
 
 

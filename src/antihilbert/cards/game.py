@@ -8,7 +8,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.pickups import NATURAL, Pickup, pickup_named
-from antihilbert.cards.referee import Watch, to_the_end
+from antihilbert.cards.referee import PLAY, Watch, to_the_end
 from antihilbert.cards.trace import TellableGame
 
 Pickups = tuple[Pickup, ...]  # of player 1 and player 2; none in a game that has none
@@ -74,7 +74,8 @@ class CardGame:
         seed: int = 0,
         index: int = 0,
         watch: Watch | None = None,
+        returns: str = PLAY,
     ) -> Result:
         """Play a deal by the rules to its certain end: won, drawn, or proved endless."""
         chosen = self.pickups_of(pickups)
-        return to_the_end(lambda: self.start(deal, chosen, seed, index), limit, watch)
+        return to_the_end(lambda: self.start(deal, chosen, seed, index), limit, watch, returns)

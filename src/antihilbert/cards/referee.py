@@ -8,11 +8,13 @@ a cycle of millions of tricks needs no more memory than one of six.
 from collections.abc import Callable, Hashable
 from typing import Protocol
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.errors import InputError, shortened
 from antihilbert.cards.outcome import Cycle, Outcome, Result
 
 CHANCE_LIMIT = 10**6  # tricks a game of chance may take when no limit is given
 WATCH_EVERY = 2**14
+# What becomes of a game of chance that comes back to a position: it is played on, or set aside.
+PLAY, SET_ASIDE = RETURNS = ("play", "set-aside")
 
 Watch = Callable[[int], None]  # is told from time to time how many tricks were played
 
@@ -31,18 +33,26 @@ class Game(Protocol):
 
 
 def to_the_end(
-    start: Callable[[], Game], limit: int | None = None, watch: Watch | None = None
+    start: Callable[[], Game],
+    limit: int | None = None,
+    watch: Watch | None = None,
+    returns: str = PLAY,
 ) -> Result:
     """Play the game that `start` sets up to its end, or to the proof that it has none.
 
     With a limit, only what happens within that many tricks counts: an end, or the first return
-    to an earlier position. (To decide the latter, more tricks may have to be played.)
+    to an earlier position. (To decide the latter, more tricks may have to be played.) A return
+    proves nothing of a game of chance, unless `returns` says that such a game is set aside.
     """
     game = start()
+    check_returns(returns)
     if limit is None and game.chance:
         limit = CHANCE_LIMIT
     if limit is not None:
         check_limit(limit)
+    if game.chance and returns == SET_ASIDE:
+        assert limit is not None
+        return to_first_return(game, limit, watch)
     period = None if game.chance else _period(game, limit, watch)
     if period is not None:
         cycle = _cycle(start, period)
@@ -60,9 +70,33 @@ def to_the_end(
     return _stopped(start(), limit, watch)
 
 
+def to_first_return(game: Game, limit: int, watch: Watch | None = None) -> Result:
+    """Play until the game is over or any position comes again, and take that for a cycle.
+
+    A game of chance has no cycle of its own; but with the same orders of the same piles again and
+    again it would go round this one for ever. All positions are remembered.
+    """
+    seen = {game.position(): (game.tricks, game.cards)}
+    while game.outcome is None and game.tricks < limit:
+        game.step()
+        tricks, cards = seen.setdefault(game.position(), (game.tricks, game.cards))
+        if tricks < game.tricks:
+            cycle = Cycle(tricks, game.tricks - tricks, cards, game.cards - cards)
+            return Result(Outcome.ENDLESS, game.tricks, game.cards, cycle)
+        if watch and game.tricks % WATCH_EVERY == 0:
+            watch(game.tricks)
+    return Result(game.outcome or Outcome.UNFINISHED, game.tricks, game.cards)
+
+
 def check_limit(limit: int) -> None:
     if limit < 0:
         raise InputError(f"limit {limit} is negative: give a number of tricks from 0")
+
+
+def check_returns(returns: str) -> None:
+    if returns not in RETURNS:
+        known = " or ".join(RETURNS)
+        raise InputError(f"unknown way '{shortened(returns)}' to take returns: take {known}")
 
 
 def _period(game: Game, limit: int | None, watch: Watch | None) -> int | None:

@@ -22,6 +22,7 @@ from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import game_for, game_named
 from antihilbert.cards.kernels.tally import Tally, add, nothing
 from antihilbert.cards.outcome import OUTCOMES as OUTCOMES
+from antihilbert.cards.referee import PLAY
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
@@ -44,6 +45,12 @@ class Run:
     pickups: tuple[str, ...]
     seed: int
     tally: Tally
+    returns: str = PLAY  # of games of chance: played on, or set aside as if they were endless
+
+    @property
+    def set_aside(self) -> int:
+        """How many games of chance came back to a position and were set aside."""
+        return self.tally.endless if "random" in self.pickups else 0
 
     def deal(self, index: int) -> Deal:
         return self.deck.sample(self.seed, index)
@@ -126,16 +133,17 @@ def growing(
     workers: int | None = None,
     chunk: int | None = None,
     game: str | None = None,
+    returns: str = PLAY,
 ) -> Iterator[Run]:
     """The run of the first games, then of more and more, up to `games`; see `run`."""
     if not 1 <= games <= MOST_GAMES:
         raise InputError(f"{games} games cannot be played: take 1 to 10^15")
     rules = game_named(game) if game else game_for(deck, pickups)
     tally, threads = nothing(), workers_of(workers)
-    chunks = _Chunks(player(rules, deck, pickups, seed, limit), games, chunk)
+    chunks = _Chunks(player(rules, deck, pickups, seed, limit, returns), games, chunk)
     for one in in_threads(chunks.play, iter(chunks), threads):
         tally = add(tally, one)
-        yield Run(rules.name, deck, pickups, seed, tally)
+        yield Run(rules.name, deck, pickups, seed, tally, returns)
 
 
 def run(
@@ -149,6 +157,7 @@ def run(
     chunk: int | None = None,
     progress: Progress | None = None,
     game: str | None = None,
+    returns: str = PLAY,
 ) -> Run:
     """Play `games` games: of War if there are pickups, of Beggar-my-neighbour if there are none,
     or of another game that is named.
@@ -156,10 +165,10 @@ def run(
     Interrupted by Ctrl-C it raises `Interrupted`, which carries what is known so far.
     """
     rules = game_named(game) if game else game_for(deck, pickups)
-    known = Run(rules.name, deck, pickups, seed, nothing())
+    known = Run(rules.name, deck, pickups, seed, nothing(), returns)
     how = {"limit": limit, "workers": workers, "chunk": chunk}
     try:
-        for known in growing(deck, pickups, games, seed, **how, game=rules.name):
+        for known in growing(deck, pickups, games, seed, **how, game=rules.name, returns=returns):
             if progress:
                 progress(known.tally.games, games)
     except KeyboardInterrupt as stop:
@@ -203,7 +212,12 @@ class Interrupted(KeyboardInterrupt):
 
 
 def player(
-    game: CardGame, deck: Deck, pickups: tuple[str, ...], seed: int, limit: int | None
+    game: CardGame,
+    deck: Deck,
+    pickups: tuple[str, ...],
+    seed: int,
+    limit: int | None,
+    returns: str = PLAY,
 ) -> Callable[[tuple[int, int]], Tally]:
     """What plays the games from one index to before another: compiled, or else the rules."""
     if game.kernels:
@@ -212,7 +226,8 @@ def player(
         from antihilbert.cards.kernels import by_rules
 
         stats = partial(by_rules.stats, game)
-    return lambda part: stats(deck, pickups, seed, *part, limit)
+    how = {"returns": returns} if game.has_pickups else {}  # the others know no chance
+    return lambda part: stats(deck, pickups, seed, *part, limit, **how)
 
 
 def duel(

@@ -18,7 +18,7 @@ from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.notation import Hand, bracketed
 from antihilbert.cards.outcome import WINS, Outcome, Result
 from antihilbert.cards.pickups import NATURAL, Pickup, Pile, pickup_named
-from antihilbert.cards.referee import Watch, to_the_end
+from antihilbert.cards.referee import PLAY, Watch, to_the_end
 from antihilbert.cards.sentences import say
 
 
@@ -125,11 +125,13 @@ def play(
     seed: int = 0,
     index: int = 0,
     watch: Watch | None = None,
+    returns: str = PLAY,
 ) -> Result:
     """Play `deal` to its certain end: won, drawn, or proved endless.
 
     `pickup2` is player 2's pickup if it differs. Chance, in a random pickup, is that of game
-    `index` of run `seed`.
+    `index` of run `seed`; with `returns` "set-aside" such a game is called endless as soon as it
+    comes back to a position.
 
     >>> play(Deal.parse("4 1 / 2 3"))
     Result(outcome=<Outcome.PLAYER1: 'player1'>, tricks=4, cards=4, cycle=None)
@@ -137,7 +139,7 @@ def play(
     6
     """
     pickups = pickup_of(pickup), pickup_of(pickup if pickup2 is None else pickup2)
-    return to_the_end(lambda: War(deal, pickups, seed, index), limit, watch)
+    return to_the_end(lambda: War(deal, pickups, seed, index), limit, watch, returns)
 
 
 def _start(deal: Deal, pickups: Pickups, seed: int, index: int) -> War:

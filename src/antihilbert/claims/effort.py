@@ -5,8 +5,10 @@ from functools import lru_cache
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.profiles.listing import Listing, listing
+from antihilbert.cards.referee import SET_ASIDE
 from antihilbert.cards.statistics import Run, run
 
+SMALL = 20  # cards
 SEED = 2024  # of every sample, so that the report can be told again number by number
 
 
@@ -24,6 +26,14 @@ class Effort:
     ) -> Run:
         """A sample of games; the cells of a row of a table ask for the same one."""
         return _sampled(deck, (one, two or one), self.games, limit)
+
+    def without_returns(self, deck: Deck) -> Run:
+        """A sample with random pickup, in which games that come back to a position are set aside.
+
+        Positions are remembered, which takes ten times as long: fewer games of large decks.
+        """
+        games = self.games if deck.size <= SMALL else self.games // 10
+        return run(deck, ("random", "random"), games, SEED, workers=1, returns=SET_ASIDE)
 
 
 @lru_cache(maxsize=8)

@@ -9,8 +9,9 @@ from antihilbert.base.errors import InputError
 from antihilbert.base.languages import several
 from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.outcome import MOST_DUEL_TRICKS, MOST_TRICKS
+from antihilbert.cards.outcome import MOST_DUEL_TRICKS, MOST_TRICKS, Outcome
 from antihilbert.cards.pickups import PICKUPS, pickup_named, pickup_names
+from antihilbert.cards.referee import PLAY, check_returns
 from antihilbert.cli.options import Json, Pickup2Name, PickupName, Workers
 from antihilbert.cli.output import check_writable, note, print_json, progress_bar, write_file
 from antihilbert.cli.playing import Limit
@@ -26,6 +27,13 @@ Seed = Annotated[int, typer.Option(help="The run: the same seed gives the same g
 Html = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Write the figures into one HTML file.")
 ]
+Returns = Annotated[
+    str,
+    typer.Option(
+        metavar="play|set-aside",
+        help="Random pickup: a game that comes back to a position is played on, or set aside.",
+    ),
+]
 UNSETTLED = 0.01  # a share of games that nobody won which is worth a footnote
 BAR = 50  # characters of the longest bar of a histogram
 
@@ -38,16 +46,20 @@ def war_stats(
     pickup2: Pickup2Name = None,
     seed: Seed = 0,
     limit: Limit = MOST_TRICKS,
+    returns: Returns = PLAY,
     workers: Workers = None,
     html: Html = None,
     json: Json = False,
 ) -> None:
     """Play many games: who wins, how long it takes, how many never end.
 
+    Games set aside count as endless, and not for the means.
+
     Example: antihilbert war stats --suits 4 --values 13 --games 1000000
     """
+    check_returns(returns)
     names = pickup_names(pickup, pickup2)
-    _stats(Deck(suits, values), names, games, seed, limit, workers, html, json)
+    _stats(Deck(suits, values), names, games, seed, limit, workers, html, json, returns)
 
 
 def beggar_stats(
@@ -77,6 +89,7 @@ def _stats(
     workers: int | None,
     html: Path | None,
     json: bool,
+    returns: str = PLAY,
 ) -> None:
     from antihilbert.cards.statistics import Interrupted, run
 
@@ -84,7 +97,16 @@ def _stats(
     interrupted = False
     try:
         with progress_bar("games") as progress:
-            found = run(deck, pickups, games, seed, limit=limit, workers=workers, progress=progress)
+            found = run(
+                deck,
+                pickups,
+                games,
+                seed,
+                limit=limit,
+                workers=workers,
+                progress=progress,
+                returns=returns,
+            )
     except Interrupted as stop:  # what is known so far is worth telling
         found, interrupted = stop.known, True
     if html:
@@ -113,7 +135,8 @@ def stats_text(run: "Run") -> str:
     for outcome in OUTCOMES:
         count = getattr(tally, outcome)
         low, high = run.interval(outcome)
-        lines.append(f"{outcome:<12} {count:>15,}   {_percent(low)} to {_percent(high)}")
+        name = "set aside" if run.set_aside and outcome == Outcome.ENDLESS else outcome
+        lines.append(f"{name:<12} {count:>15,}   {_percent(low)} to {_percent(high)}")
     for name, mean in (("tricks", run.mean_tricks), ("cards", run.mean_cards)):
         interval = run.mean_interval(name)
         if mean is not None:
@@ -126,7 +149,8 @@ def stats_text(run: "Run") -> str:
         )
     if tally.first_endless is not None:
         index = tally.first_endless
-        lines.append(f"first endless   game {index:,}, {run.deal(index)}")
+        name = "set aside" if run.set_aside else "endless"
+        lines.append(f"first {name}   game {index:,}, {run.deal(index)}")
     return "\n".join([*lines, "", *histogram_text(tally.tricks_histogram.tolist())]) + "\n"
 
 

@@ -11,7 +11,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.notation import has_classes
 from antihilbert.cards.pickups import pickups_named
-from antihilbert.cli import endless, families, longest, profile, statistics
+from antihilbert.cli import chance, endless, families, longest, profile, statistics
 from antihilbert.cli.options import Json, Language, Pickup2Name, PickupName
 from antihilbert.cli.output import group, print_json
 from antihilbert.cli.playing import (
@@ -42,6 +42,7 @@ app.add_typer(endless.app, name="endless")
 app.command("stats")(statistics.war_stats)
 app.command("duel")(statistics.war_duel)
 app.command("count")(statistics.war_count)
+app.command("chance")(chance.war_chance)
 app.command("longest")(longest.war_longest)
 
 Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck to deal.")]

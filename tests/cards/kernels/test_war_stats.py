@@ -11,7 +11,7 @@ from antihilbert.base.errors import InputError
 from antihilbert.cards import war
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import tally as tallies
-from antihilbert.cards.kernels import vectors, war_stats
+from antihilbert.cards.kernels import vectors, war_returns, war_stats
 from antihilbert.cards.kernels.tally import Tally, add, nothing
 from antihilbert.cards.kernels.war_stats import stats
 from antihilbert.cards.outcome import Outcome
@@ -35,13 +35,19 @@ def same(a: Tally, b: Tally) -> bool:
 
 
 def readable(
-    deck: Deck, pickup1: str, pickup2: str | None, start: int, stop: int, limit: int | None
+    deck: Deck,
+    pickup1: str,
+    pickup2: str | None,
+    start: int,
+    stop: int,
+    limit: int | None,
+    returns: str = "play",
 ) -> Tally:
     """The tally of games played by the readable rules."""
     tally = nothing()
     for index in range(start, stop):
         deal = deck.sample(9, index)
-        result = war.play(deal, pickup1, pickup2, limit=limit, seed=9, index=index)
+        result = war.play(deal, pickup1, pickup2, limit=limit, seed=9, index=index, returns=returns)
         tally = tally._replace(**{result.outcome: getattr(tally, result.outcome) + 1})
         if result.outcome is Outcome.ENDLESS and tally.first_endless is None:
             tally = tally._replace(first_endless=index)
@@ -72,6 +78,35 @@ def test_tallies_are_those_of_the_readable_games(
     assert expected.games == games
     tally = stats(deck, pickup1, pickup2, 9, start, start + games, limit, registers=registers)
     assert same(tally, expected)
+
+
+@pytest.mark.parametrize(
+    ("deck", "pickup1", "pickup2", "games", "limit"),
+    [
+        (Deck(1, 4), "random", None, 500, None),
+        (Deck(4, 2), "random", None, 500, None),
+        (Deck(1, 5), "random", "loser-first", 300, 40),
+        (Deck(4, 13), "random", None, 20, None),
+        (Deck(1, 256), "random", "natural", 1, 2000),
+        (Deck(1, 9), "natural", "natural", 100, None),
+        (Deck(2, 2), "random", None, 60, 0),
+    ],
+)
+def test_games_that_return_are_set_aside_as_by_the_readable_rules(
+    deck: Deck, pickup1: str, pickup2: str | None, games: int, limit: int | None
+) -> None:
+    expected = readable(deck, pickup1, pickup2, 0, games, limit, "set-aside")
+    tally = stats(deck, pickup1, pickup2, 9, 0, games, limit, returns="set-aside")
+    assert same(tally, expected)
+    assert tally.endless or deck.size > 9 or limit == 0
+
+
+def test_positions_that_share_a_number_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    # With base 1 a hand's number is only the sum of its cards, so that most positions clash.
+    monkeypatch.setattr(war_returns, "NUMBERING", war_returns.numbering(1))
+    expected = readable(Deck(1, 5), "random", None, 0, 100, None, "set-aside")
+    assert expected.endless
+    assert same(stats(Deck(1, 5), "random", None, 9, 0, 100, returns="set-aside"), expected)
 
 
 def test_any_parts_on_any_threads_give_the_same_tally() -> None:

@@ -5,6 +5,7 @@ from antihilbert.cards.game import CardGame
 from antihilbert.cards.kernels.outcomes import OUTCOMES
 from antihilbert.cards.kernels.tally import BINS, Tally, add, nothing
 from antihilbert.cards.outcome import Outcome, Result
+from antihilbert.cards.referee import PLAY
 
 
 def stats(
@@ -15,11 +16,13 @@ def stats(
     start: int,
     stop: int,
     limit: int | None,
+    returns: str = PLAY,
 ) -> Tally:
     """Games `start` to `stop` - 1 of run `seed`."""
     total = nothing()
     for index in range(start, stop):
-        result = game.play(deck.sample(seed, index), pickups, limit=limit, seed=seed, index=index)
+        deal = deck.sample(seed, index)
+        result = game.play(deal, pickups, limit=limit, seed=seed, index=index, returns=returns)
         total = add(total, _tally_of(result, index))
     return total
 

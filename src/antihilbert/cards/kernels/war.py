@@ -62,7 +62,7 @@ def to_the_end(
     else:
         end = war_passes.on_rings(boards, numbers, stream, pickup1, pickup2, limit)
     if end == OVER and numbers[0, TRICKS] <= limit:
-        return _winner(numbers[0])
+        return winner(numbers[0])
     if end != OVER and not chance:
         if end == RETURNED:
             period = war_tricks.period_of_kept(boards, numbers, stream, pickup1, pickup2)
@@ -80,11 +80,11 @@ def to_the_end(
         randomness.start(stream, seed, index, randomness.PICKING_UP)
     war_tricks.begin(boards[0], numbers[0], cards, hand1_size, n)
     war_tricks.play_at_most(boards[0], numbers[0], stream, pickup1, pickup2, limit)
-    return UNFINISHED if war_tricks.going_on(numbers[0]) else _winner(numbers[0])
+    return UNFINISHED if war_tricks.going_on(numbers[0]) else winner(numbers[0])
 
 
 @kernel
-def _winner(numbers: Numbers) -> int:
+def winner(numbers: Numbers) -> int:
     if numbers[SIZE1] == 0 and numbers[SIZE2] == 0:
         return DRAW
     return PLAYER1 if numbers[SIZE2] == 0 else PLAYER2

@@ -3,12 +3,20 @@
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import war_stats
 from antihilbert.cards.kernels.tally import Tally
+from antihilbert.cards.referee import PLAY
 
 
 def stats(
-    deck: Deck, pickups: tuple[str, ...], seed: int, start: int, stop: int, limit: int | None
+    deck: Deck,
+    pickups: tuple[str, ...],
+    seed: int,
+    start: int,
+    stop: int,
+    limit: int | None,
+    returns: str = PLAY,
 ) -> Tally:
-    return war_stats.stats(deck, pickups[0], pickups[-1], seed, start, stop, limit)
+    one, two = pickups[0], pickups[-1]
+    return war_stats.stats(deck, one, two, seed, start, stop, limit, returns=returns)
 
 
 def own_longest(method: str, metric: str) -> None:

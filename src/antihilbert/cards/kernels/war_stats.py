@@ -6,7 +6,7 @@ from antihilbert.base.errors import InputError
 from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels import vectors
+from antihilbert.cards.kernels import vectors, war_returns
 from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.kernels.outcomes import ENDLESS, UNFINISHED
 from antihilbert.cards.kernels.tally import Tally, add, nothing
@@ -17,6 +17,7 @@ from antihilbert.cards.kernels.war import (
     workspace,
 )
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
+from antihilbert.cards.referee import PLAY, SET_ASIDE, check_returns
 
 _PART = 2**16  # games to a call of the kernel: sums of squares of that many fit a word
 
@@ -44,6 +45,8 @@ def _play_part(
     games: int,
     limit: int,
     registers: bool,
+    set_aside: bool,
+    numbering: Words,
 ) -> None:
     n = len(deck)
     sums, stream, deck, cards = borrowed(sums), borrowed(stream), borrowed(deck), borrowed(cards)
@@ -52,20 +55,36 @@ def _play_part(
     for i in range(games):
         index = start + np.uint64(i)
         randomness.deal(cards, deck, n, stream, seed, index)
-        outcome = to_the_end(
-            boards,
-            numbers,
-            stream,
-            cards,
-            hand1_size,
-            n,
-            pickup1,
-            pickup2,
-            limit,
-            seed,
-            index,
-            registers,
-        )
+        if set_aside:
+            outcome = war_returns.to_first_return(
+                boards,
+                numbers,
+                stream,
+                cards,
+                hand1_size,
+                n,
+                pickup1,
+                pickup2,
+                limit,
+                seed,
+                index,
+                numbering,
+            )
+        else:
+            outcome = to_the_end(
+                boards,
+                numbers,
+                stream,
+                cards,
+                hand1_size,
+                n,
+                pickup1,
+                pickup2,
+                limit,
+                seed,
+                index,
+                registers,
+            )
         sums[outcome] += np.uint64(1)
         if outcome == ENDLESS:
             if not sums[_HAS_ENDLESS]:
@@ -96,8 +115,11 @@ def stats(
     *,
     hand1_size: int | None = None,
     registers: bool = vectors.AVAILABLE,
+    returns: str = PLAY,
 ) -> Tally:
     """Play games `start` to `stop` - 1 of run `seed`; threads may do so side by side.
+
+    With `returns` "set-aside" a game of chance that comes back to a position counts as endless.
 
     >>> tally = stats(Deck(suits=4, values=13), "natural", None, seed=1, start=0, stop=100)
     >>> tally.games, tally.player1 + tally.player2
@@ -107,6 +129,7 @@ def stats(
         raise InputError(f"no games {start} to {stop} of run {seed}: take 0 to 2^64 - 1")
     if deck.size > MOST_WAR_CARDS or deck.penalties:
         raise InputError(f"deck {deck} is none for War with at most {MOST_WAR_CARDS} cards")
+    check_returns(returns)
     pickup2 = pickup1 if pickup2 is None else pickup2
     cards = np.array(deck.cards, np.int64).astype(np.uint8)  # 256 becomes 0 only in 1 x 256
     if deck.values == MOST_WAR_CARDS:
@@ -133,6 +156,8 @@ def stats(
             min(_PART, stop - begin),
             limit_of(limit, pickup1, pickup2),
             registers,
+            returns == SET_ASIDE and "random" in (pickup1, pickup2),
+            war_returns.NUMBERING,
         )
         total = add(total, _tally(sums.tolist(), part))
     return total

@@ -1,16 +1,18 @@
 """Delahaye and Mathieu, box 2: records, mean durations, and how sure such numbers are."""
 
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from math import sqrt
 
-from antihilbert.cards.chance import mean_cards
+from antihilbert.cards.chance import chance
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of
-from antihilbert.cards.statistics import SIGMAS, around_mean
+from antihilbert.cards.referee import SET_ASIDE
+from antihilbert.cards.statistics import SIGMAS, Run, around_mean
 from antihilbert.cards.war import play
 from antihilbert.catalogue import longest
-from antihilbert.claims.claim import Finding, Sample, Text
+from antihilbert.claims.claim import SAMPLED, Finding, Sample, Text, exhausted
 from antihilbert.claims.effort import SEED, Effort
 from antihilbert.claims.rules import at_least, mean
 from antihilbert.claims.sources.documents import DELAHAYE
@@ -47,7 +49,22 @@ DURATIONS = {
         zip(FOUR_SUIT_VALUES, (6.20, 18.65, 41.32, 72.77, 216.79, 352.92, 620.73), strict=True)
     ),
 }
-SOLVED = ((1, 2), (1, 4), (4, 2))  # decks whose random games can be averaged exactly
+SOLVED = ((1, 2), (1, 4), (4, 2))  # decks whose games without a return can be averaged exactly
+EVERY_POSITION = exhausted(
+    "every deal, every order of every pile, in fractions",
+    "toutes les distributions, tous les ordres de chaque pli, en fractions",
+)
+CONVENTION = Text(
+    " (games that come back to a position set aside)",
+    " (parties revenant à une position écartées)",
+)
+READINGS = (
+    Text(
+        "The mean of the games that end without coming back to a position.",
+        "La moyenne des parties qui finissent sans revenir à une position.",
+    ),
+    Text("The mean of all games, played to their end.", "La moyenne de toutes les parties."),
+)
 
 
 def _record(values: int, pickup: str, effort: Effort) -> Finding:
@@ -73,7 +90,10 @@ for (_values, _pickup), _tricks in RECORDS.items():
 
 
 def _duration(deck: Deck, pickup: str, effort: Effort) -> Finding:
-    run = effort.play(deck, pickup)
+    return _sampled(effort.play(deck, pickup))
+
+
+def _sampled(run: Run) -> Finding:
     tally = run.tally
     interval = around_mean(tally.cards, tally.cards_squared, tally.finished)
     assert interval is not None
@@ -81,14 +101,34 @@ def _duration(deck: Deck, pickup: str, effort: Effort) -> Finding:
     deviation = (interval[1] - value) / SIGMAS * sqrt(tally.finished)
     histogram = tuple(tally.tricks_histogram.tolist())
     sample = Sample(tally.finished, SEED, *interval, deviation)
-    note = Text("", "")
-    if pickup == "random" and (deck.suits, deck.values) in SOLVED:
-        value = mean_cards(deck)
-        note = Text(
-            f"Exactly {value:.4f}, solved as a Markov chain.",
-            f"Exactement {value:.4f}, par résolution de la chaîne de Markov.",
-        )
-    return Finding(round(value, 4), note=note, sample=sample, histogram=histogram)
+    return Finding(round(value, 4), sample=sample, histogram=histogram)
+
+
+def _by_chance(deck: Deck, effort: Effort) -> Finding:
+    """Random pickup, with games that come back to a position set aside as cycles (box 3).
+
+    Where such games are too rare to matter, the larger sample that plays them on tells the mean.
+    """
+    played, without = effort.play(deck, "random"), effort.without_returns(deck)
+    rare = without.tally.games < played.tally.games
+    found = _sampled(played if rare else without)
+    over_all = f"{_sampled(played).value:.4f}"
+    if deck.suits == 1:
+        over_all = f"{chance(deck).mean_cards}"
+    share, support = f"{without.set_aside:,} / {without.tally.games:,}", SAMPLED
+    if (deck.suits, deck.values) in SOLVED:
+        exact = chance(deck, SET_ASIDE)
+        over_all = f"{float(chance(deck).mean_cards):.4f}"
+        share = f"{100 * float(exact.set_aside):.2f} %"
+        found = replace(found, value=round(float(exact.mean_cards), 4))
+        support = EVERY_POSITION
+    note = Text(
+        f"Games that come back to a position are set aside as cycles, as in box 3: {share}. "
+        f"Over all games the mean would be {over_all}.",
+        "Les parties qui reviennent à une position sont écartées comme cycles, selon l'encadré 3 "
+        f": {share}. Sur toutes les parties la moyenne serait {over_all}.",
+    )
+    return replace(found, note=note, support=support, readings=READINGS)
 
 
 for (_suits, _pickup), _row in DURATIONS.items():
@@ -98,11 +138,18 @@ for (_suits, _pickup), _row in DURATIONS.items():
             BOX_2,
             _printed,
             mean(PRINTED_GAMES, digits=1 if _printed == 1.0 else 2),
-            en=f"Mean cards laid by a player, C={_suits}, V={_values}, {_pickup} pickup",
-            fr=f"Cartes posées par joueur en moyenne, C={_suits}, V={_values}, {FRENCH[_pickup]}",
+            en=f"Mean cards laid by a player, C={_suits}, V={_values}, {_pickup} pickup"
+            + CONVENTION.en * (_pickup == "random"),
+            fr=f"Cartes posées par joueur en moyenne, C={_suits}, V={_values}, {FRENCH[_pickup]}"
+            + CONVENTION.fr * (_pickup == "random"),
             kernel="stats",
             group=f"mean-{_suits}x{_values}",
-        )(partial(_duration, Deck(_suits, _values), _pickup))
+            support=SAMPLED,
+        )(
+            partial(_by_chance, Deck(_suits, _values))
+            if _pickup == "random"
+            else partial(_duration, Deck(_suits, _values), _pickup)
+        )
 
 
 def _order(values: int, effort: Effort) -> str:

@@ -1,0 +1,71 @@
+"""`antihilbert war chance`: random pickup, exactly."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from antihilbert.base.errors import InputError
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.referee import PLAY, RETURNS, check_returns
+from antihilbert.cli.options import Json
+from antihilbert.cli.output import print_json
+from antihilbert.cli.statistics import Suits, Values
+
+if TYPE_CHECKING:
+    from antihilbert.cards.chance import Chance
+
+MEANING = {
+    "play": "every game is played to its end",
+    "set-aside": "games that come back to a position are set aside",
+}
+
+
+def war_chance(
+    suits: Suits,
+    values: Values,
+    returns: Annotated[
+        str | None,
+        typer.Option(
+            metavar="play|set-aside",
+            help="A game that comes back to a position is played on, or set aside (both told).",
+        ),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """How long a game with random pickup lasts on average, in exact fractions.
+
+    For small decks, and for one suit of any size when games are played on.
+
+    Example: antihilbert war chance --suits 4 --values 2
+    """
+    from antihilbert.cards.chance import chance
+
+    deck = Deck(suits, values)
+    if returns is not None:
+        check_returns(returns)
+    found: dict[str, Chance | None] = {}
+    for way in RETURNS if returns is None else [returns]:
+        try:
+            found[way] = chance(deck, way)
+        except InputError:
+            if returns is not None or way == PLAY:  # else the other answer is worth telling
+                raise
+            found[way] = None
+    if json:
+        print_json({way: told.as_json if told else None for way, told in found.items()})
+        return
+    for way, told in found.items():
+        print(f"{way}: {MEANING[way]}")
+        print(_text(told) if told else f"  too large: sample it with war stats --returns {way}")
+
+
+def _text(chance: "Chance") -> str:
+    lines = [
+        f"  {name:<12} {float(number):>10.4f}  = {number}"
+        for name, number in (
+            ("mean cards", chance.mean_cards),
+            ("mean tricks", chance.mean_tricks),
+            ("set aside", chance.set_aside),
+        )
+    ]
+    return "\n".join(lines)
