@@ -7,7 +7,7 @@ from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
 from known_tables import hands, printed_games, rows
 
-TABLES = [row for name in ("endless.txt", "games.txt") for row in rows(name)]
+TABLES = [row for name in ("endless.txt", "games.txt", "public.txt") for row in rows(name)]
 
 
 @pytest.mark.parametrize(("where", "printed", "claim"), TABLES, ids=[row[0] for row in TABLES])
