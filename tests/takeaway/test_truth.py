@@ -29,7 +29,7 @@ def patterns(lang: str) -> list[tuple[str, re.Pattern[str]]]:
     """The sentences that can be checked, as patterns; the most particular ones first."""
     found = []
     for key in CHECKS:
-        text, written, named = SENTENCES[key][LANGUAGES.index(lang)], "", set()
+        text, written, named = SENTENCES[key].in_(lang), "", set()
         for plain, field, _, _ in Formatter().parse(text):
             written += re.escape(plain)
             if field:

@@ -23,17 +23,6 @@ TEXTS = {
 SCRIPTS = sorted(STATIC.glob("js/**/*.js"))
 
 
-def test_both_languages_have_the_same_texts() -> None:
-    assert TEXTS["fr"].keys() == TEXTS["en"].keys()
-
-
-@pytest.mark.parametrize("key", TEXTS["en"])
-def test_a_text_speaks_of_the_same_things_in_both_languages(key: str) -> None:
-    named = {lang: set(re.findall(r"\{(\w+)\}", TEXTS[lang][key])) for lang in TEXTS}
-    # "One trick" needs no number; French puts it in because zero is singular too.
-    assert named["fr"] - {"count"} == named["en"] - {"count"}
-
-
 def test_every_text_that_is_said_exists() -> None:
     said = {
         key

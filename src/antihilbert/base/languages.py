@@ -1,11 +1,34 @@
-"""Which language is spoken, and how a sentence is said in it."""
+"""Which language is spoken, and how a sentence is said in it.
+
+Every text that a person may read in two languages is a `Text`, or a table of them by name. Only the
+pages of the web lab keep theirs in files of their own, which the browser loads.
+"""
 
 import os
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from antihilbert.base.errors import InputError, shortened
 
 LANGUAGES = ("en", "fr")
-Sentences = dict[str, tuple[str, str]]  # by name: in English, in French
+
+
+class Text(NamedTuple):
+    """The same in both languages."""
+
+    en: str
+    fr: str
+
+    def in_(self, lang: str) -> str:
+        return self[LANGUAGES.index(lang)]
+
+
+Sentences = Mapping[str, Text]
+
+
+def sentences(pairs: Mapping[str, tuple[str, str]]) -> Sentences:
+    """Texts by name, each written as a pair: in English, in French."""
+    return {name: Text(*pair) for name, pair in pairs.items()}
 
 
 def language(wanted: str | None = None) -> str:
@@ -23,7 +46,7 @@ def language(wanted: str | None = None) -> str:
 
 def said(sentences: Sentences, lang: str, name: str, **facts: object) -> str:
     """A sentence in a language, with what belongs into it."""
-    return sentences[name][LANGUAGES.index(lang)].format(**facts)
+    return sentences[name].in_(lang).format(**facts)
 
 
 def counted(sentences: Sentences, lang: str, count: int, thing: str) -> str:

@@ -1,9 +1,9 @@
 """How is it said? Why a step is made, and what the game in the terminal says, fr and en."""
 
-from antihilbert.base.languages import Sentences, counted, said
+from antihilbert.base.languages import counted, said, sentences
 
 # fmt: off
-SENTENCES: Sentences = {
+SENTENCES = sentences({
     # why a step is made
     "sweep_right": ("the hole goes right, the smaller token steps left",
                     "le trou va à droite, le plus petit jeton va à gauche"),
@@ -67,7 +67,7 @@ SENTENCES: Sentences = {
     "holds": ("true", "vrai"),
     "fails": ("FALSE", "FAUX"),
     "shortest": ("on a shortest way, {left} to go", "sur un plus court chemin, encore {left}"),
-}
+})
 # fmt: on
 
 

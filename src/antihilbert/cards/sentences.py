@@ -1,10 +1,10 @@
 """How is it said? What is told of a game of cards, fr and en."""
 
 from antihilbert.base import languages
-from antihilbert.base.languages import Sentences, said
+from antihilbert.base.languages import said, sentences
 
 # fmt: off
-SENTENCES: Sentences = {
+SENTENCES = sentences({
     # how a game came out
     "endless": ("endless: the same {period} ({cards}) again and again, {after}",
                 "sans fin : les mêmes {period} ({cards}) encore et encore, {after}"),
@@ -64,7 +64,7 @@ SENTENCES: Sentences = {
     "tricks": ("{count} tricks", "{count} plis"),
     "card": ("{count} card", "{count} carte"),
     "cards": ("{count} cards", "{count} cartes"),
-}
+})
 # fmt: on
 
 

@@ -9,7 +9,7 @@ from html import escape
 from math import cos, pi, sin
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.languages import grouped
+from antihilbert.base.languages import grouped, said, sentences
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.trace import Moment, TellableGame, moments
 
@@ -22,26 +22,20 @@ TAIL = 72  # height of the row of dots above the wheel
 LETTER = 7.9  # the width of a letter
 ARROW = 11  # the length of an arrowhead
 MOST_DOTS = 24  # tricks before the cycle that are drawn one by one
-WORDS = {
-    "en": {
-        "tricks": "{} tricks",
-        "ever": "for ever",
-        "after": "after {}",
-        "before": "before the cycle: {}",
-        "won": "trick won by player {}",
-        "scale": "hub: player 1 holds none; rim: all {}",
-        "title": "endless: {}",
-    },
-    "fr": {
-        "tricks": "{} plis",
-        "ever": "sans fin",
-        "after": "après {}",
-        "before": "avant le cycle : {}",
-        "won": "pli gagné par le joueur {}",
-        "scale": "centre : le joueur 1 n'a rien ; bord : il a les {}",
-        "title": "sans fin : {}",
-    },
-}
+WORDS = sentences(
+    {
+        "tricks": ("{count} tricks", "{count} plis"),
+        "ever": ("for ever", "sans fin"),
+        "after": ("after {count}", "après {count}"),
+        "before": ("before the cycle: {count}", "avant le cycle : {count}"),
+        "won": ("trick won by player {player}", "pli gagné par le joueur {player}"),
+        "scale": (
+            "hub: player 1 holds none; rim: all {cards}",
+            "centre : le joueur 1 n'a rien ; bord : il a les {cards}",
+        ),
+        "title": ("endless: {told}", "sans fin : {told}"),
+    }
+)
 COLOURS = {1: "#0b6e99", 2: "#c4581b", None: "#888888"}
 
 STYLE = """
@@ -69,10 +63,12 @@ def svg(game: TellableGame, result: Result, lang: str = "en") -> str:
         width, body = 2 * RIM + 60, _curve(rim, lang)
         if cycle.preperiod:
             body += _legend(24, -RIM - 74, lang)
-    words = WORDS[lang]
-    hub = [words["tricks"].format(grouped(cycle.period, lang)), words["ever"]]
+    hub = [
+        said(WORDS, lang, "tricks", count=grouped(cycle.period, lang)),
+        said(WORDS, lang, "ever"),
+    ]
     if cycle.preperiod:
-        hub.append(words["after"].format(grouped(cycle.preperiod, lang)))
+        hub.append(said(WORDS, lang, "after", count=grouped(cycle.preperiod, lang)))
         body += _tail(told[: cycle.preperiod], width, lang)
     for line, text in enumerate(hub):
         body.append(f'<text class="hub" y="{20 * line - 5}">{text}</text>')
@@ -83,7 +79,7 @@ def svg(game: TellableGame, result: Result, lang: str = "en") -> str:
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="{box}" '
             f'width="{width:.0f}" height="{height:.0f}">',
-            f"<title>{escape(words['title'].format(told[0][1]))}</title>",
+            f"<title>{escape(said(WORDS, lang, 'title', told=told[0][1]))}</title>",
             f"<style>{STYLE}</style>",
             f'<rect x="{-width / 2:.0f}" y="{top:.0f}" width="100%" height="100%" fill="white"/>',
             *body,
@@ -134,7 +130,7 @@ def _legend(x: float, y: float, lang: str) -> list[str]:
     return [
         f'<circle cx="{x:.0f}" cy="{y + 20 * line - 4:.0f}" r="4" fill="{COLOURS[player]}"/>'
         f'<text class="legend" x="{x + 12:.0f}" y="{y + 20 * line:.0f}">'
-        f"{WORDS[lang]['won'].format(player)}</text>"
+        f"{said(WORDS, lang, 'won', player=player)}</text>"
         for line, player in enumerate((1, 2))
     ]
 
@@ -147,7 +143,7 @@ def _tail(before: list[Moment], width: float, lang: str) -> list[str]:
     parts = [
         f'<path class="rim" d="M{left:.0f} {y} H0 V{-RIM - 54:.0f}"/>',
         f'<path d="M-5 {-RIM - 56:.0f} h10 l-5 8 z"/>',
-        f'<text x="{left:.0f}" y="{y - 14}">{WORDS[lang]["before"].format(count)}</text>',
+        f'<text x="{left:.0f}" y="{y - 14}">{said(WORDS, lang, "before", count=count)}</text>',
     ]
     for number, (_, written, trick) in enumerate(shown):
         x = left * (1 - number / len(shown))
@@ -167,10 +163,11 @@ def _curve(rim: list[Moment], lang: str) -> list[str]:
     for number, ((hand1, _), _, _) in enumerate(rim):
         x, y = _at(number / len(rim), hub + (RIM - hub) * len(hand1) / total)
         points.append(f"{x:.1f},{y:.1f}")
+    scale = said(WORDS, lang, "scale", cards=total)
     return [
         f'<circle class="rim" r="{hub}"/>',
         f'<circle class="rim" r="{RIM}"/>',
         f'<circle class="rim" r="{(hub + RIM) / 2}" stroke-dasharray="4 4"/>',
         f'<polygon points="{" ".join(points)}" fill="none" stroke="{COLOURS[1]}"/>',
-        f'<text y="{RIM + 20}" text-anchor="middle">{WORDS[lang]["scale"].format(total)}</text>',
+        f'<text y="{RIM + 20}" text-anchor="middle">{scale}</text>',
     ]

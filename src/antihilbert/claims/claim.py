@@ -9,18 +9,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from antihilbert.base.languages import Text as Text  # claims are made of them
 from antihilbert.claims.effort import Effort
-
-
-class Text(NamedTuple):
-    """A sentence in both languages."""
-
-    en: str
-    fr: str
-
-    def in_(self, lang: str) -> str:
-        return self.fr if lang == "fr" else self.en
-
 
 NOTHING = Text("", "")
 

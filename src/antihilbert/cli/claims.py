@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.base.languages import grouped, language
+from antihilbert.base.languages import Text, grouped, language
 from antihilbert.cli.options import Json, Language, Workers
 from antihilbert.cli.output import (
     check_writable,
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 UNDECIDED = 1  # the exit status when some claim failed or could not be settled
 MOST = 40  # characters of a value in the table
+COUNTED = Text("{count} claims: {told}", "{count} énoncés : {told}")
 
 app = typer.Typer(
     help="What the literature says, recomputed: every claim with a verdict.",
@@ -100,7 +101,7 @@ def _print(judged: "list[Judged]", lang: str) -> None:
     print_table(rows)
     counts = Counter(one.verdict for one in judged)
     told = ", ".join(f"{count} {VERDICTS[verdict].in_(lang)}" for verdict, count in counts.items())
-    print(f"{len(judged)} claims: {told}" if lang == "en" else f"{len(judged)} énoncés : {told}")
+    print(COUNTED.in_(lang).format(count=len(judged), told=told))
     for one in judged:
         if one.undecided:
             note(f"{one.claim.id}: {one.why.in_(lang)}")

@@ -224,5 +224,5 @@ def _about(rules: "Rules", lang: str) -> str:
     """The rules as a sentence where the game has a name, else as they are written."""
     from antihilbert.takeaway.games import GAMES
 
-    named = (game.about[lang] for game in GAMES.values() if game.rules == rules)
+    named = (game.about.in_(lang) for game in GAMES.values() if game.rules == rules)
     return next(named, str(rules))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from antihilbert.base.errors import shortened
+from antihilbert.base.languages import Text
 from antihilbert.takeaway.refusals import SpokenError
 from antihilbert.takeaway.rules import Rules
 
@@ -14,14 +15,14 @@ class Game:
     name: str
     rules: Rules
     heaps: tuple[int, ...]
-    about: dict[str, str]
+    about: Text
 
     def as_json(self, lang: str) -> dict[str, object]:
         return {
             "name": self.name,
             "rules": str(self.rules),
             "heaps": list(self.heaps),
-            "about": self.about[lang],
+            "about": self.about.in_(lang),
         }
 
 
@@ -31,7 +32,7 @@ GAMES: dict[str, Game] = {}
 
 def add(name: str, rules: str, heaps: tuple[int, ...], en: str, fr: str) -> Game:
     """Give a game a name; from then on it can be solved, explained and played by it."""
-    GAMES[name] = Game(name, Rules.parse(rules), heaps, {"en": en, "fr": fr})
+    GAMES[name] = Game(name, Rules.parse(rules), heaps, Text(en, fr))
     return GAMES[name]
 
 

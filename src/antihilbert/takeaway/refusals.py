@@ -5,10 +5,10 @@ A `SpokenError` is an `InputError` whose text is English, unless told otherwise,
 """
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.languages import Sentences, said
+from antihilbert.base.languages import said, sentences
 
 # fmt: off
-REFUSALS: Sentences = {
+REFUSALS = sentences({
     # what may be taken
     "no_move_code": ("a code of zeros allows no move: write one like 0.77 or 4.3",
                      "un code de zéros ne permet aucun coup : en écrire un comme 0.77 ou 4.3"),
@@ -172,7 +172,7 @@ REFUSALS: Sentences = {
                 "donner une rangée d'au moins une allumette, comme 7"),
     "no_text": ("standard input is not UTF-8 text",
                 "l'entrée standard n'est pas du texte en UTF-8"),
-}
+})
 # fmt: on
 
 

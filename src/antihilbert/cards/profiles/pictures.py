@@ -6,14 +6,18 @@ from others. A contradiction has no such diagram; its cycle is drawn as a ring.
 
 from math import cos, pi, sin
 
+from antihilbert.base.languages import said, sentences
 from antihilbert.cards.profiles.layout import laid_out
 from antihilbert.cards.profiles.realise import Failure, Realisation
 
 HAND1, HAND2, BOTH = ("#d7e8f8", "#1c5d99"), ("#fde5c8", "#a8530a"), ("#ececec", "#555555")
-WORDS = {
-    "en": ("hand 1", "hand 2", "lower → higher", "the order of the cards in {}"),
-    "fr": ("main 1", "main 2", "faible → forte", "l'ordre des cartes dans {}"),
-}
+WORDS = sentences(
+    {
+        "hand": ("hand {player}", "main {player}"),
+        "higher": ("lower → higher", "faible → forte"),
+        "title": ("the order of the cards in {word}", "l'ordre des cartes dans {word}"),
+    }
+)
 RADIUS, GAP_ACROSS, GAP_UP, MARGIN, LEGEND = 20, 64, 84, 30, 34
 
 
@@ -63,11 +67,11 @@ def _ring(answer: Realisation, lang: str) -> str:
             'fill="none" stroke="#b00020" stroke-width="2" marker-end="url(#tip)"/>'
         )
         parts.append(_card(answer, card, *at(number)))
-    said = (
+    legend = (
         f'<text x="{middle:.1f}" y="{middle + 4:.1f}" text-anchor="middle" font-size="12">'
-        f"{WORDS[lang][2]}</text>"
+        f"{said(WORDS, lang, 'higher')}</text>"
     )
-    return _sheet(answer, lang, 2 * middle, 2 * middle, [*parts, said])
+    return _sheet(answer, lang, 2 * middle, 2 * middle, [*parts, legend])
 
 
 def _card(answer: Realisation, group: int, x: float, y: float) -> str:
@@ -84,8 +88,9 @@ def _card(answer: Realisation, group: int, x: float, y: float) -> str:
 
 def _sheet(answer: Realisation, lang: str, width: float, height: float, parts: list[str]) -> str:
     width = max(width, 240)
-    said = answer.reason or WORDS[lang][3].format(answer.word)
-    for number, ((fill, stroke), name) in enumerate(zip((HAND1, HAND2), WORDS[lang], strict=False)):
+    title = answer.reason or said(WORDS, lang, "title", word=answer.word)
+    for number, (fill, stroke) in enumerate((HAND1, HAND2)):
+        name = said(WORDS, lang, "hand", player=number + 1)
         x, y = MARGIN + 100 * number, height + LEGEND / 2 - 4
         parts.append(
             f'<circle cx="{x}" cy="{y}" r="8" fill="{fill}" stroke="{stroke}" stroke-width="2"/>'
@@ -96,7 +101,7 @@ def _sheet(answer: Realisation, lang: str, width: float, height: float, parts: l
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" '
         f'height="{height + LEGEND:.0f}" viewBox="0 0 {width:.0f} {height + LEGEND:.0f}" '
         'role="img" font-family="sans-serif" font-size="15" fill="#222222">\n'
-        f"<title>{_escaped(said)}</title>\n"
+        f"<title>{_escaped(title)}</title>\n"
         f'<rect width="100%" height="100%" fill="#ffffff"/>\n{body}\n</svg>\n'
     )
 
