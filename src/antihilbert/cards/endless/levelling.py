@@ -29,6 +29,18 @@ class Comparisons:
     forgiven: set[tuple[int, ...]]  # (x, y, z): x > y, or x = y and x >= z
     stands_for: list[int]  # the card that each card counts as
 
+    def hold(self, values: list[int]) -> bool:
+        """Whether cards of these values meet all demands, so that the word is told for ever."""
+        return (
+            all(values[card] == values[other] for card, other in enumerate(self.stands_for))
+            and all(values[above] > values[below] for above, below in self.strict)
+            and all(values[above] >= values[below] for above, below in self.weak)
+            and all(
+                values[above] > values[below] or values[above] == values[below] >= values[after]
+                for above, below, after in self.forgiven
+            )
+        )
+
 
 def comparisons_of(word: Word) -> Comparisons:
     """The comparisons of a word in every round, between cards."""

@@ -34,18 +34,27 @@ def word_kinds(deck: Deck, pickups: tuple[str, str]) -> list[WordKind]:
     before them. Then longer words and more battles, the cheap ones first.
     """
     battles = FEW if deck.suits > 1 else 0
-    sorts = "optimised" in pickups and deck.suits > 1
     first = [WordKind(False, length, 0, battles) for length in range(1, MODERATE + 1)]
-    if sorts:
+    if _forgiven(deck, pickups):
         first += [WordKind(True, length, 0, battles) for length in range(1, MODERATE - 1)]
-    then = {
+    tried = {WordKind(kind.weak, kind.length, n, n) for kind in first for n in range(battles + 1)}
+    return first + [kind for kind in every_kind(deck, pickups) if kind not in tried]
+
+
+def every_kind(deck: Deck, pickups: tuple[str, str]) -> list[WordKind]:
+    """The words of each length, with each number of battles by itself, the cheap ones first."""
+    kinds = (
         WordKind(weak, length, number, number)
-        for weak in ((False, True) if sorts else (False,))
+        for weak in ((False, True) if _forgiven(deck, pickups) else (False,))
         for length in range(1, LONGEST + 1)
         for number in range(MOST + 1 if deck.suits > 1 else 1)
-    }
-    tried = {WordKind(kind.weak, kind.length, n, n) for kind in first for n in range(battles + 1)}
-    return first + sorted(then - tried, key=lambda kind: (kind.cost, kind))
+    )
+    return sorted(kinds, key=lambda kind: (kind.cost, kind))
+
+
+def _forgiven(deck: Deck, pickups: tuple[str, str]) -> bool:
+    """Whether somebody sorts piles, and there are ties to be forgiven."""
+    return "optimised" in pickups and deck.suits > 1
 
 
 def plans_of(kind: WordKind, cards: int, pickups: tuple[str, str]) -> Iterator[Plan]:

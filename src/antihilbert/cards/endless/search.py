@@ -7,18 +7,19 @@ from pathlib import Path
 
 from antihilbert.base.errors import InputError
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless import by_playing, by_words
+from antihilbert.cards.endless import by_classes, by_playing, by_words
 from antihilbert.cards.endless.constructions import Refused, construct
 from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import MOST_STARTS, Find, proved, with_equal_hands
 from antihilbert.cards.endless.refuted import Refuted
 from antihilbert.cards.statistics import check_countable
 
-METHODS = ("auto", "words", "sat", "random", "exhaustive", "recipe")
+METHODS = ("auto", "classes", "words", "sat", "random", "exhaustive", "recipe")
 Watch = Callable[[str], None]
 
 MOST_SAMPLED = 256  # cards of a deck that the kernels play
 MOST_PLAYED = 3 * 10**9  # deals of all splits that are played unless somebody insists
+FEWEST_PLACED = 24  # cards: smaller decks are soon played out, and have few words
 SAT_CARDS = 32  # larger decks are beyond the SAT method's reach
 
 
@@ -103,7 +104,42 @@ def search(
 
 
 # Seconds at most: cheap tries first; words, which settle most decks, get nearly all the time.
-STEPS = {"recipe": 10.0, "random": 4.0, "exhaustive": 30.0, "sat": 30.0, "words": 1e9}
+STEPS = {
+    "recipe": 10.0,
+    "random": 4.0,
+    "classes": 20.0,
+    "exhaustive": 30.0,
+    "sat": 30.0,
+    "words": 1e9,
+}
+
+
+def _by_classes(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
+    """The cards placed by the classes of a word, and played."""
+    if auto and (wanted.deck.suits == 1 or wanted.deck.size < FEWEST_PLACED):
+        return  # one suit has no ties, so a word that can be placed needs no playing
+    if not _played(wanted.deck, auto):
+        return
+    covered: list[str] = []
+    found.find = by_classes.search(
+        wanted.deck,
+        wanted.pickups,
+        seconds,
+        wanted.equal,
+        wanted.workers,
+        wanted.seed,
+        wanted.say,
+        wanted.diary,
+        covered,
+    )
+    found.refuted += [wanted.refuted("classes", line) for line in covered]
+
+
+def _played(deck: Deck, auto: bool) -> bool:
+    """Whether the kernels play this deck; whoever insists on it is told."""
+    if deck.size > MOST_SAMPLED and not auto:
+        raise InputError(f"a deck of more than {MOST_SAMPLED} cards is not played: take words")
+    return deck.size <= MOST_SAMPLED
 
 
 def _by_words(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
@@ -140,9 +176,7 @@ def _by_recipe(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> N
 
 def _by_sampling(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
     """Deals at random, with equal hands, by the million."""
-    if wanted.deck.size > MOST_SAMPLED:
-        if not auto:
-            raise InputError(f"a deck of more than {MOST_SAMPLED} cards is not sampled: take words")
+    if not _played(wanted.deck, auto):
         return
     covered: list[str] = []
     found.find = by_playing.sample(
@@ -221,6 +255,7 @@ def _by_sat(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None
 
 _METHODS = {
     "recipe": _by_recipe,
+    "classes": _by_classes,
     "words": _by_words,
     "sat": _by_sat,
     "random": _by_sampling,
