@@ -89,7 +89,8 @@ def search(
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to search.")] = 300,
     pickup: PickupName = "natural",
     method: Annotated[
-        str, typer.Option(metavar="M", help="auto, recipe, words, sat, random, exhaustive.")
+        str,
+        typer.Option(metavar="M", help="auto, recipe, classes, words, sat, random or exhaustive."),
     ] = "auto",
     equal: Annotated[
         bool, typer.Option("--equal", help="Only a deal with equal hands will do.")
@@ -252,7 +253,7 @@ def _show(find: "Find") -> None:
 
     print(f"deal: {find.deal}")
     print(trace.summary(find.result))
-    if find.method == "words":
+    if find.word and find.method in ("words", "classes"):
         for line in word_lines(find):
             print(line)
     if find.result.tricks <= MOST_PLAYED:

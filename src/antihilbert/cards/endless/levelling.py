@@ -42,8 +42,8 @@ class Comparisons:
         )
 
 
-def comparisons_of(word: Word) -> Comparisons:
-    """The comparisons of a word in every round, between cards."""
+def equal_cards(word: Word) -> list[int]:
+    """For each card one that stands for it: the same one for cards that must be equal."""
     parent = list(range(word.cards))
 
     def find(card: int) -> int:
@@ -56,7 +56,12 @@ def comparisons_of(word: Word) -> Comparisons:
             for time in word.rounds(demand.above, demand.below):
                 one, two = word.card(demand.above, time), word.card(demand.below, time)
                 parent[find(one)] = find(two)
-    stands_for = [find(card) for card in range(word.cards)]
+    return [find(card) for card in range(word.cards)]
+
+
+def comparisons_of(word: Word) -> Comparisons:
+    """The comparisons of a word in every round, between cards."""
+    stands_for = equal_cards(word)
     sizes = {card: stands_for.count(card) for card in set(stands_for)}
 
     strict: set[tuple[int, ...]] = set()

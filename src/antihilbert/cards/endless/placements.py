@@ -7,11 +7,12 @@ next ones to a class that only the first may beat, and so on, at random within e
 tie may break the story, or be forgiven. Whether it does, playing tells faster than any solver.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from antihilbert.base.randomness import Stream
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless.class_order import class_of_slot
+from antihilbert.cards.endless.levelling import equal_cards
 from antihilbert.cards.endless.words import Word
 from antihilbert.cards.kernels.placing import PLACING, Layout, layout
 
@@ -47,7 +48,7 @@ def classes_of(word: Word) -> Classes:
     >>> classes_of(word_of("aabb", cards=10, first=4)).above
     (0, 1, 3)
     """
-    at = {slot: number for number, cycle in enumerate(word.cycles) for slot, _ in cycle}
+    at = class_of_slot(word)
     reach = [1 << number for number in range(len(word.cycles))]
     for demand in word.demands:
         _arrow(reach, at[demand.above], at[demand.below])
@@ -63,9 +64,12 @@ def classes_of(word: Word) -> Classes:
         for number, (_, cycles) in enumerate(groups)
     )  # fmt: skip
     where = {cycle: number for number, (_, cycles) in enumerate(groups) for cycle in cycles}
+    equals: dict[int, list[int]] = {}
+    for card, leader in enumerate(equal_cards(word)):
+        equals.setdefault(leader, []).append(card)
     units: list[list[tuple[int, ...]]] = [[] for _ in groups]
-    for unit in _equals(word):
-        units[where[_cycle_of(word, unit[0])]].append(unit)
+    for unit in equals.values():
+        units[where[_cycle_of(word, unit[0])]].append(tuple(unit))
     forgiving = any(
         where[at[demand.above]] == where[at[demand.below]]
         for demand in word.demands
@@ -87,26 +91,6 @@ def _cycle_of(word: Word, card: int) -> int:
             return number
         card -= delay
     raise AssertionError("a card beyond the last cycle")
-
-
-def _equals(word: Word) -> Iterator[tuple[int, ...]]:
-    """All cards, those that a battle demands to be equal together."""
-    leader = list(range(word.cards))
-
-    def led(card: int) -> int:
-        while leader[card] != card:
-            card = leader[card]
-        return card
-
-    for demand in word.demands:
-        if demand.kind == "=":
-            for time in word.rounds(demand.above, demand.below):
-                one, two = word.card(demand.above, time), word.card(demand.below, time)
-                leader[led(one)] = led(two)
-    units: dict[int, list[int]] = {}
-    for card in range(word.cards):
-        units.setdefault(led(card), []).append(card)
-    yield from map(tuple, units.values())
 
 
 def placement(classes: Classes, suits: int, seed: int, index: int) -> Deal:

@@ -6,7 +6,7 @@ import { Player } from "../player.js";
 import { work } from "../work.js";
 
 const RECIPES = ["spivey", "rostam", "aligned", "lakshtanov"];
-const METHODS = ["auto", "recipe", "words", "sat", "random", "exhaustive"];
+const METHODS = ["auto", "recipe", "classes", "words", "sat", "random", "exhaustive"];
 
 export async function open(main) {
   const asked = new URLSearchParams(location.search);
