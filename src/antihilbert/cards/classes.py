@@ -220,7 +220,8 @@ def told(deal: ClassDeal, back: Return | None, lang: str = "en") -> Iterator[str
     """The same in words."""
     letters = list(deal.sizes)
     beats = [say(lang, "beats", first=first, second=second) for first, second in pairwise(letters)]
-    yield say(lang, "classes", letters=", ".join(beats) or say(lang, "one_class"))
+    if beats:
+        yield say(lang, "classes", letters=", ".join(beats))
     cards = len(deal.hand1 + deal.hand2)
     if cards <= MOST_FILLED:
         yield say(lang, "fillings", ways=ways(deal, lang), cards=cards)

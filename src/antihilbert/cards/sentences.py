@@ -27,7 +27,6 @@ SENTENCES = sentences({
     # classes instead of cards
     "classes": ("{letters}, and so it goes whatever numbers are put for the letters",
                 "{letters}, et il en va ainsi quels que soient les nombres mis pour les lettres"),
-    "one_class": ("one class", "une seule classe"),
     "beats": ("{first} beats {second}", "{first} bat {second}"),
     "fillings": ("ways to put the numbers 1 to {cards} for the letters: {ways}",
                  "façons de mettre les nombres de 1 à {cards} pour les lettres : {ways}"),

@@ -22,7 +22,7 @@ MOST_CARDS = 2000  # of a game that is made of blocks
 
 Deals = Annotated[
     list[str],
-    typer.Argument(metavar="DEAL...", help="Deals, each in quotes: '3 1 3 3 / 3 2 2 1'."),
+    typer.Argument(metavar="DEAL", help="Deals, each in quotes: '3 1 3 3 / 3 2 2 1'."),
 ]
 By = Annotated[
     int | None,
