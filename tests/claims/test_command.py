@@ -26,6 +26,7 @@ def test_claims_answer_in_the_agreed_keys() -> None:
     for claim in answer["claims"]:
         assert {"id", "source", "statement", "printed", "computed", "verdict"} <= set(claim)
         assert claim["verdict"] in ("confirmed", "corrected", "extended", "open")
+        assert claim["strength"] in ("proved", "exhausted", "sampled", "replayed", "argued")
 
 
 def test_claims_are_listed_and_shown_in_both_languages() -> None:
@@ -35,7 +36,7 @@ def test_claims_are_listed_and_shown_in_both_languages() -> None:
     shown = run("claims", "show", "delahaye-one-suit-5")
     assert "confirmed: Computed and printed agree exactly." in shown.out
     assert "[3, 5, 2] / [4, 1] →" in shown.out
-    assert "corrigé" in run("claims", "show", "rostam-ten-returns", "--lang", "fr").out
+    assert "corrigé" in run("claims", "show", "rostam-decks", "--lang", "fr").out
     answer = json.loads(run("claims", "show", "marienbad-winner", "--json").out)
     assert answer["verdict"] == "confirmed"
     assert answer["evidence"]

@@ -71,3 +71,12 @@ def grouped(count: int, lang: str = "en") -> str:
     ('12,345', '12\\u202f345')
     """
     return f"{count:,}" if lang == "en" else f"{count:,}".replace(",", "\u202f")
+
+
+def decimal(number: str, lang: str = "en") -> str:
+    """A number with a decimal point, as the language writes it.
+
+    >>> decimal("0.31"), decimal("0.31", "fr")
+    ('0.31', '0,31')
+    """
+    return number.replace(".", ",") if lang == "fr" else number

@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from antihilbert.base.languages import Text as Text  # claims are made of them
+from antihilbert.base.languages import grouped
 from antihilbert.claims.effort import Effort
 
 NOTHING = Text("", "")
@@ -42,6 +43,12 @@ def proved(en: str, fr: str) -> Support:
 
 def exhausted(en: str, fr: str) -> Support:
     return Support(Strength.EXHAUSTED, Text(en, fr))
+
+
+def sampled(games: int) -> Support:
+    """So many games of each kind that a finding compares."""
+    said = Text(f"{grouped(games)} games of each", f"{grouped(games, 'fr')} parties de chacun")
+    return Support(Strength.SAMPLED, said)
 
 
 def argued(en: str, fr: str) -> Support:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from antihilbert.base.errors import shortened
 from antihilbert.claims import documents
-from antihilbert.claims.claim import Verdict
+from antihilbert.claims.claim import Strength, Verdict
 from antihilbert.claims.run import Judged
 from antihilbert.claims.shown import printed, shown
 
@@ -23,6 +23,18 @@ down: it follows from what was printed, what was computed and a rule
 | extended | the print holds, and more is known now |
 | open | neither proved nor refuted |
 
+| strength | meaning |
+|---|---|
+| proved | for every case, by an argument told in [proofs](proofs.md); some cases computed as well |
+| exhausted | every case up to the limit said was tried |
+| sampled | so many games, dealt at random |
+| replayed | the very example that is printed was played or calculated again |
+| argued | by reasoning, or by a result that the catalogue keeps and that is not computed anew |
+
+[All statements](statements.md) lists every sentence of the sources with the claim that checks it,
+or the reason why none does. A print is called wrong only after other readings were tried; they
+stand beside the verdict.
+
 `antihilbert claims show ID` computes one again and prints its evidence. `antihilbert claims --html
 report.html` writes the report with tables and figures; `--full` takes the sources' own sample
 sizes. The exit status is 0 if every claim is decided (an open question of the source counts as
@@ -39,19 +51,22 @@ def page(judged: list[Judged]) -> str:
 
 def _summary(judged: list[Judged]) -> Iterator[str]:
     names = [verdict for verdict in Verdict if verdict is not Verdict.FAILED]
-    yield "| source | claims | " + " | ".join(names) + " |"
-    yield "|---|" + "---|" * (len(names) + 1)
+    strengths = list(Strength)
+    yield "| source | claims | " + " | ".join([*names, *strengths]) + " |"
+    yield "|---|" + "---|" * (len(names) + len(strengths) + 1)
     for source in documents().values():
-        verdicts = Counter(one.verdict for one in judged if one.claim.source == source.name)
-        numbers = (str(verdicts[name]) for name in names)
-        yield f"| {source.title.en} | {verdicts.total()} | {' | '.join(numbers)} |"
+        of_source = [one for one in judged if one.claim.source == source.name]
+        verdicts = Counter(one.verdict for one in of_source)
+        rests_on = Counter(one.support.strength for one in of_source)
+        numbers = [verdicts[name] for name in names] + [rests_on[name] for name in strengths]
+        yield f"| {source.title.en} | {len(of_source)} | {' | '.join(map(str, numbers))} |"
 
 
 def _tables(judged: list[Judged]) -> Iterator[str]:
     for source in documents().values():
         yield f"\n## {source.title.en}\n"
-        yield "| claim | where | statement | printed | computed | verdict |"
-        yield "|---|---|---|---|---|---|"
+        yield "| claim | where | statement | printed | computed | verdict | strength |"
+        yield "|---|---|---|---|---|---|---|"
         for one in judged:
             if one.claim.source == source.name:
                 yield _row(one)
@@ -62,6 +77,9 @@ def _row(one: Judged) -> str:
     verdict = str(one.verdict)
     if one.verdict is not Verdict.CONFIRMED:
         verdict = f"**{verdict}**: {one.why.en}"
+        if one.finding.readings:
+            tried = " ".join(reading.en for reading in one.finding.readings)
+            verdict += f" *Readings tried:* {tried}"
     cells = (
         f"`{claim.id}`",
         claim.place.en,
@@ -69,8 +87,14 @@ def _row(one: Judged) -> str:
         _short(printed(claim)),
         _short(shown(one.finding.value)),
         verdict,
+        _strength(one),
     )
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def _strength(one: Judged) -> str:
+    strength, extent = one.support
+    return f"{strength}: {extent.en}" if extent.en else str(strength)
 
 
 def _short(text: str) -> str:

@@ -4,6 +4,7 @@
 |---|---|---|---|---|
 | exact | equal | different | | |
 | mean, share | the difference may be chance and rounding | it cannot be | | |
+| to_figures | the computed value, rounded as printed, is the print | it is not | | |
 | below | the interval lies below the printed bound | above | | in between |
 | at_least | equal | | computed more | computed less |
 | at_most | equal | computed more | computed less | |
@@ -58,6 +59,27 @@ def _sampled(printed: float, finding: Finding, games: int, digits: int) -> Judge
         "Écart de {}, plus que les {} que permettent le hasard et l'arrondi.",
     )
     return Judgement(Verdict.CORRECTED, _filled(why, *told))
+
+
+def to_figures(figures: int) -> Rule:
+    """The print is a rounded number, or several: to so many significant figures."""
+
+    def rule(printed: Any, finding: Finding) -> Judgement:
+        pairs = (
+            [(value, finding.value.get(case)) for case, value in printed.items()]
+            if isinstance(printed, dict)
+            else [(printed, finding.value)]
+        )
+        rounded = [[f"{one:.{figures - 1}e}" for one in pair if one is not None] for pair in pairs]
+        if all(len(pair) == 2 and pair[0] == pair[1] for pair in rounded):
+            why = Text(
+                "Rounded as printed, the computed value is the print.",
+                "Arrondi comme dans le texte, le calcul donne la valeur imprimée.",
+            )
+            return Judgement(Verdict.CONFIRMED, why)
+        return Judgement(Verdict.CORRECTED, DIFFERENT)
+
+    return rule
 
 
 def below(printed: Any, finding: Finding) -> Judgement:

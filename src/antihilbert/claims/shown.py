@@ -3,7 +3,8 @@
 import re
 from typing import Any
 
-from antihilbert.claims.claim import Claim, Text, Verdict
+from antihilbert.base.languages import decimal, grouped
+from antihilbert.claims.claim import Claim, Strength, Text, Verdict
 from antihilbert.claims.rules import below
 
 VERDICTS = {
@@ -13,6 +14,14 @@ VERDICTS = {
     Verdict.OPEN: Text("open", "ouvert"),
     Verdict.FAILED: Text("failed", "échoué"),
 }
+STRENGTHS = {
+    Strength.PROVED: Text("proved", "démontré"),
+    Strength.EXHAUSTED: Text("exhausted", "épuisé"),
+    Strength.SAMPLED: Text("sampled", "échantillonné"),
+    Strength.REPLAYED: Text("replayed", "rejoué"),
+    Strength.ARGUED: Text("argued", "argumenté"),
+}
+HUGE = 1e15  # from here on a number is told by its power of ten
 # Words that values are made of; all others are the same in both languages.
 FRENCH = {
     "endless": "sans fin",
@@ -51,14 +60,7 @@ FRENCH = {
     "not P": "pas P",
     "more than 10^80": "plus de 10^80",
     "less than 10^80": "moins de 10^80",
-    "small enough to try everything": "assez peu pour tout essayer",
-    "no exception from 1 to 2000": "aucune exception de 1 à 2000",
-    "exceptions: 1": "exception : 1",
     "every even number from 4, no other": "tous les pairs à partir de 4, aucun autre",
-    "every deal of 2 to 6 cards": "toutes les parties de 2 à 6 cartes",
-    "all 720 deals of 6 cards": "les 720 parties de 6 cartes",
-    "every n-n up to 40": "tout n-n jusqu'à 40",
-    "only mirrors, rows up to 63": "seulement les miroirs, rangées jusqu'à 63",
     "last takes wins": "le dernier gagne",
     "last takes loses": "le dernier perd",
     "at most 3": "au plus 3",
@@ -76,21 +78,32 @@ FRENCH = {
     "another base": "une autre base",
     "tokens": "jetons",
     "colours": "couleurs",
-    "every board, n up to 5": "toutes les configurations, n <= 5",
-    "every choice on every board, n up to 5": "tous les choix, toutes les configurations, n <= 5",
-    "even, n from 2 to 200": "paires, n de 2 à 200",
-    "equal, n from 2 to 60": "égales, n de 2 à 60",
+    "few enough to try everything": "assez peu pour tout essayer",
+    "too many": "trop",
+    "no exception": "aucune exception",
+    "only mirrors": "seulement les miroirs",
+    "one way": "une seule",
+    "exactly one p": "exactement un p",
+    "never": "jamais",
+    "same games": "mêmes parties",
+    "natural and optimised": "naturel et optimisé",
+    "battles": "batailles",
+    "all cards tie": "toutes les cartes à égalité",
+    "letters": "lettres",
+    "numbers": "nombres",
+    "all end": "toutes finissent",
+    "1x10, as printed": "1x10, imprimée",
+    "enough": "assez",
+    "too few": "trop peu",
+    "same graphs": "mêmes graphes",
+    "finite": "fini",
     "yes": "oui",
     "no": "non",
 }
 _PATTERNS = (
     (re.compile(r"take (\d+) from row (\d+)"), r"prendre \1 dans la rangée \2"),
     (re.compile(r"^(\d+) from row (\d+)$"), r"\1 de la rangée \2"),
-    (re.compile(r"^no row up to (\d+)$"), r"aucune rangée jusqu'à \1"),
-    (re.compile(r"^rows up to (\d+)$"), r"rangées jusqu'à \1"),
-    (re.compile(r"^n up to (\d+)$"), r"n jusqu'à \1"),
-    (re.compile(r"^one way, 1 to (\d+)$"), r"une seule, de 1 à \1"),
-    (re.compile(r"^exactly one p, n up to (\d+)$"), r"exactement un p, n jusqu'à \1"),
+    (re.compile(r"^not on (.*)$"), r"pas sur \1"),
 )
 
 
@@ -101,6 +114,8 @@ def shown(value: Any, lang: str = "en") -> str:
     'none: 8; ?: 16, 48; endless: 40'
     >>> shown({"k=2": 60, "k=3": 112}), shown(0.4450001), shown([26, 26])
     ('k=2: 60, k=3: 112', '0.445', '26, 26')
+    >>> shown(20160), shown(20160, "fr"), shown(3.2e82, "fr")
+    ('20,160', '20\\u202f160', '3,20 x 10^82')
     """
     if isinstance(value, dict):
         return _cases(value, lang)
@@ -109,9 +124,17 @@ def shown(value: Any, lang: str = "en") -> str:
     if value is None:
         return "–"
     if isinstance(value, float):
-        number = f"{value:.4f}".rstrip("0").rstrip(".")
-        return number.replace(".", ",") if lang == "fr" else number
+        return _decimal(value, lang)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return grouped(value, lang)
     return word(_plain(value), lang)
+
+
+def _decimal(value: float, lang: str) -> str:
+    if value >= HUGE:
+        figures, power = f"{value:.2e}".split("e+")
+        return f"{decimal(figures, lang)} x 10^{power}"
+    return decimal(f"{value:.4f}".rstrip("0").rstrip("."), lang)
 
 
 def printed(claim: Claim, lang: str = "en") -> str:
@@ -122,8 +145,9 @@ def printed(claim: Claim, lang: str = "en") -> str:
 def word(text: str, lang: str) -> str:
     if lang != "fr":
         return text
-    if " < " in text:
-        return " < ".join(word(part, lang) for part in text.split(" < "))
+    for between, entre in ((" < ", " < "), (" v. ", " c. ")):
+        if between in text:
+            return entre.join(word(part, lang) for part in text.split(between))
     for pattern, french in _PATTERNS:
         text = pattern.sub(french, text)
     return FRENCH.get(text, text)

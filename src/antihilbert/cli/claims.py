@@ -87,12 +87,13 @@ def claims(
 
 
 def _print(judged: "list[Judged]", lang: str) -> None:
-    from antihilbert.claims.shown import VERDICTS, printed, shown
+    from antihilbert.claims.shown import STRENGTHS, VERDICTS, printed, shown
 
     rows: list[dict[str, object]] = [
         {
             "claim": one.claim.id,
             "verdict": VERDICTS[one.verdict].in_(lang),
+            "strength": STRENGTHS[one.support.strength].in_(lang),
             "printed": _short(printed(one.claim, lang)),
             "computed": _short(shown(one.finding.value, lang)),
         }
@@ -159,7 +160,7 @@ def show(
 def _print_one(judged: "Judged", lang: str) -> None:
     from antihilbert.claims import documents
     from antihilbert.claims.claim import Text
-    from antihilbert.claims.shown import VERDICTS, printed, shown
+    from antihilbert.claims.shown import STRENGTHS, VERDICTS, printed, shown
 
     claim, finding = judged.claim, judged.finding
     source = documents()[claim.source].title.in_(lang)
@@ -173,6 +174,11 @@ def _print_one(judged: "Judged", lang: str) -> None:
         within = f"{sample.low:.6g} .. {sample.high:.6g}"
         print(f"{grouped(sample.games, lang)} {games} {sample.seed}: {within}")
     print(f"{VERDICTS[judged.verdict].in_(lang)}: {judged.why.in_(lang)}")
+    strength, extent = judged.support
+    rests_on = ", ".join(filter(None, (STRENGTHS[strength].in_(lang), extent.in_(lang))))
+    print(f"{Text('rests on:', 'repose sur :').in_(lang)} {rests_on}")
+    for reading in finding.readings:
+        print(f"{Text('reading tried:', 'lecture essayée :').in_(lang)} {reading.in_(lang)}")
     if finding.evidence:
         print("", *finding.evidence, sep="\n")
     if any(finding.histogram):

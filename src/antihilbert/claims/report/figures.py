@@ -1,16 +1,13 @@
 """The figures of the report, each with what it shows."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
-from antihilbert.base.languages import grouped
+from antihilbert.base.languages import decimal, grouped
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.profiles.pictures import svg as order_svg
 from antihilbert.cards.profiles.realise import realise
 from antihilbert.cards.profiles.words import ProfileWord
-from antihilbert.cards.statistics import run
 from antihilbert.cards.war import War
 from antihilbert.claims.claim import Text
 from antihilbert.claims.effort import SEED, Effort
@@ -37,36 +34,35 @@ def length_histograms(judged: dict[str, Judged], ids: dict[str, Text]) -> Iterat
             yield figure(charts.histogram(counts, caption), caption)
 
 
-def duels(effort: Effort) -> Iterator[str]:
+def duels(judged: dict[str, Judged], effort: Effort) -> Iterator[str]:
     """Each pickup against each other one: the first of two wins so many games."""
-    for values in (8, 13):
-        labels, shares, intervals = [], [], []
-        for one, two in combinations(("optimised", "natural", "random"), 2):
-            played = run(Deck(4, values), (one, two), effort.games, SEED)
-            labels.append(
-                Text(
-                    f"{PICKUPS[one].en} v. {PICKUPS[two].en}",
-                    f"{PICKUPS[one].fr} c. {PICKUPS[two].fr}",
-                )
+    for cards in (32, 52):
+        one = judged.get(f"delahaye-duels-{cards}")
+        if one is None or not one.finding.numbers:
+            continue
+        labels = [_duel(name) for name in one.finding.numbers]
+        shares = [numbers[0] for numbers in one.finding.numbers.values()]
+        intervals = [(low, high) for _, low, high in one.finding.numbers.values()]
+        told, dit = (
+            "; ".join(
+                f"{label.in_(lang)} {decimal(f'{share:.1f}', lang)} %"
+                for label, share in zip(labels, shares, strict=True)
             )
-            shares.append(100 * played.tally.player1 / played.tally.games)
-            low, high = played.interval("player1")
-            intervals.append((100 * low, 100 * high))
-        told = "; ".join(
-            f"{label.en} {share:.1f} %" for label, share in zip(labels, shares, strict=True)
-        )
-        dit = "; ".join(
-            f"{label.fr} {share:.1f} %" for label, share in zip(labels, shares, strict=True)
+            for lang in ("en", "fr")
         )
         caption = Text(
-            f"Duels of pickups, {4 * values} cards, {effort.games:,} games each, seed {SEED}: the "
-            f"first wins: {told}.",
-            f"Duels de rangements, {4 * values} cartes, {grouped(effort.games, 'fr')} parties "
+            f"Duels of pickups, {cards} cards, {grouped(effort.games)} games each, seed {SEED}: "
+            f"the first one wins: {told}.",
+            f"Duels de rangements, {cards} cartes, {grouped(effort.games, 'fr')} parties "
             f"chacun, graine {SEED} : le premier gagne : {dit}.",
         )
         up = Text("games won by the first, %", "parties gagnées par le premier, %")
-        drawn = charts.dots(labels, shares, intervals, caption, up, level=50)
-        yield figure(drawn, caption)
+        yield figure(charts.dots(labels, shares, intervals, caption, up, level=50), caption)
+
+
+def _duel(name: str) -> Text:
+    one, two = (PICKUPS[pickup] for pickup in name.split(" v. "))
+    return Text(f"{one.en} v. {two.en}", f"{one.fr} c. {two.fr}")
 
 
 def hand_sizes(deal: Deal, name: Text) -> str:

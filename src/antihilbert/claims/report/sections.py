@@ -26,7 +26,7 @@ def _delahaye(judged: ById, effort: Effort) -> Iterator[str]:
         for pickup in ("natural", "random")
     }
     yield _side_by_side(figures.length_histograms(judged, histograms))
-    yield _side_by_side(figures.duels(effort))
+    yield _side_by_side(figures.duels(judged, effort))
 
 
 def _rostam(judged: ById, effort: Effort) -> Iterator[str]:

@@ -6,19 +6,25 @@ from antihilbert.claims.sources.documents import BAL, DELAHAYE, MARIENBAD, ROSTA
 
 MODULES = (
     "delahaye_games",
+    "delahaye_draws",
     "delahaye_durations",
+    "delahaye_duels",
     "delahaye_one_suit",
+    "delahaye_conjecture",
     "delahaye_aligned",
     "delahaye_optimised",
     "rostam_games",
     "rostam_examples",
     "rostam_family",
     "rostam_gains",
+    "rostam_limits",
     "rostam_profiles",
+    "rostam_elimination",
     "marienbad_start",
     "marienbad_packets",
     "marienbad_moves",
     "bal_methods",
+    "bal_lists",
     "bal_counting",
 )
 for module in MODULES:

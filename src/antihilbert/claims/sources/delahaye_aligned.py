@@ -1,22 +1,22 @@
 """Delahaye and Mathieu: four suits, natural pickup, and the aligned cycles of box 4."""
 
+from itertools import combinations_with_replacement, permutations
+
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of
-from antihilbert.cards.endless.aligned import after_a_round, compose, is_aligned
-from antihilbert.cards.endless.constructions import BLOCKS, construct
+from antihilbert.cards.endless.aligned import after_a_round, compose, is_aligned, shifted
 from antihilbert.cards.endless.every_aligned import every_aligned
 from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.war import War
-from antihilbert.catalogue import endless as catalogue
 from antihilbert.catalogue import refutations
-from antihilbert.claims.claim import Finding, Text
+from antihilbert.claims.claim import Finding, Text, argued, exhausted, proved
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.rules import UNKNOWN, cases
-from antihilbert.claims.sources.delahaye_games import PRINTED_DEALS
+from antihilbert.claims.sources.delahaye_games import PRINTED_DEALS, USUAL
 from antihilbert.claims.sources.documents import DELAHAYE
 from antihilbert.claims.sources.playing import (
     endless,
-    exhausted,
+    endless_of_every_split,
     loops,
     positions,
     printed_positions,
@@ -24,7 +24,6 @@ from antihilbert.claims.sources.playing import (
 )
 
 BOX_4 = Text("box 4", "encadré 4")
-USUAL = Text("With the usual decks", "Avec les jeux de cartes usuels")
 BLOCK, TWICE, BLOCK_OF_6, CARDS_32 = (
     PRINTED_DEALS[name][1] for name in ("4x4", "8x4", "4x6", "4x8")
 )
@@ -67,8 +66,8 @@ def aligned_positions(effort: Effort) -> list[str]:
     "aligned-exchange",
     BOX_4,
     12,
-    en="In this game the players have exchanged their hands after twelve tricks",
-    fr="Dans cette partie les joueurs ont échangé leurs jeux en douze plis",
+    en=f"{BLOCK}: the players have exchanged their hands after twelve tricks",
+    fr=f"{BLOCK} : les joueurs ont échangé leurs jeux en douze plis",
 )
 def exchange(effort: Effort) -> int | None:
     deal = Deal.parse(BLOCK)
@@ -81,8 +80,8 @@ def exchange(effort: Effort) -> int | None:
     "aligned-round",
     BOX_4,
     [6, 12, 18, 24],
-    en="Every card has been laid once more, and the hands are equal, after 6 tricks, and 6 later",
-    fr="Chaque carte a été jouée une fois de plus, mains égales, après 6 plis, puis 6 plus tard",
+    en="The 16-card game: every card laid once more and hands equal, after 6 tricks, and 6 later",
+    fr="Partie à 16 cartes : toutes jouées une fois de plus, mains égales, après 6 plis, puis 6",
 )
 def rounds(effort: Effort) -> list[int]:
     game, found = War(Deal.parse(BLOCK), (NATURAL, NATURAL)), []
@@ -125,37 +124,52 @@ def block_of_six(effort: Effort) -> Finding:
     cases,
     en="k copies of the 16-card deal, one behind the other, make a cycle k times as long",
     fr="k copies accolées de la distribution à 16 cartes donnent un cycle k fois plus long",
+    support=proved("for any k; played to k = 8", "pour tout k ; joué jusqu'à k = 8"),
 )
 def multiples(effort: Effort) -> dict[str, int | None]:
     block = Deal.parse(BLOCK)
     return {f"k={k}": replay(compose([block] * k))[0].period for k in range(1, 9)}
 
 
-NOT_ALIGNED = ("5 3 / 2 4 1", "8 6 3 10 5 / 2 9 7 4 1", "3 5 2 6 1 / 4 1 3 1 6 3")
+NO_DECK = "3 5 2 6 1 / 4 1 3 1 6 3"  # found among 276 405 small hands that are no whole deck
 
 
 @DELAHAYE.claim(
     "not-aligned",
     BOX_4,
-    dict.fromkeys(NOT_ALIGNED, "ends"),
+    {"1x5": "all end", "1x7": "all end", "1x10, as printed": "all end"},
     cases,
     en="A cycle that is not aligned makes no cycle when its hands are doubled",
     fr="Un cycle non aligné ne donne pas de cycle quand on double ses paquets",
+    support=exhausted(
+        "every endless deal of 5 and of 7 cards", "toutes les parties infinies à 5 et à 7 cartes"
+    ),
 )
 def not_aligned(effort: Effort) -> Finding:
-    """The last deal was found among 276 405 small ones: the only kind of exception we know."""
     found, told = {}, []
-    for text in NOT_ALIGNED:
-        deal = Deal.parse(text)
-        assert after_a_round(deal) is None and endless(deal) == "endless"
-        doubled = compose([deal, deal])
-        found[text] = endless(doubled)
-        told += [f"{doubled}:", *replay(doubled)[1][-1:]]
+    printed = Deal.parse(PRINTED_DEALS["V=10"][1])
+    for name, deals in (
+        ("1x5", _endless_deals(5)),
+        ("1x7", _endless_deals(7)),
+        ("1x10, as printed", [printed]),
+    ):
+        doubled = [compose([deal, deal]) for deal in deals if after_a_round(deal) is None]
+        going_on = [deal for deal in doubled if endless(deal) == "endless"]
+        found[name] = f"not {going_on[0]}" if going_on else "all end"
+        told.append(f"{name}: {len(doubled):,} cycles that are not aligned, doubled")
+    exception = Deal.parse(NO_DECK)
+    assert endless(compose([exception, exception])) == endless(exception) == "endless"
     note = Text(
-        "Usually so, but not always: the exception is no whole deck.",
-        "Vrai d'ordinaire, pas toujours : l'exception n'est pas un jeu complet.",
+        f"Of cards that are no whole deck there is an exception: {NO_DECK}.",
+        f"Avec des cartes qui ne font pas un jeu complet, il y a une exception : {NO_DECK}.",
     )
     return Finding(found, tuple(told), note)
+
+
+def _endless_deals(values: int) -> list[Deal]:
+    orders = permutations(range(1, values + 1))
+    deals = (Deal(order[: values // 2], order[values // 2 :]) for order in orders)
+    return [deal for deal in deals if endless(deal) == "endless"]
 
 
 @DELAHAYE.claim(
@@ -164,6 +178,7 @@ def not_aligned(effort: Effort) -> Finding:
     "every even number from 4, no other",
     en="The numbers 4a + 6b, a and b not both 0, are the even numbers from 4",
     fr="Les nombres 4a + 6b, a et b non tous deux nuls, sont les pairs à partir de 4",
+    support=proved("for all numbers; tried to 1000", "pour tout nombre ; essayé jusqu'à 1000"),
 )
 def sums(effort: Effort) -> str:
     found = {4 * a + 6 * b for a in range(260) for b in range(170) if a or b}
@@ -176,15 +191,28 @@ def sums(effort: Effort) -> str:
     BOX_4,
     {str(values): "aligned" for values in range(4, 41, 2)},
     cases,
-    en="So there are aligned cycles for C=4 and every even V >= 4",
-    fr="On a donc des cycles alignés pour C=4 et tout V pair >= 4",
+    en="The printed 4x4 and 4x6 cycles, joined and raised, make aligned cycles of 4a + 6b values",
+    fr="Les cycles imprimés 4x4 et 4x6, accolés et décalés, en donnent d'alignés à 4a + 6b valeurs",
+    support=proved("for all even V >= 4; played to 40", "pour tout V pair >= 4 ; joué jusqu'à 40"),
 )
 def even_values(effort: Effort) -> dict[str, str]:
     found = {}
     for values in range(4, 41, 2):
-        recipe, _ = construct(Deck(4, values))
-        found[str(values)] = "aligned" if is_aligned(recipe.deal) else "not aligned"
+        deal = _laid_together(values)
+        whole = deck_of(deal.cards) == Deck(4, values)
+        aligned = whole and is_aligned(deal) and endless(deal) == "endless"
+        found[str(values)] = "aligned" if aligned else "not aligned"
     return found
+
+
+def _laid_together(values: int) -> Deal:
+    """The printed blocks behind each other, each with higher values than the one before."""
+    blocks, below = [], 0
+    for block, size in [(BLOCK_OF_6, 6)] * (values % 4 // 2) + [(BLOCK, 4)] * (values // 4):
+        if below + size <= values:
+            blocks.append(shifted(Deal.parse(block), below))
+            below += size
+    return compose(blocks)
 
 
 @DELAHAYE.claim(
@@ -194,19 +222,22 @@ def even_values(effort: Effort) -> dict[str, str]:
     cases,
     en="The aligned cycles prove that there are endless games for C=4 and any even V",
     fr="Les cycles alignés prouvent l'existence de cycles pour C=4 et V pair quelconque",
+    support=exhausted("V = 2, hands of any sizes", "V = 2, mains quelconques"),
     kernel="count",
 )
 def any_even(effort: Effort) -> Finding:
-    smallest = exhausted(Deck(4, 2))
-    found = {"2": "none" if smallest.endless == 0 else "endless"}
+    deals, going_on = endless_of_every_split(Deck(4, 2), "natural")
+    found = {"2": "endless" if going_on else "none"}
     for values in range(4, 21, 2):
-        found[str(values)] = endless(construct(Deck(4, values))[0].deal)
-    note = Text(
-        f"Box 4 says it right: from 4 on. All {smallest.deals} deals of 4x2 end.",
-        "L'encadré 4 le dit bien : à partir de 4. "
-        f"Les {smallest.deals} distributions de 4x2 finissent.",
+        found[str(values)] = endless(_laid_together(values))
+    readings = (
+        Text(
+            f"V = 2, hands of any sizes: all {deals} deals end.",
+            f"V = 2, mains quelconques : les {deals} distributions finissent.",
+        ),
+        Text("V >= 4, as box 4 says: true.", "V >= 4, comme le dit l'encadré 4 : vrai."),
     )
-    return Finding(found, note=note)
+    return Finding(found, readings=readings)
 
 
 @DELAHAYE.claim(
@@ -230,57 +261,27 @@ def usual_32(effort: Effort) -> str:
     kernel="aligned",
 )
 def aligned_five(effort: Effort) -> Finding:
-    every = every_aligned([4] * 4, 8)
-    found = {"4x4": "aligned" if every.found else "none"}
+    found = {"4x4": "aligned" if every_aligned([4] * 4, 8).found else "none"}
     if effort.full:
         found["4x5"] = "aligned" if every_aligned([4] * 5, 10).found else "none"
-        note = Text("Every position was played.", "Toutes les positions ont été jouées.")
-        return Finding(found, note=note)
-    row = next(row for row in refutations() if row[:3] == ["natural", "4x5", "every position"])
-    found["4x5"] = "none"
-    note = Text(
-        "As in the catalogue, by playing every position; --full plays them again.",
-        "Selon le catalogue, toutes les positions jouées ; --full les rejoue.",
+        return Finding(found, support=exhausted("every position", "toutes les positions"))
+    kept = [row for row in refutations() if row[:3] == ["natural", "4x5", "every position"]]
+    found["4x5"] = "none" if kept else UNKNOWN
+    support = argued(
+        "by the catalogue, where every position was played; --full plays them again",
+        "selon le catalogue, toutes les positions jouées ; --full les rejoue",
     )
-    return Finding(found, (" | ".join(row),), note)
+    return Finding(found, tuple(" | ".join(row) for row in kept), support=support)
 
 
 @DELAHAYE.claim(
     "thirteen",
     BOX_4,
-    True,
-    en="A block of 5 values together with blocks of 4 and 6 would make 13 values",
-    fr="Un bloc de 5 valeurs, avec des blocs de 4 et 6, donnerait 13 valeurs",
+    ["4 + 4 + 5"],
+    en="With an aligned block of 5 values, blocks of 4, 5 and 6 make 13 values, using 5 once",
+    fr="Avec un bloc aligné de 5 valeurs, des blocs de 4, 5 et 6 font 13 valeurs, dont un seul 5",
+    support=exhausted("every sum of up to three blocks", "toute somme d'au plus trois blocs"),
 )
-def thirteen(effort: Effort) -> bool:
-    sizes = [*BLOCKS, 5]
-    return any(
-        sum(size * times for size, times in zip(sizes, (a, b, 1), strict=True)) == 13
-        for a in range(4)
-        for b in range(3)
-    )
-
-
-@DELAHAYE.claim(
-    "odd-values",
-    USUAL,
-    {str(values): UNKNOWN for values in (3, 5, 7, 9, 11, 13, 15, 17)},
-    cases,
-    en="For C=4, natural pickup and odd V the method decides nothing, nor for the usual 52 cards",
-    fr="Pour C=4, rangement naturel et V impair, la méthode ne conclut pas, ni pour 52 cartes",
-)
-def odd_values(effort: Effort) -> Finding:
-    return known_endless((3, 5, 7, 9, 11, 13, 15, 17), "natural")
-
-
-def known_endless(values: tuple[int, ...], pickup: str) -> Finding:
-    """For which values of four suits the catalogue has an endless deal, each replayed now."""
-    found, told = {}, []
-    for value in values:
-        found[str(value)] = UNKNOWN
-        for game in catalogue():
-            if game.pickups == (pickup,) and deck_of(game.deal.cards) == Deck(4, value):
-                found[str(value)] = endless(game.deal, pickup)
-                told.append(str(game))
-                break
-    return Finding(found, tuple(told))
+def thirteen(effort: Effort) -> list[str]:
+    sums = (some for size in (1, 2, 3) for some in combinations_with_replacement((4, 5, 6), size))
+    return [" + ".join(map(str, some)) for some in sums if sum(some) == 13 and some.count(5) == 1]

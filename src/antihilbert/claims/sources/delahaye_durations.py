@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 from math import sqrt
 
 from antihilbert.cards.chance import chance
@@ -150,40 +149,3 @@ for (_suits, _pickup), _row in DURATIONS.items():
             if _pickup == "random"
             else partial(_duration, Deck(_suits, _values), _pickup)
         )
-
-
-def _order(values: int, effort: Effort) -> str:
-    """The pickups from the shortest games to the longest; told only if no intervals overlap."""
-    intervals = []
-    for pickup in ("optimised", "natural", "random"):
-        interval = effort.play(Deck(4, values), pickup).mean_interval("cards")
-        assert interval is not None
-        intervals.append((interval, pickup))
-    intervals.sort()
-    apart = all(one[1] < two[0] for (one, _), (two, _) in pairwise(intervals))
-    return " < ".join(name for _, name in intervals) if apart else "?"
-
-
-for _values in FOUR_SUIT_VALUES[1:]:
-    DELAHAYE.claim(
-        f"order-4x{_values}",
-        BOX_2,
-        "optimised < natural < random",
-        en=f"Which pickup makes the shorter games on average, C=4, V={_values}",
-        fr=f"Quel rangement donne en moyenne les parties les plus courtes, C=4, V={_values}",
-        kernel="stats",
-        group=f"mean-4x{_values}",
-    )(partial(_order, _values))
-
-
-@DELAHAYE.claim(
-    "error-of-duels",
-    Text("figure of the duels", "figure des duels"),
-    0.3,
-    en="Shares observed in 100 000 games are right to 0.3 points",
-    fr="Les proportions observées sur 100 000 parties sont valables à 0,3 point près",
-)
-def error_of_duels(effort: Effort) -> Finding:
-    points = 100 * SIGMAS * sqrt(0.25 / PRINTED_GAMES)
-    told = f"at worst {points:.3f} points, 95 times out of 100"
-    return Finding(round(points, 1), (told,))

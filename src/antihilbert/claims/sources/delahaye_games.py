@@ -1,15 +1,14 @@
 """Delahaye and Mathieu: single games, examples of the pickups, Beggar-my-neighbour."""
 
 from collections import Counter
-from functools import partial
 
+from antihilbert.cards import beggar
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.deck import Deck, beggar_faults, deck_of
+from antihilbert.cards.deck import beggar_faults, deck_of
 from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.war import War
-from antihilbert.claims.claim import Finding, Sample, Text
-from antihilbert.claims.effort import SEED, Effort
-from antihilbert.claims.rules import below
+from antihilbert.claims.claim import Finding, Text
+from antihilbert.claims.effort import Effort
 from antihilbert.claims.sources.documents import DELAHAYE
 from antihilbert.claims.sources.playing import (
     outcome,
@@ -21,8 +20,8 @@ from antihilbert.claims.sources.playing import (
 )
 
 BOX_1, BOX_3 = Text("box 1", "encadré 1"), Text("box 3", "encadré 3")
+USUAL = Text("With the usual decks", "Avec les jeux de cartes usuels")
 PICKUPS = Text("Pickup methods", "Méthodes de rangement")
-WAR = Text("The French game", "La bataille française")
 CASELLA_PRINTED = (
     "[0,0,0,3,0,0,2,0,3,2,4,1,0,0,0,0,4,4,1,0,0,1,0,0]"
     "/[0,0,0,0,0,0,0,0,2,0,0,0,0,3,2,0,1,0,0,0,0,3,4]"
@@ -39,11 +38,13 @@ LAKSHTANOV = (
     "beggar-plain",
     BOX_1,
     36,
-    en="Of the 52 cards of Beggar-my-neighbour 36 carry no penalty",
-    fr="Des 52 cartes de la bataille anglaise, 36 ne sont pas pénalisantes",
+    en="Of the 52 cards of Beggar-my-neighbour this many carry no penalty",
+    fr="Des 52 cartes de la bataille anglaise, tant ne sont pas pénalisantes",
 )
-def plain_cards(effort: Effort) -> int:
-    return Deck(4, 13, penalties=4).cards.count(0)
+def plain_cards(effort: Effort) -> Finding:
+    """Counted in the deal of the paper that the box cites: 52 cards, courts and all."""
+    cards = Deal.parse_beggar(CASELLA).cards
+    return Finding(cards.count(0), (f"{len(cards)} cards: {CASELLA}",))
 
 
 @DELAHAYE.claim(
@@ -57,7 +58,12 @@ def casella_as_printed(effort: Effort) -> Finding:
     deal = Deal.parse_beggar(CASELLA_PRINTED)
     missing = beggar_faults(deal.cards)
     note = Text(missing.capitalize() + ".", "Il manque cinq cartes non pénalisantes.")
-    return Finding([len(deal.hand1), len(deal.hand2)], (deal.letters(),), note)
+    reading = Text(
+        "Plain cards left out by the printer: the deal of the paper cited has them, 26 a hand.",
+        "Des cartes oubliées à l'impression : la distribution de l'article cité en a 26 par main.",
+    )
+    sizes = [len(deal.hand1), len(deal.hand2)]
+    return Finding(sizes, (deal.letters(),), note, readings=(reading,))
 
 
 @DELAHAYE.claim(
@@ -68,12 +74,24 @@ def casella_as_printed(effort: Effort) -> Finding:
     fr="La partie imprimée de bataille anglaise boucle",
 )
 def casella_printed_outcome(effort: Effort) -> Finding:
-    result, told = replay_beggar(Deal.parse_beggar(CASELLA_PRINTED))
-    note = Text(
-        f"With the cards as printed it is over after {result.tricks} tricks.",
-        f"Avec les cartes imprimées elle finit après {result.tricks} manches.",
+    deal = Deal.parse_beggar(CASELLA_PRINTED)
+    result, told = replay_beggar(deal)
+    exchanged, whole = (beggar.play(one) for one in (deal.swapped, Deal.parse_beggar(CASELLA)))
+    readings = (
+        Text(
+            f"As printed, player 1 begins: over after {result.tricks} tricks.",
+            f"Comme imprimé, le joueur 1 commence : finie après {result.tricks} manches.",
+        ),
+        Text(
+            f"Player 2 begins: {exchanged.outcome} after {exchanged.tricks} tricks.",
+            f"Le joueur 2 commence : finie après {exchanged.tricks} manches.",
+        ),
+        Text(
+            f"With five plain cards put back, as in the paper cited: {whole.outcome}.",
+            "Avec cinq cartes non pénalisantes remises, comme dans l'article cité : sans fin.",
+        ),
     )
-    return Finding(str(result.outcome), tuple(told), note)
+    return Finding(str(result.outcome), tuple(told), readings=readings)
 
 
 @DELAHAYE.claim(
@@ -109,8 +127,8 @@ def three_battles(effort: Effort) -> list[object]:
     "natural-example",
     PICKUPS,
     "[2, 1] / [3, 3, 2, 1, 1, 1, 2, 2, 3, 3]",
-    en="After it, with natural pickup, the hands are",
-    fr="Après cette manche, en rangement naturel, les paquets sont",
+    en="[3,2,1,1,2,1] / [3,2,1,2,3,3], natural pickup: the hands after the first trick",
+    fr="[3,2,1,1,2,1] / [3,2,1,2,3,3], rangement naturel : les paquets après la première manche",
 )
 def natural_example(effort: Effort) -> str:
     return positions(THREE_BATTLES, 1)[-1]
@@ -120,12 +138,20 @@ def natural_example(effort: Effort) -> str:
     "optimised-example",
     PICKUPS,
     "[2, 1] / [3, 3, 3, 3, 2, 2, 1, 1, 1]",
-    en="After it, with optimised pickup, the hands are",
-    fr="Après cette manche, en rangement optimisé, les paquets sont",
+    en="[3,2,1,1,2,1] / [3,2,1,2,3,3], optimised pickup: the hands after the first trick",
+    fr="[3,2,1,1,2,1] / [3,2,1,2,3,3], rangement optimisé : les paquets après la première manche",
 )
 def optimised_example(effort: Effort) -> Finding:
-    note = Text("Ten cards were won: a 2 is missing.", "Dix cartes sont gagnées : il manque un 2.")
-    return Finding(positions(THREE_BATTLES, 1, "optimised")[-1], note=note)
+    note = Text(
+        "Player 2 kept two cards and won eight: of the ten a 2 is missing.",
+        "Le joueur 2 garde deux cartes et en gagne huit : des dix, il manque un 2.",
+    )
+    reading = Text(
+        "Only the eight cards won, or all twelve of both hands: neither gives nine.",
+        "Les huit cartes gagnées seules, ou les douze des deux mains : jamais neuf.",
+    )
+    after = positions(THREE_BATTLES, 1, "optimised")[-1]
+    return Finding(after, note=note, readings=(reading,))
 
 
 @DELAHAYE.claim(
@@ -136,39 +162,7 @@ def optimised_example(effort: Effort) -> Finding:
     fr="[1,1,1,2] / [2,2,1,2] est vite gagnée par le second joueur",
 )
 def eight_cards_won(effort: Effort) -> Finding:
-    return outcome("1 1 1 2 / 2 2 1 2")
-
-
-@DELAHAYE.claim(
-    "eight-cards-drawn",
-    PICKUPS,
-    "draw",
-    en="[1,1,2,2] / [2,2,1,1] is a draw",
-    fr="[1,1,2,2] / [2,2,1,1] est une partie nulle",
-)
-def eight_cards_drawn(effort: Effort) -> Finding:
-    return outcome("1 1 2 2 / 2 2 1 1")
-
-
-def _draws(values: int, effort: Effort) -> Finding:
-    run = effort.play(Deck(4, values))
-    low, high = run.interval("draw")
-    share = run.tally.draw / run.tally.games
-    sample = Sample(run.tally.games, SEED, low, high, (share * (1 - share)) ** 0.5)
-    return Finding(share, (f"{run.tally.draw} of {run.tally.games:,} games drawn",), sample=sample)
-
-
-for _values in (8, 13):
-    DELAHAYE.claim(
-        f"draws-{4 * _values}",
-        WAR,
-        0.001,
-        below,
-        en=f"A draw is extremely rare ({4 * _values} cards, natural; read as: less than 1 in 1000)",
-        fr=f"Partie nulle extrêmement rare ({4 * _values} cartes ; lu : moins d'1 sur 1000)",
-        kernel="stats",
-        group=f"mean-4x{_values}",
-    )(partial(_draws, _values))
+    return outcome(PRINTED_DEALS["4x2"][1])
 
 
 @DELAHAYE.claim(
@@ -191,8 +185,8 @@ def chance_positions(effort: Effort) -> list[str]:
     "chance-period",
     BOX_3,
     4,
-    en="This game loops in four tricks",
-    fr="Cette partie boucle en quatre plis",
+    en="[4,1] / [2,3], player 1 natural, player 2 weaker card first, loops in four tricks",
+    fr="[4,1] / [2,3], joueur 1 naturel, joueur 2 la moins bonne d'abord, boucle en quatre plis",
 )
 def chance_period(effort: Effort) -> Finding:
     return period("4 1 / 2 3", "natural", "loser-first")

@@ -1,13 +1,14 @@
 """Delahaye and Mathieu: one suit. Endless deals, Spivey's theorem, the conjecture."""
 
-from functools import partial
 from itertools import permutations
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.constructions import Refused, construct
-from antihilbert.claims.claim import Finding, Text
-from antihilbert.claims.effort import Effort, stories
+from antihilbert.cards.pickups import NATURAL
+from antihilbert.cards.war import War, play
+from antihilbert.claims.claim import Finding, Text, exhausted, proved
+from antihilbert.claims.effort import Effort
 from antihilbert.claims.rules import UNKNOWN, cases
 from antihilbert.claims.sources.delahaye_games import PRINTED_DEALS
 from antihilbert.claims.sources.documents import DELAHAYE
@@ -23,8 +24,7 @@ from antihilbert.claims.sources.playing import (
 ENDLESS = Text("Endless games", "Parties infinies")
 GENERAL = Text("Generalisation", "Généralisation")
 THEOREM_TO = 64  # values; Spivey's deals are replayed, or proved by their word, up to here
-EXHAUSTED = (2, 3, 4, 6, 8, 12)
-BEYOND = (16, 24, 32, 48, 64)
+PATTERN = "ABAB / BABAB"
 
 for _name, _printed, _tricks, _place in (
     ("5", "V=5", 6, ENDLESS),
@@ -97,17 +97,29 @@ def nine_positions(effort: Effort) -> list[str]:
 @DELAHAYE.claim(
     "no-battles",
     ENDLESS,
-    "every deal of 2 to 6 cards",
-    en="With one suit natural and optimised pickup are the same",
-    fr="À une couleur, les rangements naturel et optimisé sont équivalents",
+    {"natural and optimised": "same games", "battles": 0},
+    en="With one suit there is no battle, so natural and optimised pickup are the same",
+    fr="À une couleur, pas de bataille : rangements naturel et optimisé sont équivalents",
+    support=proved(
+        "for any V; every deal of 2 to 6 cards", "pour tout V ; parties de 2 à 6 cartes"
+    ),
 )
-def no_battles(effort: Effort) -> Finding:
+def no_battles(effort: Effort) -> dict[str, object]:
+    same, battles = True, 0
     for values in range(2, 7):
         for cards in permutations(range(1, values + 1)):
             deal = Deal(cards[: values // 2], cards[values // 2 :])
-            if replay(deal)[0] != replay(deal, "optimised")[0]:
-                return Finding(f"not for {deal}")
-    return Finding("every deal of 2 to 6 cards")
+            same &= play(deal) == play(deal, "optimised")
+            battles += _battles(deal)
+    return {"natural and optimised": "same games" if same else "other games", "battles": battles}
+
+
+def _battles(deal: Deal) -> int:
+    """How many battles the game has, to its end or, at the latest, to its hundredth trick."""
+    game, battles = War(deal, (NATURAL, NATURAL)), 0
+    while game.outcome is None and game.tricks < 100:
+        battles += len(game.step().battles)
+    return battles
 
 
 def _letters(odd: int) -> Deal:
@@ -123,6 +135,7 @@ def _letters(odd: int) -> Deal:
     cases,
     en="A B ... A B against B A ... B A B returns, as letters, after two tricks: all odd V >= 5",
     fr="A B ... A B contre B A ... B A B revient, en lettres, en deux plis : tout V impair >= 5",
+    support=proved("for all odd V; played to 51", "pour tout V impair ; joué jusqu'à 51"),
 )
 def letters(effort: Effort) -> dict[str, int | None]:
     return {str(values): replay(_letters(values))[0].period for values in range(5, 52, 2)}
@@ -134,6 +147,7 @@ def letters(effort: Effort) -> dict[str, int | None]:
     {"ways": 2880, "endless": 2880},
     en="5! x 4! = 2880 ways to put 1..9 for the letters of A B A B / B A B A B, and all work",
     fr="5! x 4! = 2880 façons de remplacer les lettres de A B A B / B A B A B, toutes valables",
+    support=exhausted("all 2880 ways, played", "les 2880 façons, jouées"),
 )
 def every_way(effort: Effort) -> dict[str, int]:
     ways = looping = 0
@@ -155,20 +169,33 @@ def every_way(effort: Effort) -> dict[str, int]:
     fr="Un C inséré derrière chaque B, puis un B derrière chaque A, donne de A B A B / B A B A B",
 )
 def three_letters(effort: Effort) -> str:
-    return "ABAB / BABAB".replace("B", "BC").replace("A", "AB")
+    return PATTERN.replace("B", "BC").replace("A", "AB")
 
 
 @DELAHAYE.claim(
     "three-letters-period",
     GENERAL,
     4,
-    en="Played as letters, A > B > C, this pattern returns after four tricks",
-    fr="Joué en lettres, A > B > C, ce motif revient en quatre plis",
+    en="A B B C A B B C / B C A B B C A B B C, as letters, A > B > C, returns after four tricks",
+    fr="A B B C A B B C / B C A B B C A B B C, en lettres, A > B > C, revient en quatre plis",
 )
 def three_letters_period(effort: Effort) -> Finding:
     value = str.maketrans("ABC", "321")
-    hands = " / ".join(" ".join(hand) for hand in ("ABBCABBC", "BCABBCABBC"))
+    hands = " / ".join(" ".join(hand) for hand in three_letters(effort).split(" / "))
     return period(hands.translate(value))
+
+
+@DELAHAYE.claim(
+    "letters-and-numbers",
+    GENERAL,
+    {"letters": 2, "numbers": 20},
+    en="9 1 6 2 / 5 8 4 7 3: the letters A B A B / B A B A B return sooner than the numbers",
+    fr="9 1 6 2 / 5 8 4 7 3 : les lettres A B A B / B A B A B reviennent avant les nombres",
+)
+def letters_and_numbers(effort: Effort) -> dict[str, int | None]:
+    numbers = PRINTED_DEALS["V=9 (2)"][1]
+    letters = " ".join("/" if card == "/" else str(1 + (int(card) > 5)) for card in numbers.split())
+    return {"letters": period(letters).value, "numbers": period(numbers).value}
 
 
 def _covered(values: int) -> bool:
@@ -184,6 +211,7 @@ def _covered(values: int) -> bool:
     cases,
     en="Spivey: there are endless games for every V that is neither 2^k (k >= 1) nor 3 x 2^k",
     fr="Spivey : il existe des cycles pour tout V qui n'est ni 2^k (k >= 1) ni 3 x 2^k",
+    support=proved("for all such V; a deal for each to 64", "pour tous ; une partie pour V <= 64"),
 )
 def spivey(effort: Effort) -> Finding:
     found = {}
@@ -205,89 +233,24 @@ def spivey(effort: Effort) -> Finding:
 @DELAHAYE.claim(
     "spivey-form",
     ENDLESS,
-    "no exception from 1 to 2000",
-    en="For positive integers that is the same as V = m x 2^k with m odd and greater than 3",
-    fr="Pour les entiers positifs cela équivaut à V = m x 2^k avec m impair strictement plus que 3",
+    "no exception",
+    en="V is neither 2^k (k >= 1) nor 3 x 2^k exactly if V = m x 2^k with m odd and more than 3",
+    fr="V n'est ni 2^k (k >= 1) ni 3 x 2^k ssi V = m x 2^k avec m impair strictement plus que 3",
+    support=proved("for all V >= 2; tried to 2000", "pour tout V >= 2 ; essayé jusqu'à 2000"),
 )
 def spivey_form(effort: Effort) -> Finding:
-    exceptions = []
-    for values in range(1, 2001):
-        odd = values
-        while odd % 2 == 0:
-            odd //= 2
-        if _covered(values) != (odd > 3):
-            exceptions.append(values)
-    if not exceptions:
-        return Finding("no exception from 1 to 2000")
+    exceptions = [values for values in range(1, 2001) if _covered(values) != (_odd(values) > 3)]
     note = Text(
-        "1 is not excluded by k >= 1 and is no such m x 2^k: k >= 0 is meant for both forms.",
-        "1 n'est pas exclu par k >= 1 et n'est pas de la forme m x 2^k : il faut k >= 0 partout.",
+        "Read for V >= 2, as a game needs two cards: 1 itself has neither form.",
+        "Lu pour V >= 2, car il faut deux cartes pour jouer : 1 n'a aucune des deux formes.",
     )
-    return Finding(f"exceptions: {', '.join(map(str, exceptions))}", note=note)
+    games = [values for values in exceptions if values >= 2]
+    value = f"exceptions: {', '.join(map(str, games))}" if games else "no exception"
+    return Finding(value, note=note if 1 in exceptions else Text("", ""))
 
 
-def _exhausted(values: int, effort: Effort) -> Finding:
-    every = stories(values)
-    told = (
-        f"{every.deals:,} deals tell {every.profiles:,} stories; {every.endless} are endless",
-        f"longest game: {every.max_tricks} tricks",
-    )
-    return Finding(every.endless, told)
-
-
-for _values in EXHAUSTED:
-    DELAHAYE.claim(
-        f"exhaustive-{_values}",
-        GENERAL,
-        0,
-        en=f"One suit, V={_values}: no endless deal, by playing all of them",
-        fr=f"Une couleur, V={_values} : aucun cycle, par recherche exhaustive",
-        kernel="profiles",
-        group=f"stories-{_values}",
-    )(partial(_exhausted, _values))
-
-
-def _random_trials(values: int, effort: Effort) -> Finding:
-    run = effort.play(Deck(1, values))
-    games, (_, high) = run.tally.games, run.interval("endless")
-    note = Text(
-        f"In {games:,} deals (seed {run.seed}); so at most a share of {high:.1e}.",
-        f"Sur {games:,} distributions (graine {run.seed}) ; donc une part d'au plus {high:.1e}.",
-    )
-    return Finding(run.tally.endless, note=note)
-
-
-for _values in BEYOND:
-    DELAHAYE.claim(
-        f"random-trials-{_values}",
-        GENERAL,
-        0,
-        en=f"One suit, V={_values}: random trials find no endless deal",
-        fr=f"Une couleur, V={_values} : les essais aléatoires ne trouvent aucun cycle",
-        kernel="stats",
-    )(partial(_random_trials, _values))
-
-
-@DELAHAYE.claim(
-    "conjecture",
-    GENERAL,
-    {str(values): "none" for values in (*EXHAUSTED, *BEYOND)},
-    cases,
-    en="Conjecture: with one suit and V = 2^k or 3 x 2^k no game is endless",
-    fr="Conjecture : à une couleur, pour V = 2^k ou 3 x 2^k, aucune partie n'est infinie",
-    kernel="profiles",
-    group="stories-12",
-)
-def conjecture(effort: Effort) -> Finding:
-    found = {}
-    for values in (*EXHAUSTED, *BEYOND):
-        if values > max(EXHAUSTED):
-            found[str(values)] = UNKNOWN
-        else:
-            found[str(values)] = "none" if stories(values).endless == 0 else "endless"
-    note = Text(
-        f"Every deal played up to V={max(EXHAUSTED)}, hands as equal as can be.",
-        f"Toutes les distributions jouées jusqu'à V={max(EXHAUSTED)}, mains aussi égales que "
-        "possible.",
-    )
-    return Finding(found, note=note)
+def _odd(number: int) -> int:
+    """What is left when it is halved as often as possible."""
+    while number % 2 == 0:
+        number //= 2
+    return number

@@ -1,20 +1,27 @@
-"""Delahaye and Mathieu: four suits, optimised pickup."""
+"""Delahaye and Mathieu: the usual decks of four suits, what they found and what they left open."""
 
 from functools import partial
 
-from antihilbert.cards.deck import Deck
+from antihilbert.cards.deck import Deck, deck_of
+from antihilbert.catalogue import endless as catalogue
 from antihilbert.catalogue import refutations
-from antihilbert.claims.claim import Finding, Text
+from antihilbert.claims.claim import Finding, Text, argued, exhausted
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.rules import UNKNOWN, cases
-from antihilbert.claims.sources.delahaye_aligned import known_endless
-from antihilbert.claims.sources.delahaye_games import PRINTED_DEALS
+from antihilbert.claims.sources.delahaye_games import PRINTED_DEALS, USUAL
 from antihilbert.claims.sources.documents import DELAHAYE
-from antihilbert.claims.sources.playing import exhausted, loops
+from antihilbert.claims.sources.playing import (
+    endless,
+    endless_of_every_split,
+    every_deal,
+    loops,
+    period,
+)
 
-USUAL = Text("With the usual decks", "Avec les jeux de cartes usuels")
+PRINTED = {"4x5": 28, "4x7": 2050, "4x11": 1125}
+ODD_VALUES = (3, 5, 7, 9, 11, 13, 15, 17)
 
-for _name, _tricks in (("4x5", 28), ("4x7", 2050), ("4x11", 1125)):
+for _name, _tricks in PRINTED.items():
     _deal = PRINTED_DEALS[_name][1]
     DELAHAYE.claim(
         f"optimised-{_name}",
@@ -29,25 +36,45 @@ for _name, _tricks in (("4x5", 28), ("4x7", 2050), ("4x11", 1125)):
     "optimised-values",
     USUAL,
     [3, 5, 11],
-    en="The endless games found with optimised pickup, and then listed, have these V",
-    fr="Les cycles trouvés en rangement optimisé, puis listés, ont pour V",
+    en="Optimised pickup: the cycles that are announced, and then printed, have these V",
+    fr="Rangement optimisé : les cycles annoncés, puis imprimés, ont pour V",
 )
 def listed_values(effort: Effort) -> Finding:
     """From the deals that follow in the text, each replayed."""
-    found = [
-        int(name.removeprefix("4x"))
-        for name in ("4x5", "4x7", "4x11")
-        if loops(PRINTED_DEALS[name][1], "optimised")(effort).value
-    ]
-    return Finding(found)
+    found = []
+    for name in PRINTED:
+        deal = PRINTED_DEALS[name][1]
+        deck = deck_of(tuple(int(card) for card in deal.replace("/", " ").split()))
+        if deck is not None and period(deal, "optimised").value:
+            found.append(deck.values)
+    reading = Text(
+        "A cycle for V=3 that is not printed: there is none, whatever the hands.",
+        "Un cycle pour V=3 qui ne serait pas imprimé : il n'y en a pas, quelles que soient "
+        "les mains.",
+    )
+    return Finding(found, readings=(reading,))
 
 
 def _any_endless(values: int, effort: Effort) -> Finding:
-    """Whether any deal with equal hands is endless, by playing all of them."""
-    found = exhausted(Deck(4, values), "optimised")
+    """Whether any deal is endless, by playing all of them; of 4x4 those with equal hands."""
+    deck = Deck(4, values)
+    if values <= 3:
+        deals, going_on = endless_of_every_split(deck, "optimised")
+        support = exhausted("every deal, hands of any sizes", "toutes, mains quelconques")
+    else:
+        count = every_deal(deck, "optimised")
+        deals, going_on = count.deals, count.endless
+        support = exhausted("every deal with equal hands", "toutes, à mains égales")
+    told = (f"{going_on} of {deals:,} deals are endless",)
+    readings = (
+        Text("Hands of any sizes: none either.", "Mains quelconques : aucune non plus."),
+        Text("A slip for V=7, which is listed next.", "Une coquille pour V=7, cité ensuite."),
+    )
     return Finding(
-        {f"V={values}": "endless" if found.endless else "none"},
-        (f"{found.endless} of {found.deals:,} deals are endless",),
+        {f"V={values}": "endless" if going_on else "none"},
+        told,
+        readings=readings if values == 3 else (),
+        support=support,
     )
 
 
@@ -65,34 +92,52 @@ for _values, _printed in ((2, "none"), (3, "endless"), (4, "none")):
     )(partial(_any_endless, _values))
 
 
-@DELAHAYE.claim(
-    "optimised-32",
-    USUAL,
-    {"7": "endless", "8": UNKNOWN},
-    cases,
-    en="Optimised pickup: cycles for V=7, none found for the usual 32 cards (V=8)",
-    fr="Rangement optimisé : des cycles pour V=7, aucun trouvé pour 32 cartes (V=8)",
-)
-def usual_32_optimised(effort: Effort) -> Finding:
-    found = known_endless((7, 8), "optimised")
-    covered = [" | ".join(row) for row in refutations() if row[:2] == ["optimised", "4x8"]]
-    note = Text(
-        "None among the words that the catalogue says were covered.",
-        "Aucun parmi les mots que le catalogue dit couverts.",
+def known_endless(values: tuple[int, ...], pickup: str, effort: Effort) -> Finding:
+    """For which values of four suits the catalogue has an endless deal, each replayed now."""
+    found, told = {}, []
+    for value in values:
+        found[str(value)] = UNKNOWN
+        for game in catalogue():
+            if game.pickups == (pickup,) and deck_of(game.deal.cards) == Deck(4, value):
+                found[str(value)] = endless(game.deal, pickup)
+                told.append(str(game))
+                break
+        else:
+            told += [" | ".join(row) for row in refutations() if row[:2] == [pickup, f"4x{value}"]]
+    if set(found.values()) != {UNKNOWN}:
+        return Finding(found, tuple(told))
+    support = argued(
+        "none among the words that the catalogue says were covered",
+        "aucun parmi les mots que le catalogue dit couverts",
     )
-    return Finding(found.value, (*found.evidence, *covered), note)
+    return Finding(found, tuple(told), support=support)
 
 
-def _known(values: tuple[int, ...], pickup: str, effort: Effort) -> Finding:
-    return known_endless(values, pickup)
-
-
-for _pickup, _french, _smaller in (("optimised", "optimisé", 11), ("natural", "naturel", 8)):
+for _values in (6, 8, 9, 10, 12, 13):
+    _cards = {8: " (the usual 32 cards)", 13: " (the usual 52 cards)"}.get(_values, "")
+    _cartes = {8: " (32 cartes)", 13: " (52 cartes)"}.get(_values, "")
     DELAHAYE.claim(
-        f"{_pickup}-52",
+        f"optimised-{4 * _values}",
         USUAL,
-        {str(_smaller): "endless", "13": UNKNOWN},
+        {str(_values): UNKNOWN},
         cases,
-        en=f"{_pickup.capitalize()} pickup: cycles for V={_smaller}; 52 cards (V=13) are open",
-        fr=f"Rangement {_french} : des cycles pour V={_smaller} ; 52 cartes (V=13) : ouvert",
-    )(partial(_known, (_smaller, 13), _pickup))
+        en=f"Optimised pickup, C=4, V={_values}{_cards}: massive computing found no cycle",
+        fr=f"Rangement optimisé, C=4, V={_values}{_cartes} : aucun cycle trouvé par calcul massif",
+    )(partial(known_endless, (_values,), "optimised"))
+
+DELAHAYE.claim(
+    "natural-52",
+    USUAL,
+    {"13": UNKNOWN},
+    cases,
+    en="Natural pickup: whether the usual 52 cards (C=4, V=13) have an endless game is open",
+    fr="Rangement naturel : l'existence d'un cycle à 52 cartes (C=4, V=13) est ouverte",
+)(partial(known_endless, (13,), "natural"))
+DELAHAYE.claim(
+    "odd-values",
+    USUAL,
+    {str(values): UNKNOWN for values in ODD_VALUES},
+    cases,
+    en="For C=4, natural pickup and odd V the aligned cycles decide nothing",
+    fr="Pour C=4, rangement naturel et V impair, les cycles alignés ne permettent pas de conclure",
+)(partial(known_endless, ODD_VALUES, "natural"))

@@ -1,23 +1,24 @@
 """Marienbad, section 3.2: every row is cut into packets in one way only."""
 
-from antihilbert.claims.claim import Finding, Text
+from antihilbert.claims.claim import Finding, Text, argued
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.sources.documents import MARIENBAD
-from antihilbert.claims.sources.marienbad_positions import TO, UNIQUENESS, all_or_first
+from antihilbert.claims.sources.marienbad_positions import EVERY_ROW, TO, UNIQUENESS, all_or_first
 from antihilbert.takeaway import packets
 
 
 @MARIENBAD.claim(
     "unique",
     UNIQUENESS,
-    f"one way, 1 to {TO - 1}",
+    "one way",
     en="A number is a sum of different powers of two in exactly one way",
     fr="Un nombre est somme de puissances de deux toutes différentes d'une seule manière",
+    support=EVERY_ROW,
 )
 def unique(effort: Effort) -> str:
     ways = _ways([2**power for power in range(10)])
     wrong = [f"{n}: {ways.get(n, 0)} ways" for n in range(1, TO) if ways.get(n, 0) != 1]
-    return all_or_first(wrong, f"one way, 1 to {TO - 1}")
+    return all_or_first(wrong, "one way")
 
 
 def _ways(parts: list[int]) -> dict[int, int]:
@@ -33,8 +34,9 @@ def _ways(parts: list[int]) -> dict[int, int]:
     "unique-proof",
     UNIQUENESS,
     "unique",
-    en="That each part split off is smaller than the one before makes the decomposition",
-    fr="Que chaque partie retirée soit plus petite que la précédente rend la décomposition",
+    en="A decomposition whose parts grow smaller and smaller, each more than half the rest, is",
+    fr="Une décomposition dont chaque partie, plus de la moitié du reste, décroît, est",
+    support=argued("the same argument on Fibonacci numbers", "le même argument sur Fibonacci"),
 )
 def unique_proof(effort: Effort) -> Finding:
     """The argument, word for word, on Fibonacci numbers, where its conclusion is false."""
@@ -56,29 +58,35 @@ def unique_proof(effort: Effort) -> Finding:
         "Cela montre seulement qu'aucune partie ne se répète. L'argument vaut aussi pour les "
         "nombres de Fibonacci, où pourtant 3 = 2 + 1.",
     )
-    return Finding("not unique", (f"ways to write 3: {ways[3]}",), note)
+    reading = Text(
+        "Unique meaning that no power is used twice: that is what the proof shows.",
+        "Unique au sens où aucune puissance ne sert deux fois : c'est ce que montre la preuve.",
+    )
+    return Finding("not unique", (f"ways to write 3: {ways[3]}",), note, readings=(reading,))
 
 
 @MARIENBAD.claim(
     "half",
     UNIQUENESS,
-    f"exactly one p, n up to {TO}",
+    "exactly one p",
     en="For every n there is a p with n >= 2^p > n/2",
     fr="Pour tout n il existe un p tel que n >= 2^p > n/2",
+    support=EVERY_ROW,
 )
 def half(effort: Effort) -> str:
     wrong = [
         str(n) for n in range(1, TO + 1) if sum(n >= 2**p and 2 * 2**p > n for p in range(12)) != 1
     ]
-    return all_or_first(wrong, f"exactly one p, n up to {TO}")
+    return all_or_first(wrong, "exactly one p")
 
 
 @MARIENBAD.claim(
     "contradiction",
     UNIQUENESS,
     0,
-    en=f"Pairs n <= {TO}, p with 2^(p+1) > n > n/2 >= 2^p",
-    fr=f"Couples n <= {TO}, p tels que 2^(p+1) > n > n/2 >= 2^p",
+    en="2^(p+1) > n > n/2 >= 2^p is a contradiction: the number of pairs n, p that satisfy it",
+    fr="2^(p+1) > n > n/2 >= 2^p est contradictoire : nombre de couples n, p qui le vérifient",
+    support=EVERY_ROW,
 )
 def contradiction(effort: Effort) -> int:
     return sum(2 ** (p + 1) > n and n >= 2 * 2**p for n in range(1, TO + 1) for p in range(12))
@@ -87,13 +95,14 @@ def contradiction(effort: Effort) -> int:
 @MARIENBAD.claim(
     "rest-is-less-than-half",
     UNIQUENESS,
-    f"n up to {TO}",
-    en="What is left, n - 2^p, is less than n/2",
-    fr="Le reste n - 2^p est inférieur à n/2",
+    "always",
+    en="With n >= 2^p > n/2, what is left, n - 2^p, is less than n/2",
+    fr="Avec n >= 2^p > n/2, le reste n - 2^p est inférieur à n/2",
+    support=EVERY_ROW,
 )
 def rest(effort: Effort) -> str:
     wrong = [str(n) for n in range(1, TO + 1) if 2 * (n - 2 ** packets.steps(n)[0].power) >= n]
-    return all_or_first(wrong, f"n up to {TO}")
+    return all_or_first(wrong, "always")
 
 
 @MARIENBAD.claim(
@@ -105,8 +114,15 @@ def rest(effort: Effort) -> str:
 )
 def last_index(effort: Effort) -> Finding:
     found = {str(n): len(packets.steps(n)) - 1 for n in (7, 6, 1)}
-    note = Text("It ends with p_(k-1): n_k = 0 has no p_k.", "Elle finit par p_(k-1).")
-    return Finding(found, note=note)
+    note = Text(
+        "It ends with p_(k-1): n_k = 0 has no p_k.",
+        "Elle finit par p_(k-1) : n_k = 0 n'a pas de p_k.",
+    )
+    reading = Text(
+        "n_(k+1) = 0 meant: then the sum ends with p_k as printed.",
+        "n_(k+1) = 0 voulu : alors la somme finit par p_k comme imprimé.",
+    )
+    return Finding(found, note=note, readings=(reading,))
 
 
 @MARIENBAD.claim(
@@ -127,8 +143,12 @@ def seven(effort: Effort) -> list[int]:
     en="The decomposition of 7, step by step",
     fr="La décomposition de 7, pas à pas",
 )
-def seven_steps(effort: Effort) -> list[str]:
+def seven_steps(effort: Effort) -> Finding:
     found = []
     for index, step in enumerate(packets.steps(7)):
         found += [f"n_{index} = {step.rest}", f"p_{index} = {step.power}"]
-    return [*found, f"n_{len(packets.steps(7))} = 0"]
+    reading = Text(
+        "The second n_1, which cannot be 3 and 1 at once, read as p_1: then all is right.",
+        "Le second n_1, qui ne peut valoir 3 et 1, lu p_1 : alors tout est juste.",
+    )
+    return Finding([*found, f"n_{len(packets.steps(7))} = 0"], readings=(reading,))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
-from antihilbert.claims.claim import Text
+from antihilbert.claims.claim import Text, exhausted, proved
 from antihilbert.takeaway import packets
 from antihilbert.takeaway.answer import brute_force
 from antihilbert.takeaway.moves import Move, Position, after, moves
@@ -19,6 +19,8 @@ EDITORS = Text("editors' notes", "notes d'édition")
 START = (1, 3, 5, 7)
 TO = 1024  # rows that statements about numbers are tried on
 NIM = Rules()
+FROM_START = exhausted("every position that 1-3-5-7 comes to", "toute situation issue de 1-3-5-7")
+EVERY_ROW = proved("for all rows; tried to 1024", "pour toute rangée ; essayé jusqu'à 1024")
 
 
 @cache

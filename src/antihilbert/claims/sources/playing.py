@@ -60,11 +60,17 @@ def endless(deal: Deal, one: str = "natural") -> str:
     return "endless" if war.play(deal, one).outcome is Outcome.ENDLESS else "ends"
 
 
-def exhausted(deck: Deck, one: str = "natural") -> "Count":
-    """What becomes of every deal with equal hands, by the compiled rules, on one core."""
+def every_deal(deck: Deck, one: str = "natural", hand1_size: int | None = None) -> "Count":
+    """What becomes of every deal, by the compiled rules, on one core; hands equal if not said."""
     from antihilbert.cards.kernels import war_count
 
-    return war_count.count(deck, one)
+    return war_count.count(deck, one, hand1_size=hand1_size)
+
+
+def endless_of_every_split(deck: Deck, one: str) -> tuple[int, int]:
+    """How many deals there are, and how many are endless, whatever the hands."""
+    counts = [every_deal(deck, one, first) for first in range(1, deck.size)]
+    return sum(count.deals for count in counts), sum(count.endless for count in counts)
 
 
 def positions(deal: str, tricks: int, one: str = "natural", two: str | None = None) -> list[str]:

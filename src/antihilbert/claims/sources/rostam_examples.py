@@ -6,9 +6,10 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import deck_of, faults
 from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.war import War, play
-from antihilbert.claims.claim import Finding, Text
-from antihilbert.claims.effort import Effort, stories
+from antihilbert.claims.claim import Finding, Text, exhausted
+from antihilbert.claims.effort import Effort
 from antihilbert.claims.rules import UNKNOWN, at_most, cases
+from antihilbert.claims.sources.delahaye_conjecture import known_of
 from antihilbert.claims.sources.documents import ROSTAM
 from antihilbert.claims.sources.playing import (
     loops,
@@ -43,13 +44,16 @@ def four_cards(effort: Effort) -> list[str]:
 @ROSTAM.claim(
     "ten-returns",
     EXAMPLES,
-    59,
-    en="N=10: the first position is back at the start of the 60th trick, so after 59",
-    fr="N=10 : la position initiale revient au début du 60e coup, donc après 59",
+    60,
+    en=f"{TEN}: the first position is back at the start of trick 60, tricks counted from 0",
+    fr=f"{TEN} : la position initiale revient au début du coup 60, les coups comptés depuis 0",
 )
 def ten_returns(effort: Effort) -> Finding:
     result, told = replay(Deal.parse(TEN))
-    note = Text("The period is 60: after the 60th trick.", "La période est 60 : après le 60e coup.")
+    note = Text(
+        "Counted from 1, as elsewhere in the report, it is the start of the 61st trick.",
+        "Comptés depuis 1, comme ailleurs dans le rapport, c'est le début du 61e coup.",
+    )
     return Finding(result.tricks if result.preperiod == 0 else None, tuple(told), note)
 
 
@@ -74,18 +78,43 @@ for _name, _deal, _start, _type in (
         f"{_name}-type",
         EXAMPLES,
         _type,
-        en=f"{_deal}: once {_start} tricks are played the players win in turn, of type",
-        fr=f"{_deal} : {_start} coups joués, les joueurs gagnent à tour de rôle, de type",
+        en=f"{_deal}: from trick {_start + 1} on the players win by turns, so many times each",
+        fr=f"{_deal} : dès le coup {_start + 1} les joueurs gagnent à tour de rôle, tant de fois",
     )(partial(_type_from, _deal, _start))
 
-for _name, _deal, _period in (("fourteen", FOURTEEN, 112), ("twenty", TWENTY, 670)):
-    ROSTAM.claim(
-        f"{_name}-period",
-        EXAMPLES,
-        _period,
-        en=f"{_deal} has period {_period}",
-        fr=f"{_deal} est de période {_period}",
-    )(loops(_deal))
+ROSTAM.claim(
+    "fourteen-period",
+    EXAMPLES,
+    112,
+    en=f"{FOURTEEN} has period 112",
+    fr=f"{FOURTEEN} est de période 112",
+)(loops(FOURTEEN))
+
+
+@ROSTAM.claim(
+    "twenty-period",
+    EXAMPLES,
+    670,
+    en=f"{TWENTY} has period 670",
+    fr=f"{TWENTY} est de période 670",
+)
+def twenty_period(effort: Effort) -> Finding:
+    """As printed, with 16 twice, and with the missing 13 for the one or the other."""
+    before, _, behind = TWENTY.partition("16")
+    mended = (f"{before}13{behind}", f"{before}16{behind.replace('16', '13', 1)}")
+    periods = [play(Deal.parse(deal)).period for deal in mended]
+    readings = (
+        Text(
+            f"13 for the first 16: {periods[0]}; for the second: {periods[1]}.",
+            f"13 pour le premier 16 : {periods[0]} ; pour le second : {periods[1]}.",
+        ),
+        Text(
+            "From the second trick on: the same, since the first position itself returns.",
+            "À partir du deuxième coup : pareil, car la position initiale elle-même revient.",
+        ),
+    )
+    result, told = replay(Deal.parse(TWENTY))
+    return Finding(result.period, tuple(told), readings=readings)
 
 
 def _start_of_cycle(deal: str, effort: Effort) -> int | None:
@@ -115,11 +144,11 @@ def decks(effort: Effort) -> Finding:
     deals = {"N=4": "4 1 / 2 3", "N=10": TEN, "N=14": FOURTEEN, "N=20": TWENTY}
     cards = {name: Deal.parse(deal).cards for name, deal in deals.items()}
     found = {name: str(deck_of(some) or faults(some)) for name, some in cards.items()}
-    note = Text(
-        "With 13 for either 16 the period is 672 too.",
-        "Avec 13 à la place de l'un ou l'autre 16, la période est aussi 672.",
+    reading = Text(
+        "A 16 that should be 13: which of the two cannot be told, both give endless games.",
+        "Un 16 pour un 13 : lequel des deux, on ne peut le dire ; les deux donnent un cycle.",
     )
-    return Finding(found, note=note)
+    return Finding(found, readings=(reading,))
 
 
 @ROSTAM.claim(
@@ -129,9 +158,10 @@ def decks(effort: Effort) -> Finding:
     cases,
     en="20 is the first multiple of 4 with endless games",
     fr="20 est le premier multiple de 4 pour lequel il existe des parties infinies",
+    support=exhausted("every deal of 4, 8 and 12 cards", "toutes, à 4, 8 et 12 cartes"),
     kernel="profiles",
     group="stories-12",
 )
 def first_multiple_of_4(effort: Effort) -> dict[str, str]:
-    found = {str(n): "none" if stories(n).endless == 0 else "endless" for n in (4, 8, 12)}
-    return {**found, "16": UNKNOWN, "20": "endless" if fair_endless(20) else UNKNOWN}
+    found = {str(cards): known_of(cards) for cards in (4, 8, 12, 16)}
+    return {**found, "20": "endless" if fair_endless(20) else UNKNOWN}

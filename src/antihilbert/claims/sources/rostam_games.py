@@ -12,9 +12,10 @@ from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.profiles.story import profile_of
 from antihilbert.cards.war import War, play
-from antihilbert.claims.claim import Finding, Text
+from antihilbert.claims.claim import Finding, Text, exhausted, proved
 from antihilbert.claims.effort import Effort, stories
 from antihilbert.claims.rules import UNKNOWN, cases
+from antihilbert.claims.sources.delahaye_conjecture import FAIR, known_of
 from antihilbert.claims.sources.documents import ROSTAM
 
 FIRST = Text("section 1", "section 1")
@@ -47,6 +48,7 @@ def fair_endless(cards: int) -> Deal | None:
     {f"N={cards}": factorial(cards) // 2 for cards in (2, 4, 6, 8)},
     en="Up to exchanging the players there are exactly N!/2 deals",
     fr="À l'échange des joueurs près, il y a exactement N!/2 parties",
+    support=proved("for all N; listed to N = 8", "pour tout N ; énumérées jusqu'à N = 8"),
 )
 def number_of_games(effort: Effort) -> dict[str, int]:
     def up_to_exchange(cards: int) -> int:
@@ -58,31 +60,33 @@ def number_of_games(effort: Effort) -> dict[str, int]:
 @ROSTAM.claim(
     "symmetry",
     FIRST,
-    "all 720 deals of 6 cards",
+    "always",
     en="Exchanging the hands exchanges the players, and nothing else changes",
     fr="Permuter les jeux permute les joueurs, et rien d'autre ne change",
+    support=proved("for all N; all deals of 6 cards", "pour tout N ; toutes, à 6 cartes"),
 )
 def symmetry(effort: Effort) -> str:
-    deals = every_deal(6)
-    for deal in deals:
+    for deal in every_deal(6):
         if profile_of(deal.swapped).word != profile_of(deal).word.mirrored:
             return f"not {deal}"
-    return f"all {len(deals)} deals of 6 cards"
+    return "always"
 
 
 @ROSTAM.claim(
     "theorem-1",
     Text("Theorem 1", "théorème 1"),
-    factorial(10),
-    en="A game is won or becomes periodic: of all deals of 10 cards, so many do one or the other",
-    fr="Une partie est gagnée ou devient périodique : parties à 10 cartes qui font l'un ou l'autre",
+    "always",
+    en="A game is won by one of the players or becomes periodic",
+    fr="Une partie est gagnée par l'un des joueurs ou devient périodique",
+    support=proved("for all N; all deals of 10 cards", "pour tout N ; toutes, à 10 cartes"),
     kernel="profiles",
     group="stories-10",
 )
 def theorem_1(effort: Effort) -> Finding:
     every = stories(10)
     told = f"won {every.player1:,} and {every.player2:,}, endless {every.endless:,}"
-    return Finding(every.player1 + every.player2 + every.endless, (told,))
+    one_or_other = every.player1 + every.player2 + every.endless == factorial(10)
+    return Finding("always" if one_or_other else "not always", (told,))
 
 
 def _finished(cards: int, effort: Effort) -> Finding:
@@ -95,8 +99,9 @@ for _cards in (2, 4, 6, 8):
         f"finished-{_cards}",
         STATISTICS,
         0,
-        en=f"With N={_cards} every game ends: the number of endless deals is",
-        fr=f"Pour N={_cards} toutes les parties se finissent : nombre de parties infinies",
+        en=f"With N={_cards} every game ends; how many deals are endless",
+        fr=f"Pour N={_cards} toutes les parties se finissent ; nombre de parties infinies",
+        support=exhausted("every deal", "toutes les parties"),
         kernel="profiles",
         group=f"stories-{_cards}",
     )(partial(_finished, _cards))
@@ -109,6 +114,7 @@ for _cards in (2, 4, 6, 8):
     cases,
     en="Both players win equally often",
     fr="Les gains sont équilibrés entre les deux joueurs",
+    support=proved("for all N; all deals to 12 cards", "pour tout N ; toutes, jusqu'à 12 cartes"),
     kernel="profiles",
     group="stories-12",
 )
@@ -127,6 +133,7 @@ def balance(effort: Effort) -> Finding:
     10,
     en="The first endless games come with N = 10",
     fr="Les premières parties infinies arrivent pour N = 10",
+    support=exhausted("every deal to 10 cards", "toutes les parties, jusqu'à 10 cartes"),
     kernel="profiles",
     group="stories-10",
 )
@@ -156,19 +163,43 @@ def not_multiple_of_4(effort: Effort) -> dict[str, str]:
     kernel="profiles",
 )
 def multiple_of_8(effort: Effort) -> Finding:
-    found = {str(n): UNKNOWN for n in (8, 16, 24, 32, 40, 48, 56)}
-    found["8"] = "none" if stories(8).endless == 0 else "endless"
-    told = []
-    for cards in (40, 56):
-        deal = fair_endless(cards)
-        if deal is not None:
-            found[str(cards)] = "endless"
+    found, told = {}, []
+    for cards in (8, 16, 24, 32, 40, 48, 56):
+        deal = fair_endless(cards) if cards in (40, 56) else None
+        found[str(cards)] = "endless" if deal else known_of(cards)
+        if deal:
             told.append(f"N={cards}: {deal}")
     note = Text(
-        "Spivey's recipe gives one for 40 = 5 x 8; the exceptions are 2^k and 3 x 2^k.",
-        "La recette de Spivey en donne une pour 40 = 5 x 8 ; les exceptions sont 2^k et 3 x 2^k.",
+        "Spivey's recipe gives one for 40 = 5 x 8, and 32 = 2^5 has one that no recipe gave.",
+        "La recette de Spivey en donne une pour 40 = 5 x 8, et 32 = 2^5 en a une hors recette.",
     )
-    return Finding(found, tuple(told), note)
+    readings = (
+        Text(
+            "Equal hands, as dealt: so are these.", "Mains égales, comme distribuées : celles-ci."
+        ),
+        Text(
+            "Only the N of the table, to 34: 32 is among them.",
+            "Les N du tableau seulement, jusqu'à 34 : 32 en est.",
+        ),
+    )
+    fair = Deal.parse(FAIR)
+    told.append(f"N=32: {fair}, {play(fair).outcome}")
+    return Finding(found, tuple(told), note, readings=readings)
+
+
+@ROSTAM.claim(
+    "some-multiples-of-4",
+    STATISTICS,
+    {"4": "none", "8": "none", "12": "none"},
+    cases,
+    en="There seem to be no endless games for certain N that are multiples of 4",
+    fr="Il ne semble pas y avoir de parties infinies pour certaines valeurs de N multiples de 4",
+    support=exhausted("every deal of 4, 8 and 12 cards", "toutes, à 4, 8 et 12 cartes"),
+    kernel="profiles",
+    group="stories-12",
+)
+def some_multiples_of_4(effort: Effort) -> dict[str, str]:
+    return {str(cards): known_of(cards) for cards in (4, 8, 12)}
 
 
 @ROSTAM.claim(
@@ -178,6 +209,7 @@ def multiple_of_8(effort: Effort) -> Finding:
     cases,
     en="There seem to be endless games when N = 4(2k+1), k >= 2",
     fr="Il semble exister des parties infinies quand N = 4(2k+1), k >= 2",
+    support=proved("for all such N; a deal for each to 100", "pour tous ; une pour N <= 100"),
 )
 def four_times_odd(effort: Effort) -> Finding:
     found = {}
@@ -191,14 +223,17 @@ def four_times_odd(effort: Effort) -> Finding:
     "highest-card",
     CONCLUSION,
     "the holder of card N",
-    en="Where no game is endless, the winner is known from the start",
-    fr="Sans partie infinie, le gagnant est connu dès le début",
+    en="Where no game is endless the winner is known from the start: who holds card N",
+    fr="S'il n'y a pas de partie infinie, le gagnant est connu dès le début : qui a la carte N",
+    support=proved("for all N; all deals of 8 cards", "pour tout N ; toutes, à 8 cartes"),
 )
 def highest_card(effort: Effort) -> Finding:
-    cards = 8 if effort.full else 6
-    for deal in every_deal(cards):
-        holder = Outcome.PLAYER1 if max(deal.cards) in deal.hand1 else Outcome.PLAYER2
-        if play(deal).outcome is not holder:
+    """Every deal in which player 1 has the card; exchanging the hands gives the others."""
+    for deal in every_deal(8):
+        if 8 in deal.hand1 and play(deal).outcome is not Outcome.PLAYER1:
             return Finding(f"not in {deal}")
-    note = Text(f"Every deal of {cards} cards.", f"Toutes les parties de {cards} cartes.")
+    note = Text(
+        "Card N is never lost, so whoever ends with all cards held it from the start.",
+        "La carte N ne se perd jamais : qui finit avec toutes les cartes l'avait au début.",
+    )
     return Finding("the holder of card N", note=note)

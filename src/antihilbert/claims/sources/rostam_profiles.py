@@ -1,23 +1,22 @@
 """Rostam, section 4 and appendix A.2: profiles, their graphs, which words are realisable."""
 
 from functools import partial
-from itertools import product
 
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.profiles.listing import words
 from antihilbert.cards.profiles.realise import Failure, realise
 from antihilbert.cards.profiles.story import profile_of
 from antihilbert.cards.profiles.words import ProfileWord
-from antihilbert.claims.claim import Finding, Text
+from antihilbert.cards.war import War
+from antihilbert.claims.claim import Finding, Text, exhausted, proved
 from antihilbert.claims.effort import Effort
-from antihilbert.claims.rules import cases
 from antihilbert.claims.sources.documents import ROSTAM
 from antihilbert.claims.sources.rostam_games import every_deal
 
 PROFILES = Text("section 4", "section 4")
 GRAPH = Text("section 4.1", "section 4.1")
 PROGRAM = Text("appendix A.2", "annexe A.2")
-THEOREM_5 = Text("Theorem 5", "théorème 5")
 
 
 @ROSTAM.claim(
@@ -37,6 +36,7 @@ def profile_example(effort: Effort) -> str:
     ["a", "b"],
     en="The profiles of all games with N = 2",
     fr="Les profils de toutes les parties pour N = 2",
+    support=exhausted("every deal", "toutes les parties"),
     kernel="profiles",
 )
 def profiles_2(effort: Effort) -> list[str]:
@@ -49,6 +49,7 @@ def profiles_2(effort: Effort) -> list[str]:
     ["(ab2)2", "(ba2)2", "a2", "aba2", "b2", "bab2"],
     en="The profiles of all games with N = 4",
     fr="Les profils de toutes les parties pour N = 4",
+    support=exhausted("every deal", "toutes les parties"),
     kernel="profiles",
 )
 def profiles_4(effort: Effort) -> Finding:
@@ -57,25 +58,46 @@ def profiles_4(effort: Effort) -> Finding:
         "Ten, not six: 1 4 / 2 3, for instance, tells ba3.",
         "Dix et non six : 1 4 / 2 3, par exemple, donne ba3.",
     )
-    return Finding(
-        sorted(told), tuple(f"{word}: {deals} deals" for word, deals in told.items()), note
+    readings = (
+        Text(
+            "One of each pair that exchanging the players gives: five, not six.",
+            "Un de chaque paire que donne l'échange des joueurs : cinq et non six.",
+        ),
+        Text(
+            f"The loser's card first: {len(_profiles('loser-first'))} words, ba3 among them.",
+            f"La carte perdante d'abord : {len(_profiles('loser-first'))} mots, dont ba3.",
+        ),
     )
+    evidence = tuple(f"{word}: {deals} deals" for word, deals in told.items())
+    return Finding(sorted(told), evidence, note, readings=readings)
+
+
+def _profiles(pickup: str) -> set[str]:
+    """The words that the deals of 4 cards tell if the pile is picked up in this way."""
+    way = pickup_named(pickup)
+    found = set()
+    for deal in every_deal(4):
+        game, letters = War(deal, (way, way)), ""
+        while game.outcome is None and game.tricks < 50:
+            letters += "ab"[(game.step().winner or 0) - 1]
+        found.add(letters)
+    return found
 
 
 @ROSTAM.claim(
     "necessary",
     GRAPH,
-    "all 720 deals of 6 cards",
+    "always",
     en="The letters of a whole game differ in number by n, half the cards",
     fr="Dans le profil d'une partie entière |m|a - |m|b vaut plus ou moins n",
+    support=proved("for all N; all deals of 6 cards", "pour tout N ; toutes, à 6 cartes"),
 )
 def necessary(effort: Effort) -> str:
-    deals = every_deal(6)
-    for deal in deals:
+    for deal in every_deal(6):
         letters = profile_of(deal).word.prefix
         if abs(letters.count("a") - letters.count("b")) != 3:
             return f"not {deal}"
-    return f"all {len(deals)} deals of 6 cards"
+    return "always"
 
 
 @ROSTAM.claim(
@@ -111,43 +133,29 @@ def graph_deals(effort: Effort) -> list[str]:
     return sorted(str(deal) for deal in realise(ProfileWord.parse("aba2")).every_deal())
 
 
-@ROSTAM.claim(
-    "theorem-5",
-    THEOREM_5,
-    {"N=4": "same words", "N=6": "same words"},
-    cases,
-    en="A word is realisable exactly if its graph has no cycle (all words of up to 10 letters)",
-    fr="Un mot est réalisable ssi son graphe est acyclique (tous les mots d'au plus 10 lettres)",
-)
-def theorem_5(effort: Effort) -> Finding:
-    """The graph's answer for every word against the profiles of every deal, played."""
-    found, told = {}, []
-    longest = 10
-    by_graph: dict[int, set[str]] = {4: set(), 6: set()}
-    for length in range(1, longest + 1):
-        for letters in product("ab", repeat=length):
-            word = ProfileWord("".join(letters))
-            cards = 2 * abs(letters.count("a") - letters.count("b"))
-            if cards in by_graph and realise(word).realisable:
-                by_graph[cards].add(word.prefix)
-    for cards, realisable in by_graph.items():
-        played = {profile_of(deal).word.prefix for deal in every_deal(cards)}
-        same = {letters for letters in played if len(letters) <= longest} == realisable
-        found[f"N={cards}"] = "same words" if same else "other words"
-        told.append(f"N={cards}: {len(realisable)} words of up to {longest} letters")
-    return Finding(found, tuple(told))
-
-
 _MESSAGES = {
     Failure.CONTRADICTORY: "not realisable",
     Failure.NOT_WHOLE: "not the profile of a whole game",
+}
+_READINGS = {
+    Failure.CONTRADICTORY: Text(
+        "The two messages exchanged in print: then this one is right.",
+        "Les deux messages échangés à l'impression : alors celui-ci est juste.",
+    ),
+    Failure.NOT_WHOLE: Text(
+        "Not realisable in the wide sense, by no game at all: true, but the program has a message "
+        "of its own for that; with the two messages exchanged both are right.",
+        "Pas réalisable au sens large, par aucune partie : vrai, mais le programme a un message "
+        "pour cela ; les deux messages échangés, tout est juste.",
+    ),
 }
 
 
 def _answer(text: str, effort: Effort) -> Finding:
     answer = realise(ProfileWord.parse(text))
     if answer.failure:
-        return Finding(_MESSAGES[answer.failure], (answer.reason or "",))
+        message = _MESSAGES[answer.failure]
+        return Finding(message, (answer.reason or "",), readings=(_READINGS[answer.failure],))
     assert answer.deal is not None
     return Finding(str(answer.deal), answer.constraints)
 
