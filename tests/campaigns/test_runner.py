@@ -72,7 +72,8 @@ def test_finds_with_a_random_pickup_are_replayed_by_their_address(store: Store) 
     assert result is not None
     longest = result["longest"]
     told = [line for _, _, line in store.certificates(id)]
-    assert any(f"seed 7, game {longest['index']}" in line for line in told)
+    assert any(f"| seed 7, game {longest['index']}" in line for line in told)
+    assert [Certificate.parse(line).divergence() for line in told] == [None] * len(told)
 
 
 def test_cancelling_stops_a_run_and_resuming_takes_it_up_again(store: Store) -> None:

@@ -1,10 +1,12 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 
 from antihilbert import Certificate, Deal, InputError, beggar, catalogue, war
-from antihilbert.cards.certificate import read
+from antihilbert.cards.certificate import Address, DivergenceError, read
+from antihilbert.cards.deck import Deck
 from strategies import beggar_deals, deterministic_pickups, one_suit_deals
 
 LINE = "war | natural | endless | 0 | 6 | 6 | 6 | 5 3 / 2 4 1"
@@ -103,3 +105,25 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "long").write_bytes(b"1 " * 5_000_001)
     with pytest.raises(InputError, match="too long"):
         list(read(tmp_path / "long"))
+
+
+def test_a_game_of_chance_is_replayed_from_its_address() -> None:
+    deck = Deck(4, 3)
+    for index in range(5):
+        deal, address = deck.sample(7, index), Address(7, index)
+        result = war.play(deal, "random", seed=7, index=index)
+        claim = Certificate.claim("war", ("random", "random"), deal, endless=False, address=address)
+        certificate = claim.certified("by chance")
+        assert str(certificate).endswith(f" | {deal} | seed 7, game {index}  # by chance")
+        assert (certificate.outcome, certificate.tricks) == (result.outcome, result.tricks)
+        assert Certificate.parse(str(certificate)) == certificate
+        assert certificate.divergence() is None
+    elsewhere = replace(certificate, address=Address(8, 0))
+    assert elsewhere.divergence() is not None
+
+
+def test_a_claim_that_a_game_ends_fails_on_an_endless_one() -> None:
+    deal = Deal.parse("5 3 / 2 4 1")
+    with pytest.raises(DivergenceError, match="claimed that it ends, replayed endless"):
+        Certificate.claim("war", ("natural",), deal, endless=False).certified()
+    assert Certificate.claim("war", ("natural",), deal, endless=True).certified().period == 6

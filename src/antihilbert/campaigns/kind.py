@@ -18,7 +18,7 @@ from typing import (
 )
 
 from antihilbert.base.errors import InputError, shortened
-from antihilbert.campaigns.finds import Find
+from antihilbert.cards.certificate import Certificate
 
 Part = TypeVar("Part")
 Keys = dict[str, Any]
@@ -77,7 +77,7 @@ class Kind(ABC, Generic[Part]):
         """How many chunks are needed, now that so much is known: from here on none is."""
         return self.chunks
 
-    def finds(self, total: Part) -> list[Find]:
+    def finds(self, total: Part) -> list[Certificate]:
         """What of the answer the rules can replay."""
         return []
 

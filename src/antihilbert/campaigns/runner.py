@@ -16,6 +16,7 @@ from antihilbert.campaigns.lock import Lock
 from antihilbert.campaigns.spec import Spec
 from antihilbert.campaigns.store import Store
 from antihilbert.campaigns.worker import Done, Report, Task, VersionError
+from antihilbert.cards.certificate import DivergenceError
 
 LOOK = 0.25  # seconds between two looks at whether somebody has cancelled
 SHORT = 1.0  # seconds: shorter chunks are handed out several at a time
@@ -204,11 +205,11 @@ class _Runner:
             found = self.kind.finds(total)
             for find in found:
                 if find not in self.known:
-                    certificate, fault = find.certified()
-                    if certificate is None:
+                    try:
+                        proved.append((done.number, worker, str(find.certified())))
+                    except DivergenceError as error:
+                        fault = f"{error}: {find.deal}"
                         break
-                    proved.append((done.number, worker, certificate))
-                    fault = None
         if fault is not None:
             self.store.refuse(self.campaign.id, done.number, worker, fault)
             self.note(f"chunk {done.number} of worker {worker} is done again: {fault}")

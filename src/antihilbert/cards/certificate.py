@@ -3,11 +3,16 @@
 game | pickup | outcome | preperiod | period | tricks | cards | deal   # where it comes from
 
 Two pickups are written `p,q`; `-` stands for what does not apply or is not claimed. `tricks` and
-`cards` of an endless game count up to the first repeated position.
+`cards` of an endless game count up to the first repeated position. A game with random pickups has a
+ninth field, its address: `seed 7, game 12`.
+
+Whatever is found, by a search, a campaign or a worker far away, is a claim first: `held` and
+`certified` have the rules replay it.
 """
 
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from antihilbert.base.errors import InputError, shortened
@@ -18,10 +23,37 @@ from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.referee import Watch
 
 HOW = "write game | pickup | outcome | preperiod | period | tricks | cards | deal"
+WHERE = "add its address, like | seed 7, game 12"
 NUMBERS = ("preperiod", "period", "tricks", "cards")
 CERTAIN = tuple(str(outcome) for outcome in Outcome if outcome is not Outcome.UNFINISHED)
 MAX_LINE = 10**7  # bytes: more than the longest deal that can be played
 REPLAY_TRICKS = 10**7  # tricks beyond which a replay gives up on a claim that names no length
+
+
+class DivergenceError(Exception):
+    """The rules play a game otherwise than was claimed."""
+
+
+@dataclass(frozen=True)
+class Address:
+    """Seed and number of a game: what chance draws in it follows from them."""
+
+    seed: int = 0
+    index: int = 0
+
+    def __str__(self) -> str:
+        return f"seed {self.seed}, game {self.index}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Address":
+        """
+        >>> Address.parse("seed 7, game 12")
+        Address(seed=7, index=12)
+        """
+        found = re.fullmatch(r"seed (\d{1,18}), game (\d{1,18})", text, re.ASCII)
+        if not found:
+            raise InputError(f"'{shortened(text)}' is not the address of a game: {WHERE}")
+        return cls(int(found[1]), int(found[2]))
 
 
 @dataclass(frozen=True)
@@ -30,13 +62,14 @@ class Certificate:
 
     game: str
     pickups: tuple[str, ...]  # none for Beggar, one for both players, or one for each
-    outcome: Outcome
+    outcome: Outcome | None  # None: it ends, and who wins is not claimed
     preperiod: int | None
     period: int | None
     tricks: int | None
     cards: int | None
     deal: Deal
     note: str = ""
+    address: Address | None = None  # for random pickups
 
     @classmethod
     def parse(cls, line: str) -> "Certificate":
@@ -47,6 +80,7 @@ class Certificate:
         """
         line, _, note = line.partition("#")
         fields = [field.strip() for field in line.split("|")]
+        address = Address.parse(fields.pop()) if len(fields) == 9 else None
         if len(fields) != 8:
             raise InputError(f"{len(fields)} fields instead of 8: {HOW}")
         game, pickup, outcome, *numbers, deal = fields
@@ -58,12 +92,31 @@ class Certificate:
         claimed = dict(zip(NUMBERS, map(_number, NUMBERS, numbers), strict=True))
         return cls(
             game,
-            _pickups(rules, pickup),
+            _pickups(rules, pickup, address),
             Outcome(outcome),
             **claimed,
             deal=rules.read(deal),
             note=note.strip(),
+            address=address,
         )
+
+    @classmethod
+    def claim(
+        cls,
+        game: str,
+        pickups: tuple[str, ...],
+        deal: Deal,
+        *,
+        endless: bool,
+        tricks: int | None = None,
+        cards: int | None = None,
+        address: Address | None = None,
+    ) -> "Certificate":
+        """What somebody says of a deal that the rules have not played yet."""
+        both = tuple(dict.fromkeys(pickups))  # one for both, if both have the same
+        where = address if "random" in both else None
+        outcome = Outcome.ENDLESS if endless else None
+        return cls(game, both, outcome, None, None, tricks, cards, deal, address=where)
 
     @classmethod
     def of(
@@ -80,9 +133,10 @@ class Certificate:
         fields = [
             self.game,
             ",".join(self.pickups) or "-",
-            str(self.outcome),
+            str(self.outcome or "-"),
             *("-" if number is None else str(number) for number in numbers),
             game_named(self.game).written(self.deal),
+            *([str(self.address)] if self.address else []),
         ]
         return " | ".join(fields) + (f"  # {self.note}" if self.note else "")
 
@@ -90,16 +144,35 @@ class Certificate:
         """Play the deal by the reference rules, long enough to decide every claim."""
         claimed = max(self.tricks or 0, (self.preperiod or 0) + (self.period or 0))
         limit = max(claimed, REPLAY_TRICKS)
-        return game_named(self.game).play(self.deal, self.pickups, limit=limit, watch=watch)
+        at = self.address or Address()
+        return game_named(self.game).play(
+            self.deal, self.pickups, limit=limit, seed=at.seed, index=at.index, watch=watch
+        )
 
-    def divergence(self, watch: Watch | None = None) -> str | None:
-        """Replay, and say where the claim and the game first differ; None if the claim holds."""
+    def held(self, watch: Watch | None = None) -> Result:
+        """The game as the rules play it; a `DivergenceError` says where the claim first differs."""
         result = self.replay(watch)
+        if self.outcome is None and result.outcome in (Outcome.ENDLESS, Outcome.UNFINISHED):
+            raise DivergenceError(f"outcome: claimed that it ends, replayed {result.outcome}")
         for name in ("outcome", *NUMBERS):
             claimed, played = getattr(self, name), getattr(result, name)
             if claimed is not None and claimed != played:
-                return f"{name}: claimed {claimed}, replayed {'none' if played is None else played}"
+                seen = "none" if played is None else played
+                raise DivergenceError(f"{name}: claimed {claimed}, replayed {seen}")
+        return result
+
+    def divergence(self, watch: Watch | None = None) -> str | None:
+        """Where the claim and the game first differ; None if the claim holds."""
+        try:
+            self.held(watch)
+        except DivergenceError as error:
+            return str(error)
         return None
+
+    def certified(self, note: str = "") -> "Certificate":
+        """The claim with everything that the rules say of the game, once it holds."""
+        told = Certificate.of(self.game, self.pickups, self.deal, self.held(), note)
+        return replace(told, address=self.address)
 
 
 def _number(name: str, text: str) -> int | None:
@@ -110,14 +183,16 @@ def _number(name: str, text: str) -> int | None:
     return int(text)
 
 
-def _pickups(game: CardGame, text: str) -> tuple[str, ...]:
+def _pickups(game: CardGame, text: str, address: Address | None) -> tuple[str, ...]:
     if not game.has_pickups:
         if text != "-":
             raise InputError(f"{game.titles[0]} has no pickup '{shortened(text)}': write -")
         return ()
     names = tuple(name.strip() for name in text.split(","))
-    if any(pickup.chance for pickup in game.pickups_of(names)):
-        raise InputError("a game with random pickup cannot be replayed from its deal alone")
+    if address is None and any(pickup.chance for pickup in game.pickups_of(names)):
+        raise InputError(
+            f"a game with random pickup cannot be replayed from its deal alone: {WHERE}"
+        )
     return names
 
 

@@ -21,6 +21,8 @@ def verify(
 
     A certificate is a line: game | pickup | outcome | preperiod | period | tricks | cards | deal
 
+    With random pickups its address follows: | seed 7, game 12
+
     Example: antihilbert verify found.txt
     """
     verified = 0

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from antihilbert.campaigns.finds import Find, deal_of, hands
+from antihilbert.campaigns.deals import deal_of, hands
 from antihilbert.campaigns.kind import Kind, Size, piece, pieces
 from antihilbert.campaigns.kinds.statistics import histogram_of, sparse
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.games import WAR
 from antihilbert.cards.kernels import war_count
 from antihilbert.cards.kernels.war_count import Count
-from antihilbert.cards.outcome import MOST_TRICKS
 from antihilbert.cards.pickups import pickup_names
 from antihilbert.cards.statistics import check_countable
 
@@ -69,11 +69,11 @@ class WarCount(Kind[Count]):
     def add(self, total: Count, part: Count) -> Count:
         return war_count.add(total, part)
 
-    def finds(self, total: Count) -> list[Find]:
+    def finds(self, total: Count) -> list[Certificate]:
         if total.max_deal is None:
             return []
-        limit = max(MOST_TRICKS, total.max_tricks)
-        return [Find(WAR.name, self.pickups, total.max_deal, False, total.max_tricks, limit=limit)]
+        longest, tricks = total.max_deal, total.max_tricks
+        return [Certificate.claim(WAR.name, self.pickups, longest, endless=False, tricks=tricks)]
 
     def best(self, total: Count) -> str:
         return f"longest {total.max_tricks:,} tricks, {total.endless:,} endless"

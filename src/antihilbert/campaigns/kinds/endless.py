@@ -6,12 +6,12 @@ from math import inf
 from typing import Annotated, Any, ClassVar
 
 from antihilbert.base.errors import InputError
-from antihilbert.campaigns.finds import Find
 from antihilbert.campaigns.kind import Between, Kind, Size, piece, pieces
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.by_words import PlanTask, search_slice
-from antihilbert.cards.endless.find import LONGEST_REPLAY, none_found
+from antihilbert.cards.endless.find import none_found
 from antihilbert.cards.endless.plans import FEW, MOST, WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.word_search import LONGEST
 from antihilbert.cards.games import WAR
@@ -117,12 +117,12 @@ class WarEndless(Kind[Words]):
     def needed(self, total: Words) -> int:
         return self.chunks if total.chunk is None else total.chunk + 1
 
-    def finds(self, total: Words) -> list[Find]:
+    def finds(self, total: Words) -> list[Certificate]:
         if total.find is None:
             return []
         deal, told = Deal.parse(total.find["deal"]), total.find
-        numbers = told["tricks"], told["cards"]
-        return [Find(WAR.name, self.pickups, deal, True, *numbers, limit=LONGEST_REPLAY)]
+        length = {"tricks": told["tricks"], "cards": told["cards"]}
+        return [Certificate.claim(WAR.name, self.pickups, deal, endless=True, **length)]
 
     def best(self, total: Words) -> str:
         if total.find:

@@ -7,11 +7,11 @@ from abc import abstractmethod
 from dataclasses import asdict, dataclass, replace
 from typing import Annotated, Any, ClassVar
 
-from antihilbert.campaigns.finds import Find, deal_of, hands
+from antihilbert.campaigns.deals import deal_of, hands
 from antihilbert.campaigns.kind import Between, Kind, Seed, Size, piece, pieces
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels.longest.workbench import MOST_TRICKS
-from antihilbert.cards.longest.answer import longest_json
+from antihilbert.cards.longest.answer import claims, longest_json
 from antihilbert.cards.longest.chunk import (
     AUTO,
     EVALUATIONS_OF_A_CHUNK,
@@ -90,15 +90,8 @@ class _Longest(Kind[Best]):
         )
         return Best(found, best.longest_in, endless.endless_in)
 
-    def finds(self, total: Best) -> list[Find]:
-        game, pickups, found = self.wanted.game, self.wanted.pickups, total.found
-        finds = []
-        if found.deal:
-            length = found.tricks, found.cards
-            finds.append(Find(game, pickups, found.deal, False, *length, limit=MOST_TRICKS))
-        if found.endless_deal:
-            finds.append(Find(game, pickups, found.endless_deal, True, limit=MOST_TRICKS))
-        return finds
+    def finds(self, total: Best) -> list[Certificate]:
+        return claims(self.wanted, total.found)
 
     def best(self, total: Best) -> str:
         return f"longest {total.found.tricks:,} tricks, {total.found.cards:,} cards"

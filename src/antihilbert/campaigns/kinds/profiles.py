@@ -6,8 +6,8 @@ from typing import Annotated, Any, ClassVar
 
 from antihilbert.base.errors import shortened
 from antihilbert.campaigns.faults import StoppedError
-from antihilbert.campaigns.finds import Find
 from antihilbert.campaigns.kind import Between, Kind, Size, piece, pieces
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.games import WAR
 from antihilbert.cards.profiles import listing
@@ -70,12 +70,13 @@ class Profiles(Kind[Part]):
             return f"claimed the story {shortened(min(part.longest))}, which no deal tells"
         return None
 
-    def finds(self, total: Part) -> list[Find]:
+    def finds(self, total: Part) -> list[Certificate]:
         if not total.longest:
             return []
         deal = _told(self.cards, self.hand1, min(total.longest))
         assert deal is not None  # `fault` has seen to it
-        return [Find(WAR.name, ("natural",), deal, False, max(total.profiles))]
+        tricks = max(total.profiles)
+        return [Certificate.claim(WAR.name, ("natural",), deal, endless=False, tricks=tricks)]
 
     def best(self, total: Part) -> str:
         return f"longest {max(total.profiles, default=0):,} tricks"

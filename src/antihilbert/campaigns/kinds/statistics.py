@@ -8,9 +8,9 @@ from typing import Annotated, Any, ClassVar
 import numpy as np
 
 from antihilbert.base.kernels.compiling import Numbers
-from antihilbert.campaigns.finds import Find
 from antihilbert.campaigns.kind import Between, Kind, Seed, Size, piece, pieces
 from antihilbert.cards.answers import stats_json
+from antihilbert.cards.certificate import Address, Certificate
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import BEGGAR, WAR
@@ -90,7 +90,7 @@ class _Stats(Kind[Tally]):
                 return f"claimed game {index}, which is in another chunk"
         return None
 
-    def finds(self, total: Tally) -> list[Find]:
+    def finds(self, total: Tally) -> list[Certificate]:
         found = []
         if total.longest_index is not None:
             length = total.longest_tricks, total.longest_cards
@@ -225,9 +225,16 @@ def stats_kind(card_game: CardGame) -> type[Kind[Any]]:
 @lru_cache(maxsize=16)  # asked for after every chunk, and seldom another one
 def _find(
     kind: _Stats, index: int, endless: bool, tricks: int | None = None, cards: int | None = None
-) -> Find:
-    deal, game = kind.deck.sample(kind.seed, index), kind.game.name
-    return Find(game, kind.pickups, deal, endless, tricks, cards, kind.seed, index, kind.limit)
+) -> Certificate:
+    return Certificate.claim(
+        kind.game.name,
+        kind.pickups,
+        kind.deck.sample(kind.seed, index),
+        endless=endless,
+        tricks=tricks,
+        cards=cards,
+        address=Address(kind.seed, index),
+    )
 
 
 def sparse(histogram: Numbers) -> list[list[int]]:

@@ -10,9 +10,9 @@ from dataclasses import asdict, dataclass
 from math import gcd
 
 from antihilbert.cards import war
+from antihilbert.cards.certificate import REPLAY_TRICKS
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.aligned import after_a_round, shifted
-from antihilbert.cards.endless.find import LONGEST_REPLAY
 from antihilbert.cards.outcome import Cycle, Outcome, Result
 from antihilbert.cards.pickups import Pickup, pickups_named
 from antihilbert.cards.sentences import counted, say
@@ -137,7 +137,7 @@ class Trial:
 
 def trial(deal: Deal, pickups: tuple[str, str]) -> Trial:
     """Play a deal and ask whether it is aligned."""
-    result = war.play(deal, *pickups, limit=LONGEST_REPLAY)
+    result = war.play(deal, *pickups, limit=REPLAY_TRICKS)
     return Trial(deal, pickups, result, alignment_of(deal, pickups_named(*pickups), result))
 
 

@@ -15,10 +15,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from antihilbert.cards import war
+from antihilbert.cards.certificate import REPLAY_TRICKS
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.class_order import class_order
 from antihilbert.cards.endless.families import Family
-from antihilbert.cards.endless.find import LONGEST_REPLAY
 from antihilbert.cards.endless.levelling import Undecided, level
 from antihilbert.cards.endless.words import Word
 
@@ -170,6 +170,6 @@ def _levelled(word: Word, suits: int) -> Deal | None:
         deal = level(word, suits, DECK_PATIENCE)
     except Undecided:
         return None
-    if deal is None or war.play(deal, *word.pickups, limit=LONGEST_REPLAY).period is None:
+    if deal is None or war.play(deal, *word.pickups, limit=REPLAY_TRICKS).period is None:
         return None
     return deal

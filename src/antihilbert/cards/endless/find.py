@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import islice
 from math import lcm
 
-from antihilbert.cards import war, wheel
-from antihilbert.cards.certificate import Certificate
+from antihilbert.cards import wheel
+from antihilbert.cards.certificate import Certificate, DivergenceError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import deck_of
 from antihilbert.cards.endless.backward import Position, fair_start
@@ -17,7 +17,6 @@ from antihilbert.cards.outcome import Cycle, Outcome, Result
 from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War
 
-LONGEST_REPLAY = 10**7  # tricks the rules are asked to play
 KEYS = ("deal", "preperiod", "period", "tricks", "cards", "method", "word", "pickups")  # in JSON
 MOST_STARTS = 10**5  # positions of a cycle from which tricks are undone
 
@@ -80,10 +79,8 @@ def proved(
             raise TimeoutError
 
     try:
-        result = war.play(deal, *pickups, limit=LONGEST_REPLAY, watch=watch)
-    except TimeoutError:
-        return None
-    if result.outcome is not Outcome.ENDLESS:
+        result = Certificate.claim(WAR.name, pickups, deal, endless=True).held(watch)
+    except (DivergenceError, TimeoutError):
         return None
     return Find(deal, pickups, result, method, word)
 

@@ -20,11 +20,18 @@ def longest_json(wanted: Quest, found: Longest) -> dict[str, object]:
     }
 
 
+def claims(wanted: Quest, found: Longest) -> list[Certificate]:
+    """What the rules are asked to confirm."""
+    made = []
+    if found.deal:
+        length = {"tricks": found.tricks, "cards": found.cards}
+        made.append(wanted.claim(found.deal, endless=False, **length))
+    if found.endless_deal:
+        made.append(wanted.claim(found.endless_deal, endless=True))
+    return made
+
+
 def certificates(wanted: Quest, found: Longest) -> list[str]:
     """Both finds as lines of a catalogue, replayed once more by the rules."""
     how = f"{wanted.method}, seed {wanted.seed}"
-    return [
-        str(Certificate.of(wanted.game, wanted.pickups, deal, wanted.played(deal), how))
-        for deal in (found.deal, found.endless_deal)
-        if deal
-    ]
+    return [str(claim.certified(how)) for claim in claims(wanted, found)]

@@ -8,6 +8,7 @@ import numpy as np
 
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.kernels.compiling import Bytes
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
@@ -108,6 +109,13 @@ class Quest:
         known = ", ".join(dict.fromkeys(m for game in GAMES.values() for m in game.longest_methods))
         raise InputError(f"unknown method '{shortened(self.method)}': take one of {known}")
 
+    def claim(
+        self, deal: Deal, *, endless: bool, tricks: int | None = None, cards: int | None = None
+    ) -> Certificate:
+        return Certificate.claim(
+            self.game, self.pickups, deal, endless=endless, tricks=tricks, cards=cards
+        )
+
     def played(self, deal: Deal) -> Result:
         """The game of this deal by the readable rules."""
         return self.rules.play(deal, self.pickups, limit=MOST_TRICKS)
@@ -201,12 +209,8 @@ def _deal(cards: Bytes, hand1_size: int) -> Deal:
 def _replayed(wanted: Quest, best: Deal | None, endless: Deal | None) -> Result | None:
     """The longest game as the rules play it; what kernels find is not believed unseen."""
     if endless is not None:
-        assert wanted.played(endless).outcome is Outcome.ENDLESS, endless
-    if best is None:
-        return None
-    result = wanted.played(best)
-    assert result.outcome not in (Outcome.ENDLESS, Outcome.UNFINISHED), best
-    return result
+        wanted.claim(endless, endless=True).held()
+    return wanted.claim(best, endless=False).held() if best else None
 
 
 def better(one: Longest, other: Longest, metric: str) -> Longest:
