@@ -66,6 +66,10 @@ def test_deals_of_eight_cards_are_aligned_as_their_rounds_say(cards: list[int]) 
     found = trial(deal, BOTH)
     assert found.aligned == is_aligned(deal)
     assert bool(found.why_not) != found.aligned
+    if found.alignment is not None:  # the first aligned position may lie before the cycle
+        told = positions(deal, found.result.tricks)
+        plain = next((trick for trick, one in enumerate(told) if is_aligned(one)), None)
+        assert found.alignment.aligned_after == plain
 
 
 @pytest.mark.parametrize(
