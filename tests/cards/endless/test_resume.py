@@ -15,6 +15,7 @@ from antihilbert.cards.endless import by_playing, by_words
 from antihilbert.cards.endless.by_words import PlanTask, search_slice
 from antihilbert.cards.endless.plans import WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.search import search
+from antihilbert.cards.endless.word_search import LONGEST
 
 BOTH = ("natural", "natural")
 
@@ -111,4 +112,4 @@ def test_every_kind_of_words_is_planned_once() -> None:
             for battles in range(kind.fewest, kind.battles + 1)
         ]
         assert len(set(words)) == len(words)
-        assert {length for _, length, _ in words} == set(range(1, 33))
+        assert {length for _, length, _ in words} == set(range(1, LONGEST + 1))
