@@ -17,10 +17,18 @@ def test_construct_answers_in_the_agreed_keys() -> None:
 def test_what_cannot_be_constructed_is_exit_3_with_the_reason() -> None:
     shown = run(*["war", "endless", "construct", "--suits", "1", "--values", "16"])
     assert (shown.status, shown.out) == (3, "")
-    assert "conjecture" in shown.err
+    assert "Okwor 2026" in shown.err
     answer = run(*["war", "endless", "construct", "--suits", "1", "--values", "16", "--json"])
     assert answer.status == 3
     assert json.loads(answer.out)["deal"] is None
+
+
+def test_32_cards_of_one_suit_are_constructed_with_equal_hands() -> None:
+    words = "war endless construct --suits 1 --values 32 --equal --json"
+    answer = json.loads(run(*words.split()).out)
+    assert (answer["method"], answer["preperiod"], answer["period"]) == ("family", 4, 2400)
+    hands = [len(hand.split()) for hand in answer["deal"].split("/")]
+    assert hands == [16, 16]
 
 
 def test_a_search_shows_the_deal_the_reason_and_the_cycle() -> None:

@@ -40,11 +40,15 @@ def construct(
     values: Values,
     pickup: PickupName = "natural",
     method: Annotated[
-        str | None, typer.Option(help="spivey, rostam, aligned or lakshtanov; the fitting one.")
+        str | None,
+        typer.Option(help="spivey, family, rostam, aligned, lakshtanov."),
     ] = None,
     first: Annotated[
-        int | None, typer.Option(help="Cards in hand 1: another of Spivey's patterns.")
+        int | None, typer.Option(help="Cards in hand 1: another pattern, one suit.")
     ] = None,
+    equal: Annotated[
+        bool, typer.Option("--equal", help="Equal hands, from which the cycle is reached.")
+    ] = False,
     fillings: Annotated[
         bool, typer.Option("--fillings", help="Count and list the ways to put numbers for letters.")
     ] = False,
@@ -57,6 +61,8 @@ def construct(
 
     Examples: antihilbert war endless construct --suits 1 --values 18
 
+    antihilbert war endless construct --suits 1 --values 32 --equal
+
     antihilbert war endless construct --suits 1 --values 9 --fillings --most 2880
     """
     from antihilbert.cards.endless.constructions import Refused, construct
@@ -64,7 +70,8 @@ def construct(
     from antihilbert.cards.endless.fillings import later_line, step_lines
 
     try:
-        recipe, find = construct(Deck(suits, values), pickup_named(pickup).name, method, first)
+        name = pickup_named(pickup).name
+        recipe, find = construct(Deck(suits, values), name, method, first, equal)
     except Refused as refusal:
         _not_found(str(refusal), [], json)
     ways = every_filling(recipe, most) if fillings else None

@@ -6,6 +6,7 @@ import pytest
 from antihilbert import Deal, Deck, war
 from antihilbert.base.errors import InputError
 from antihilbert.cards.endless.constructions import Refused, construct, rostam, spivey
+from antihilbert.cards.endless.find import proved_by_word
 
 
 def impossible(values: int) -> bool:
@@ -18,8 +19,8 @@ def test_spivey_covers_every_number_of_values_but_two_kinds() -> None:
     for values in range(2, 201):
         deck = Deck(1, values)
         if impossible(values):
-            with pytest.raises(Refused, match="conjecture"):
-                construct(deck)
+            with pytest.raises(Refused, match=r"has no endless game|nor a proof"):
+                construct(deck, method="spivey")
         else:
             recipe, find = construct(deck)
             assert sorted(find.deal.cards) == list(deck.cards)
@@ -71,10 +72,49 @@ def test_other_alternating_patterns_work_too_unless_player_2_has_one_card() -> N
 
 def test_only_what_was_played_out_is_said_to_have_none() -> None:
     for values in (2, 3, 4, 6, 8, 12):
-        with pytest.raises(Refused, match="every deal was played"):
+        with pytest.raises(Refused, match="every deal of every split was played"):
             construct(Deck(1, values))
-    with pytest.raises(Refused, match="is known, and the conjecture"):
-        construct(Deck(1, 24))
+    with pytest.raises(Refused, match="whatever the hands: Okwor 2026"):
+        construct(Deck(1, 16))
+    for values in (24, 48, 64, 96, 128, 256, 384):
+        with pytest.raises(Refused, match="nor a proof that there is none"):
+            construct(Deck(1, values))
+
+
+def test_the_family_has_the_powers_that_spivey_leaves_out_wherever_they_are_12_modulo_20() -> None:
+    numbers = [2**k for k in range(5, 14)] + [3 * 2**k for k in range(2, 11)]
+    covered = [values for values in sorted(numbers) if values % 20 == 12 and values >= 32]
+    assert covered == [32, 192, 512, 3072, 8192]
+    for values in covered[:4]:
+        recipe, find = construct(Deck(1, values), method="family" if values == 32 else None)
+        assert (find.method, recipe.word and str(recipe.word)) == ("family", "aaaaaaaabbbbabbbabbb")
+        assert sorted(find.deal.cards) == list(range(1, values + 1))
+        assert find.result.period is not None and find.result.preperiod == 0
+
+
+def test_a_family_has_hands_to_choose_and_equal_hands() -> None:
+    assert [construct(Deck(1, 72), method="family", hand1_size=size)[1].result.preperiod
+            for size in (4, 24, 44)] == [0, 0, 0]  # fmt: skip
+    with pytest.raises(InputError, match="take one of 4, 24, 44"):
+        construct(Deck(1, 72), method="family", hand1_size=5)
+    with pytest.raises(Refused, match="no family"):
+        construct(Deck(1, 33), method="family")
+    _, find = construct(Deck(1, 32), equal=True)
+    assert len(find.deal.hand1) == 16
+    assert war.play(find.deal) == find.result
+    _, long = construct(Deck(1, 192), equal=True)
+    assert len(long.deal.hand1) == 96
+    assert long.result.period == 764_712_000  # 20 lcm of its eight classes
+
+
+def test_tricks_before_a_word_are_counted_as_when_played() -> None:
+    """Enter cycles that can be played, and let their word prove them all the same."""
+    for values in (18, 20, 32, 36, 52):
+        _, find = construct(Deck(1, values), equal=True)
+        assert find.word is not None
+        again = proved_by_word(find.deal, find.word, "test")
+        assert again is not None
+        assert again.result == war.play(find.deal, limit=10**6)
 
 
 @pytest.mark.parametrize("k", range(2, 9))

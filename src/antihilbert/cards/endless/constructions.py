@@ -12,8 +12,9 @@ from antihilbert.base.errors import InputError
 from antihilbert.cards.classes import ClassDeal
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.by_family import member, what_is_known
 from antihilbert.cards.endless.composition import composed
-from antihilbert.cards.endless.find import Find, proved, proved_by_word
+from antihilbert.cards.endless.find import Find, proved, proved_by_word, with_equal_hands
 from antihilbert.cards.endless.words import Word, word_of
 
 # The two aligned blocks that Delahaye and Mathieu printed in 1995 and 2024, four suits each.
@@ -22,9 +23,8 @@ BLOCKS = {
     6: Deal.parse("2 1 5 5 6 2 6 6 4 1 4 4 / 5 3 5 1 6 3 3 2 4 2 3 1"),
 }
 MOST_REPLAYED = 10**4  # tricks of a cycle; longer ones are proved by their word
-PLAYED_OUT = (2, 3, 4, 6, 8, 12)  # values of one suit of which every deal was played in vain
 MOST_COMPOSED = 2000  # cards of a deck that is put together from small blocks
-METHODS = ("spivey", "rostam", "aligned", "lakshtanov")
+METHODS = ("spivey", "family", "rostam", "aligned", "lakshtanov")
 
 
 class Refused(InputError):  # noqa: N818 - it reads as what it is
@@ -57,11 +57,16 @@ class Recipe:
 
 
 def construct(
-    deck: Deck, pickup: str = "natural", method: str | None = None, hand1_size: int | None = None
+    deck: Deck,
+    pickup: str = "natural",
+    method: str | None = None,
+    hand1_size: int | None = None,
+    equal: bool = False,
 ) -> tuple[Recipe, Find]:
     """An endless deal of this deck by a recipe, replayed by the rules.
 
-    Spivey's recipe has a pattern for several sizes of hand 1; `hand1_size` chooses one.
+    Spivey's recipe and families have several sizes of hand 1; `hand1_size` chooses one. With
+    `equal` the find has equal hands: tricks are undone from the cycle of the recipe.
     """
     if method is not None and method not in METHODS:
         raise InputError(f"unknown construction '{method}': take one of {', '.join(METHODS)}")
@@ -73,15 +78,25 @@ def construct(
         find = proved(recipe.deal, (pickup, pickup), recipe.method, recipe.word)
     if find is None:
         raise Refused(f"the {recipe.method} recipe for {deck} could not be replayed in time")
+    if equal:
+        find = with_equal_hands(find)
+    if find is None:
+        raise Refused(f"no equal hands were found from which {deck} falls into this cycle")
     return recipe, find
 
 
 def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None) -> Recipe:
     same = pickup in ("natural", "optimised")  # which are alike when there are no battles
+    if deck.suits == 1 and same and method in (None, "family"):
+        recipe = by_family(deck.values, hand1_size, others=method is None)
+        if recipe is not None:
+            return recipe
     if deck.suits == 1 and same and method in (None, "spivey"):
         return spivey(deck.values, hand1_size)
     if hand1_size is not None:
-        raise InputError("only Spivey's recipe, for one suit, has hands to choose: leave out first")
+        raise InputError(
+            "only Spivey's recipe and families, for one suit, have hands to choose: leave out first"
+        )
     if deck.suits == 1 and same and method == "rostam":
         return rostam(deck.values)
     if pickup == "first-player" and method in (None, "lakshtanov"):
@@ -108,17 +123,7 @@ def spivey(values: int, hand1_size: int | None = None) -> Recipe:
     while odd % 2 == 0:
         odd, doublings = odd // 2, doublings + 1
     if odd <= 3:
-        form = f"2^{doublings}" if odd == 1 else f"3 * 2^{doublings}"
-        if values in PLAYED_OUT:
-            raise Refused(
-                f"one suit of {values} = {form} values has no endless game: every deal was played "
-                "(the conjecture is that no number 2^k or 3 * 2^k has one)"
-            )
-        raise Refused(
-            f"no endless game of one suit and {values} = {form} values is known, and the "
-            "conjecture is that there is none: playing every deal found none for "
-            f"{', '.join(map(str, PLAYED_OUT))} and, by Okwor 2026, 16 values"
-        )
+        raise Refused(what_is_known(values))
     pairs = hand1_size // 2**doublings // 2 if hand1_size is not None else odd // 4
     if hand1_size is not None and (
         hand1_size != 2 * pairs * 2**doublings or not 0 < 2 * pairs < odd - 1
@@ -139,6 +144,28 @@ def spivey(values: int, hand1_size: int | None = None) -> Recipe:
     )
     word = word_of("a" * 2**doublings + "b" * 2**doublings, values, len(letters.hand1))
     return Recipe(letters.filled, "spivey", str(letters), why, word, tuple(steps))
+
+
+def by_family(values: int, hand1_size: int | None, others: bool) -> Recipe | None:
+    """One suit, by a word of a known family; with `others`, only where Spivey's recipe has none."""
+    odd = values // (values & -values)
+    if others and odd > 3:
+        return None
+    found = member(values, hand1_size)
+    if found is None:
+        if others:
+            return None
+        raise Refused(f"no family that is known has {values} cards of one suit")
+    family, x, y = found
+    letters, word = family.letters(x, y), family.longer(x, y)
+    why = (
+        f"The word {word} (found 2026-11-16) is told for ever from hands of {family.residues[0]} "
+        f"and {family.residues[1]} cards modulo {family.modulus}: played as classes, each above "
+        "the next, the game is back after it. 'antihilbert war endless family "
+        f"{word}' has the proof."
+    )
+    steps = (Step(letters, word.length),)
+    return Recipe(letters.filled, "family", str(letters), why, word, steps)
 
 
 def rostam(values: int) -> Recipe:

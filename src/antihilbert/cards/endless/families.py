@@ -19,6 +19,7 @@ from math import gcd
 from string import ascii_lowercase, ascii_uppercase
 
 from antihilbert.base.errors import InputError
+from antihilbert.cards.classes import ClassDeal
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.class_order import class_order
 from antihilbert.cards.endless.words import (
@@ -122,6 +123,17 @@ class Family:
     def fits(self, suits: int) -> bool:
         """Whether any of its decks has whole values of so many suits."""
         return self.word.cards % gcd(suits, self.modulus) == 0
+
+    def letters(self, x: int, y: int) -> ClassDeal:
+        """The hands as classes."""
+        names, length = self.names, self.modulus
+        word = self.longer(x, y)
+        sizes = word.hand1_size, word.cards - word.hand1_size
+        hands = (
+            "".join(names[Slot(player, place % length)] for place in range(size))
+            for player, size in enumerate(sizes)
+        )
+        return ClassDeal(*hands)
 
     def deal(self, x: int, y: int) -> Deal:
         """One suit, the highest cards for the highest class: an endless game."""

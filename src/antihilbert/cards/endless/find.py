@@ -18,6 +18,7 @@ from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War
 
 KEYS = ("deal", "preperiod", "period", "tricks", "cards", "method", "word", "pickups")  # in JSON
+MOST_LEAD = 10**4  # tricks before a word that is not played to its return
 MOST_STARTS = 10**5  # positions of a cycle from which tricks are undone
 
 
@@ -90,20 +91,45 @@ def proved_by_word(deal: Deal, word: Word, method: str) -> Find | None:
 
     For cycles that are too long to be played: after `lcm` rounds, when each cycle of slots has
     turned to where it was, the position returns, and not before. The first rounds are played all
-    the same, to see that the word is told.
+    the same, to see that the word is told, after the tricks that lead to it.
     """
-    holds = word.holds_for(word.values_of(deal), strictly=True)
-    if not holds or len(set(deal.cards)) != word.cards or word.swapped:
+    if len(set(deal.cards)) != word.cards or word.swapped:
         return None
-    game, letters = War(deal, pickups_named(*word.pickups)), ""
-    for _ in range(20 * word.length):
-        letters += "ab"[(game.step().winner or 0) - 1]
+    game = War(deal, pickups_named(*word.pickups))
+    played = [game.position()]
+    while not _starts(word, played[-1]):
+        if game.outcome is not None or len(played) > MOST_LEAD:
+            return None
+        game.step()
+        played.append(game.position())
+    letters = "".join("ab"[(game.step().winner or 0) - 1] for _ in range(20 * word.length))
     if letters != 20 * str(word):
         return None
-    period = word.length * lcm(*word.delays)
-    cycle = Cycle(0, period, 0, period)
-    result = Result(Outcome.ENDLESS, period, period, cycle)
+    period, before = word.length * lcm(*word.delays), _lead(word, played)
+    cycle = Cycle(before, period, before, period)
+    result = Result(Outcome.ENDLESS, before + period, before + period, cycle)
     return Find(deal, word.pickups, result, method, word)
+
+
+def _starts(word: Word, position: Position) -> bool:
+    """Whether the word is told for ever from here."""
+    return len(position[0]) == word.hand1_size and word.holds_for(
+        word.values_of(Deal(*position)), strictly=True
+    )
+
+
+def _lead(word: Word, played: list[Position]) -> int:
+    """Tricks before the cycle: those before the word starts, without any that end the word."""
+    lead, position = len(played) - 1, played[-1]
+    for letter in reversed(str(word)):
+        winner = "ab".index(letter)
+        hand, other = position[winner], position[1 - winner]
+        hands = (hand[-2], *hand[:-2]), (hand[-1], *other)
+        position = hands if winner == 0 else hands[::-1]
+        if lead == 0 or played[lead - 1] != position:
+            break
+        lead -= 1
+    return lead
 
 
 def none_found(reason: str, covered: list[str]) -> dict[str, object]:
@@ -125,5 +151,11 @@ def with_equal_hands(find: Find, deadline: float | None = None) -> Find | None:
     """The same cycle entered from a deal with equal hands, if one is near and soon found."""
     if 0 <= len(find.deal.hand2) - len(find.deal.hand1) <= 1:
         return find
-    start = fair_start(islice(cycle_of(find), MOST_STARTS), find.pickups, deadline=deadline)
-    return proved(start, find.pickups, find.method, find.word, deadline) if start else None
+    by_word = find.word is not None and find.result.tricks > MOST_STARTS
+    most = find.word.length if find.word is not None and by_word else MOST_STARTS
+    start = fair_start(islice(cycle_of(find), most), find.pickups, deadline=deadline)
+    if start is None:
+        return None
+    if find.word is not None and by_word:
+        return proved_by_word(start, find.word, find.method)
+    return proved(start, find.pickups, find.method, find.word, deadline)

@@ -10,7 +10,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless import by_classes, by_playing, by_words
 from antihilbert.cards.endless.constructions import Refused, construct
 from antihilbert.cards.endless.diary import Diary
-from antihilbert.cards.endless.find import MOST_STARTS, Find, proved, with_equal_hands
+from antihilbert.cards.endless.find import Find, proved, with_equal_hands
 from antihilbert.cards.endless.refuted import Refuted
 from antihilbert.cards.statistics import check_countable
 
@@ -167,11 +167,7 @@ def _by_recipe(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> N
         _, find = construct(wanted.deck, wanted.pickups[0])
     except Refused:
         return
-    # A cycle proved by its word can be too long for the rules to play it from another start.
-    if not wanted.equal:
-        found.find = find
-    elif find.result.tricks <= MOST_STARTS:
-        found.find = with_equal_hands(find, deadline)
+    found.find = with_equal_hands(find, deadline) if wanted.equal else find
 
 
 def _by_sampling(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:

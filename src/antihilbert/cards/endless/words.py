@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
-from math import lcm
+from math import gcd, lcm
 
 from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
@@ -188,6 +188,22 @@ class Word:
                 values[self.card(Slot(role, at), rounds)] = value
         return values
 
+    def _meetings(self, demand: Demand, values: list[int]) -> Iterator[tuple[list[int], list[int]]]:
+        """The values that come to a demand's two slots; each of one list meets each of the other.
+
+        Cards of cycles of D and E cards meet when their turns agree modulo gcd(D, E).
+        """
+        start, delay, since = self._places[demand.above]
+        other_start, other_delay, other_since = self._places[demand.below]
+        apart = gcd(delay, other_delay)
+        cards = values[start : start + delay]
+        others = values[other_start : other_start + other_delay]
+        for time in range(apart):
+            yield (
+                cards[(time - since) % apart :: apart],
+                others[(time - other_since) % apart :: apart],
+            )
+
     def holds_for(self, values: list[int], strictly: bool = False) -> bool:
         """Whether cards of these values meet every demand in every round.
 
@@ -195,12 +211,10 @@ class Word:
         there may be ties, which only a sorting pickup forgives, and not all of them.
         """
         for demand in self.demands:
-            for time in self.rounds(demand.above, demand.below):
-                above = values[self.card(demand.above, time)]
-                below = values[self.card(demand.below, time)]
-                if above < below or (demand.kind == "=" and above != below):
+            for above, below in self._meetings(demand, values):
+                if min(above) < max(below) or (demand.kind == "=" and max(above) != min(below)):
                     return False
-                if strictly and demand.kind == ">" and above == below:
+                if strictly and demand.kind == ">" and min(above) == max(below):
                     return False
         return True
 

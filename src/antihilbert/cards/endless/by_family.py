@@ -1,0 +1,54 @@
+"""One suit of 2^k or 3 * 2^k values: what Spivey's recipe leaves out, and what is known of it."""
+
+from antihilbert.base.errors import InputError
+from antihilbert.cards.endless.families import Family, families
+
+# Words whose families have numbers of cards that Spivey's recipe does not give. 2026-11-16.
+WORDS = ("aaaaaaaabbbbabbbabbb",)
+
+PLAYED_OUT = (2, 3, 4, 6, 8, 12)  # values of which every deal of every split was played in vain
+BY_OTHERS = (16,)  # the same, by Okwor 2026
+
+
+def member(values: int, hand1_size: int | None = None) -> tuple[Family, int, int] | None:
+    """A family with so many cards and the (x, y) of its hands: the nearest to equal, or as asked.
+
+    >>> family, x, y = member(192)
+    >>> family.longer(x, y).hand1_size
+    84
+    """
+    found = [
+        (family, x, y)
+        for word in WORDS
+        for family in families(word)
+        for x, y in family.hands(values)
+    ]
+    if hand1_size is not None and found:
+        sizes = sorted(family.longer(x, y).hand1_size for family, x, y in found)
+        if hand1_size not in sizes:
+            raise InputError(
+                f"hand 1 cannot have {hand1_size} cards: take one of {', '.join(map(str, sizes))}"
+            )
+        found = [one for one in found if one[0].longer(*one[1:]).hand1_size == hand1_size]
+
+    def unfair(one: tuple[Family, int, int]) -> int:
+        family, x, y = one
+        return abs(values - 2 * family.longer(x, y).hand1_size)
+
+    return min(found, key=unfair, default=None)
+
+
+def what_is_known(values: int) -> str:
+    """Of a number 2^k or 3 * 2^k: that it has no endless game, or that nobody knows."""
+    power = (values & -values).bit_length() - 1
+    form = f"2^{power}" if values == 2**power else f"3 * 2^{power}"
+    named = f"one suit of {values} = {form} values"
+    if values in PLAYED_OUT:
+        return f"{named} has no endless game: every deal of every split was played"
+    if values in BY_OTHERS:
+        return f"{named} has no endless game, whatever the hands: Okwor 2026 played every deal"
+    return (
+        f"no endless game of {named} is known, nor a proof that there is none. Spivey asked in "
+        "2010 and Delahaye and Mathieu conjectured in 2024 that 2^k and 3 * 2^k have none: "
+        "true up to 16, false of 32, 192, 512 and all others from 32 that are 12 modulo 20"
+    )
