@@ -53,9 +53,7 @@ def test_an_endless_game_that_ends_is_refused(store: Store) -> None:
 
     keys = {"suits": 4, "values": 8, "games": 3000, "chunk": 500, "seed": 7}
     id = create(store, Spec("war-stats", keys))
-    with pytest.raises(
-        StoppedError, match="3 times: worker liar:1: outcome: claimed endless"
-    ):
+    with pytest.raises(StoppedError, match="3 times: worker liar:1: outcome: claimed endless"):
         run(store, id, Altered(lie))
     assert store.get(id).done == 0
     assert store.get(id).condition == "interrupted"

@@ -3,6 +3,7 @@
 import importlib.util
 import os
 import shutil
+import time
 from pathlib import Path
 from types import ModuleType
 
@@ -52,7 +53,9 @@ def forget() -> None:
 
 def of_kernel(package: Path) -> str:
     forget()
-    return version(package / "kernels.py", "kernel", package)
+    found = version(package / "kernels.py", "kernel", package, since=time.time() + 1)
+    assert found is not None
+    return found
 
 
 def replace(file: Path, old: str, new: str) -> None:
@@ -111,8 +114,21 @@ def test_a_copy_of_the_project_with_new_times_has_the_same_version(toy: Path) ->
     assert of_kernel(clone) == before
 
 
+def test_a_file_that_is_newer_than_what_was_loaded_has_no_version(toy: Path) -> None:
+    now = time.time()
+    os.utime(toy / "constants.py", (now, now))
+    forget()
+    assert version(toy / "kernels.py", "kernel", toy, since=now - 1) is None
+    assert version(toy / "kernels.py", "kernel", toy, since=now + 1) is not None
+
+
 def load(file: Path) -> ModuleType:
     forget()
+    os.utime(file, (0, 0))  # as if it had been there when this process began
+    return imported(file)
+
+
+def imported(file: Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location("adding", file)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -153,6 +169,15 @@ def test_a_kernel_is_compiled_once_a_version(tmp_path: Path, kept: Path) -> None
     assert result_and_hits(clone, ADDING) == (3, 1)
     assert result_and_hits(file, ADDING.replace("a + b", "a - b")) == (-1, 0)
     assert len(list(kept.iterdir())) == 2
+
+
+def test_nothing_is_kept_while_the_source_is_being_worked_on(tmp_path: Path, kept: Path) -> None:
+    file = tmp_path / "adding.py"
+    file.write_text(ADDING)
+    forget()
+    add = imported(file).add
+    assert add(1, 2) == 3
+    assert not kept.exists()
 
 
 def test_of_many_versions_the_oldest_is_forgotten(

@@ -29,7 +29,8 @@ from platformdirs import user_cache_path
 from antihilbert.base.kernels.versions import version
 
 MOST_KEPT = 40  # files of one function: some versions of the source, some kinds of arguments each
-TOOLS = (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
+LAYOUT = 2  # of these files
+TOOLS = (LAYOUT, sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
 
 _dumps: Callable[[Any], bytes] = numba.core.serialize.dumps  # plain pickle cannot do all of it
 _rebuild: Callable[..., Any] = numba.core.compiler.CompileResult._rebuild
@@ -55,9 +56,12 @@ class KeptCode:
     def load_overload(self, signature: Any, target: Any) -> Any:
         """The compiled function for arguments of these types, or None."""
         target.refresh()
+        path = self._path(signature, target.codegen())
         try:
-            kept = self._path(signature, target.codegen()).read_bytes()
+            kept = path.read_bytes() if path else None
         except OSError:  # never compiled
+            kept = None
+        if kept is None:
             return None
         return _rebuild(target, *pickle.loads(kept))
 
@@ -65,6 +69,8 @@ class KeptCode:
         if compiled.lifted or compiled.library.has_dynamic_globals:
             return  # it would not make sense in another process
         path = self._path(signature, compiled.codegen)
+        if path is None:
+            return
         unfinished = path.with_suffix(f".{uuid.uuid4().hex}")
         with suppress(OSError):  # no room, no right to write: then it is compiled again next time
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -77,12 +83,17 @@ class KeptCode:
             kept.unlink(missing_ok=True)
 
     @cached_property
-    def _version(self) -> str:
+    def _version(self) -> str | None:
         """Not asked for before something is compiled: reading the sources takes a moment."""
         return version(self._source, self._function.split(".")[0])
 
-    def _path(self, signature: Any, codegen: Any) -> Path:
-        """Types of arguments, processor, tools and source are all that compiled code depends on."""
+    def _path(self, signature: Any, codegen: Any) -> Path | None:
+        """Types of arguments, processor, tools and source are all that compiled code depends on.
+
+        None while the source is being worked on: then nothing is kept.
+        """
+        if self._version is None:
+            return None
         key = repr((signature, codegen.magic_tuple(), TOOLS, self._version))
         return folder() / f"{self._name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}.kernel"
 

@@ -11,6 +11,7 @@ too: a fresh clone of the same source has the same version.
 
 import ast
 import hashlib
+import time
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 PACKAGE = Path(__file__).parents[2]  # antihilbert/
+LOADED = time.time()  # nothing that is compiled was loaded before this file
 EVERYTHING = "*"  # stands for all names of a file
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -31,9 +33,14 @@ class Source(NamedTuple):
 
 
 @cache
-def version(file: Path, name: str, package: Path = PACKAGE) -> str:
-    """The version of function `name` of `file`; `package` is the project it is part of."""
+def version(file: Path, name: str, package: Path = PACKAGE, since: float = LOADED) -> str | None:
+    """The version of function `name` of `file`; `package` is the project it is part of.
+
+    None if a file was written after `since`: what this process has loaded may be older than that.
+    """
     files = {reached for reached, _ in _reached(file, name, package)}
+    if any(reached.stat().st_mtime > since for reached in files):
+        return None
     digests = sorted(_source(reached, package).digest for reached in files)
     return hashlib.sha256("".join(digests).encode()).hexdigest()
 
