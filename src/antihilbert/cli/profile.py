@@ -67,6 +67,9 @@ def realise(
         int | None, typer.Option(help="Suits of the deck (1 if not given; needed for a d).")
     ] = None,
     every: Annotated[bool, typer.Option("--every", help="List every deal.")] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Show Rostam's elimination: matrix, order, answer.")
+    ] = False,
     limit: Limit = 1000,
     dot: Annotated[bool, typer.Option("--dot", help="Print the order as a DOT graph.")] = False,
     mermaid: Annotated[
@@ -82,9 +85,12 @@ def realise(
     Examples: antihilbert war profile realise aba2 --every
 
     antihilbert war profile realise '(ba2b)*' --cards 10 --svg order.svg
+
+    antihilbert war profile realise ab2a3 --explain
     """
     from antihilbert.cards.profiles import pictures
     from antihilbert.cards.profiles.answers import realise_answer
+    from antihilbert.cards.profiles.explain import explanation, explanation_answer
     from antihilbert.cards.profiles.realise import realise as realised
     from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
 
@@ -97,7 +103,10 @@ def realise(
     if svg:
         write_file(svg, pictures.svg(answer), "picture")
     if json:
-        print_json(realise_answer(answer, limit if every else 0))
+        more = {"elimination": explanation_answer(answer)} if explain else {}
+        print_json(realise_answer(answer, limit if every else 0) | more)
+    elif explain:
+        print(*explanation(answer), sep="\n")
     elif dot:
         print(pictures.dot(answer))
     elif mermaid:

@@ -35,6 +35,7 @@ class Elimination:
 
     matrix: Matrix
     steps: tuple[Step, ...]
+    left: tuple[int, ...]  # successors of each card when no card is without; -1 for taken ones
 
     @property
     def resoluble(self) -> bool:
@@ -66,4 +67,4 @@ def eliminate(size: int, relations: tuple[Relation, ...]) -> Elimination:
         for low in range(size):
             successors[low] -= matrix[low][card]
         successors[card] = -1
-    return Elimination(tuple(map(tuple, matrix)), tuple(steps))
+    return Elimination(tuple(map(tuple, matrix)), tuple(steps), tuple(successors))

@@ -1,0 +1,89 @@
+"""Why a word is realisable or not, told as Rostam's program finds it: matrix, order, message."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from antihilbert.base.errors import InputError
+from antihilbert.cards.profiles.elimination import Elimination, eliminate
+from antihilbert.cards.profiles.realise import Realisation
+
+MOST_SHOWN = 30  # cards of a matrix that fits a screen
+
+
+def elimination_of(answer: Realisation) -> Elimination | None:
+    """None for a word that is no whole game: nothing is left to be eliminated."""
+    if answer.suits > 1:
+        raise InputError("the elimination is for one suit: leave out --suits, and write no d")
+    if answer.story.fault:
+        return None
+    if answer.story.cards > MOST_SHOWN:
+        raise InputError(
+            f"a matrix of {answer.story.cards} cards cannot be shown: take a word of at most "
+            f"{MOST_SHOWN} cards"
+        )
+    return eliminate(answer.story.cards, answer.story.lower)
+
+
+def explanation(answer: Realisation) -> Iterator[str]:
+    """
+    >>> from antihilbert.cards.profiles.realise import realise
+    >>> from antihilbert.cards.profiles.words import ProfileWord
+    >>> print(*explanation(realise(ProfileWord.parse("aba2"))), sep="\\n")
+    matrix: 1 in row i, column j where the word demands xi < xj
+          x1 x2 x3 x4
+      x1   .  .  .  .
+      x2   .  .  1  1
+      x3   1  .  .  .
+      x4   1  .  .  .
+    successors left, and the first card that has none gets the largest number left
+          x1 x2 x3 x4
+           0  2  1  1   x1 = 4
+          -1  2  0  0   x3 = 3
+          -1  1 -1  0   x4 = 2
+          -1  0 -1 -1   x2 = 1
+    resoluble, so realisable: 4 1 / 3 2
+    """
+    done = elimination_of(answer)
+    if done is None:
+        yield f"{answer.reason}"
+        return
+    size = len(done.matrix)
+    head = "      " + " ".join(f"{_x(card):>2}" for card in range(size))
+    yield "matrix: 1 in row i, column j where the word demands xi < xj"
+    yield head
+    for card, row in enumerate(done.matrix):
+        yield f"  {_x(card):<3} {_row(one or '.' for one in row)}"
+    yield "successors left, and the first card that has none gets the largest number left"
+    yield head
+    for step in done.steps:
+        yield f"      {_row(step.successors)}   {_x(step.card)} = {step.number}"
+    if done.resoluble:
+        yield f"resoluble, so realisable: {answer.deal}"
+    else:
+        yield f"      {_row(done.left)}"
+        left = ", ".join(map(_x, done.stuck))
+        yield f"none of {left} is without successor: not resoluble, so not realisable"
+
+
+def explanation_answer(answer: Realisation) -> dict[str, Any]:
+    """The same for JSON."""
+    done = elimination_of(answer)
+    if done is None:
+        return {"matrix": None, "steps": [], "resoluble": False, "stuck": []}
+    return {
+        "matrix": [list(row) for row in done.matrix],
+        "steps": [
+            {"card": _x(step.card), "number": step.number, "successors": list(step.successors)}
+            for step in done.steps
+        ],
+        "resoluble": done.resoluble,
+        "stuck": [_x(card) for card in done.stuck],
+    }
+
+
+def _row(cells: Iterable[object]) -> str:
+    return " ".join(f"{cell:>{len(_x(card))}}" for card, cell in enumerate(cells))
+
+
+def _x(card: int) -> str:
+    return f"x{card + 1}"
