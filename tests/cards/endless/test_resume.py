@@ -84,12 +84,12 @@ def test_a_file_of_another_search_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("hand1_size", [2, 4, 5])
 def test_an_endless_deal_is_picked_out_of_a_count(hand1_size: int) -> None:
-    ended = by_playing.every_deal(
+    found = by_playing.every_deal(
         Deck(3, 3), BOTH, [hand1_size], 100, 1, lambda text: None,
-        by_words.Diary(None, Deck(3, 3), BOTH, False, 0), [],
-    )  # fmt: skip
-    assert not isinstance(ended, list)
-    assert len(ended.deal.hand1) == hand1_size
+        by_words.Diary(None, Deck(3, 3), BOTH, False, 0),
+    ).find  # fmt: skip
+    assert found is not None
+    assert len(found.deal.hand1) == hand1_size
 
 
 def test_what_was_covered_is_told_by_length_and_battles() -> None:

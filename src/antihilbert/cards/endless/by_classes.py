@@ -17,6 +17,7 @@ import numpy as np
 from antihilbert.base.workers import in_threads
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.attempt import Attempt
 from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, cycle_of, proved, with_equal_hands
 from antihilbert.cards.endless.levelling import comparisons_of
@@ -144,9 +145,9 @@ def _from_its_story(find: Find, word: Word) -> Find | None:
 
 def search(
     deck: Deck, pickups: tuple[str, str], seconds: float, equal: bool, workers: int, seed: int,
-    watch: Watch, diary: Diary, covered: list[str],
-) -> Find | None:  # fmt: skip
-    """The find of the earliest part that has one; None when the time is over."""
+    watch: Watch, diary: Diary,
+) -> Attempt:  # fmt: skip
+    """The find of the earliest part that has one, if it comes in time."""
     deadline = time.time() + seconds
     done, words, games = max(
         ((entry["done"], entry["words"], entry["games"]) for entry in diary.entries("classes")),
@@ -160,7 +161,7 @@ def search(
 
     for part, result in in_threads(tried, islice(parts_of(deck, pickups), done, None), workers):
         if result.find:
-            return result.find
+            return Attempt(result.find)
         if not result.complete:
             break
         done, words, games, last = done + 1, words + result.words, games + result.games, part
@@ -168,6 +169,7 @@ def search(
             watch(f"classes: {part.plan}: {words:,} words placed, {games:,} games")
             diary.note("classes", done=done, words=words, games=games)
             noted = time.time()
-    if last is not None:
-        covered.append(f"{words:,} words placed and climbed from, {games:,} games, none endless")
-    return None
+    if last is None:
+        return Attempt()
+    told = f"{words:,} words placed and climbed from, {games:,} games, none endless"
+    return Attempt(covered=(told,))

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from antihilbert.base.workers import in_threads
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.attempt import Attempt
 from antihilbert.cards.endless.diary import Diary
-from antihilbert.cards.endless.find import Find, proved
+from antihilbert.cards.endless.find import proved
 from antihilbert.cards.endless.words import alike
 
 if TYPE_CHECKING:
@@ -24,8 +25,8 @@ BETWEEN_NOTES = 5.0  # seconds
 
 def sample(
     deck: Deck, pickups: tuple[str, str], seconds: float, seed: int, workers: int,
-    watch: Watch, diary: Diary, covered: list[str],
-) -> Find | None:  # fmt: skip
+    watch: Watch, diary: Diary,
+) -> Attempt:  # fmt: skip
     """The first endless deal of a run of random deals with equal hands, if it comes in time.
 
     The time is that of playing: whatever it takes to load the kernel comes before.
@@ -42,7 +43,7 @@ def sample(
     noted = time.time()
     for endless in in_threads(played, numbers(done, SAMPLE), workers):
         if endless is not None:
-            return proved(deck.sample(seed, endless), pickups, "random")
+            return Attempt(proved(deck.sample(seed, endless), pickups, "random"))
         done += SAMPLE
         if time.time() > min(noted + BETWEEN_NOTES, deadline):
             watch(f"random: {done:,} deals")
@@ -50,15 +51,14 @@ def sample(
             noted = time.time()
         if time.time() > deadline:
             break
-    covered.append(f"{done:,} random deals with equal hands, none endless")
-    return None
+    return Attempt(covered=(f"{done:,} random deals with equal hands, none endless",))
 
 
 def every_deal(
     deck: Deck, pickups: tuple[str, str], splits: list[int], seconds: float, workers: int,
-    watch: Watch, diary: Diary, covered: list[str],
-) -> Find | list[int]:  # fmt: skip
-    """An endless deal with hands of these sizes, else the sizes of hand 1 that have none."""
+    watch: Watch, diary: Diary,
+) -> Attempt:  # fmt: skip
+    """An endless deal with hand 1 of these sizes, else which of them have none."""
     from antihilbert.cards.kernels.war_count import chunks, count_chunk
 
     deadline = time.time() + seconds
@@ -82,13 +82,18 @@ def every_deal(
             if endless:
                 find = proved(endless_deal(part), pickups, "exhaustive")
                 assert find is not None
-                return find
+                return Attempt(find)
             if time.time() > deadline and done < len(parts):
                 share = f"{done} of {len(parts)} parts of hands {hands}"
-                covered.append(f"every deal of {share}, none endless")
-                return without
+                rest = f"every deal of {share}, none endless"
+                return Attempt(covered=(*_told(deck, without), rest))
         without.append(hand1_size)
-    return without
+    return Attempt(covered=_told(deck, without), impossible=True)
+
+
+def _told(deck: Deck, sizes: list[int]) -> tuple[str, ...]:
+    hands = ", ".join(f"{hand1_size}/{deck.size - hand1_size}" for hand1_size in sizes)
+    return (f"every deal with hands {hands}",) if sizes else ()
 
 
 def splits_of(deck: Deck, pickups: tuple[str, str], equal: bool) -> list[int]:

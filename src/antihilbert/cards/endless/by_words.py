@@ -14,6 +14,7 @@ from typing import Any
 
 from antihilbert.base.children import leave_with_parent
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.attempt import Attempt
 from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, proved, with_equal_hands
 from antihilbert.cards.endless.levelling import Undecided, level
@@ -90,13 +91,9 @@ def search(
     equal: bool = False,
     workers: int = 1,
     watch: Watch | None = None,
-    covered: list[str] | None = None,
     diary: Diary | None = None,
-) -> Find | None:
-    """The find of the earliest plan that has one; None when the time is over.
-
-    What was searched to its end in vain is said in `covered`.
-    """
+) -> Attempt:
+    """The find of the earliest plan that has one, else which words were searched to their end."""
     deadline = time.time() + seconds
     diary = diary or Diary(None, deck, pickups, equal, 0)
     order = word_kinds(deck, pickups)
@@ -121,9 +118,7 @@ def search(
             break
     else:
         complete = len(order)
-    if covered is not None:
-        covered += told(order[:complete], words, undecided)
-    return find
+    return Attempt(find, tuple(told(order[:complete], words, undecided)))
 
 
 def _name(plan: Plan) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from antihilbert.base.errors import InputError
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless import by_classes, by_playing, by_words
+from antihilbert.cards.endless.attempt import NOT_TRIED, Attempt
 from antihilbert.cards.endless.constructions import Refused, construct
 from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, proved, with_equal_hands
@@ -89,7 +90,8 @@ def search(
         raise InputError(f"{seconds} seconds is no time to search: take more than 0, at most 10^7")
     diary = Diary(resume, deck, pickups, equal, seed)
     wanted = Wanted(deck, pickups, equal, aligned, workers, seed, watch, diary)
-    found = Searched()
+    refuted: list[Refuted] = []
+    attempt = NOT_TRIED
     deadline = time.time() + seconds
     for step in STEPS if method == "auto" else [method]:
         left = deadline - time.time()
@@ -97,10 +99,11 @@ def search(
             break
         if method == "auto":
             left = min(left, STEPS[step], seconds / 4 if step != "words" else left)
-        _METHODS[step](wanted, left, found, method == "auto")
-        if found.find or found.impossible:
+        attempt = _METHODS[step](wanted, left, method == "auto")
+        refuted += [wanted.refuted(step, line) for line in attempt.covered]
+        if attempt.find or attempt.impossible:
             break
-    return found
+    return Searched(attempt.find, refuted, attempt.impossible)
 
 
 # Seconds at most: cheap tries first; words, which settle most decks, get nearly all the time.
@@ -114,14 +117,13 @@ STEPS = {
 }
 
 
-def _by_classes(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
+def _by_classes(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
     """The cards placed by the classes of a word, and played."""
     if auto and (wanted.deck.suits == 1 or wanted.deck.size < FEWEST_PLACED):
-        return  # one suit has no ties, so a word that can be placed needs no playing
+        return NOT_TRIED  # one suit has no ties: a word that can be placed needs no playing
     if not _played(wanted.deck, auto):
-        return
-    covered: list[str] = []
-    found.find = by_classes.search(
+        return NOT_TRIED
+    return by_classes.search(
         wanted.deck,
         wanted.pickups,
         seconds,
@@ -130,9 +132,7 @@ def _by_classes(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> 
         wanted.seed,
         wanted.say,
         wanted.diary,
-        covered,
     )
-    found.refuted += [wanted.refuted("classes", line) for line in covered]
 
 
 def _played(deck: Deck, auto: bool) -> bool:
@@ -142,40 +142,36 @@ def _played(deck: Deck, auto: bool) -> bool:
     return deck.size <= MOST_SAMPLED
 
 
-def _by_words(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
-    covered: list[str] = []
-    found.find = by_words.search(
+def _by_words(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
+    return by_words.search(
         wanted.deck,
         wanted.pickups,
         seconds,
         wanted.equal,
         wanted.workers,
         wanted.watch,
-        covered,
         wanted.diary,
     )
-    found.refuted += [wanted.refuted("words", line) for line in covered]
 
 
-def _by_recipe(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
+def _by_recipe(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
     """What a construction gives, if one is known for the deck."""
     deadline = time.time() + seconds
     if wanted.pickups[0] != wanted.pickups[1]:
-        return
+        return NOT_TRIED
     wanted.say("recipe: is there a construction?")
     try:
         _, find = construct(wanted.deck, wanted.pickups[0])
     except Refused:
-        return
-    found.find = with_equal_hands(find, deadline) if wanted.equal else find
+        return NOT_TRIED
+    return Attempt(with_equal_hands(find, deadline) if wanted.equal else find)
 
 
-def _by_sampling(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
+def _by_sampling(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
     """Deals at random, with equal hands, by the million."""
     if not _played(wanted.deck, auto):
-        return
-    covered: list[str] = []
-    found.find = by_playing.sample(
+        return NOT_TRIED
+    return by_playing.sample(
         wanted.deck,
         wanted.pickups,
         seconds,
@@ -183,42 +179,27 @@ def _by_sampling(wanted: Wanted, seconds: float, found: Searched, auto: bool) ->
         wanted.workers,
         wanted.say,
         wanted.diary,
-        covered,
     )
-    found.refuted += [wanted.refuted("random", line) for line in covered]
 
 
-def _by_playing_all(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
+def _by_playing_all(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
     """Every deal, of every split unless equal hands are wanted."""
     deck = wanted.deck
     splits = by_playing.splits_of(deck, wanted.pickups, wanted.equal)
     if auto and (deck.size > 64 or deck.deals * len(splits) > MOST_PLAYED):
-        return
+        return NOT_TRIED
     check_countable(deck)
-    covered: list[str] = []
-    ended = by_playing.every_deal(
-        deck,
-        wanted.pickups,
-        splits,
-        seconds,
-        wanted.workers,
-        wanted.say,
-        wanted.diary,
-        covered,
+    attempt = by_playing.every_deal(
+        deck, wanted.pickups, splits, seconds, wanted.workers, wanted.say, wanted.diary
     )
-    if isinstance(ended, Find):
-        found.find = with_equal_hands(ended) if wanted.equal else ended
-        return
-    found.impossible = ended == splits
-    if found.impossible and not wanted.equal:
-        covered.append("every deal of every split")
-    elif ended:
-        hands = ", ".join(f"{hand1_size}/{deck.size - hand1_size}" for hand1_size in ended)
-        covered.insert(0, f"every deal with hands {hands}")
-    found.refuted += [wanted.refuted("exhaustive", line) for line in covered]
+    if attempt.find and wanted.equal:
+        return Attempt(with_equal_hands(attempt.find))
+    if attempt.impossible and not wanted.equal:
+        return attempt._replace(covered=("every deal of every split",))
+    return attempt
 
 
-def _by_sat(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None:
+def _by_sat(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
     """A game that returns after so many flips as a satisfiability problem."""
     from antihilbert.cards.endless import sat
     from antihilbert.cards.endless.refuted import Coverage, covered
@@ -227,13 +208,13 @@ def _by_sat(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None
     if wanted.pickups[0] != wanted.pickups[1] or (wanted.aligned and deck.size % 2):
         if not auto:
             raise InputError("the SAT method looks for aligned games: two equal hands, one pickup")
-        return
+        return NOT_TRIED
     if auto and (deck.size > SAT_CARDS or pickup == "optimised" or deck.suits == 1):
-        return  # none is known for optimised pickup or one suit, and large ones take too long
+        return NOT_TRIED  # none is known for optimised or one suit, and large ones take too long
     kind = "aligned games" if wanted.aligned else "games"
     wanted.say(f"sat: {kind} of {deck}")
     coverage = Coverage()
-    find = sat.search(
+    model = sat.search(
         deck.suits,
         deck.values,
         pickup,
@@ -242,11 +223,10 @@ def _by_sat(wanted: Wanted, seconds: float, found: Searched, auto: bool) -> None
         coverage=coverage,
         watch=wanted.watch,
     )
-    if find:
-        replayed = proved(find.deal, wanted.pickups, "sat")
-        found.find = with_equal_hands(replayed) if replayed and wanted.equal else replayed
-    if coverage.refuted:
-        found.refuted.append(wanted.refuted("sat", covered(coverage.refuted)))
+    find = proved(model.deal, wanted.pickups, "sat") if model else None
+    if find and wanted.equal:
+        find = with_equal_hands(find)
+    return Attempt(find, (covered(coverage.refuted),) if coverage.refuted else ())
 
 
 _METHODS = {
