@@ -152,7 +152,7 @@ def test_lakshtanovs_game_makes_whole_decks(suits: int, values: int) -> None:
 @pytest.mark.parametrize(
     ("deck", "pickup", "method"),
     [
-        (Deck(4, 13), "natural", None),
+        (Deck(3, 14), "natural", None),
         (Deck(4, 8), "optimised", None),
         (Deck(3, 5), "first-player", None),
         (Deck(4, 8), "natural", "spivey"),

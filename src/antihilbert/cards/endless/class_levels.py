@@ -17,15 +17,13 @@ from dataclasses import dataclass
 from antihilbert.cards import war
 from antihilbert.cards.certificate import REPLAY_TRICKS
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.endless.class_order import class_order
+from antihilbert.cards.endless.class_values import place
 from antihilbert.cards.endless.families import Family
 from antihilbert.cards.endless.levelling import Undecided, level
 from antihilbert.cards.endless.words import Word
+from antihilbert.cards.letters import BATTLE
 
-MOST_TRIED = 20_000  # ways to begin a filling
 DECK_PATIENCE = 3.0  # seconds of the solver for one pair of hands
-
-Counts = tuple[int, ...]  # of each class, how many cards
 
 
 @dataclass(frozen=True)
@@ -72,74 +70,15 @@ def progressions(family: Family, suits: int) -> Iterator[Progression]:
 
 
 def dealt_by_class(word: Word, suits: int) -> Deal | None:
-    """A deal of a deck in which every class is above all those it beats, if one was found."""
-    order = class_order(word)
-    if any(kind != ">" for _, kind, _ in order.meets) or not order.consistent:
-        return None
-    above = [
-        {one for one, _, two in order.meets if two == number}
-        for number in range(len(order.heights))
-    ]
-    filling = _filling(tuple(word.delays), above, order.heights, suits)
-    if filling is None:
-        return None
-    values = len(filling)
-    of_class: list[list[int]] = [[] for _ in word.delays]
-    for place, counts in enumerate(filling):
-        for number, count in enumerate(counts):
-            of_class[number] += [values - place] * count
-    deal = word.deal([value for cards in of_class for value in cards])
-    assert word.holds_for(word.values_of(deal), strictly=True), f"{word} is not told by {deal}"
-    return deal
+    """A deal of a deck in which every class is above all those it beats, if one was found.
 
-
-def _filling(
-    sizes: Counts, above: list[set[int]], heights: tuple[int, ...], suits: int
-) -> list[Counts] | None:
-    """How many cards of each class every value has, from the highest value down.
-
-    A class may begin when all those above it have ended. Values are filled one by one, classes
-    that stand high first; what is left over was seen to fail is not tried again.
+    None for words with battles: what they tie together changes with the hands.
     """
-    failed: set[Counts] = set()
-
-    def fill(left: Counts) -> list[Counts] | None:
-        if not any(left):
-            return []
-        if left in failed or len(failed) > MOST_TRIED:
-            return None
-        ready = [
-            number
-            for number, cards in enumerate(left)
-            if cards and not any(left[other] for other in above[number])
-        ]
-        for counts in _shares(suits, ready, left, heights):
-            rest = fill(tuple(cards - count for cards, count in zip(left, counts, strict=True)))
-            if rest is not None:
-                return [counts, *rest]
-        failed.add(left)
+    values = place(word, suits) if BATTLE not in word.letters else None
+    if values is None:
         return None
-
-    return fill(sizes)
-
-
-def _shares(
-    suits: int, ready: list[int], left: Counts, heights: tuple[int, ...]
-) -> Iterator[Counts]:
-    """Every way to take the cards of one value from the classes that are ready."""
-    counts = [0] * len(left)
-
-    def share(missing: int, classes: list[int]) -> Iterator[Counts]:
-        if missing == 0:
-            yield tuple(counts)
-        elif classes:
-            number = classes[0]
-            for count in range(min(missing, left[number]), -1, -1):
-                counts[number] = count
-                yield from share(missing - count, classes[1:])
-            counts[number] = 0
-
-    yield from share(suits, sorted(ready, key=lambda number: (heights[number], -left[number])))
+    assert word.holds_for(values, strictly=True), f"{word} is not told by {values}"
+    return word.deal(values)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ a sorted pile, demands "at least"; equal values in one class, or in classes tied
 """
 
 from dataclasses import dataclass
+from string import ascii_lowercase, ascii_uppercase
 
 from antihilbert.cards.endless.words import Demand, Slot, Word
 
@@ -22,6 +23,17 @@ class ClassOrder:
     heights: tuple[int, ...]
     meets: frozenset[tuple[int, str, int]]  # class, ">", ">=" or "=", class
     consistent: bool  # no class has to beat itself
+
+
+def class_names(number: int) -> list[str]:
+    """What so many classes are called, from the top: A, B, ... Z, a, ... z, then A1, B1, ...
+
+    >>> class_names(54)[-2:]
+    ['A1', 'B1']
+    """
+    letters = ascii_uppercase + ascii_lowercase
+    turns = (divmod(place, len(letters)) for place in range(number))
+    return [letters[letter] + (str(turn) if turn else "") for turn, letter in turns]
 
 
 def class_of_slot(word: Word) -> dict[Slot, int]:

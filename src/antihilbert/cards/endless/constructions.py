@@ -6,7 +6,6 @@ within a class are, for there are only finitely many ways to lay them out.
 """
 
 from dataclasses import dataclass, replace
-from math import lcm
 
 from antihilbert.base.errors import InputError
 from antihilbert.cards.classes import ClassDeal
@@ -15,6 +14,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.by_family import member, what_is_known
 from antihilbert.cards.endless.composition import composed
 from antihilbert.cards.endless.find import Find, proved, proved_by_word, with_equal_hands
+from antihilbert.cards.endless.progressions import placed
 from antihilbert.cards.endless.words import Word, word_of
 
 # The two aligned blocks that Delahaye and Mathieu printed in 1995 and 2024, four suits each.
@@ -24,7 +24,9 @@ BLOCKS = {
 }
 MOST_REPLAYED = 10**4  # tricks of a cycle; longer ones are proved by their word
 MOST_COMPOSED = 2000  # cards of a deck that is put together from small blocks
-METHODS = ("spivey", "family", "rostam", "aligned", "lakshtanov")
+METHODS = (
+    "spivey", "family", "rostam", "aligned", "columns", "classes", "single", "lakshtanov"
+)  # fmt: skip
 
 
 class Refused(InputError):  # noqa: N818 - it reads as what it is
@@ -71,11 +73,9 @@ def construct(
     if method is not None and method not in METHODS:
         raise InputError(f"unknown construction '{method}': take one of {', '.join(METHODS)}")
     recipe = _recipe(deck, pickup, method, hand1_size)
-    if recipe.word is not None and recipe.word.length * lcm(*recipe.word.delays) > MOST_REPLAYED:
-        word = replace(recipe.word, pickups=(pickup, pickup))
-        find = proved_by_word(recipe.deal, word, recipe.method)
-    else:
-        find = proved(recipe.deal, (pickup, pickup), recipe.method, recipe.word)
+    find = _by_its_word(recipe, pickup) or proved(
+        recipe.deal, (pickup, pickup), recipe.method, recipe.word
+    )
     if find is None:
         raise Refused(f"the {recipe.method} recipe for {deck} could not be replayed in time")
     if equal:
@@ -83,6 +83,17 @@ def construct(
     if find is None:
         raise Refused(f"no equal hands were found from which {deck} falls into this cycle")
     return recipe, find
+
+
+def _by_its_word(recipe: Recipe, pickup: str) -> Find | None:
+    """The find where the cycle is too long to be played and the word proves it."""
+    if recipe.word is None or recipe.word.hand1_size != len(recipe.deal.hand1):
+        return None
+    word = replace(recipe.word, pickups=(pickup, pickup))
+    rounds = word.rounds_until_return(word.values_of(recipe.deal))
+    if word.length * rounds <= MOST_REPLAYED:
+        return None
+    return proved_by_word(recipe.deal, word, recipe.method)
 
 
 def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None) -> Recipe:
@@ -102,7 +113,15 @@ def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None)
     if pickup == "first-player" and method in (None, "lakshtanov"):
         return lakshtanov(deck)
     if pickup == "natural" and method in (None, "aligned"):
-        return aligned(deck)
+        try:
+            return aligned(deck)
+        except Refused:
+            if method:
+                raise
+    if same and method in (None, "columns", "classes", "single"):
+        placement = placed(deck, pickup, method)
+        if placement is not None:
+            return Recipe(placement.deal, placement.method, "", placement.why, word=placement.word)
     asked = f" by {method}" if method else ""
     raise Refused(
         f"no construction{asked} is known for {deck} with {pickup} pickup: "

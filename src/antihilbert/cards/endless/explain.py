@@ -1,10 +1,10 @@
 """Why an endless game never ends, in classes, slots and letters."""
 
 from collections.abc import Iterator
-from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple
 
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless.class_order import class_names
 from antihilbert.cards.endless.find import Find, cycle_of
 from antihilbert.cards.endless.words import Slot, Word
 from antihilbert.cards.letters import BATTLE
@@ -30,10 +30,9 @@ def cycle_lines(find: Find, most: int = MOST_LINES) -> Iterator[str]:
 
 def names(word: Word) -> dict[int, str]:
     """A letter for each cycle of slots: a class of cards that take each other's places."""
-    letters = ascii_uppercase + ascii_lowercase
     heights = _heights(word)
     order = sorted(range(len(word.cycles)), key=lambda cycle: (heights[cycle], cycle))
-    return {cycle: letters[place % len(letters)] for place, cycle in enumerate(order)}
+    return dict(zip(order, class_names(len(order)), strict=True))
 
 
 def _heights(word: Word) -> list[int]:
@@ -60,7 +59,7 @@ def explanation(find: Find) -> Explanation:
     assert word is not None
     called, values = names(word), _values(find, word)
     classes = {}
-    for number in sorted(called, key=lambda number: called[number]):
+    for number in called:
         start = sum(word.delays[:number])
         classes[called[number]] = tuple(values[start : start + word.delays[number]])
     of_slot = {

@@ -16,12 +16,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from math import gcd
-from string import ascii_lowercase, ascii_uppercase
 
 from antihilbert.base.errors import InputError
 from antihilbert.cards.classes import ClassDeal
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.endless.class_order import class_order
+from antihilbert.cards.endless.class_order import class_names, class_order
 from antihilbert.cards.endless.words import (
     MOST_BATTLES,
     ORDERS,
@@ -92,7 +91,7 @@ class Family:
         heights = class_order(word).heights
         order = sorted(range(len(heights)), key=lambda number: (heights[number], number))
         found = []
-        for name, number in zip(_names(len(order)), order, strict=True):
+        for name, number in zip(class_names(len(order)), order, strict=True):
             slots = tuple(slot for slot, _ in word.cycles[number])
             first = sum(slot.player == 0 for slot in slots)
             more = first, len(slots) - first
@@ -241,13 +240,3 @@ def _piles(letters: str, pickup: str) -> Iterator[tuple[int, ...]]:
             f"the sorted piles of {letters} may lie in {number:,} ways: take fewer battles"
         )
     yield from product(*choices)
-
-
-def _names(number: int) -> list[str]:
-    """A, B, ... Z, a, ... z, then A1, B1, ..."""
-    letters = ascii_uppercase + ascii_lowercase
-    return [
-        letters[place % len(letters)]
-        + (str(place // len(letters)) if place >= len(letters) else "")
-        for place in range(number)
-    ]

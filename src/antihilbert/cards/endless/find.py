@@ -4,7 +4,6 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
-from math import lcm
 
 from antihilbert.cards import wheel
 from antihilbert.cards.certificate import Certificate, DivergenceError
@@ -13,12 +12,14 @@ from antihilbert.cards.deck import deck_of
 from antihilbert.cards.endless.backward import Position, fair_start
 from antihilbert.cards.endless.words import Word
 from antihilbert.cards.games import WAR
+from antihilbert.cards.letters import BATTLE
 from antihilbert.cards.outcome import Cycle, Outcome, Result
 from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War
 
 KEYS = ("deal", "preperiod", "period", "tricks", "cards", "method", "word", "pickups")  # in JSON
 MOST_LEAD = 10**4  # tricks before a word that is not played to its return
+ROUNDS_PLAYED = 20  # of such a word
 MOST_STARTS = 10**5  # positions of a cycle from which tricks are undone
 
 
@@ -87,27 +88,33 @@ def proved(
 
 
 def proved_by_word(deal: Deal, word: Word, method: str) -> Find | None:
-    """The find, if the deal's cards, all different, meet every demand of the word for ever.
+    """The find, if the deal's cards meet every demand of the word for ever.
 
-    For cycles that are too long to be played: after `lcm` rounds, when each cycle of slots has
-    turned to where it was, the position returns, and not before. The first rounds are played all
-    the same, to see that the word is told, after the tricks that lead to it.
+    For cycles that are too long to be played: the position returns when each cycle of slots has
+    turned to where it was, and not before. One that returned in the middle of a round would make
+    the word a shorter one, told several times: such words, and swapped ones, are not taken. The
+    first rounds are played all the same, to see that the word is told, after the tricks that lead
+    to it.
     """
-    if len(set(deal.cards)) != word.cards or word.swapped:
+    if word.swapped or word.repeats:
         return None
     game = War(deal, pickups_named(*word.pickups))
     played = [game.position()]
     while not _starts(word, played[-1]):
-        if game.outcome is not None or len(played) > MOST_LEAD:
+        # Tricks with battles are not traced back by `_lead`: such a word must start at once.
+        if game.outcome is not None or len(played) > MOST_LEAD or BATTLE in word.letters:
             return None
         game.step()
         played.append(game.position())
-    letters = "".join("ab"[(game.step().winner or 0) - 1] for _ in range(20 * word.length))
-    if letters != 20 * str(word):
-        return None
-    period, before = word.length * lcm(*word.delays), _lead(word, played)
-    cycle = Cycle(before, period, before, period)
-    result = Result(Outcome.ENDLESS, before + period, before + period, cycle)
+    tricks = list(word.tricks())
+    for winner, _, battles, _ in tricks * ROUNDS_PLAYED:
+        trick = game.step()
+        if trick.winner != winner + 1 or len(trick.flips) != battles + 1:
+            return None
+    before = _lead(word, played)
+    rounds = word.rounds_until_return(word.values_of(Deal(*played[-1])))
+    cycle = Cycle(before, len(tricks) * rounds, before, word.length * rounds)
+    result = Result(Outcome.ENDLESS, before + cycle.period, before + cycle.period_cards, cycle)
     return Find(deal, word.pickups, result, method, word)
 
 
@@ -121,6 +128,8 @@ def _starts(word: Word, position: Position) -> bool:
 def _lead(word: Word, played: list[Position]) -> int:
     """Tricks before the cycle: those before the word starts, without any that end the word."""
     lead, position = len(played) - 1, played[-1]
+    if lead == 0:
+        return 0
     for letter in reversed(str(word)):
         winner = "ab".index(letter)
         hand, other = position[winner], position[1 - winner]

@@ -45,7 +45,7 @@ class Classes:
 def classes_of(word: Word) -> Classes:
     """
     >>> from antihilbert.cards.endless.words import word_of
-    >>> classes_of(word_of("aabb", cards=10, first=4)).above
+    >>> classes_of(word_of("aabb", cards=10, hand1_size=4)).above
     (0, 1, 3)
     """
     at = class_of_slot(word)

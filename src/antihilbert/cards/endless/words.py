@@ -204,6 +204,22 @@ class Word:
                 others[(time - other_since) % apart :: apart],
             )
 
+    @property
+    def repeats(self) -> bool:
+        """Whether it is a shorter word, told several times."""
+        turns = range(1, self.length)
+        return any(self.letters == self.letters[turn:] + self.letters[:turn] for turn in turns)
+
+    def rounds_until_return(self, values: list[int]) -> int:
+        """After how many rounds every place has an equal card again."""
+        rounds, start = 1, 0
+        for delay in self.delays:
+            own = values[start : start + delay]
+            start += delay
+            turns = (turn for turn in range(1, delay + 1) if own == own[turn:] + own[:turn])
+            rounds = lcm(rounds, next(turns))
+        return rounds
+
     def holds_for(self, values: list[int], strictly: bool = False) -> bool:
         """Whether cards of these values meet every demand in every round.
 
