@@ -20,6 +20,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import game_named
 from antihilbert.cards.outcome import Outcome, Result
+from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.referee import Watch
 
 HOW = "write game | pickup | outcome | preperiod | period | tricks | cards | deal"
@@ -114,7 +115,7 @@ class Certificate:
     ) -> "Certificate":
         """What somebody says of a deal that the rules have not played yet."""
         both = tuple(dict.fromkeys(pickups))  # one for both, if both have the same
-        where = address if "random" in both else None
+        where = address if any(pickup_named(one).chance for one in both) else None
         outcome = Outcome.ENDLESS if endless else None
         return cls(game, both, outcome, None, None, tricks, cards, deal, address=where)
 

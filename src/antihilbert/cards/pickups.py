@@ -28,12 +28,43 @@ class Pile:
 
 
 @dataclass(frozen=True)
+class Traits:
+    """What a pickup does, as data: kernels, words, undone tricks and encodings follow from it.
+
+    The pile lies from the deciding flip back to the first battle. Of the two cards of a flip either
+    the winner's goes first or the other one, which may depend on who has won.
+    """
+
+    own_first: tuple[bool, bool] = (True, True)  # when player 1 has won, when player 2 has
+    sorts: bool = False  # then the pile is sorted, strongest first
+    draws: bool = False  # then the pile is shuffled
+
+    def __post_init__(self) -> None:
+        if self.sorts + self.draws + (self.own_first != (True, True)) > 1:
+            raise ValueError("a pile that is sorted or shuffled has no card that goes first")
+
+    @property
+    def alike(self) -> bool:
+        """Whether it is the same whoever is player 1."""
+        return self.own_first[0] == self.own_first[1]
+
+    @property
+    def higher_first(self) -> bool:
+        """Whether of every won pair the higher card lies first."""
+        return self.own_first == (True, True) and not self.draws
+
+
+@dataclass(frozen=True)
 class Pickup:
-    """A named way to arrange a pile; the first card returned goes under the hand first."""
+    """A named way to arrange a pile; the first card returned goes under the hand first.
+
+    Without traits only the rules can play it.
+    """
 
     name: str
     arrange: Callable[[Pile], Iterable[int]]
     chance: bool = False  # the same pile may be arranged differently next time
+    traits: Traits | None = None
 
 
 def natural(pile: Pile) -> list[int]:
@@ -63,11 +94,11 @@ def random(pile: Pile) -> list[int]:
 PICKUPS = {
     pickup.name: pickup
     for pickup in (
-        Pickup("natural", natural),
-        Pickup("optimised", optimised),
-        Pickup("random", random, chance=True),
-        Pickup("first-player", first_player),
-        Pickup("loser-first", loser_first),
+        Pickup("natural", natural, traits=Traits()),
+        Pickup("optimised", optimised, traits=Traits(sorts=True)),
+        Pickup("random", random, chance=True, traits=Traits(draws=True)),
+        Pickup("first-player", first_player, traits=Traits(own_first=(True, False))),
+        Pickup("loser-first", loser_first, traits=Traits(own_first=(False, False))),
     )
 }
 NATURAL = PICKUPS["natural"]
@@ -77,6 +108,16 @@ def pickup_named(name: str) -> Pickup:
     if name not in PICKUPS:
         raise InputError(f"unknown pickup '{shortened(name)}': take one of {', '.join(PICKUPS)}")
     return PICKUPS[name]
+
+
+def traits_of(name: str) -> Traits:
+    """What kernels and searches have to know of a pickup; one that does not say is refused."""
+    traits = pickup_named(name).traits
+    if traits is None:
+        raise InputError(
+            f"pickup '{shortened(name)}' says nothing of its traits: only the rules can play it"
+        )
+    return traits
 
 
 def pickups_named(name: str, name2: str | None = None) -> tuple[Pickup, Pickup]:

@@ -22,6 +22,7 @@ from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import game_for, game_named
 from antihilbert.cards.kernels.tally import Tally, add, nothing
 from antihilbert.cards.outcome import OUTCOMES as OUTCOMES
+from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.referee import PLAY
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Run:
     @property
     def set_aside(self) -> int:
         """How many games of chance came back to a position and were set aside."""
-        return self.tally.endless if "random" in self.pickups else 0
+        return self.tally.endless if any(traits_of(one).draws for one in self.pickups) else 0
 
     def deal(self, index: int) -> Deal:
         return self.deck.sample(self.seed, index)

@@ -7,7 +7,7 @@ from antihilbert.cards.beggar import Beggar
 from antihilbert.cards.endless.backward import before
 from antihilbert.cards.kernels.longest.undo_beggar import beggar_before
 from antihilbert.cards.kernels.longest.undo_war import HANDS, LEADER, MOST_BATTLES, war_before
-from antihilbert.cards.kernels.war import code_of
+from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.pickups import pickup_named
 from position_rows import Hands, hands_of, row_of
 from strategies import beggar_deals, deterministic_pickups, war_deals

@@ -15,7 +15,7 @@ from antihilbert.cards.endless.find import none_found
 from antihilbert.cards.endless.plans import FEW, MOST, WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.word_search import LONGEST
 from antihilbert.cards.games import WAR
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.pickups import pickup_named, traits_of
 
 FLIPS = 20  # words up to here take minutes
 LEVELLING_SECONDS = 10**6  # for one word: only the solver's effort counts, as on any machine
@@ -47,7 +47,7 @@ class WarEndless(Kind[Words]):
     chunk: Size = 1  # plans
 
     def __post_init__(self) -> None:
-        if "random" in self.pickups:
+        if any(traits_of(pickup).draws for pickup in self.pickups):
             raise InputError("with pickup = 'random' no game is endless: take another pickup")
         if not self.tasks:
             raise InputError(f"flips = {self.flips} leaves no words to try: take more")

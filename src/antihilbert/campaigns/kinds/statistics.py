@@ -16,7 +16,7 @@ from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import BEGGAR, WAR
 from antihilbert.cards.kernels.tally import BINS, Tally, add, nothing
 from antihilbert.cards.outcome import MOST_TRICKS
-from antihilbert.cards.pickups import pickup_names
+from antihilbert.cards.pickups import pickup_names, traits_of
 from antihilbert.cards.statistics import Run, player
 
 CHUNK = 1_000_000  # games: about a second of one core
@@ -153,7 +153,8 @@ class WarStats(_Stats):
 
     @property
     def each(self) -> int:
-        return self.chunk or (SLOW_CHUNK if "loser-first" in self.pickups else CHUNK)
+        slow = any(not any(traits_of(pickup).own_first) for pickup in self.pickups)
+        return self.chunk or (SLOW_CHUNK if slow else CHUNK)
 
 
 @dataclass(frozen=True)

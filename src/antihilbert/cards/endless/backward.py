@@ -13,6 +13,7 @@ from itertools import combinations, permutations
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.words import won_card_first
 from antihilbert.cards.notation import Hand
+from antihilbert.cards.pickups import traits_of
 
 MOST_BATTLES = 3  # in an undone trick: a longer one is hardly ever there to be undone
 Position = tuple[Hand, Hand]
@@ -31,7 +32,7 @@ def before(position: Position, pickups: tuple[str, str]) -> Iterator[Position]:
 
 def flips_of(pile: Hand, pickup: str, winner: int) -> Iterator[tuple[Hand, Hand]]:
     """What winner and loser laid, first flip first, for the pile to lie like this."""
-    if pickup == "optimised":
+    if traits_of(pickup).sorts:
         if list(pile) == sorted(pile, reverse=True):
             yield from _sorted_flips(pile)
         return

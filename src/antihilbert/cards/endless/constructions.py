@@ -16,6 +16,7 @@ from antihilbert.cards.endless.composition import composed
 from antihilbert.cards.endless.find import Find, proved, proved_by_word, with_equal_hands
 from antihilbert.cards.endless.progressions import placed
 from antihilbert.cards.endless.words import Word, word_of
+from antihilbert.cards.pickups import traits_of
 
 # The two aligned blocks that Delahaye and Mathieu printed in 1995 and 2024, four suits each.
 BLOCKS = {
@@ -97,7 +98,7 @@ def _by_its_word(recipe: Recipe, pickup: str) -> Find | None:
 
 
 def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None) -> Recipe:
-    same = pickup in ("natural", "optimised")  # which are alike when there are no battles
+    same = traits_of(pickup).higher_first  # these are alike when there are no battles
     if deck.suits == 1 and same and method in (None, "family"):
         recipe = by_family(deck.values, hand1_size, others=method is None)
         if recipe is not None:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from itertools import combinations, count
 
 from antihilbert.cards.endless.words import alike, won_card_first
+from antihilbert.cards.pickups import traits_of
 
 Clause = list[int]
 Bits = list[int]  # of one card: literal b says that its value exceeds b + 1
@@ -210,7 +211,7 @@ class Encoding:
         battles = [self.streams[0][time - 1 - back] for back in range(ties)]
         laid = [self.card(player, place + k) for k in range(2 * ties + 2)]
         pickup = self.frame.pickups[player]
-        if pickup == "optimised":
+        if traits_of(pickup).sorts:
             for b in range(self.frame.values - 1):
                 tied = [bits[b] for bits in battles]
                 for k, bits in enumerate(laid):
@@ -227,7 +228,7 @@ class Encoding:
         """Follows from the rest, but spares the solver much: won pairs lie higher card first."""
         sizes = self.frame.hand1_size, self.frame.hand2_size
         for player, size in enumerate(sizes):
-            if self.frame.pickups[player] not in ("natural", "optimised"):
+            if not traits_of(self.frame.pickups[player]).higher_first:
                 continue
             wins = self.frame.wins or 0
             pairs = wins if player == 0 else self.frame.flips - wins

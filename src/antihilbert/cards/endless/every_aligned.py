@@ -17,9 +17,9 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.refuted import Refuted
 from antihilbert.cards.kernels.aligned import walk
+from antihilbert.cards.pickups import traits_of
 
 MOST_KEPT = 10_000  # positions found; more are only counted
-PICKUPS = ("natural", "optimised")
 
 Watch = Callable[[int], None]  # is told how many positions were played so far
 
@@ -44,7 +44,8 @@ def every_aligned(
     >>> [str(position) for position in every_aligned([2, 2, 4], 4).positions]
     ['3 2 3 1 / 2 1 3 3', '3 1 3 3 / 3 2 2 1', '3 2 2 1 / 3 1 3 3']
     """
-    if pickup not in PICKUPS:
+    traits = traits_of(pickup)
+    if not traits.higher_first:
         raise InputError(f"no such search for pickup '{pickup}': take natural or optimised")
     if size % 2 or not 0 < 2 * size <= sum(copies):
         # Player 1 wins half the flips of a round.
@@ -61,7 +62,7 @@ def every_aligned(
             hands = np.zeros((2, size), np.uint8)
             hands[:, 0] = high, low
             found = np.zeros((MOST_KEPT, 2, size), np.uint8)
-            more, finds = walk(left, hands, 2, pickup == "optimised", found)
+            more, finds = walk(left, hands, 2, traits.sorts, found)
             played += more
             total += finds
             positions += [

@@ -31,6 +31,7 @@ from antihilbert.cards.endless.words import (
     word_of,
 )
 from antihilbert.cards.letters import BATTLE
+from antihilbert.cards.pickups import traits_of
 
 MOST_FLIPS = 200  # of a word whose families are computed: each pair of hands modulo it is tried
 MOST_PILES = 1000  # ways in which the piles of a word's battles may lie
@@ -231,7 +232,7 @@ def _piles(letters: str, pickup: str) -> Iterator[tuple[int, ...]]:
     codes = word_of(letters, cards=0, hand1_size=0).letters
     battles, choices, number = 0, [], 1
     for code in codes:
-        orders = len(ORDERS[battles]) if pickup == "optimised" and code != BATTLE else 1
+        orders = len(ORDERS[battles]) if traits_of(pickup).sorts and code != BATTLE else 1
         choices.append([code + order for order in range(orders)])
         number *= orders
         battles = battles + 1 if code == BATTLE else 0

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.words import Slot, Word
 from antihilbert.cards.letters import BATTLE
+from antihilbert.cards.pickups import traits_of
 
 # Of the solver's own units, about a second each: unlike seconds they are the same on every machine.
 MOST_EFFORT = 10.0
@@ -89,7 +90,7 @@ def forgiving_slot(word: Word, won: Slot) -> tuple[Slot, int] | None:
     It does when the player who wins it sorts piles, no battle came before, and the same player
     wins the next flip outright.
     """
-    if word.pickups[won.player] != "optimised":
+    if not traits_of(word.pickups[won.player]).sorts:
         return None
     if won.flip and word.letters[won.flip - 1] == BATTLE:
         return None

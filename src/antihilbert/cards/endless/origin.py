@@ -9,7 +9,7 @@ from antihilbert.cards.endless.aligned import is_aligned
 from antihilbert.cards.endless.backward import Position
 from antihilbert.cards.endless.constructions import Refused, lakshtanov, rostam, spivey
 from antihilbert.cards.endless.words import alike
-from antihilbert.cards.pickups import pickups_named
+from antihilbert.cards.pickups import pickups_named, traits_of
 from antihilbert.cards.war import War
 
 _EXCHANGED = str.maketrans("ab", "ba")
@@ -82,7 +82,7 @@ def _recipe(positions: list[Position], deck: Deck, pickups: tuple[str, str]) -> 
         names = [
             name
             for name, pattern in _patterns(deck.values)
-            if pickup in ("natural", "optimised")
+            if traits_of(pickup).higher_first
             and any(_follows(position, pattern) for position in positions)
         ]
         return ", ".join(dict.fromkeys(names)) or None

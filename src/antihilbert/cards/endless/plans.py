@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.word_search import LONGEST, Plan
+from antihilbert.cards.pickups import traits_of
 
 MODERATE = 18  # flips: words up to here, with a few battles, are searched within a minute
 FEW, MOST = 3, 9  # battles in a word, at first and at last
@@ -54,7 +55,7 @@ def every_kind(deck: Deck, pickups: tuple[str, str]) -> list[WordKind]:
 
 def _forgiven(deck: Deck, pickups: tuple[str, str]) -> bool:
     """Whether somebody sorts piles, and there are ties to be forgiven."""
-    return "optimised" in pickups and deck.suits > 1
+    return any(traits_of(pickup).sorts for pickup in pickups) and deck.suits > 1
 
 
 def plans_of(kind: WordKind, cards: int, pickups: tuple[str, str]) -> Iterator[Plan]:

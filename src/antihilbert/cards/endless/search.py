@@ -13,6 +13,7 @@ from antihilbert.cards.endless.constructions import Refused, construct
 from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, proved, with_equal_hands
 from antihilbert.cards.endless.refuted import Refuted
+from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.statistics import check_countable
 
 METHODS = ("auto", "classes", "words", "sat", "random", "exhaustive", "recipe")
@@ -84,7 +85,7 @@ def search(
     """
     if method not in METHODS:
         raise InputError(f"unknown method '{method}': take one of {', '.join(METHODS)}")
-    if "random" in pickups:
+    if any(traits_of(pickup).draws for pickup in pickups):
         raise InputError("with a random pickup no game is endless: take another pickup")
     if not 0 < seconds <= 10**7:
         raise InputError(f"{seconds} seconds is no time to search: take more than 0, at most 10^7")
@@ -209,7 +210,7 @@ def _by_sat(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
         if not auto:
             raise InputError("the SAT method looks for aligned games: two equal hands, one pickup")
         return NOT_TRIED
-    if auto and (deck.size > SAT_CARDS or pickup == "optimised" or deck.suits == 1):
+    if auto and (deck.size > SAT_CARDS or traits_of(pickup).sorts or deck.suits == 1):
         return NOT_TRIED  # none is known for optimised or one suit, and large ones take too long
     kind = "aligned games" if wanted.aligned else "games"
     wanted.say(f"sat: {kind} of {deck}")

@@ -23,6 +23,7 @@ from antihilbert.cards.endless.words import (
 )
 from antihilbert.cards.kernels.word_search import CODE, ROWS, search
 from antihilbert.cards.letters import BATTLE
+from antihilbert.cards.pickups import traits_of
 
 LONGEST = 64  # flips: the two slots of each are bits of two 64-bit words
 
@@ -75,7 +76,7 @@ class WordSearch:
         length = plan.length
         if not 1 <= length <= LONGEST:
             raise ValueError(f"words have 1 to {LONGEST} flips, not {length}")
-        sorts = [pickup == "optimised" for pickup in plan.pickups]
+        sorts = [traits_of(pickup).sorts for pickup in plan.pickups]
         winning_first = [won_card_first(pickup, who) for who, pickup in enumerate(plan.pickups)]
         self._numbers = np.array(
             [plan.cards, plan.hand1_size, length, plan.battles, min(plan.in_a_row, MOST_BATTLES),

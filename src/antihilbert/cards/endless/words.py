@@ -20,6 +20,7 @@ from math import gcd, lcm
 from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.letters import BATTLE, LOSING, WINNING
+from antihilbert.cards.pickups import traits_of
 
 MOST_BATTLES = 3  # in one trick
 
@@ -100,7 +101,7 @@ class Word:
             pile: list[Slot] = []
             for item in ORDERS[battles][order]:
                 group = (won,) if item == WINNING else (lost,) if item == LOSING else ties[item]
-                if self.pickups[winner] == "optimised" and battles and pile:
+                if traits_of(self.pickups[winner]).sorts and battles and pile:
                     demands.append(Demand(">=", pile[-1], group[0]))
                 pile += group
             if not won_card_first(self.pickups[winner], winner):
@@ -237,7 +238,10 @@ class Word:
 
 def won_card_first(pickup: str, winner: int) -> bool:
     """Whether the winning card goes under the hand before the losing one."""
-    return pickup in ("natural", "optimised") or (pickup == "first-player" and winner == 0)
+    traits = traits_of(pickup)
+    if traits.draws:
+        raise InputError(f"pickup '{pickup}' leaves it to chance where a card goes: take another")
+    return traits.own_first[winner]
 
 
 def exchanged(code: int) -> int:
@@ -261,7 +265,7 @@ def word_of(
 
 def alike(pickups: tuple[str, str]) -> bool:
     """Whether the players could change places without anybody noticing."""
-    return pickups[0] == pickups[1] != "first-player"
+    return pickups[0] == pickups[1] and traits_of(pickups[0]).alike
 
 
 def is_first_turn(word: Word) -> bool:

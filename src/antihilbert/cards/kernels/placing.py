@@ -13,6 +13,7 @@ import numpy as np
 from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
 from antihilbert.cards.kernels import vectors, war, war_passes, war_tricks
+from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.kernels.war_passes import RETURNED
 from antihilbert.cards.kernels.war_tricks import TRICKS
 
@@ -67,8 +68,8 @@ def layout(
         suits=suits,
         values=len(dealt) // suits,
         hand1_size=hand1_size,
-        pickup1=war.code_of(pickups[0]),
-        pickup2=war.code_of(pickups[1]),
+        pickup1=code_of(pickups[0]),
+        pickup2=code_of(pickups[1]),
         limit=limit,
         registers=vectors.AVAILABLE,
         dealt=np.array(dealt, np.int64),

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import InputError
 from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, kernel
 from antihilbert.base.randomness import Stream
@@ -17,13 +17,12 @@ from antihilbert.cards.kernels.outcomes import (
     PLAYER2,
     UNFINISHED,
 )
+from antihilbert.cards.kernels.pickups import code_of, draws
 from antihilbert.cards.kernels.war_passes import OVER, RETURNED
 from antihilbert.cards.kernels.war_tricks import (
     BOARD,
     CARDS,
     NUMBERS,
-    PICKUP_CODES,
-    RANDOM,
     SIZE1,
     SIZE2,
     TRICKS,
@@ -53,7 +52,7 @@ def to_the_end(
     Tricks and cards are then in row 0 of `numbers`; of an endless game, up to the start of its
     cycle, and in row 1 up to its first return.
     """
-    chance = pickup1 == RANDOM or pickup2 == RANDOM
+    chance = draws(pickup1) or draws(pickup2)
     if chance:
         randomness.start(stream, seed, index, randomness.PICKING_UP)
     war_tricks.begin(boards[0], numbers[0], cards, hand1_size, n)
@@ -97,14 +96,6 @@ def workspace() -> tuple[Bytes, Numbers, Words]:
         np.zeros((2, NUMBERS), np.int64),
         np.zeros(randomness.STREAM_WORDS, np.uint64),
     )
-
-
-def code_of(pickup: str) -> int:
-    """The number by which the kernels know a pickup."""
-    if pickup not in PICKUP_CODES:
-        known = ", ".join(PICKUP_CODES)
-        raise InputError(f"no compiled pickup '{shortened(pickup)}': take one of {known}")
-    return PICKUP_CODES[pickup]
 
 
 def ranked(cards: tuple[int, ...]) -> Bytes:

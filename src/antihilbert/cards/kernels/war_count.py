@@ -13,10 +13,11 @@ from antihilbert.base.kernels.compiling import Numbers, Words
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import war_cycles, war_deals, war_words
+from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.kernels.tally import BINS
-from antihilbert.cards.kernels.war import code_of, workspace
+from antihilbert.cards.kernels.war import workspace
+from antihilbert.cards.pickups import traits_of
 
-_SYMMETRIC = ("natural", "optimised", "loser-first")  # these do not care who is player 1
 _ADDED = 7  # fields of a count that are simply added
 
 
@@ -101,9 +102,8 @@ def chunks(
 ) -> Iterator[Chunk]:
     """The parts of a count, by their first flips: all of them add up to it, in any order."""
     pickup2 = pickup1 if pickup2 is None else pickup2
-    if "random" in (pickup1, pickup2):
+    if any(traits_of(pickup).draws for pickup in (pickup1, pickup2)):
         raise InputError("games of chance cannot be counted: take a pickup other than random")
-    code_of(pickup1), code_of(pickup2)
     if deck.penalties or deck.size * _bits(deck) > 64:
         raise InputError(f"deck {deck} has too many deals to count, or is none for War")
     split = deck.split(hand1_size)
@@ -170,13 +170,13 @@ def _bits(deck: Deck) -> int:
 
 def _rules(chunk: Chunk) -> Numbers:
     deck, pickup1, pickup2 = chunk.deck, chunk.pickup1, chunk.pickup2
+    one, two = traits_of(pickup1), traits_of(pickup2)
     rules = np.zeros(war_deals.RULES, np.int64)
-    rules[war_deals.TURNED1] = pickup1 == "loser-first"
-    rules[war_deals.TURNED2] = pickup2 in ("loser-first", "first-player")
-    rules[war_deals.SORTED1] = pickup1 == "optimised"
-    rules[war_deals.SORTED2] = pickup2 == "optimised"
+    rules[war_deals.TURNED1] = not one.own_first[0]
+    rules[war_deals.TURNED2] = not two.own_first[1]
+    rules[war_deals.SORTED1], rules[war_deals.SORTED2] = one.sorts, two.sorts
     rules[war_deals.SYMMETRIC] = (
-        pickup1 == pickup2 and pickup1 in _SYMMETRIC and 2 * chunk.hand1_size == deck.size
+        pickup1 == pickup2 and one.alike and 2 * chunk.hand1_size == deck.size
     )
     rules[war_deals.WORDS] = (
         deck.size <= war_words.MOST_PACKED_CARDS and deck.values <= war_words.MOST_PACKED_VALUES

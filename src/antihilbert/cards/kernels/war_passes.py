@@ -18,14 +18,11 @@ from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, k
 from antihilbert.base.kernels.instructions import ones
 from antihilbert.cards.kernels import vectors
 from antihilbert.cards.kernels import war_tricks as tricks_
+from antihilbert.cards.kernels.pickups import draws, is_turned, sorts
 from antihilbert.cards.kernels.war_tricks import (
     CARDS,
-    FIRST_PLAYER,
     HEAD1,
     HEAD2,
-    LOSER_FIRST,
-    OPTIMISED,
-    RANDOM,
     RING,
     SIZE1,
     SIZE2,
@@ -53,12 +50,12 @@ def in_registers(
     hand2 = vectors.cut(vectors.loaded(board, RING + own[HEAD2]), _below(size2))
     kept1, kept2, kept_size1 = hand1, hand2, _NO_SIZE
 
-    chance = pickup1 == RANDOM or pickup2 == RANDOM
-    random1, random2 = _all_if(pickup1 == RANDOM), _all_if(pickup2 == RANDOM)
-    any_optimised = pickup1 == OPTIMISED or pickup2 == OPTIMISED
-    optimised1, optimised2 = _all_if(pickup1 == OPTIMISED), _all_if(pickup2 == OPTIMISED)
-    turned1 = _all_if(pickup1 == LOSER_FIRST)
-    turned2 = _all_if(pickup2 in (LOSER_FIRST, FIRST_PLAYER))
+    chance = draws(pickup1) or draws(pickup2)
+    random1, random2 = _all_if(draws(pickup1)), _all_if(draws(pickup2))
+    any_sorts = sorts(pickup1) or sorts(pickup2)
+    sorts1, sorts2 = _all_if(sorts(pickup1)), _all_if(sorts(pickup2))
+    turned1 = _all_if(is_turned(pickup1, 0))
+    turned2 = _all_if(is_turned(pickup2, 1))
     any_turned = chance or (turned1 | turned2) != _0
     every_battle = _all_if(chance)
 
@@ -116,9 +113,9 @@ def in_registers(
             pairs = vectors.chosen(pairs, vectors.turned(pairs), turn)
         # A pile lies from its last flip back, so a battle changes places with the flip after it.
         after, before = vectors.following(pairs), vectors.preceding(pairs)
-        if any_optimised:
+        if any_sorts:
             # The pile (a a) (h l), sorted, is (max(a, h) max(a, l)) (min(a, h) min(a, l)).
-            sort = (wins1 & optimised1) | (wins2 & optimised2)
+            sort = (wins1 & sorts1) | (wins2 & sorts2)
             after = vectors.chosen(after, vectors.higher(pairs, after), sort)
             before = vectors.chosen(before, vectors.lower(pairs, before), sort)
         pairs = vectors.chosen(pairs, after, battles)
@@ -152,11 +149,11 @@ def on_rings(
     """The same with hands in memory, on any processor and for any number of cards up to 256."""
     board, own = boards[0], numbers[0]
     pairs = board.view(np.uint16)
-    chance = pickup1 == RANDOM or pickup2 == RANDOM
-    turned1 = -np.int64(pickup1 == LOSER_FIRST)
-    turned2 = -np.int64(pickup2 in (LOSER_FIRST, FIRST_PLAYER))
-    random1, random2 = -np.int64(pickup1 == RANDOM), -np.int64(pickup2 == RANDOM)
-    by_the_book = chance or pickup1 == OPTIMISED or pickup2 == OPTIMISED
+    chance = draws(pickup1) or draws(pickup2)
+    turned1 = -np.int64(is_turned(pickup1, 0))
+    turned2 = -np.int64(is_turned(pickup2, 1))
+    random1, random2 = -np.int64(draws(pickup1)), -np.int64(draws(pickup2))
+    by_the_book = chance or sorts(pickup1) or sorts(pickup2)
     turning = chance or turned1 != 0 or turned2 != 0
     passes, patience, kept = 0, KEEP_AFTER_PASSES, False
     while tricks_.going_on(own):

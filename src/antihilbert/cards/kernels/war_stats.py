@@ -9,14 +9,15 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import vectors, war_returns
 from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.kernels.outcomes import ENDLESS, UNFINISHED
+from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.kernels.tally import Tally, add, nothing
 from antihilbert.cards.kernels.war import (
     MOST_WAR_CARDS,
-    code_of,
     to_the_end,
     workspace,
 )
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
+from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.referee import PLAY, SET_ASIDE, check_returns
 
 _PART = 2**16  # games to a call of the kernel: sums of squares of that many fit a word
@@ -156,7 +157,7 @@ def stats(
             min(_PART, stop - begin),
             limit_of(limit, pickup1, pickup2),
             registers,
-            returns == SET_ASIDE and "random" in (pickup1, pickup2),
+            returns == SET_ASIDE and any(traits_of(one).draws for one in (pickup1, pickup2)),
             war_returns.NUMBERING,
         )
         total = add(total, _tally(sums.tolist(), part))

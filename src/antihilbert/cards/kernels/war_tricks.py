@@ -6,14 +6,12 @@ a row of numbers: where the hands begin, how long they are, and the tricks and f
 
 from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
+from antihilbert.cards.kernels.pickups import draws, is_turned, sorts
 
 RING = 256  # a hand can hold every card there is, and an index wraps by a mask
 PILE, ARRANGED, BOARD = 2 * RING, 3 * RING, 4 * RING
 HEAD1, SIZE1, HEAD2, SIZE2, TRICKS, CARDS = range(6)
 NUMBERS = 6
-
-PICKUP_CODES = {"natural": 0, "optimised": 1, "random": 2, "first-player": 3, "loser-first": 4}
-NATURAL, OPTIMISED, RANDOM, FIRST_PLAYER, LOSER_FIRST = range(5)
 
 _MASK = RING - 1
 
@@ -49,11 +47,10 @@ def trick(board: Bytes, numbers: Numbers, stream: Words, pickup1: int, pickup2: 
         if card1 != card2:
             winner = 1 if card1 > card2 else 2
     if winner == 1:
-        _take(board, 0, head1 + size1, flips, pickup1 == LOSER_FIRST, pickup1, stream)
+        _take(board, 0, head1 + size1, flips, is_turned(pickup1, 0), pickup1, stream)
         size1 += 2 * flips
     elif winner == 2:
-        player1_first = pickup2 in (LOSER_FIRST, FIRST_PLAYER)
-        _take(board, RING, head2 + size2, flips, not player1_first, pickup2, stream)
+        _take(board, RING, head2 + size2, flips, not is_turned(pickup2, 1), pickup2, stream)
         size2 += 2 * flips
     numbers[HEAD1], numbers[SIZE1] = head1, size1
     numbers[HEAD2], numbers[SIZE2] = head2, size2
@@ -66,8 +63,8 @@ def _take(
     board: Bytes, hand: int, tail: int, flips: int, turned: bool, pickup: int, stream: Words
 ) -> None:
     """Put the pile under a hand; `turned`: of each flip player 2's card first."""
-    if pickup in (OPTIMISED, RANDOM):
-        _take_arranged(board, hand, tail, flips, turned, pickup == OPTIMISED, stream)
+    if sorts(pickup) or draws(pickup):
+        _take_arranged(board, hand, tail, flips, turned, sorts(pickup), stream)
         return
     which = 1 if turned else 0
     flip = PILE + 2 * flips

@@ -17,7 +17,7 @@ import numpy as np
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, kernel
 from antihilbert.base.kernels.instructions import ones, signed, trailing_zeros
 from antihilbert.cards.kernels.longest.workbench import Workbench, draw
-from antihilbert.cards.kernels.war_tricks import FIRST_PLAYER, LOSER_FIRST
+from antihilbert.cards.kernels.pickups import is_turned
 
 MOST_PLACES = 64  # the bits of a word
 GRAIN = 4  # freedom is counted in quarters of a bit
@@ -215,12 +215,11 @@ def _take(bench: Workbench, old: Level, row: int, new: Level, at: int, winner: i
     """The hands after a trick that `winner` takes."""
     size, hand1_size = bench.size, old.hand1_size[row]
     pickup = bench.pickup2 if winner else bench.pickup1
-    turned = pickup == LOSER_FIRST or (pickup == FIRST_PLAYER and winner == 1)
     one, other = (
         old.hands[row, hand1_size if winner else 0],
         old.hands[row, 0 if winner else hand1_size],
     )
-    if turned:
+    if is_turned(pickup, winner):
         one, other = other, one
     to = 0
     for place in range(1, hand1_size):

@@ -9,7 +9,7 @@ hand 1, hand 2. A trick can be undone when the winner's hand ends in a pile that
 
 from antihilbert.base.kernels.compiling import Bytes, kernel
 from antihilbert.base.kernels.instructions import signed
-from antihilbert.cards.kernels.war_tricks import FIRST_PLAYER, LOSER_FIRST, OPTIMISED
+from antihilbert.cards.kernels.pickups import is_turned, sorts
 
 SIZE1, LEADER, HANDS = range(3)
 MOST_BATTLES = 2  # in an undone trick: longer ones are hardly ever there to be undone
@@ -24,12 +24,12 @@ def war_before(row: Bytes, size: int, pickup1: int, pickup2: int, rows: Bytes) -
     for winner in range(2):
         pickup = pickup2 if winner else pickup1
         start, end = (size1, size) if winner else (0, size1)
-        turned = pickup == LOSER_FIRST or (pickup == FIRST_PLAYER and winner == 1)
+        turned = is_turned(pickup, winner)
         for battles in range(MOST_BATTLES + 1):
             top = end - 2 * (battles + 1)  # of the pile
             if top < start:
                 break
-            if pickup == OPTIMISED:
+            if sorts(pickup):
                 count = _sorted_piles(row, size, winner, top, battles, rows, count)
                 continue
             if battles > 0 and row[HANDS + end - 2 * battles] != row[HANDS + end - 2 * battles + 1]:
@@ -57,7 +57,7 @@ def war_hopeless(row: Bytes, size: int, pickup1: int, pickup2: int) -> bool:
     for player in range(2):
         pickup = pickup2 if player else pickup1
         start, end = (size1, size) if player else (0, size1)
-        turned = pickup == LOSER_FIRST or (pickup == FIRST_PLAYER and player == 1)
+        turned = is_turned(pickup, player)
         start += (end - start) & 1
         for place in range(HANDS + start, HANDS + min(start + 2 * MOST_BATTLES, end), 2):
             first, second = row[place], row[place + 1]

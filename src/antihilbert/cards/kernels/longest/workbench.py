@@ -14,6 +14,7 @@ from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import beggar, vectors, war
 from antihilbert.cards.kernels.outcomes import ENDLESS, UNFINISHED
+from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
 from antihilbert.cards.outcome import MOST_TRICKS as MOST_TRICKS
 
@@ -59,7 +60,7 @@ def bench(
     randomness.start(draws, np.uint64(seed), np.uint64(index), SEARCHING)
     found = np.zeros(5, np.int64)
     found[[BEST_TRICKS, BEST_CARDS]] = NO_LENGTH
-    codes = [war.code_of(pickup) for pickup in pickups] or [0]
+    codes = [code_of(pickup) for pickup in pickups] or [0]
     return Workbench(
         game=WAR if pickups else BEGGAR,
         size=deck.size,
