@@ -1,6 +1,7 @@
 """`antihilbert war endless family`: a word as a theorem, and the search for such words."""
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -9,7 +10,7 @@ from antihilbert.base.errors import InputError
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cli.endless import NOT_FOUND, PickupName, saying
 from antihilbert.cli.options import Json
-from antihilbert.cli.output import print_json
+from antihilbert.cli.output import check_writable, print_json, write_file
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.families import Family
@@ -41,6 +42,10 @@ def family(
         int,
         typer.Option(metavar="K", help="Several suits: how many decks to try to level."),
     ] = 3,
+    svg: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw which classes meet, for the first family."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """For which hands a word is told for ever: endless games of infinitely many decks, proved.
@@ -62,7 +67,8 @@ def family(
     if cards is not None and cards < 2:
         raise InputError(f"nobody can play with {cards} cards: take 2 or more")
     if word is not None and flips is None:
-        _one_word(word, suits, pickup_named(pickup).name, swapped, cards, decks, json)
+        check_writable(svg)
+        _one_word(word, suits, pickup_named(pickup).name, swapped, cards, decks, svg, json)
     elif flips is not None and word is None:
         _search(flips, swapped, cards, json)
     else:
@@ -70,8 +76,16 @@ def family(
 
 
 def _one_word(
-    word: str, suits: int, pickup: str, swapped: bool, cards: int | None, decks: int, json: bool
+    word: str,
+    suits: int,
+    pickup: str,
+    swapped: bool,
+    cards: int | None,
+    decks: int,
+    svg: Path | None,
+    json: bool,
 ) -> None:
+    from antihilbert.cards.endless import family_picture
     from antihilbert.cards.endless.family_answer import answer
 
     found = answer(_letters(word), suits, pickup, swapped, cards, decks)
@@ -83,6 +97,8 @@ def _one_word(
         print(found.reason, file=sys.stdout if found.members else sys.stderr)
     if not found.members:
         raise typer.Exit(NOT_FOUND)
+    if svg:
+        write_file(svg, family_picture.svg(found.members[0].family), "picture")
 
 
 def _letters(text: str) -> str:

@@ -5,7 +5,7 @@ import { pickupChoice } from "../pickups.js";
 import { Player } from "../player.js";
 import { work } from "../work.js";
 
-const RECIPES = ["spivey", "rostam", "aligned", "lakshtanov"];
+const RECIPES = ["spivey", "family", "rostam", "aligned", "lakshtanov"];
 const METHODS = ["auto", "recipe", "classes", "words", "sat", "random", "exhaustive"];
 
 export async function open(main) {
@@ -13,7 +13,7 @@ export async function open(main) {
   const said = notice();
   const player = new Player();
   const suits = number("suits", asked.get("suits") ?? 1, 1, 8);
-  const values = number("values", asked.get("values") ?? 9, 2, 26);
+  const values = number("values", asked.get("values") ?? 9, 2, 52);
   const pickup = pickupChoice("pickup", asked.get("pickup") ?? "natural", null, ["random"]);
   const method = choice("method", METHODS.map((name) => [name, say(`method.${name}`)]), "auto");
   const seconds = number("seconds", 30, 1, 120);
