@@ -4,18 +4,15 @@ The seam is `concurrent.futures.Executor`. A crew is an executor that can be sta
 has broken, and that knows how many tasks it can do at a time.
 """
 
-import signal
 import socket
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager, suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from concurrent.futures import Executor, Future
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
+from antihilbert.base.children import Children
 from antihilbert.base.errors import InputError, how_to_install, shortened
 from antihilbert.campaigns import worker
 from antihilbert.campaigns.faults import StoppedError
@@ -71,46 +68,25 @@ class Processes(Crew):
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
-        self._line: Connection | None = None
+        self._pool: Children | None = None
 
     def start(self) -> None:
         self.stop()
-        context = get_context("spawn")  # nothing of this process, its locks above all, goes along
-        theirs, self._line = context.Pipe(duplex=False)
-        self._pool = ProcessPoolExecutor(
-            self._workers, context, initializer=worker.live_with, initargs=(theirs,)
-        )
-        with _deaf_to_ctrl_c():
-            for _ in range(self._workers):
-                self._pool.submit(worker.ready)
+        self._pool = Children(self._workers)
+        for _ in range(self._workers):
+            self._pool.submit(worker.ready)
 
     def places(self) -> int:
         return self._workers
 
     def submit(self, task: Task) -> "Future[Report]":
         assert self._pool is not None
-        with _deaf_to_ctrl_c():
-            return self._pool.submit(worker.perform, task)
+        return self._pool.submit(worker.perform, task)
 
     def stop(self) -> None:
-        if self._line is not None and self._pool is not None:
-            self._line.close()  # the workers wait for this
-            self._pool.shutdown(wait=True, cancel_futures=True)
-            self._line = self._pool = None
-
-
-@contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes started meanwhile never hear of Ctrl-C, not even while they are still starting."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if self._pool is not None:
+            self._pool.close()
+            self._pool = None
 
 
 class Cluster(Crew):

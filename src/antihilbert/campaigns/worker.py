@@ -2,13 +2,10 @@
 
 import json
 import os
-import signal
 import socket
-import threading
 import time
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing.connection import Connection
 from typing import Any
 
 from antihilbert.base.version import __version__
@@ -77,17 +74,6 @@ def _kind(name: str, keys: str) -> Kind[Any]:
 def name() -> str:
     """Who this worker is."""
     return f"{socket.gethostname()}:{os.getpid()}"
-
-
-def live_with(parent: Connection) -> None:
-    """Begin as a process that ends with the one that started it, whatever ended that one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the coordinator
-    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-
-
-def _end_with(parent: Connection) -> None:
-    parent.poll(None)  # nothing is ever sent: this returns when the other end is closed
-    os._exit(0)
 
 
 def ready() -> None:

@@ -1,14 +1,13 @@
 """Runs claims on all cores: each is computed, judged, and never keeps the others from it."""
 
-import multiprocessing
 import traceback
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from time import perf_counter
 
-from antihilbert.base.children import leave_with_parent
+from antihilbert.base.children import Children
 from antihilbert.base.languages import grouped
 from antihilbert.claims import claims_of, find
 from antihilbert.claims.claim import (
@@ -140,7 +139,7 @@ def _batches(claims: list[Claim], effort: Effort, workers: int) -> Iterator[list
         # Some claim brought its process down. Each that is left gets a process of its own, so that
         # only the culprit fails.
         for name, group in list(groups.items()):
-            with _pool(1) as pool:
+            with Children(1) as pool:
                 try:
                     yield _restored(group, pool.submit(_judge_group, _ids(group), effort).result())
                 except BrokenProcessPool as error:
@@ -168,9 +167,7 @@ def _in_processes(
         else:
             waiting[kernel] = []
             ahead.append(name)
-    others = set(multiprocessing.active_children())
-    pool = _pool(workers)
-    try:
+    with Children(workers) as pool:  # Ctrl-C does not wait for the claims under way
         running: dict[Future[list[Told]], str] = {}
 
         def submit(names: Iterable[str]) -> None:
@@ -185,18 +182,6 @@ def _in_processes(
                 del left[name]
                 yield _restored(group, found)
                 submit(waiting.pop(group[0].kernel, []))
-    finally:
-        # Whoever presses Ctrl-C does not want to wait for the claims under way.
-        for worker in set(multiprocessing.active_children()) - others:
-            worker.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _pool(workers: int) -> ProcessPoolExecutor:
-    # Spawned: a fork would copy the threads' locks of a program that has already computed.
-    return ProcessPoolExecutor(
-        workers, multiprocessing.get_context("spawn"), initializer=leave_with_parent
-    )
 
 
 def _ids(group: list[Claim]) -> list[str]:

@@ -6,13 +6,12 @@ that a search can be watched, stopped, and taken up again where it was.
 
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import asdict, dataclass, replace
 from itertools import islice
-from multiprocessing import active_children, get_context
 from typing import Any
 
-from antihilbert.base.children import leave_with_parent
+from antihilbert.base.children import Children
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.attempt import Attempt
 from antihilbert.cards.endless.diary import Diary
@@ -161,19 +160,12 @@ def _in_order(tasks: Iterator[PlanTask], workers: int, diary: Diary) -> Iterator
             break
     else:
         return
-    others = set(active_children())
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), leave_with_parent)
-    try:
+    with Children(workers) as pool:  # left at once by whoever has the find, or no more time
         yield from _shared(tasks, workers, pool, diary)
-    finally:
-        # Whoever has the find, or no more time, does not wait for what is under way.
-        for worker in set(active_children()) - others:
-            worker.terminate()
-        pool.shutdown(cancel_futures=True)
 
 
 def _shared(
-    tasks: Iterator[PlanTask], workers: int, pool: ProcessPoolExecutor, diary: Diary
+    tasks: Iterator[PlanTask], workers: int, pool: Children, diary: Diary
 ) -> Iterator[PlanTask]:
     """The same, by several workers; it ends soon after a find, and when time is over."""
     running: dict[Future[PlanTask], tuple[int, PlanTask]] = {}
