@@ -61,6 +61,36 @@ def test_a_false_claim_is_named_with_both_values(line: str, divergence: str) -> 
     assert Certificate.parse(line).divergence() == divergence
 
 
+CHANCE = "war | random | endless | 0 | 4 | 4 | 4 | 4 1 / 2 3 | choices 4 2, 1 3, 4 1, 2 3"
+
+
+def test_a_game_of_chance_is_told_with_its_choices_and_reads_back() -> None:
+    certificate = Certificate.parse(CHANCE)
+    assert certificate.choices == ((4, 2), (1, 3), (4, 1), (2, 3))
+    assert certificate.divergence() is None
+    assert str(certificate) == CHANCE
+    assert certificate.certified().choices == certificate.choices
+    ends = Certificate.parse("war | random | player1 | - | - | 1 | 1 | 2 / 1 | choices 1 2")
+    assert ends.divergence() is None
+    # The last trick is a battle that player 1 cannot continue: nobody picks that pile up.
+    stuck = "war | random | player2 | - | - | 2 | 2 | 1 1 / 2 1 | choices 1 2"
+    assert Certificate.parse(stuck).divergence() is None
+
+
+@pytest.mark.parametrize(
+    ("line", "divergence"),
+    [
+        (CHANCE.replace(", 2 3", ""), "the choices are over after 3 piles, but not the game"),
+        (CHANCE + ", 4 2", "choices: claimed 5, replayed 4"),
+        (CHANCE.replace("1 3, 4 1, 2 3", "3 1, 4 3, 2 1"), "claimed endless, replayed player1"),
+        (CHANCE.replace("1 3, 4 1", "1 3, 4 4"), "it must return the same cards"),
+        (CHANCE.replace("| 4 | 4 | 4 |", "| 2 | 4 | 4 |"), "period: claimed 2, replayed 4"),
+    ],
+)
+def test_false_choices_are_named(line: str, divergence: str) -> None:
+    assert divergence in (Certificate.parse(line).divergence() or "")
+
+
 def test_what_is_not_claimed_is_not_checked() -> None:
     assert (
         Certificate.parse("war | natural | endless | - | - | - | - | 5 3 / 2 4 1").divergence()
@@ -76,6 +106,9 @@ def test_what_is_not_claimed_is_not_checked() -> None:
         (LINE.replace("natural", "magic"), "unknown pickup 'magic'"),
         (LINE.replace("natural", "natural,natural,natural"), "3 pickups"),
         (LINE.replace("natural", "random"), "cannot be replayed"),
+        (CHANCE.replace("random", "natural"), "only random pickup has choices"),
+        (CHANCE.replace("random", "random,natural"), "only random pickup has choices"),
+        (CHANCE.replace("1 3", "1 x"), "choice 2 is '1 x'"),
         (LINE.replace("endless", "unfinished"), "no outcome to certify"),
         (LINE.replace("| 0 |", "| x |"), "preperiod 'x' is not a number"),
         (LINE.replace("| 0 |", "| -3 |"), "preperiod '-3' is not a number"),

@@ -50,11 +50,36 @@ def test_a_search_in_vain_is_exit_3() -> None:
     assert json.loads(answer.out)["reason"] == "there is none"
 
 
+def test_what_chance_can_keep_going_is_told_with_its_choices(tmp_path: Path) -> None:
+    words = ["war", "endless", "search", "--suits", "1", "--values", "4", "--pickup", "random"]
+    answer = json.loads(run(*words, "--json").out)
+    assert (answer["period"], len(answer["choices"]), len(answer["cycle"])) == (4, 4, 4)
+    assert answer["cycle"][0] == answer["deal"]
+    saved = tmp_path / "found.txt"
+    text = run(*words, "--save", str(saved)).out
+    assert "choices: 4 1, 2 3, 4 2, 1 3\n" in text
+    assert run("verify", str(saved)).out == "1 certificate replayed, all hold\n"
+    usual = ["--suits", "4", "--values", "13", "--pickup", "random"]
+    assert "and 40 more" in run("war", "endless", "search", *usual).out
+
+
+def test_the_deals_that_must_end_are_listed() -> None:
+    words = ["war", "endless", "count", "--suits", "1", "--values", "3", "--pickup", "random"]
+    answer = json.loads(run(*words, "--json").out)
+    assert (answer["deals"], answer["endless"], answer["must_end"]) == (6, 2, 4)
+    assert sorted(answer["endless_deals"]) == ["2 / 1 3", "3 / 1 2"]
+    assert "4 must end whatever chance does:\n" in run(*words).out
+    words[words.index("3")] = "5"
+    many = run(*words, "--every-split").out
+    assert "more (--json tells all)" in many
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
         ("search --suits 4 --values 13 --seconds -1", "no time"),
-        ("search --suits 4 --values 13 --pickup random", "random"),
+        ("search --suits 4 --values 13 --pickup random --method words", "auto, recipe, exhaustive"),
+        ("count --suits 4 --values 13 --pickup random", "too many positions"),
         ("search --suits 4 --values 13 --pickup x", "unknown pickup"),
         ("search --suits 4 --values 13 --method x", "unknown method"),
         ("search --suits 4 --values 13 --unaligned", "SAT"),

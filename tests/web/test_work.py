@@ -74,11 +74,11 @@ def test_a_visitor_has_few_jobs_at_a_time(lab: str) -> None:
 
 
 def test_a_bad_job_is_refused_in_one_line(lab: str) -> None:
-    asked = LONG | {"pickup": "random"}
+    asked = LONG | {"pickup": "random", "method": "words"}
     response = httpx.get(f"{lab}/api/jobs/endless-search", params=asked, timeout=60)
     last = json.loads(response.text.splitlines()[-1])
     assert last["state"] == "refused"
-    assert last["error"].startswith("with a random pickup no game is endless")
+    assert last["error"].startswith("chance is helped with random pickup")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,9 @@ game | pickup | outcome | preperiod | period | tricks | cards | deal   # where i
 
 Two pickups are written `p,q`; `-` stands for what does not apply or is not claimed. `tricks` and
 `cards` of an endless game count up to the first repeated position. A game with random pickups has a
-ninth field, its address: `seed 7, game 12`.
+ninth field: its address, `seed 7, game 12`, or the choices that were made, pile by pile as the
+cards went under the hand, `choices 4 2, 1 3, 4 1, 2 3`. With choices a game is endless if they
+bring it back to a position: made again and again, they keep it going for ever.
 
 Whatever is found, by a search, a campaign or a worker far away, is a claim first: `held` and
 `certified` have the rules replay it.
@@ -16,6 +18,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.cards import choices
+from antihilbert.cards.choices import Choices
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import game_named
@@ -24,7 +28,8 @@ from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.referee import Watch
 
 HOW = "write game | pickup | outcome | preperiod | period | tricks | cards | deal"
-WHERE = "add its address, like | seed 7, game 12"
+WHERE = "add its address, like | seed 7, game 12, or its choices, like | choices 4 2, 1 3"
+CHOICES = "choices "
 NUMBERS = ("preperiod", "period", "tricks", "cards")
 CERTAIN = tuple(str(outcome) for outcome in Outcome if outcome is not Outcome.UNFINISHED)
 MAX_LINE = 10**7  # bytes: more than the longest deal that can be played
@@ -70,7 +75,8 @@ class Certificate:
     cards: int | None
     deal: Deal
     note: str = ""
-    address: Address | None = None  # for random pickups
+    address: Address | None = None  # for random pickups, or else:
+    choices: Choices = ()
 
     @classmethod
     def parse(cls, line: str) -> "Certificate":
@@ -81,7 +87,7 @@ class Certificate:
         """
         line, _, note = line.partition("#")
         fields = [field.strip() for field in line.split("|")]
-        address = Address.parse(fields.pop()) if len(fields) == 9 else None
+        chance = fields.pop() if len(fields) == 9 else ""
         if len(fields) != 8:
             raise InputError(f"{len(fields)} fields instead of 8: {HOW}")
         game, pickup, outcome, *numbers, deal = fields
@@ -91,14 +97,16 @@ class Certificate:
                 f"'{shortened(outcome)}' is no outcome to certify: take {', '.join(CERTAIN)}"
             )
         claimed = dict(zip(NUMBERS, map(_number, NUMBERS, numbers), strict=True))
+        made = choices.read(chance.removeprefix(CHOICES)) if chance.startswith(CHOICES) else ()
         return cls(
             game,
-            _pickups(rules, pickup, address),
+            _pickups(rules, pickup, chance),
             Outcome(outcome),
             **claimed,
             deal=rules.read(deal),
             note=note.strip(),
-            address=address,
+            address=Address.parse(chance) if chance and not made else None,
+            choices=made,
         )
 
     @classmethod
@@ -138,11 +146,14 @@ class Certificate:
             *("-" if number is None else str(number) for number in numbers),
             game_named(self.game).written(self.deal),
             *([str(self.address)] if self.address else []),
+            *([CHOICES + choices.written(self.choices)] if self.choices else []),
         ]
         return " | ".join(fields) + (f"  # {self.note}" if self.note else "")
 
     def replay(self, watch: Watch | None = None) -> Result:
         """Play the deal by the reference rules, long enough to decide every claim."""
+        if self.choices:
+            return choices.play(self.deal, self.choices, watch)
         claimed = max(self.tricks or 0, (self.preperiod or 0) + (self.period or 0))
         limit = max(claimed, REPLAY_TRICKS)
         at = self.address or Address()
@@ -152,7 +163,12 @@ class Certificate:
 
     def held(self, watch: Watch | None = None) -> Result:
         """The game as the rules play it; a `DivergenceError` says where the claim first differs."""
-        result = self.replay(watch)
+        try:
+            result = self.replay(watch)
+        except InputError as error:
+            raise DivergenceError(str(error)) from error
+        if result.tricks < len(self.choices):
+            raise DivergenceError(f"choices: claimed {len(self.choices)}, replayed {result.tricks}")
         if self.outcome is None and result.outcome in (Outcome.ENDLESS, Outcome.UNFINISHED):
             raise DivergenceError(f"outcome: claimed that it ends, replayed {result.outcome}")
         for name in ("outcome", *NUMBERS):
@@ -173,7 +189,7 @@ class Certificate:
     def certified(self, note: str = "") -> "Certificate":
         """The claim with everything that the rules say of the game, once it holds."""
         told = Certificate.of(self.game, self.pickups, self.deal, self.held(), note)
-        return replace(told, address=self.address)
+        return replace(told, address=self.address, choices=self.choices)
 
 
 def _number(name: str, text: str) -> int | None:
@@ -184,13 +200,16 @@ def _number(name: str, text: str) -> int | None:
     return int(text)
 
 
-def _pickups(game: CardGame, text: str, address: Address | None) -> tuple[str, ...]:
+def _pickups(game: CardGame, text: str, chance: str) -> tuple[str, ...]:
     if not game.has_pickups:
         if text != "-":
             raise InputError(f"{game.titles[0]} has no pickup '{shortened(text)}': write -")
         return ()
     names = tuple(name.strip() for name in text.split(","))
-    if address is None and any(pickup.chance for pickup in game.pickups_of(names)):
+    drawn = [pickup.chance for pickup in game.pickups_of(names)]
+    if chance.startswith(CHOICES) and not all(drawn):
+        raise InputError(f"only random pickup has choices, not '{shortened(text)}': write random")
+    if not chance and any(drawn):
         raise InputError(
             f"a game with random pickup cannot be replayed from its deal alone: {WHERE}"
         )

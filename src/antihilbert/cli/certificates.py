@@ -21,6 +21,8 @@ def verify(
 
     A certificate is a line: game | pickup | outcome | preperiod | period | tricks | cards | deal
 
+    With random pickup a ninth field follows: seed 7, game 12, or choices 4 2, 1 3 (pile by pile)
+
     With random pickups its address follows: | seed 7, game 12
 
     Example: antihilbert verify found.txt

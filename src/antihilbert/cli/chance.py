@@ -1,5 +1,6 @@
-"""`antihilbert war chance`: random pickup, exactly."""
+"""`antihilbert war chance` and what `war endless count` says of random pickup, exactly."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -8,12 +9,13 @@ from antihilbert.base.errors import InputError
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.referee import PLAY, RETURNS, check_returns
 from antihilbert.cli.options import Json
-from antihilbert.cli.output import print_json
+from antihilbert.cli.output import print_json, progress_bar
 from antihilbert.cli.statistics import Suits, Values
 
 if TYPE_CHECKING:
     from antihilbert.cards.chance import Chance
 
+MOST_DEALS = 24  # of a list that are written out
 MEANING = {
     "play": "every game is played to its end",
     "set-aside": "games that come back to a position are set aside",
@@ -69,3 +71,25 @@ def _text(chance: "Chance") -> str:
         )
     ]
     return "\n".join(lines)
+
+
+def count_lasting(deck: Deck, splits: Iterable[int], json: bool) -> None:
+    """`war endless count --pickup random`: what chance can keep going, and what must end."""
+    from antihilbert.cards.endless.by_chance import lasting_deals
+
+    with progress_bar("positions") as progress:
+        found = lasting_deals(deck, splits, progress)
+    if json:
+        print_json(found.as_json)
+        return
+    deals = len(found.lasting) + len(found.ending)
+    print(f"{deals:,} deals, random pickup")
+    for what, some in (
+        ("can be kept going for ever if chance helps", found.lasting),
+        ("must end whatever chance does", found.ending),
+    ):
+        print(f"{len(some):,} {what}{':' if some else ''}")
+        for deal in some[:MOST_DEALS]:
+            print(f"  {deal}")
+        if len(some) > MOST_DEALS:
+            print(f"  ... {len(some) - MOST_DEALS:,} more (--json tells all)")

@@ -13,6 +13,7 @@ from antihilbert.base.languages import several
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cli import align
+from antihilbert.cli.chance import count_lasting
 from antihilbert.cli.options import Json, Workers
 from antihilbert.cli.output import append_lines, check_writable, group, print_json, progress_bar
 from antihilbert.cli.statistics import Seed, Suits, Values
@@ -26,11 +27,14 @@ app.command("align")(align.align)
 
 MOST_PLAYED = 10**6  # tricks of a cycle that is played once more to be shown
 MOST_SECONDS, MOST_ROUNDS = 10**7, 20
+MOST_CHOICES = 12  # of a game that are written out
 MOST_LETTERS = 40  # of a word that is shown in a table
 NOT_FOUND = 3  # the exit status when there is no deal to show
 PickupName = Annotated[
     str,
-    typer.Option("--pickup", metavar="P", help="natural, optimised, first-player, loser-first."),
+    typer.Option(
+        "--pickup", metavar="P", help="natural, optimised, first-player, loser-first, random."
+    ),
 ]
 
 
@@ -124,7 +128,11 @@ def search(
 ) -> None:
     """Search for an endless deal; exit status 3 when none was found in time.
 
-    Example: antihilbert war endless search --suits 4 --values 13 --equal
+    With random pickup: a deal that chance can keep going for ever, and the choices that do it.
+
+    Examples: antihilbert war endless search --suits 4 --values 13 --equal
+
+    antihilbert war endless search --suits 1 --values 4 --pickup random
     """
     from antihilbert.base.workers import workers_of
     from antihilbert.cards.endless.search import search
@@ -173,7 +181,11 @@ def count(
 ) -> None:
     """How many deals are endless, and how many cycles they fall into, by playing every deal.
 
-    Example: antihilbert war endless count --suits 1 --values 9
+    With random pickup: how many can be kept going for ever if chance helps, and which must end.
+
+    Examples: antihilbert war endless count --suits 1 --values 9
+
+    antihilbert war endless count --suits 1 --values 4 --pickup random
     """
     from antihilbert.cards.endless.census import census
 
@@ -181,6 +193,9 @@ def count(
         raise InputError("--first is one split: give it or --every-split, not both")
     deck, name = Deck(suits, values), pickup_named(pickup).name
     splits = range(1, deck.size) if every_split else [deck.split(first)]
+    if pickup_named(name).chance:
+        count_lasting(deck, splits, json)
+        return
     with progress_bar("parts") as progress:
         found = census(deck, (name, name), splits, workers=workers, progress=progress)
     if json:
@@ -258,9 +273,15 @@ def block(
 
 def _show(find: "Find") -> None:
     from antihilbert.cards import trace
+    from antihilbert.cards.choices import written
     from antihilbert.cards.endless.explain import cycle_lines, word_lines
 
     print(f"deal: {find.deal}")
+    if find.choices:
+        shown = written(find.choices[:MOST_CHOICES])
+        more = len(find.choices) - MOST_CHOICES
+        print(f"choices: {shown}" + (f" and {more:,} more (--json tells all)" if more > 0 else ""))
+        print("if every pile goes under the hand like this, again and again:")
     print(trace.summary(find.result))
     if find.word and find.method in ("words", "classes"):
         for line in word_lines(find):

@@ -2,17 +2,19 @@
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
-from antihilbert.cards import wheel
+from antihilbert.cards import choices, wheel
 from antihilbert.cards.certificate import Certificate, DivergenceError
+from antihilbert.cards.choices import Choices
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import deck_of
 from antihilbert.cards.endless.backward import Position, fair_start
 from antihilbert.cards.endless.words import Word
 from antihilbert.cards.games import WAR
 from antihilbert.cards.letters import BATTLE
+from antihilbert.cards.notation import spaced
 from antihilbert.cards.outcome import Cycle, Outcome, Result
 from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War
@@ -32,6 +34,7 @@ class Find:
     result: Result
     method: str
     word: Word | None = None
+    choices: Choices = ()  # of a game of chance: how each pile is laid up to the first return
 
     @property
     def certificate(self) -> Certificate:
@@ -41,7 +44,8 @@ class Find:
         named = f"{deck}, " if deck else ""
         note = f"{named}found by {self.method}{told}"
         pickups = tuple(dict.fromkeys(self.pickups))
-        return Certificate.of(WAR.name, pickups, self.deal, self.result, note)
+        certificate = Certificate.of(WAR.name, pickups, self.deal, self.result, note)
+        return replace(certificate, choices=self.choices)
 
     @property
     def as_json(self) -> dict[str, object]:
@@ -54,10 +58,19 @@ class Find:
             "method": self.method,
             "word": str(self.word) if self.word else None,
             "pickups": list(self.pickups),
+        } | (self._chance_json if self.choices else {})
+
+    @property
+    def _chance_json(self) -> dict[str, object]:
+        return {
+            "choices": [list(pile) for pile in self.choices],
+            "cycle": [spaced(*position) for position in cycle_of(self)],
         }
 
     def game(self) -> War:
         """The game before its first trick."""
+        if self.choices:
+            return choices.start(self.deal, self.choices)
         return War(self.deal, pickups_named(*self.pickups))
 
     def _repr_svg_(self) -> str | None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from antihilbert.base.errors import InputError
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless import by_classes, by_playing, by_words
+from antihilbert.cards.endless import by_chance, by_classes, by_playing, by_words
 from antihilbert.cards.endless.attempt import NOT_TRIED, Attempt
 from antihilbert.cards.endless.constructions import Refused, construct
 from antihilbert.cards.endless.diary import Diary
@@ -85,12 +85,12 @@ def search(
     """
     if method not in METHODS:
         raise InputError(f"unknown method '{method}': take one of {', '.join(METHODS)}")
-    if any(traits_of(pickup).draws for pickup in pickups):
-        raise InputError("with a random pickup no game is endless: take another pickup")
     if not 0 < seconds <= 10**7:
         raise InputError(f"{seconds} seconds is no time to search: take more than 0, at most 10^7")
     diary = Diary(resume, deck, pickups, equal, seed)
     wanted = Wanted(deck, pickups, equal, aligned, workers, seed, watch, diary)
+    if any(traits_of(pickup).draws for pickup in pickups):
+        return _with_chance(wanted, method, time.time() + seconds)
     refuted: list[Refuted] = []
     attempt = NOT_TRIED
     deadline = time.time() + seconds
@@ -104,6 +104,18 @@ def search(
         refuted += [wanted.refuted(step, line) for line in attempt.covered]
         if attempt.find or attempt.impossible:
             break
+    return Searched(attempt.find, refuted, attempt.impossible)
+
+
+def _with_chance(wanted: Wanted, method: str, deadline: float) -> Searched:
+    """A game that chance can keep going: by the recipe, or by looking at every position."""
+    if method not in by_chance.METHODS or wanted.pickups != by_chance.RANDOM:
+        raise InputError(
+            "chance is helped with random pickup for both players and --method "
+            f"{', '.join(by_chance.METHODS)}"
+        )
+    attempt = by_chance.attempt(wanted.deck, method, wanted.equal, wanted.seed, deadline)
+    refuted = [wanted.refuted("exhaustive", line) for line in attempt.covered]
     return Searched(attempt.find, refuted, attempt.impossible)
 
 
