@@ -57,6 +57,7 @@ KNOWN = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "n"), KNOWN, ids=str)
 def test_the_worst_case_is_the_conjectured_one(name: str, n: int) -> None:
     field = Field.ring(n) if name == "ring" else Field.line(n)

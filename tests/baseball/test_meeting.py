@@ -25,6 +25,7 @@ def length(board: Board, field: Field) -> int:
     return len(moves)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["ring", "line"])
 @pytest.mark.parametrize(("n", "boards"), [(4, 480), (6, 150), (7, 100)])
 def test_solutions_are_as_short_as_the_distances_say(n: int, boards: int, name: str) -> None:

@@ -53,6 +53,7 @@ def test_strategies_that_need_no_search_solve_large_boards(name: str, n: int, se
         assert ran(name, Board.shuffled(n, Random(seed)), Field.ring(n)).solved
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
 def test_a_shortest_solution_is_as_long_as_the_distance(n: int) -> None:
     for field in (Field.ring(n), Field.line(n)):

@@ -26,6 +26,7 @@ def test_the_certificate_of_a_beggar_game_holds_and_reads_back(deal: Deal) -> No
     assert Certificate.parse(str(certificate)) == certificate
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("certificate", catalogue.endless(), ids=lambda c: c.note)
 def test_the_catalogue_holds(certificate: Certificate) -> None:
     assert certificate.divergence() is None

@@ -131,8 +131,8 @@ def test_a_game_is_added_in_a_line() -> None:
 @pytest.mark.parametrize("name", games.GAMES)
 def test_every_named_game_can_be_played_and_is_described_in_both_languages(name: str) -> None:
     game = games.game_named(name)
-    assert set(game.about) == {"en", "fr"}
-    assert all(game.about.values())
+    assert all(game.about)
+    assert game.about.en != game.about.fr
     assert next(moves(game.rules, start(game.rules, game.heaps)), None) is not None
 
 

@@ -70,6 +70,7 @@ def by_trying(misere: bool) -> Callable[[Heaps], bool]:
     return lambda heaps: nim_wins(tuple(sorted(heaps)), misere)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_sentence_about_a_position_up_to_7_7_7_7_is_true(misere: bool, lang: str) -> None:

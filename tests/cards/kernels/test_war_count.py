@@ -70,6 +70,7 @@ def test_larger_decks(deck: Deck, pickup: str) -> None:
     assert same(count(deck, pickup), everything(deck, pickup, pickup, None))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pickup", PICKUPS)
 def test_decks_of_more_cards_than_a_word_holds(pickup: str) -> None:
     for hand1_size in (1, 2):

@@ -12,6 +12,7 @@ from antihilbert.cards.profiles.listing import words
 from antihilbert.cards.profiles.story import profile_of
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("deck", "hand1_size"),
     [

@@ -49,6 +49,7 @@ def test_the_stories_agree_with_playing_every_deal(known: str) -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("cards", "hand1_size"), [(5, 1), (6, 2), (7, 5), (8, 3), (8, 7), (8, 4)])
 def test_unequal_hands_agree_with_playing_every_deal(cards: int, hand1_size: int) -> None:
     assert line_of(listing(cards, hand1_size)) == known_line(cards, hand1_size)

@@ -190,6 +190,7 @@ def test_impossible_questions_are_refused(word: str, options: dict[str, int], pa
     assert part in str(refusal.value)
 
 
+@pytest.mark.slow
 def test_very_long_words_are_answered() -> None:
     answer = realise(parse("a100000"))
     assert answer.realisable and answer.deals is None
