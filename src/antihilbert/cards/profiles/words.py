@@ -58,7 +58,7 @@ class ProfileWord:
     def parse(cls, text: str) -> "ProfileWord":
         """
         >>> ProfileWord.parse("(ba^2)2")
-        Word(prefix='baabaa', repeated='')
+        ProfileWord(prefix='baabaa', repeated='')
         """
         return parse(text)
 

@@ -16,19 +16,21 @@ from antihilbert.claims.sources.documents import BAL
 EVERY_BOARD = exhausted("every board of 2 to 5 bases", "toutes, de 2 à 5 bases")
 
 
-def _order(one: list[int], two: list[int], effort: Effort) -> str:
-    return "<" if one < two else ">" if one > two else "="
+def _order(one: int, two: int, effort: Effort) -> str:
+    """By the first place where they differ, as in a dictionary."""
+    for x, y in zip(LISTS[one], LISTS[two], strict=True):
+        if x != y:
+            return "<" if x < y else ">"
+    return "="
 
 
-for _number, (_one, _two, _sign) in enumerate(
-    ((LISTS[0], LISTS[1], ">"), (LISTS[2], LISTS[0], "<")), start=1
-):
+for _number, (_one, _two, _sign) in enumerate(((0, 1, ">"), (2, 0, "<")), start=1):
     BAL.claim(
         f"order-{_number}",
         BEST_MOVE,
         _sign,
-        en=f"{_one} against {_two}, in the order of a dictionary",
-        fr=f"{_one} comparé à {_two}, dans l'ordre du dictionnaire",
+        en=f"{LISTS[_one]} against {LISTS[_two]}, in the order of a dictionary",
+        fr=f"{LISTS[_one]} comparé à {LISTS[_two]}, dans l'ordre du dictionnaire",
     )(partial(_order, _one, _two))
 
 

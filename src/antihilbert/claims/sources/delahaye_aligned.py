@@ -27,6 +27,7 @@ BOX_4 = Text("box 4", "encadré 4")
 BLOCK, TWICE, BLOCK_OF_6, CARDS_32 = (
     PRINTED_DEALS[name][1] for name in ("4x4", "8x4", "4x6", "4x8")
 )
+SIZES = (4, 6)  # values of the printed blocks
 
 for _name, _deal, _tricks in (("4x4", BLOCK, 24), ("8x4", TWICE, 48), ("4x8", CARDS_32, 48)):
     DELAHAYE.claim(
@@ -181,7 +182,8 @@ def _endless_deals(values: int) -> list[Deal]:
     support=proved("for all numbers; tried to 1000", "pour tout nombre ; essayé jusqu'à 1000"),
 )
 def sums(effort: Effort) -> str:
-    found = {4 * a + 6 * b for a in range(260) for b in range(170) if a or b}
+    one, two = SIZES
+    found = {one * a + two * b for a in range(260) for b in range(170) if a or b}
     wrong = sorted({n for n in found if n <= 1000} ^ set(range(4, 1001, 2)))
     return f"not {wrong}" if wrong else "every even number from 4, no other"
 

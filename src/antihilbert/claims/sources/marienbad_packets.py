@@ -1,10 +1,15 @@
 """Marienbad, section 3.2: every row is cut into packets in one way only."""
 
+from itertools import pairwise
+
 from antihilbert.claims.claim import Finding, Text, argued
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.sources.documents import MARIENBAD
 from antihilbert.claims.sources.marienbad_positions import EVERY_ROW, TO, UNIQUENESS, all_or_first
 from antihilbert.takeaway import packets
+
+NAMES = (("n", "p"),) * 3  # of a rest and of the power taken from it, step by step
+POWERS = [2**p for p in range(12)]
 
 
 @MARIENBAD.claim(
@@ -75,7 +80,9 @@ def unique_proof(effort: Effort) -> Finding:
 )
 def half(effort: Effort) -> str:
     wrong = [
-        str(n) for n in range(1, TO + 1) if sum(n >= 2**p and 2 * 2**p > n for p in range(12)) != 1
+        str(n)
+        for n in range(1, TO + 1)
+        if sum(n >= power and 2 * power > n for power in POWERS) != 1
     ]
     return all_or_first(wrong, "exactly one p")
 
@@ -89,7 +96,9 @@ def half(effort: Effort) -> str:
     support=EVERY_ROW,
 )
 def contradiction(effort: Effort) -> int:
-    return sum(2 ** (p + 1) > n and n >= 2 * 2**p for n in range(1, TO + 1) for p in range(12))
+    neighbours = list(pairwise(POWERS))
+    numbers = range(1, TO + 1)
+    return sum(higher > n and n >= 2 * lower for n in numbers for lower, higher in neighbours)
 
 
 @MARIENBAD.claim(
@@ -146,7 +155,8 @@ def seven(effort: Effort) -> list[int]:
 def seven_steps(effort: Effort) -> Finding:
     found = []
     for index, step in enumerate(packets.steps(7)):
-        found += [f"n_{index} = {step.rest}", f"p_{index} = {step.power}"]
+        rest, power = NAMES[index]
+        found += [f"{rest}_{index} = {step.rest}", f"{power}_{index} = {step.power}"]
     reading = Text(
         "The second n_1, which cannot be 3 and 1 at once, read as p_1: then all is right.",
         "Le second n_1, qui ne peut valoir 3 et 1, lu p_1 : alors tout est juste.",

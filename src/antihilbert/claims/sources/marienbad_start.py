@@ -22,6 +22,8 @@ from antihilbert.claims.sources.marienbad_positions import (
 )
 from antihilbert.takeaway import packets
 
+SQUARES = 64  # of a chessboard
+
 
 @MARIENBAD.claim(
     "winner",
@@ -112,8 +114,8 @@ def search_space(effort: Effort) -> Finding:
     support=argued("by a bound for the positions", "par une majoration des situations"),
 )
 def chess(effort: Effort) -> Finding:
-    """64 squares with one of 12 pieces or none; who moves, castling rights, en passant."""
-    most = 13**64 * 2 * 2**4 * 9
+    """Each square has one of 12 pieces or none; who moves, castling rights, en passant."""
+    most = 13**SQUARES * 2 * 2**4 * 9
     note = Text(
         f"At most 13^64 x 2 x 16 x 9, about 10^{log10(most):.0f}.",
         f"Au plus 13^64 x 2 x 16 x 9, environ 10^{log10(most):.0f}.",

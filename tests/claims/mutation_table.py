@@ -1,0 +1,302 @@
+"""Which mutation breaks which claim."""
+
+from fractions import Fraction
+from types import SimpleNamespace as Fake
+
+from antihilbert.baseball import counting
+from antihilbert.baseball.board import Board
+from antihilbert.baseball.facts import Checked
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.profiles.realise import realise
+from antihilbert.claims.sources import (
+    bal_counting,
+    bal_lists,
+    bal_methods,
+    delahaye_aligned,
+    delahaye_conjecture,
+    delahaye_draws,
+    delahaye_durations,
+    delahaye_games,
+    delahaye_one_suit,
+    delahaye_optimised,
+    marienbad_moves,
+    marienbad_packets,
+    marienbad_start,
+    rostam_elimination,
+    rostam_examples,
+    rostam_family,
+    rostam_games,
+    rostam_limits,
+    rostam_profiles,
+)
+from antihilbert.takeaway import packets
+from claims.mutations import (
+    Mutation,
+    change,
+    changes,
+    counted,
+    dealt,
+    first_deal,
+    in_order,
+    listed,
+    long_games,
+    more_and_more_endless,
+    no_pickup_but,
+    nothing_in_the_catalogue,
+    one_sided,
+    one_way,
+    optimised_is_longest,
+    pile_upside_down,
+    refuse,
+    scored,
+    shifted_power,
+    swapped_balance,
+    tallied,
+    threes,
+    true_list,
+    true_steps,
+    unlike_print,
+    ways_without_one,
+)
+
+# Which mutation breaks which claim; the first that fits is taken
+
+MANY_HIGH = Deal((30,) * 9, tuple(range(1, 30)))
+OTHER_8 = "1 1 2 2 / 2 2 1 1"
+KNOWN_DECKS = [
+    Fake(pickups=(pickup,), deal=Deal(Deck(4, values).cards, ()))
+    for pickup in ("optimised", "natural")
+    for values in range(2, 20)
+]
+everything_known = changes(
+    change(delahaye_optimised, "catalogue", lambda: KNOWN_DECKS),
+    change(delahaye_optimised, "endless", lambda deal, pickup: "endless"),
+)
+all_solved = scored({}, {})
+
+MUTATIONS: dict[str, Mutation] = {
+    # Delahaye and Mathieu
+    "delahaye-beggar-plain": change(delahaye_games, "CASELLA", delahaye_games.CASELLA_PRINTED),
+    "delahaye-beggar-deal*": change(delahaye_games, "CASELLA_PRINTED", delahaye_games.CASELLA),
+    "delahaye-beggar-endless": change(delahaye_games, "CASELLA", "-K-A/QJ--"),
+    "delahaye-optimised-example": first_deal("3 2 1 1 2 1 / 3 2 1 3 3"),
+    "delahaye-battles": first_deal("3 2 1 / 3 1 2"),
+    "delahaye-natural-example": pile_upside_down,
+    "delahaye-eight-cards-won": dealt(delahaye_games, "PRINTED_DEALS", "4x2", ("4x2", OTHER_8)),
+    "delahaye-eight-cards-drawn": dealt(
+        delahaye_games, "PRINTED_DEALS", "4x2 (2)", ("4x2", "1 1 1 2 / 2 2 1 2")
+    ),
+    "delahaye-chance-*": no_pickup_but("natural"),
+    "delahaye-lakshtanov": no_pickup_but("natural"),
+    "delahaye-decks": dealt(delahaye_games, "PRINTED_DEALS", "V=5", ("1x5", "5 3 / 2 4 4")),
+    "delahaye-draws-*": tallied(unlike_print),
+    "delahaye-draw-exists-32": dealt(delahaye_draws, "DRAWN", 32, "1 2 / 2 1 1"),
+    "delahaye-draw-exists-52": dealt(delahaye_draws, "DRAWN", 52, "1 2 / 2 1 1"),
+    "delahaye-draw-how": change(delahaye_draws, "_tied_at_last", lambda deal: 2),
+    "delahaye-record-*": nothing_in_the_catalogue(delahaye_durations, "longest"),
+    "delahaye-mean-*": changes(
+        tallied(long_games),
+        change(
+            delahaye_durations, "chance", lambda *_: Fake(mean_cards=Fraction(99), set_aside=0.5)
+        ),
+    ),
+    "delahaye-order-*": tallied(optimised_is_longest),
+    "delahaye-duels-*": tallied(one_sided),
+    "delahaye-one-suit-10": change(playing, "Deal", Fake(parse=lambda text: Deal((1, 2), (3, 4)))),
+    "delahaye-one-suit-*": pile_upside_down,
+    "delahaye-no-battles": change(
+        delahaye_one_suit, "play", lambda deal, pickup="natural": (deal, pickup)
+    ),
+    "delahaye-letters-and-numbers": pile_upside_down,
+    "delahaye-letters": pile_upside_down,
+    "delahaye-2880-ways": no_pickup_but("first-player"),
+    "delahaye-three-letters*": change(delahaye_one_suit, "PATTERN", "ABAB / BABA"),
+    "delahaye-spivey": change(delahaye_one_suit, "construct", refuse),
+    "delahaye-spivey-form": change(delahaye_one_suit, "_odd", lambda number: 5),
+    "delahaye-exhaustive-*": listed(delahaye_conjecture, endless=1),
+    "delahaye-random-trials-*": tallied(unlike_print),
+    "delahaye-conjecture": changes(
+        listed(delahaye_conjecture), change(delahaye_conjecture, "COUNTEREXAMPLE", in_order(32))
+    ),
+    "delahaye-aligned-sums": change(delahaye_aligned, "SIZES", (4, 8)),
+    "delahaye-aligned-even": change(delahaye_aligned, "BLOCK", "2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 1 3"),
+    "delahaye-aligned-4x5": changes(
+        change(delahaye_aligned, "every_aligned", lambda *_: Fake(found=[1])),
+        nothing_in_the_catalogue(delahaye_aligned, "refutations"),
+    ),
+    "delahaye-aligned-*": pile_upside_down,
+    "delahaye-not-aligned": change(delahaye_aligned, "endless", lambda deal: "endless"),
+    "delahaye-any-even": counted(endless=1),
+    "delahaye-usual-32": change(delahaye_aligned, "CARDS_32", "1 2 / 3 4"),
+    "delahaye-thirteen": change(
+        delahaye_aligned, "combinations_with_replacement", lambda sizes, size: [(4, 4, 4)]
+    ),
+    "delahaye-optimised-values": changes(
+        change(
+            delahaye_optimised,
+            "PRINTED_DEALS",
+            {
+                name: ("", " ".join(map(str, Deck(4, values).cards)))
+                for name, values in (("4x5", 3), ("4x7", 5), ("4x11", 11))
+            },
+        ),
+        change(delahaye_optimised, "period", lambda *_: Fake(value=1)),
+    ),
+    "delahaye-optimised-exhaustive-*": counted(endless=1),
+    "delahaye-optimised-4x*": pile_upside_down,
+    "delahaye-optimised-48": nothing_in_the_catalogue(delahaye_optimised, "catalogue"),
+    "delahaye-optimised-52": nothing_in_the_catalogue(delahaye_optimised, "catalogue"),
+    "delahaye-optimised-*": everything_known,
+    "delahaye-natural-52": nothing_in_the_catalogue(delahaye_optimised, "catalogue"),
+    "delahaye-odd-values": nothing_in_the_catalogue(delahaye_optimised, "catalogue"),
+    # Rostam
+    "rostam-number-of-games": change(rostam_games, "every_deal", lambda cards: [Deal((1,), (2,))]),
+    "rostam-symmetry": change(
+        rostam_games, "profile_of", lambda deal: Fake(word=Fake(mirrored="a"))
+    ),
+    "rostam-theorem-1": listed(rostam_games),
+    "rostam-finished-*": listed(rostam_games, endless=1),
+    "rostam-balance": listed(rostam_games, player1=2),
+    "rostam-first-endless": listed(rostam_games, endless=1),
+    "rostam-not-multiple-of-4": change(rostam_games, "fair_endless", lambda cards: None),
+    "rostam-multiple-of-8": changes(
+        change(rostam_games, "fair_endless", lambda cards: None),
+        change(rostam_games, "known_of", lambda cards: "none"),
+    ),
+    "rostam-some-multiples-of-4": listed(delahaye_conjecture, endless=1),
+    "rostam-four-times-odd": change(rostam_games, "fair_endless", lambda cards: None),
+    "rostam-highest-card": change(rostam_games, "play", lambda deal: Fake(outcome="player2")),
+    "rostam-four-cards": pile_upside_down,
+    "rostam-ten-*": pile_upside_down,
+    "rostam-*-start": change(rostam_examples, "play", lambda deal: Fake(preperiod=9)),
+    "rostam-fourteen-*": pile_upside_down,
+    "rostam-twenty-period": change(rostam_examples, "replay", lambda deal: (Fake(period=670), [])),
+    "rostam-twenty-*": pile_upside_down,
+    "rostam-decks": change(rostam_examples, "TWENTY", in_order(20)),
+    "rostam-first-multiple-of-4": change(rostam_examples, "known_of", lambda cards: "endless"),
+    "rostam-theorem-2-cards": change(rostam_family, "_even_deal", lambda k: Deal((1,), (1,))),
+    "rostam-theorem-2-meetings": change(rostam_family, "_kind", lambda card, k: "g"),
+    "rostam-theorem-2*": change(
+        rostam_family, "_played", lambda k: Fake(outcome="player1", period=1)
+    ),
+    "rostam-even-deal-*": change(rostam_family, "_even_deal", lambda k: MANY_HIGH),
+    "rostam-gains-*": tallied(unlike_print),
+    "rostam-vanishing": tallied(more_and_more_endless),
+    "rostam-limit-1[02]": listed(rostam_limits, max_tricks=10**6),
+    "rostam-limit-16": changes(
+        tallied(unlike_print), change(rostam_limits, "play", lambda deal: Fake(tricks=10**6))
+    ),
+    "rostam-limit-20": changes(
+        tallied(unlike_print), change(rostam_limits, "play", lambda deal: Fake(tricks=10**6))
+    ),
+    "rostam-limit-*": nothing_in_the_catalogue(rostam_limits, "longest"),
+    "rostam-profile-example": change(rostam_profiles, "profile_of", lambda deal: Fake(word="b2")),
+    "rostam-profiles-2": change(rostam_profiles, "words", lambda cards: []),
+    "rostam-profiles-4": change(
+        rostam_profiles,
+        "words",
+        lambda cards: [
+            Fake(word=word, deals=1) for word in ("(ab2)2", "(ba2)2", "a2", "aba2", "b2", "bab2")
+        ],
+    ),
+    "rostam-necessary": change(
+        rostam_profiles, "profile_of", lambda deal: Fake(word=Fake(prefix="ab"))
+    ),
+    "rostam-graph*": change(
+        rostam_profiles, "realise", lambda word: realise(rostam_profiles.ProfileWord.parse("a3"))
+    ),
+    "rostam-program-a2b": change(
+        rostam_profiles, "realise", lambda word: realise(rostam_profiles.ProfileWord.parse("ab2a3"))
+    ),
+    "rostam-program-ab2a3": change(
+        rostam_profiles, "realise", lambda word: realise(rostam_profiles.ProfileWord.parse("a2b"))
+    ),
+    "rostam-program-aba2": change(
+        rostam_profiles, "realise", lambda word: realise(rostam_profiles.ProfileWord.parse("a2b"))
+    ),
+    "rostam-theorem-5": change(rostam_elimination, "_without_cycle", lambda *_: True),
+    "rostam-theorem-5-resoluble": change(
+        rostam_elimination, "eliminate", lambda *_: Fake(resoluble=True)
+    ),
+    "rostam-resoluble-remark": change(rostam_elimination, "_resoluble", lambda *_: True),
+    "rostam-program-order": change(
+        rostam_elimination, "eliminate", lambda *_: Fake(steps=[], matrix=[])
+    ),
+    # Marienbad
+    "marienbad-winner": change(marienbad_start, "START", (1, 3, 5, 6)),
+    "marienbad-mirror": change(marienbad_start, "loses", lambda heaps: sum(heaps) == 5),
+    "marienbad-mirrors": change(marienbad_start, "loses", lambda heaps: heaps != (9, 9)),
+    "marienbad-several-equal-rows": change(marienbad_start, "loses", lambda heaps: True),
+    "marienbad-search-space": changes(
+        change(marienbad_start, "positions", lambda: [()] * (10**6 + 1)),
+        change(marienbad_start, "loses", lambda heaps: True),
+    ),
+    "marienbad-chess": change(marienbad_start, "SQUARES", 80),
+    "marienbad-packets": change(marienbad_start, "START", (1, 3, 5, 6)),
+    "marienbad-start-even": change(marienbad_start, "START", (1, 3, 5, 6)),
+    "marienbad-two-two": change(marienbad_start, "even", lambda heaps: False),
+    "marienbad-even-is-lost": change(marienbad_start, "even", lambda heaps: True),
+    "marienbad-odd-is-won": change(marienbad_start, "even", lambda heaps: False),
+    "marienbad-one-row": change(marienbad_start, "even", lambda heaps: True),
+    "marienbad-two-rows": change(marienbad_start, "even", lambda heaps: True),
+    "marienbad-down-to-two-rows": change(marienbad_start, "even", lambda heaps: True),
+    "marienbad-unique": change(marienbad_packets, "_ways", ways_without_one),
+    "marienbad-unique-proof": change(marienbad_packets, "_ways", one_way),
+    "marienbad-half": change(marienbad_packets, "POWERS", [1, 3, 9]),
+    "marienbad-contradiction": change(marienbad_packets, "POWERS", [1, 3, 9]),
+    "marienbad-rest-is-less-than-half": change(packets, "steps", shifted_power),
+    "marienbad-last-index": change(packets, "steps", lambda n: [*true_steps(n), None]),
+    "marienbad-seven-steps": change(
+        marienbad_packets, "NAMES", (("n", "p"), ("n", "n"), ("n", "p"))
+    ),
+    "marienbad-seven": change(packets, "packets", threes),
+    "marienbad-breaking": change(marienbad_moves, "even", lambda heaps: True),
+    "marienbad-restoring": change(marienbad_moves, "even", lambda heaps: False),
+    "marienbad-breaking-four": change(packets, "balance", swapped_balance),
+    "marienbad-figure-4": change(packets, "balance", swapped_balance),
+    "marienbad-figure-5": change(packets, "balance", swapped_balance),
+    "marienbad-same-balance": change(marienbad_moves, "even", lambda heaps: True),
+    "marienbad-largest-broken": change(marienbad_moves, "even", lambda heaps: True),
+    "marienbad-no-making-without-breaking": change(
+        packets, "balance", lambda before, left: packets.Balance([1], [2])
+    ),
+    "marienbad-largest-power": change(packets, "steps", shifted_power),
+    "marienbad-large-takes": change(marienbad_moves, "first_moves", lambda heaps: []),
+    "marienbad-changed-rules": change(marienbad_moves, "START", (1, 3, 5, 6)),
+    # Bal
+    "bal-tokens": change(bal_methods, "LISTS", ([0, 1, 1],)),
+    "bal-two-neighbours": changes(
+        change(bal_methods, "Field", Fake(ring=bal_methods.Field.line)),
+        change(bal_methods, "boards", lambda n: [Board.solved(n)]),
+    ),
+    "bal-three-bases-seen": scored({}, {}, failures=1),
+    "bal-one-base-isolated": change(
+        bal_methods,
+        "one_base",
+        Fake(filling=lambda one: -1, choices=bal_methods.one_base.choices),
+    ),
+    "bal-hole-moves": change(Board, "after", lambda one, move: one),
+    "bal-token-goes-right": change(Board, "after", lambda one, move: one),
+    "bal-line-is-longer": all_solved,
+    "bal-*-solves": scored({}, {}, failures=1),
+    "bal-better": all_solved,
+    "bal-order-*": change(bal_lists, "LISTS", ([1], [1], [1])),
+    "bal-lists": change(bal_lists, "sublist", lambda one: ()),
+    "bal-list-with-hole": change(bal_lists, "whole_list", lambda one: true_list(one)[::-1]),
+    "bal-number-of-lists": change(bal_lists, "sublist", lambda one: one),
+    "bal-neighbours-in-sl": change(bal_lists, "is_minimal", lambda one: True),
+    "bal-neighbours-in-l": change(bal_lists, "_has_neighbours", lambda one: True),
+    "bal-fact-2": change(bal_lists, "sublist", lambda one: ()),
+    "bal-fact-*": change(
+        bal_lists,
+        "_checked",
+        lambda n: [(Board.solved(n), Checked(False, False, False, False))],
+    ),
+    "bal-solved-hole": change(bal_lists, "HOLE", 99),
+    "bal-count-2": change(bal_counting, "boards", lambda n: range(5)),
+    "bal-count-*": change(bal_counting, "boards", lambda n: range(bal_counting.PRINTED[n])),
+    "bal-atoms": change(counting, "boards", lambda n: 10**90),
+    "bal-even": change(counting, "boards", lambda n: 2),
+    "bal-*": change(counting, "printed", lambda n: 1),
+}
