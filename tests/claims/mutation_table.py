@@ -23,6 +23,7 @@ from antihilbert.claims.sources import (
     marienbad_moves,
     marienbad_packets,
     marienbad_start,
+    playing,
     rostam_elimination,
     rostam_examples,
     rostam_family,
