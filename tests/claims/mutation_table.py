@@ -74,6 +74,10 @@ everything_known = changes(
     change(delahaye_optimised, "catalogue", lambda: KNOWN_DECKS),
     change(delahaye_optimised, "endless", lambda deal, pickup: "endless"),
 )
+nothing_known = changes(
+    nothing_in_the_catalogue(delahaye_optimised, "catalogue"),
+    change(delahaye_optimised, "construct", refuse),
+)
 all_solved = scored({}, {})
 
 MUTATIONS: dict[str, Mutation] = {
@@ -146,11 +150,11 @@ MUTATIONS: dict[str, Mutation] = {
     ),
     "delahaye-optimised-exhaustive-*": counted(endless=1),
     "delahaye-optimised-4x*": pile_upside_down,
-    "delahaye-optimised-48": nothing_in_the_catalogue(delahaye_optimised, "catalogue"),
-    "delahaye-optimised-52": nothing_in_the_catalogue(delahaye_optimised, "catalogue"),
+    "delahaye-optimised-48": nothing_known,
+    "delahaye-optimised-52": nothing_known,
     "delahaye-optimised-*": everything_known,
-    "delahaye-natural-52": nothing_in_the_catalogue(delahaye_optimised, "catalogue"),
-    "delahaye-odd-values": nothing_in_the_catalogue(delahaye_optimised, "catalogue"),
+    "delahaye-natural-52": nothing_known,
+    "delahaye-odd-values": nothing_known,
     # Rostam
     "rostam-number-of-games": change(rostam_games, "every_deal", lambda cards: [Deal((1,), (2,))]),
     "rostam-symmetry": change(

@@ -2,10 +2,12 @@
 
 from functools import partial
 
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of
+from antihilbert.cards.endless.constructions import Refused, construct
 from antihilbert.catalogue import endless as catalogue
 from antihilbert.catalogue import refutations
-from antihilbert.claims.claim import Finding, Text, argued, exhausted
+from antihilbert.claims.claim import Finding, Text, argued, exhausted, proved
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.rules import UNKNOWN, cases
 from antihilbert.claims.sources.delahaye_games import PRINTED_DEALS, USUAL
@@ -19,7 +21,7 @@ from antihilbert.claims.sources.playing import (
 )
 
 PRINTED = {"4x5": 28, "4x7": 2050, "4x11": 1125}
-ODD_VALUES = (3, 5, 7, 9, 11, 13, 15, 17)
+ODD_VALUES = tuple(range(3, 22, 2))
 
 for _name, _tricks in PRINTED.items():
     _deal = PRINTED_DEALS[_name][1]
@@ -93,17 +95,17 @@ for _values, _printed in ((2, "none"), (3, "endless"), (4, "none")):
 
 
 def known_endless(values: tuple[int, ...], pickup: str, effort: Effort) -> Finding:
-    """For which values of four suits the catalogue has an endless deal, each replayed now."""
+    """For which values of four suits an endless deal is known: in the catalogue, or by a recipe.
+
+    A deal of the catalogue is replayed now; a recipe replays its deal or proves it by its word.
+    """
     found, told = {}, []
     for value in values:
-        found[str(value)] = UNKNOWN
-        for game in catalogue():
-            if game.pickups == (pickup,) and deck_of(game.deal.cards) == Deck(4, value):
-                found[str(value)] = endless(game.deal, pickup)
-                told.append(str(game))
-                break
-        else:
-            told += [" | ".join(row) for row in refutations() if row[:2] == [pickup, f"4x{value}"]]
+        deal = _known_deal(Deck(4, value), pickup)
+        rows = [row for row in refutations() if row[:2] == [pickup, f"4x{value}"]]
+        played_out = any(row[2] == "exhaustive" for row in rows)
+        found[str(value)] = "endless" if deal else "none" if played_out else UNKNOWN
+        told += [f"4x{value}: {deal}"] if deal else [" | ".join(row) for row in rows]
     if set(found.values()) != {UNKNOWN}:
         return Finding(found, tuple(told))
     support = argued(
@@ -111,6 +113,16 @@ def known_endless(values: tuple[int, ...], pickup: str, effort: Effort) -> Findi
         "aucun parmi les mots que le catalogue dit couverts",
     )
     return Finding(found, tuple(told), support=support)
+
+
+def _known_deal(deck: Deck, pickup: str) -> Deal | None:
+    for game in catalogue():
+        if game.pickups == (pickup,) and deck_of(game.deal.cards) == deck:
+            return game.deal if endless(game.deal, pickup) == "endless" else None
+    try:
+        return construct(deck, pickup)[1].deal
+    except Refused:
+        return None
 
 
 for _values in (6, 8, 9, 10, 12, 13):
@@ -140,4 +152,7 @@ DELAHAYE.claim(
     cases,
     en="For C=4, natural pickup and odd V the aligned cycles decide nothing",
     fr="Pour C=4, rangement naturel et V impair, les cycles alignés ne permettent pas de conclure",
+    support=proved(
+        "for all V >= 3 but 5; a deal for each", "pour tout V >= 3 sauf 5 ; une pour chacun"
+    ),
 )(partial(known_endless, ODD_VALUES, "natural"))
