@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 
 import pytest
 
@@ -51,6 +52,25 @@ def test_all_words_of_a_length_are_searched_by_residues() -> None:
     assert run(*["war", "endless", "family", "--flips", "6", "--cards", "30"]).status == 3
 
 
+def test_what_was_searched_in_vain_is_noted(tmp_path: Path) -> None:
+    none = tmp_path / "none"
+    words = "war endless family --flips 2-16 --cards 24 --none"
+    assert run(*words.split(), str(none)).status == 3
+    covered = "words of 2 to 16 flips without battles, hands of any sizes"
+    assert none.read_text() == f"none | natural | 1x24 | residues | {covered}\n"
+
+
+def test_a_word_is_drawn(tmp_path: Path) -> None:
+    picture = tmp_path / "word.svg"
+    assert run("war", "endless", "family", NEW, "--svg", str(picture)).status == 0
+    drawn = picture.read_text()
+    assert drawn.count("stroke-width") == 20  # one slot of each flip wins
+    assert drawn.count("<rect") == 1 + 40 + 8
+    assert "5 + 5x + 3y" in drawn
+    kept = Path(__file__).parents[2] / "docs" / "images" / "family32.svg"
+    assert drawn == kept.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -60,6 +80,8 @@ def test_all_words_of_a_length_are_searched_by_residues() -> None:
         ("a(ab)*", "does not return"),
         ("a150b150", "too long"),
         ("--flips 65", "take 1 to 64"),
+        ("--flips x", "no length of words"),
+        ("--flips 9-3", "no length of words"),
         ("ab --suits 0", "take 1 to"),
         ("ab --decks -1", "take 0 to"),
         ("ab --cards 1", "take 2 or more"),

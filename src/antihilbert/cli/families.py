@@ -10,7 +10,7 @@ from antihilbert.base.errors import InputError
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cli.endless import NOT_FOUND, PickupName, saying
 from antihilbert.cli.options import Json
-from antihilbert.cli.output import check_writable, print_json, write_file
+from antihilbert.cli.output import append_lines, check_writable, print_json, write_file
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.families import Family
@@ -32,8 +32,8 @@ def family(
         typer.Option("--swapped", help="Half a story: the players change places after it."),
     ] = False,
     flips: Annotated[
-        int | None,
-        typer.Option(metavar="L", help="Instead of WORD: search all words of L flips."),
+        str | None,
+        typer.Option(metavar="L", help="Instead of WORD: search all words of L flips: 20, 2-28."),
     ] = None,
     cards: Annotated[
         int | None, typer.Option(metavar="N", help="Only families that have decks of N cards.")
@@ -45,6 +45,10 @@ def family(
     svg: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Draw which classes meet, for the first family."),
+    ] = None,
+    none: Annotated[
+        Path | None,
+        typer.Option("--none", metavar="FILE", help="With --cards: append there what has none."),
     ] = None,
     json: Json = False,
 ) -> None:
@@ -70,7 +74,8 @@ def family(
         check_writable(svg)
         _one_word(word, suits, pickup_named(pickup).name, swapped, cards, decks, svg, json)
     elif flips is not None and word is None:
-        _search(flips, swapped, cards, json)
+        check_writable(none)
+        _search(_lengths(flips), swapped, cards, none, json)
     else:
         raise InputError("give a word, or --flips L to search all words of L flips")
 
@@ -129,24 +134,42 @@ def _show(member: "Member") -> None:
         print(f"{member.suits}x{deck.values}, by the solver: {told}")
 
 
-def _search(flips: int, swapped: bool, cards: int | None, json: bool) -> None:
-    from antihilbert.cards.endless.residues import Residues, families_of
+def _lengths(text: str) -> range:
+    """20, or 2-28 for all lengths from one to another."""
+    first, _, last = text.partition("-")
+    try:
+        lengths = range(int(first), int(last or first) + 1)
+    except ValueError:
+        lengths = range(0)
+    if not lengths:
+        raise InputError(f"'{text}' is no length of words: write 20, or 2-28 for all from 2 to 28")
+    return lengths
 
-    wanted = Residues(flips, swapped, cards)
+
+def _search(
+    lengths: range, swapped: bool, cards: int | None, none: Path | None, json: bool
+) -> None:
+    from antihilbert.cards.endless.residues import Residues, families_of, nothing_found
+
+    wanted = [Residues(length, swapped, cards) for length in lengths]
     with saying() as watch:
-        found = list(families_of(wanted, watch))
+        found = [family for one in wanted for family in families_of(one, watch)]
     if json:
+        span = {"flips": [lengths[0], lengths[-1]], "swapped": swapped, "cards": cards}
         print_json(
-            {"flips": flips, "swapped": swapped, "cards": cards, "pickup": "natural", "suits": 1}
+            span
+            | {"pickup": "natural", "suits": 1}
             | {"families": [{"word": str(one.word), **one.as_json} for one in found]}
         )
-    else:
-        for one in found:
-            print(_line(one))
-        if not found:
-            print(f"none: {wanted}, without battles, hands of any sizes", file=sys.stderr)
-    if not found:
-        raise typer.Exit(NOT_FOUND)
+    for one in found if not json else ():
+        print(_line(one))
+    if found:
+        return
+    if cards is not None and none:
+        append_lines(none, [str(nothing_found(lengths, swapped, cards))])
+    if not json:
+        print("there is none without battles, whatever the hands", file=sys.stderr)
+    raise typer.Exit(NOT_FOUND)
 
 
 def _line(family: "Family") -> str:

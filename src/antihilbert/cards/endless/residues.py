@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from antihilbert.base.errors import InputError
 from antihilbert.cards.endless.families import Family, family_of
+from antihilbert.cards.endless.refuted import Refuted
 from antihilbert.cards.endless.word_search import LONGEST, Plan, WordSearch
 from antihilbert.cards.endless.words import Word, exchanged
 
@@ -64,13 +65,6 @@ class Residues:
             if fits and plan.possible:
                 yield plan
 
-    def __str__(self) -> str:
-        kind = "swapped words" if self.swapped else "words"
-        many = (
-            "" if self.cards is None else f", {self.cards % self.modulus} mod {self.modulus} cards"
-        )
-        return f"{kind} of {self.flips} flips{many}"
-
 
 def families_of(residues: Residues, watch: Watch | None = None) -> Iterator[Family]:
     """Every family of a word without battles, each story once, however it is begun.
@@ -92,6 +86,13 @@ def families_of(residues: Residues, watch: Watch | None = None) -> Iterator[Fami
             if watch:
                 watch(f"{plan}: {steps + search.steps:,} beginnings, {len(seen):,} words")
         steps += search.steps
+
+
+def nothing_found(lengths: range, swapped: bool, cards: int) -> Refuted:
+    """What is known when all words of these lengths were searched in vain."""
+    kind = "swapped words" if swapped else "words"
+    covered = f"{kind} of {lengths[0]} to {lengths[-1]} flips without battles, hands of any sizes"
+    return Refuted(1, cards, cards, NATURAL[0], "residues", covered)
 
 
 def _family(word: Word) -> Family:
