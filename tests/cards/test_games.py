@@ -1,8 +1,12 @@
 """Whatever a card game needs it has, a third one too: nothing is half added."""
 
+import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+import typer
+from typer.testing import CliRunner
 
 import low_war
 from antihilbert import Certificate, Deal, Deck, InputError, Outcome
@@ -11,6 +15,9 @@ from antihilbert.cards import statistics, trace, wheel
 from antihilbert.cards.games import BEGGAR, GAMES, WAR, CardGame, add, game_for, game_named
 from antihilbert.cards.kernels import by_rules
 from antihilbert.cards.longest.chunk import Quest, chunk
+from antihilbert.cli.card_game import app_of
+from antihilbert.web.app import create_app
+from antihilbert.web.tasks.cards import Asked, play
 
 ALL = pytest.mark.parametrize("name", ["war", "beggar", "low"])
 SMALL = {"war": Deck(2, 4), "beggar": Deck(2, 5, penalties=3), "low": Deck(2, 4)}
@@ -67,6 +74,7 @@ def test_a_game_is_played_told_and_certified(name: str) -> None:
     assert len(outcomes) > 1
 
 
+@pytest.mark.slow
 @ALL
 def test_many_games_are_those_that_the_rules_play(name: str) -> None:
     game, deck = game_named(name), SMALL[name]
@@ -77,6 +85,7 @@ def test_many_games_are_those_that_the_rules_play(name: str) -> None:
         assert (ours == theirs).all() if "histogram" in field else ours == theirs, field
 
 
+@pytest.mark.slow
 @ALL
 def test_a_campaign_of_each_game_adds_up_to_its_statistics(name: str) -> None:
     game, deck = game_named(name), SMALL[name]
@@ -101,6 +110,7 @@ def statistics_answer(run: statistics.Run) -> dict[str, object]:
     return stats_json(run) | {"interrupted": False}
 
 
+@pytest.mark.slow
 @ALL
 def test_the_longest_game_of_a_small_deck_is_searched_and_replayed(name: str) -> None:
     game, deck = game_named(name), SMALL[name]
@@ -113,6 +123,48 @@ def test_the_longest_game_of_a_small_deck_is_searched_and_replayed(name: str) ->
     ended = [one.tricks for one in sampled if one.outcome is not Outcome.ENDLESS]
     if not game.kernels or name == "beggar":  # which take the deals of a run, in order
         assert found.tricks == max(ended)
+
+
+@pytest.mark.slow
+@ALL
+def test_the_command_line_plays_counts_and_searches_each_game(name: str) -> None:
+    app, deck = app_of(game_named(name)), SMALL[name]
+    size = ["--suits", str(deck.suits), "--values", str(deck.values)]
+    if deck.penalties:
+        size += ["--penalties", str(deck.penalties)]
+    dealt = answer(app, "play", *size, "--seed", "7", "--index", "3")
+    assert dealt["deal"] == str(deck.sample(7, 3))
+    typed = answer(app, "play", game_named(name).written(deck.sample(7, 3)))
+    assert {key: typed[key] for key in ("outcome", "tricks", "cards")} == {
+        key: dealt[key] for key in ("outcome", "tricks", "cards")
+    }
+    assert answer(app, "stats", *size, "--games", "50")["game"] == name
+    found = answer(app, "longest", *size, "--seconds", "0.2", "--workers", "1")
+    assert Certificate.parse(found["certificates"][0]).divergence() is None
+
+
+def answer(app: typer.Typer, *words: str) -> dict[str, Any]:
+    result = CliRunner().invoke(app, [*words, "--json"], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    told: dict[str, Any] = json.loads(result.stdout)
+    return told
+
+
+@pytest.mark.slow
+@ALL
+def test_the_web_lab_has_the_paths_of_each_game(name: str) -> None:
+    paths = create_app().openapi()["paths"]
+    for path in ("play", "positions", "wheel.svg", "deal"):
+        assert f"/api/{name}/{path}" in paths
+    assert f"/api/jobs/{name}-stats" in paths
+    asked = {one["name"] for one in paths[f"/api/{name}/play"]["get"]["parameters"]}
+    assert ("pickup" in asked) == game_named(name).has_pickups
+    assert ("penalties" in asked) == bool(game_named(name).penalties)
+    deck = SMALL[name]
+    deal = Asked(name, None, deck.suits, deck.values, deck.penalties or None, seed=7).deal
+    told = play(Asked(name, game_named(name).written(deal)), None, traced=True, sizes=True)
+    assert told["deal"] == str(deck.sample(7, 0))
+    assert len(told["trace"]) == told["tricks"] + 1
 
 
 def test_low_war_is_played_by_its_rules() -> None:

@@ -38,6 +38,8 @@ OWN = Pickup("own", second_player)
 EVERY = [*PICKUPS, SECOND.name]
 FIXED = [name for name in EVERY if name not in PICKUPS or not PICKUPS[name].chance]
 
+pytestmark = pytest.mark.slow  # every kernel and every search takes part
+
 all_pickups = pytest.mark.parametrize("pickup", EVERY)
 without_chance = pytest.mark.parametrize("pickup", FIXED)
 engines = pytest.mark.parametrize("registers", sorted({vectors.AVAILABLE, False}))

@@ -107,8 +107,11 @@ GAME = CardGame(
     deck_of=beggar_deck_of,
     faults=beggar_faults,
     start=_start,
+    about="Beggar-my-neighbour (la bataille anglaise): will it ever end?",
+    how="Hands are penalties 0 to 4, or letters: - for a plain card, J Q K A for 1 to 4.",
+    example="---K--/-Q",
     usual_deck=USUAL_BEGGAR_DECKS[0],
-    penalties=(4, 3),
+    penalties=(3, 4),
     kernels="antihilbert.cards.kernels.beggar_game",
     longest_methods=(
         "chain",

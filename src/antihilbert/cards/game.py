@@ -30,12 +30,21 @@ class CardGame:
     deck_of: Callable[[Sequence[int]], Deck | None]  # the deck that cards make up, if they do
     faults: Callable[[Sequence[int], str], str]  # else what is wrong with them, in a language
     start: Callable[[Deal, Pickups, int, int], TellableGame]
+    about: str = ""  # one line of help
+    how: str = ""  # how its hands are written
+    example: str = "5 3 / 2 4 1"  # a deal
     has_pickups: bool = False  # whether a player may choose how to pick the pile up
     usual_deck: Deck | None = None  # dealt where nobody asks for another
     penalties: tuple[int, ...] = ()  # how many kinds of penalty cards a deck may have
     kernels: str = ""  # the module with its compiled `stats`, imported when it is needed
     # How longest games are searched; the method that has proved best comes first.
     longest_methods: tuple[str, ...] = ("sample",)
+
+    @property
+    def unused_options(self) -> list[str]:
+        """What commands and paths do not ask for in this game."""
+        pickups = [] if self.has_pickups else ["pickup", "pickup2"]
+        return pickups if self.penalties else [*pickups, "penalties"]
 
     def pickups_of(self, given: Iterable[str | Pickup] = ()) -> Pickups:
         """The pickups of both players: one stands for both, and natural for none."""

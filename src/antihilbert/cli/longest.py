@@ -63,32 +63,10 @@ def war_longest(
     pickups = names[:1] if names[0] == names[1] else names
     deal = read_deal(start, Deal.parse) if start else None
     how = metric, method, seed, workers, resume, deal, json
-    _longest(Deck(suits, values), pickups, seconds, *how)
+    find_longest(Deck(suits, values), pickups, seconds, *how)
 
 
-def beggar_longest(
-    suits: Suits = 4,
-    values: Values = 13,
-    penalties: Annotated[int, typer.Option(help="4: jack to ace; 3: camicia.")] = 4,
-    seconds: Seconds = 60,
-    metric: Metric = "tricks",
-    method: Method = "auto",
-    seed: Seed = 0,
-    workers: Workers = None,
-    resume: Resume = None,
-    start: Start = None,
-    json: Json = False,
-) -> None:
-    """Search for the longest game that ends.
-
-    Example: antihilbert beggar longest --seconds 600 --metric cards
-    """
-    deal = read_deal(start, Deal.parse_beggar) if start else None
-    how = metric, method, seed, workers, resume, deal, json
-    _longest(Deck(suits, values, penalties), (), seconds, *how)
-
-
-def _longest(
+def find_longest(
     deck: Deck,
     pickups: tuple[str, ...],
     seconds: float,
@@ -99,13 +77,15 @@ def _longest(
     resume: Path | None,
     start: Deal | None,
     json: bool,
+    game: str = "",
 ) -> None:
+    """Search, show the best so far, and tell what was found."""
     from antihilbert.cards.longest.answer import longest_json
     from antihilbert.cards.longest.chunk import Quest
     from antihilbert.cards.longest.search import search
     from antihilbert.cards.statistics import Interrupted
 
-    wanted = Quest(deck, pickups, metric, method, seed, start)
+    wanted = Quest(deck, pickups, metric, method, seed, start, game)
     interrupted = False
     try:
         with _telling(metric) as watch:

@@ -7,13 +7,18 @@ from typing import Annotated, NoReturn
 import typer
 
 from antihilbert.base.errors import InputError, how_to_install
+from antihilbert.cards.games import BEGGAR, GAMES, WAR
 from antihilbert.cli import baseball, beggar, campaign, certificates, claims, nim, serve, war
+from antihilbert.cli.card_game import app_of
 from antihilbert.cli.mistakes import correction
 from antihilbert.cli.output import group, show_help
 
 app = group("A laboratory for games with childish rules and hard questions.", name="antihilbert")
-app.add_typer(war.app, name="war")
-app.add_typer(beggar.app, name="beggar")
+app.add_typer(war.app, name=WAR.name)
+app.add_typer(beggar.app, name=BEGGAR.name)
+for game in GAMES.values():
+    if game not in (WAR, BEGGAR):  # these two have files of their own
+        app.add_typer(app_of(game), name=game.name)
 app.add_typer(nim.app, name="nim")
 app.add_typer(baseball.app, name="baseball")
 app.add_typer(campaign.app, name="campaign")

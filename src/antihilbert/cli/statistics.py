@@ -59,28 +59,10 @@ def war_stats(
     """
     check_returns(returns)
     names = pickup_names(pickup, pickup2)
-    _stats(Deck(suits, values), names, games, seed, limit, workers, html, json, returns)
+    play_many(Deck(suits, values), names, games, seed, limit, workers, html, json, returns)
 
 
-def beggar_stats(
-    games: Games,
-    suits: Suits = 4,
-    values: Values = 13,
-    penalties: Annotated[int, typer.Option(help="4: jack to ace; 3: camicia.")] = 4,
-    seed: Seed = 0,
-    limit: Limit = MOST_TRICKS,
-    workers: Workers = None,
-    html: Html = None,
-    json: Json = False,
-) -> None:
-    """Play many games: who wins, how long it takes, how many never end.
-
-    Example: antihilbert beggar stats --games 1000000
-    """
-    _stats(Deck(suits, values, penalties), (), games, seed, limit, workers, html, json)
-
-
-def _stats(
+def play_many(
     deck: Deck,
     pickups: tuple[str, ...],
     games: int,
@@ -90,7 +72,9 @@ def _stats(
     html: Path | None,
     json: bool,
     returns: str = PLAY,
+    game: str | None = None,
 ) -> None:
+    """Play them, show how far it has come, and tell what became of them."""
     from antihilbert.cards.statistics import Interrupted, run
 
     check_writable(html)
@@ -106,6 +90,7 @@ def _stats(
                 workers=workers,
                 progress=progress,
                 returns=returns,
+                game=game,
             )
     except Interrupted as stop:  # what is known so far is worth telling
         found, interrupted = stop.known, True

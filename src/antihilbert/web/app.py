@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from antihilbert.base.version import __version__
+from antihilbert.cards.games import GAMES
 from antihilbert.web import pages
 from antihilbert.web.api import baseball, cards, common, jobs, nim, stories
 from antihilbert.web.lanes import Lanes
@@ -38,7 +39,10 @@ def create_app() -> FastAPI:
         redoc_url=None,
         lifespan=_lifespan,
     )
-    for part in (cards, stories, nim, baseball, jobs, pages):
+    for game in GAMES.values():
+        app.include_router(cards.router_of(game))
+        app.include_router(jobs.router_of(game))
+    for part in (stories, nim, baseball, jobs, pages):
         app.include_router(part.router)
     pages.mount_static(app)
     app.get("/api/health", responses=common.answers({"status": "ok"}))(health)

@@ -3,10 +3,14 @@
 Whoever closes the stream ends the work.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
+from antihilbert.base.signatures import without
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.game import CardGame
+from antihilbert.cards.games import WAR
 from antihilbert.web.api.common import STREAM, AtDesk, PickupName, Seed
 from antihilbert.web.tasks import claims, jobs
 
@@ -21,47 +25,43 @@ PickupNames = Annotated[
 ]
 
 
-@router.get("/war-stats", responses=STREAM, response_class=Response)
-async def war_stats(
-    desk: AtDesk,
-    suits: Suits = 4,
-    values: Values = 13,
-    pickup: PickupName = "natural",
-    pickup2: PickupName | None = None,
-    games: Games = 100_000,
-    seed: Seed = 0,
-) -> Response:
-    """Many games of War: who wins, how long it takes, how many never end."""
-    return await desk.job(
-        jobs.stats,
-        suits=suits,
-        values=values,
-        penalties=None,
-        pickups=(pickup, pickup2 or pickup),
-        games=games,
-        seed=seed,
-    )
+def router_of(game: CardGame) -> APIRouter:
+    """Many games of a card game: /api/jobs/NAME-stats."""
+    games_router = APIRouter(prefix="/api/jobs")
+    usual = game.usual_deck or Deck(4, 13)
+    least, most = min(game.penalties, default=0), max(game.penalties, default=0)
 
+    async def stats(
+        desk: AtDesk,
+        suits: Suits = usual.suits,
+        values: Values = usual.values,
+        penalties: Annotated[int | None, Query(ge=least, le=most)] = None,
+        pickup: PickupName = "natural",
+        pickup2: PickupName | None = None,
+        games: Games = 100_000,
+        seed: Seed = 0,
+    ) -> Response:
+        """Who wins, how long it takes, how many never end."""
+        return await desk.job(
+            jobs.stats,
+            game=game.name,
+            suits=suits,
+            values=values,
+            penalties=penalties,
+            pickups=(pickup, pickup2 or pickup) if game.has_pickups else (),
+            games=games,
+            seed=seed,
+        )
 
-@router.get("/beggar-stats", responses=STREAM, response_class=Response)
-async def beggar_stats(
-    desk: AtDesk,
-    suits: Suits = 4,
-    values: Values = 13,
-    penalties: Annotated[int, Query(ge=3, le=4)] = 4,
-    games: Games = 100_000,
-    seed: Seed = 0,
-) -> Response:
-    """Many games of Beggar-my-neighbour."""
-    return await desk.job(
-        jobs.stats,
-        suits=suits,
-        values=values,
-        penalties=penalties,
-        pickups=(),
-        games=games,
-        seed=seed,
+    path = games_router.get(
+        f"/{game.name}-stats",
+        responses=STREAM,
+        response_class=Response,
+        summary=f"Many games of {game.titles[0]}",
+        operation_id=f"{game.name}_stats",
     )
+    path(without(stats, game.unused_options))
+    return games_router
 
 
 @router.get("/duel", responses=STREAM, response_class=Response)
@@ -107,7 +107,7 @@ async def endless_search(
 @router.get("/longest", responses=STREAM, response_class=Response)
 async def longest(
     desk: AtDesk,
-    game: Literal["war", "beggar"] = "war",
+    game: Annotated[str, Query(max_length=40, description="As /api calls it.")] = WAR.name,
     suits: Suits = 4,
     values: Values = 13,
     pickup: PickupName = "natural",
@@ -115,9 +115,14 @@ async def longest(
     seed: Seed = 0,
 ) -> Response:
     """A search for the longest game that ends."""
-    pickups = (pickup,) if game == "war" else ()
     return await desk.job(
-        jobs.longest, suits=suits, values=values, pickups=pickups, seconds=seconds, seed=seed
+        jobs.longest,
+        game=game,
+        suits=suits,
+        values=values,
+        pickup=pickup,
+        seconds=seconds,
+        seed=seed,
     )
 
 

@@ -7,7 +7,6 @@ from antihilbert.base.errors import InputError
 from antihilbert.cards import trace, wheel
 from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.alignment import alignment_json, alignment_of
 from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.games import game_named
@@ -27,7 +26,7 @@ class Asked:
     typed: str | None = None
     suits: int | None = None
     values: int | None = None
-    penalties: int = 0
+    penalties: int | None = None
     pickup: str = "natural"
     pickup2: str | None = None
     seed: int = 0
@@ -35,17 +34,18 @@ class Asked:
 
     @property
     def deal(self) -> Deal:
+        usual = self.rules.usual_deck
         if self.typed is not None:
-            if self.suits is not None or self.values is not None:
+            if not usual and (self.suits is not None or self.values is not None):
                 raise InputError("give a deal, or suits and values to have one dealt, not both")
             deal = self.rules.read(self.typed)
             _check_size(len(deal.cards))
             return deal
-        if self.suits is None or self.values is None:
+        if not usual and (self.suits is None or self.values is None):
             raise InputError(
                 "give a deal like '5 3 / 2 4 1', or suits and values to have one dealt"
             )
-        deck = Deck(self.suits, self.values, self.penalties)
+        deck = self.rules.deck(self.suits, self.values, self.penalties)
         _check_size(deck.size)
         return deck.sample(self.seed, self.index)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from antihilbert.base.errors import InputError
 from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.games import game_named
 from antihilbert.cards.outcome import MOST_DUEL_TRICKS
 from antihilbert.cards.pickups import pickup_named
 
@@ -37,6 +38,7 @@ class _Now:
 
 
 def stats(
+    game: str,
     suits: int,
     values: int,
     penalties: int | None,
@@ -49,8 +51,8 @@ def stats(
     from antihilbert.cards.statistics import growing
 
     names = tuple(pickup_named(name).name for name in pickups)
-    deck, now, found = _deck(suits, values, penalties), _Now(), {}
-    for run in growing(deck, names, games, seed, limit=MOST_JOB_TRICKS, workers=1):
+    deck, now, found = _checked(game_named(game).deck(suits, values, penalties)), _Now(), {}
+    for run in growing(deck, names, games, seed, limit=MOST_JOB_TRICKS, workers=1, game=game):
         done = run.tally.games
         if now or done == games:
             found = stats_json(run)
@@ -65,7 +67,7 @@ def duel(
     from antihilbert.cards.statistics import growing
 
     names = list(dict.fromkeys(pickup_named(name).name for name in pickups))
-    deck, now = _deck(suits, values, None), _Now()
+    deck, now = _checked(Deck(suits, values)), _Now()
     runs = {
         pair: growing(deck, pair, games, seed, limit=MOST_DUEL_TRICKS, workers=1)
         for pair in product(names, repeat=2)
@@ -110,7 +112,7 @@ def search(
             report({"done": min(monotonic() - began, seconds), "of": seconds, "doing": doing})
 
     found = searched(
-        _deck(suits, values, None),
+        _checked(Deck(suits, values)),
         (name, name),
         seconds=seconds,
         method=method,
@@ -136,8 +138,7 @@ def _explained(find: "Find") -> dict[str, Any]:
     return {"letters": letters, "meets": " ".join(meets)}
 
 
-def _deck(suits: int, values: int, penalties: int | None) -> Deck:
-    deck = Deck(suits, values, penalties or 0)
+def _checked(deck: Deck) -> Deck:
     if deck.size > MOST_JOB_CARDS:
         raise InputError(f"{deck.size} cards are too many here: take at most {MOST_JOB_CARDS}")
     return deck
@@ -154,14 +155,21 @@ def compare(bases: int, line: bool, seed: int, report: Report) -> Any:
 
 
 def longest(
-    suits: int, values: int, pickups: tuple[str, ...], seconds: float, seed: int, report: Report
+    game: str,
+    suits: int,
+    values: int,
+    pickup: str,
+    seconds: float,
+    seed: int,
+    report: Report,
 ) -> Any:
-    """The longest game that a search finds; no pickups for Beggar-my-neighbour."""
+    """The longest game that a search finds; the pickup counts where the game has one."""
     from antihilbert.cards.longest.chunk import Longest, Quest
     from antihilbert.cards.longest.search import search as searched
 
-    names = tuple(pickup_named(name).name for name in pickups)
-    wanted = Quest(_deck(suits, values, None if names else 4), names, seed=seed)
+    rules = game_named(game)
+    names = (pickup_named(pickup).name,) if rules.has_pickups else ()
+    wanted = Quest(_checked(rules.deck(suits, values)), names, seed=seed, game=game)
     now = _Now()
 
     def told(found: Longest) -> dict[str, Any]:

@@ -1,0 +1,162 @@
+"""The commands that every card game has: `play`, `stats` and `longest`."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from antihilbert.base.errors import InputError
+from antihilbert.base.languages import language
+from antihilbert.base.signatures import without
+from antihilbert.cards.answers import play_json
+from antihilbert.cards.game import CardGame
+from antihilbert.cards.outcome import MOST_TRICKS
+from antihilbert.cli.longest import Method, Metric, Resume, Seconds, Start, find_longest
+from antihilbert.cli.options import Json, Language, Pickup2Name, PickupName, Workers
+from antihilbert.cli.output import counting_tricks, group
+from antihilbert.cli.playing import (
+    DealText,
+    First,
+    FullDeck,
+    Index,
+    Limit,
+    Rank,
+    Trace,
+    TraceAs,
+    Wheel,
+    check_deck,
+    dealt,
+    draw,
+    read_deal,
+    show,
+    trace_format,
+)
+from antihilbert.cli.playing import Seed as SeedOfGame
+from antihilbert.cli.statistics import Games, Html, Seed, play_many
+
+Command = Callable[..., None]
+
+Suits = Annotated[
+    int | None, typer.Option(metavar="C", help="Suits of the deck (as usual if not given).")
+]
+Values = Annotated[
+    int | None, typer.Option(metavar="V", help="Values of the deck (as usual if not given).")
+]
+Penalties = Annotated[
+    int | None,
+    typer.Option(help="4 (default): jack to ace; 3: the Italian camicia (with --values 10)."),
+]
+
+
+def app_of(game: CardGame) -> typer.Typer:
+    """All commands of a game."""
+    app = group(game.about)
+    app.command("play")(play_command(game))
+    app.command("stats")(stats_command(game))
+    app.command("longest")(longest_command(game))
+    return app
+
+
+def play_command(game: CardGame) -> Command:
+    def play(
+        deal: DealText = None,
+        suits: Suits = None,
+        values: Values = None,
+        penalties: Penalties = None,
+        seed: SeedOfGame = 0,
+        index: Index = 0,
+        rank: Rank = None,
+        first: First = None,
+        pickup: PickupName = "natural",
+        pickup2: Pickup2Name = None,
+        limit: Limit = None,
+        trace: Trace = False,
+        trace_as: TraceAs = None,
+        svg: Wheel = None,
+        full_deck: FullDeck = False,
+        lang: Language = None,
+        json: Json = False,
+    ) -> None:
+        form, spoken = trace_format(trace, trace_as), language(lang)
+        pickups = game.pickups_of([pickup, pickup2 or pickup] if game.has_pickups else ())
+        if deal is None:
+            hands = dealt(game.deck(suits, values, penalties), seed, index, rank, first)
+        elif any(given is not None for given in (suits, values, penalties, rank, first)):
+            raise InputError("give a deal, or the deck to have one dealt, not both")
+        else:
+            hands = read_deal(deal, game.read)
+        deck = game.deck_of(hands.cards)
+        check_deck(deck, "" if deck else game.faults(hands.cards, spoken), full_deck, spoken)
+        with counting_tricks() as watch:
+            result = game.play(hands, pickups, limit=limit, seed=seed, index=index, watch=watch)
+        answer = play_json(hands, deck, result)
+        if pickups:
+            answer["pickups"] = [one.name for one in pickups]
+        if deal is None or any(one.chance for one in pickups):
+            answer |= {"seed": seed, "index": index}
+        draw(svg, game.start(hands, pickups, seed, index), result, spoken)
+        show(answer, result, game.start(hands, pickups, seed, index), form, json, spoken)
+
+    play.__doc__ = f"""Play one deal to its certain end; without a deal, one is dealt.
+
+    {game.how}
+
+    Example: antihilbert {game.name} play '{game.example}' --trace
+    """
+    return without(play, game.unused_options)
+
+
+def stats_command(game: CardGame) -> Command:
+    def stats(
+        games: Games,
+        suits: Suits = None,
+        values: Values = None,
+        penalties: Penalties = None,
+        pickup: PickupName = "natural",
+        pickup2: Pickup2Name = None,
+        seed: Seed = 0,
+        limit: Limit = MOST_TRICKS,
+        workers: Workers = None,
+        html: Html = None,
+        json: Json = False,
+    ) -> None:
+        deck = game.deck(suits, values, penalties)
+        given = [pickup, pickup2 or pickup] if game.has_pickups else ()
+        names = tuple(one.name for one in game.pickups_of(given))
+        play_many(deck, names, games, seed, limit, workers, html, json, game=game.name)
+
+    stats.__doc__ = f"""Play many games: who wins, how long it takes, how many never end.
+
+    Example: antihilbert {game.name} stats --games 1000000
+    """
+    return without(stats, game.unused_options)
+
+
+def longest_command(game: CardGame) -> Command:
+    def longest(
+        suits: Suits = None,
+        values: Values = None,
+        penalties: Penalties = None,
+        pickup: PickupName = "natural",
+        pickup2: Pickup2Name = None,
+        seconds: Seconds = 60,
+        metric: Metric = "tricks",
+        method: Method = "auto",
+        seed: Seed = 0,
+        workers: Workers = None,
+        resume: Resume = None,
+        start: Start = None,
+        json: Json = False,
+    ) -> None:
+        given = [pickup, pickup2 or pickup] if game.has_pickups else ()
+        names = tuple(dict.fromkeys(one.name for one in game.pickups_of(given)))
+        deck = game.deck(suits, values, penalties)
+        deal = read_deal(start, game.read) if start else None
+        how = metric, method, seed, workers, resume, deal, json
+        find_longest(deck, names, seconds, *how, game=game.name)
+
+    longest.__doc__ = f"""Search for the longest game that ends.
+
+    Example: antihilbert {game.name} longest --seconds 600 --metric cards
+    """
+    return without(longest, game.unused_options)
