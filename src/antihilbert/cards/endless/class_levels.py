@@ -21,7 +21,6 @@ from antihilbert.cards.endless.class_values import place
 from antihilbert.cards.endless.families import Family
 from antihilbert.cards.endless.levelling import Undecided, level
 from antihilbert.cards.endless.words import Word
-from antihilbert.cards.letters import BATTLE
 
 DECK_PATIENCE = 3.0  # seconds of the solver for one pair of hands
 
@@ -70,11 +69,10 @@ def progressions(family: Family, suits: int) -> Iterator[Progression]:
 
 
 def dealt_by_class(word: Word, suits: int) -> Deal | None:
-    """A deal of a deck in which every class is above all those it beats, if one was found.
-
-    None for words with battles: what they tie together changes with the hands.
-    """
-    values = place(word, suits) if BATTLE not in word.letters else None
+    """A deal of a deck in which every class is above all those it beats, if one was found."""
+    if any(demand.kind != ">" for demand in word.demands):
+        return None
+    values = place(word, suits)
     if values is None:
         return None
     assert word.holds_for(values, strictly=True), f"{word} is not told by {values}"
