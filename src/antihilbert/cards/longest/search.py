@@ -1,12 +1,9 @@
 """The search for the longest game by time: chunk after chunk on all cores, and where it stands.
 
-Chunks are numbered, and each is computed from its number alone. The state file says how many are
-done and what they found, so that a search goes on where it was stopped. It is written to a new
-file that then takes the old one's name: whatever kills the program leaves one or the other.
+Chunks are numbered, and each is computed from its number alone. A ledger says how many are done
+and what they found, so that a search goes on where it was stopped.
 """
 
-import json
-import os
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
@@ -15,6 +12,7 @@ from time import monotonic
 from typing import Any
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.ledger import Ledger
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.longest.chunk import NOTHING, Longest, Quest, better, chunk, grow
 from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
@@ -55,9 +53,9 @@ def search(
     threads = workers_of(workers)
     games = min(max(int(GAMES_PER_SECOND * seconds), FEWEST_GAMES), MOST_GAMES)
     state = State(evaluations or games)
-    file = StateFile(resume, wanted) if resume else None
-    if file:
-        state = file.read() or state
+    ledger = Ledger(resume, _work(wanted)) if resume else None
+    if ledger:
+        state = _last_state(ledger) or state
     _load_kernels(wanted)
     started = monotonic()
     each = state.evaluations
@@ -74,15 +72,13 @@ def search(
             if found is None:
                 break
             state = State(each, state.done + 1, better(state.found, found, wanted.metric))
-            if file:
-                file.write(state)
+            _note(ledger, state)
             if watch:
                 watch(state.found, monotonic() - started)
         if state.found.deal and growing:
             grown = grow(wanted, state.found.deal, int(GROWTH_PER_SECOND * seconds))
             state = State(each, state.done, better(state.found, grown, wanted.metric))
-            if file:
-                file.write(state)
+            _note(ledger, state)
     except KeyboardInterrupt as stop:
         raise Interrupted(state.found) from stop
     return state.found
@@ -95,49 +91,35 @@ def _load_kernels(wanted: Quest) -> None:
         grow(wanted, found.deal, 1)
 
 
-class StateFile:
-    """Where a search stands, as one JSON object in a file."""
+def _work(wanted: Quest) -> dict[str, Any]:
+    """What a file to resume from says of the search it belongs to."""
+    return {
+        "longest": wanted.game,
+        "deck": [wanted.deck.suits, wanted.deck.values, wanted.deck.penalties],
+        "pickups": list(wanted.pickups),
+        "metric": wanted.metric,
+        "method": wanted.method,
+        "seed": wanted.seed,
+        "start": str(wanted.start) if wanted.start else None,
+    }
 
-    def __init__(self, path: Path, wanted: Quest) -> None:
-        self.path = path
-        self.work = {
-            "longest": wanted.game,
-            "deck": [wanted.deck.suits, wanted.deck.values, wanted.deck.penalties],
-            "pickups": list(wanted.pickups),
-            "metric": wanted.metric,
-            "method": wanted.method,
-            "seed": wanted.seed,
-            "start": str(wanted.start) if wanted.start else None,
-        }
 
-    def read(self) -> State | None:
-        """What the file holds; None if it is new."""
-        named = shortened(str(self.path), 200)
+def _last_state(ledger: Ledger) -> State | None:
+    """Where the search stood when it was stopped; None if it is new."""
+    state = None
+    for held in ledger.entries():
         try:
-            text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
-            self.path.open("ab").close()
-        except (OSError, UnicodeDecodeError) as error:
-            raise InputError(f"cannot resume from '{named}': {error}") from error
-        if not text:
-            return None
-        try:
-            held = json.loads(text)
-            work, found = held["work"], _found(held["found"])
+            found = _found(held["found"])
             state = State(int(held["evaluations"]), int(held["done"]), found)
         except (ValueError, KeyError, TypeError) as error:
+            named = shortened(str(ledger.path))
             raise InputError(f"'{named}' is no state of a search: give another file") from error
-        if work != self.work:
-            raise InputError(f"'{named}' holds another search, {json.dumps(work)}: give another")
-        return state
+    return state
 
-    def write(self, state: State) -> None:
-        new = self.path.with_name(self.path.name + ".new")
-        held = {"work": self.work, **vars(state), "found": _held(state.found)}
-        with new.open("w", encoding="utf-8") as file:
-            json.dump(held, file)
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(self.path)
+
+def _note(ledger: Ledger | None, state: State) -> None:
+    if ledger:
+        ledger.append({**vars(state), "found": _held(state.found)})
 
 
 def _held(found: Longest) -> dict[str, Any]:
