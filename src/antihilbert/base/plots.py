@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Protocol
 
+from antihilbert.base import bins
+
 COLOURS = ("#0b6e99", "#c4581b", "#3a7d44", "#7a4b94", "#8c6d1f")  # told apart in print too
 MOST_BARS = 120  # in a histogram; longer ones are put into wider bins
 
@@ -39,14 +41,14 @@ def length_histogram(histogram: Sequence[int], title: str, of: str = "tricks") -
     *histogram, longer = histogram
     if longer:
         title += f"; {longer:,} games of {len(histogram):,} {of} or more are not shown"
-    last = max((length for length, count in enumerate(histogram) if count), default=0)
-    width = last // MOST_BARS + 1
-    starts = range(0, last + 1, width)
-    figure = _figure(title, of, "games")
+    cut = bins.cut(histogram, MOST_BARS)
+    figure = _figure(title, f"{of}, all {cut.parity}" if cut.parity else of, "games")
     figure.add_bar(
-        x=[start + (width - 1) / 2 for start in starts],
-        y=[int(sum(histogram[start : start + width])) for start in starts],
-        width=width,
+        x=[(one.first + one.last) / 2 for one in cut.bins],
+        y=[int(one.games) for one in cut.bins],
+        width=cut.width,
+        text=[str(one) for one in cut.bins],
+        textposition="none",  # what is said when a bar is pointed at
         name=of,
     )
     return figure

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.base.bins import cut
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import several
 from antihilbert.cards.answers import duel_json, stats_json
@@ -142,16 +143,12 @@ def stats_text(run: "Run") -> str:
 def histogram_text(counts: list[int], rows: int = 20) -> list[str]:
     """A histogram in characters: games by number of tricks; the last count is of longer ones."""
     *counts, longer = counts
-    last = max((length for length, count in enumerate(counts) if count), default=0)
-    width = last // rows + 1
-    bins = [sum(counts[start : start + width]) for start in range(0, last + 1, width)]
-    most = max(bins, default=0) or 1
-    lines = ["tricks"]
-    for number, count in enumerate(bins):
-        first, final = number * width, (number + 1) * width - 1
-        label = str(first) if width == 1 else f"{first}-{final}"
-        bar = "█" * round(BAR * count / most) or ("▏" if count else "")
-        lines.append(f"{label:>13} {count:>13,} {bar}".rstrip())
+    histogram = cut(counts, rows)
+    most = max((one.games for one in histogram.bins), default=0) or 1
+    lines = [f"tricks, all {histogram.parity}" if histogram.parity else "tricks"]
+    for one in histogram.bins:
+        bar = "█" * round(BAR * one.games / most) or ("▏" if one.games else "")
+        lines.append(f"{one!s:>13} {one.games:>13,} {bar}".rstrip())
     if longer:
         lines.append(f"{len(counts):>9}+    {longer:>13,}")
     return lines

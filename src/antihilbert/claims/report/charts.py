@@ -5,6 +5,7 @@ from html import escape
 from itertools import accumulate
 from math import ceil, floor, log10
 
+from antihilbert.base.bins import cut
 from antihilbert.base.languages import grouped
 from antihilbert.base.plots import COLOURS, MOST_BARS
 from antihilbert.claims.claim import Text
@@ -154,15 +155,11 @@ def histogram(counts: Sequence[int], title: Text, colour: str = COLOURS[0]) -> s
     # The last half percent of the games would leave the rest no space.
     total = sum(counts)
     last = next(end for end, seen in enumerate(accumulate(counts)) if seen >= 0.995 * total)
-    width = last // MOST_BARS + 1
-    if not sum(counts[::2]) or not sum(counts[1::2]):
-        width += width % 2  # lengths are all even or all odd: every bar gets as many of them
-    starts = range(0, last + 1, width)
-    heights = [sum(counts[start : start + width]) for start in starts]
-    frame = Frame((0, last + width), (0, max(heights) * 1.05), (Text("tricks", "plis"), _GAMES))
-    for start, height in zip(starts, heights, strict=True):
-        name = f"{start}" if width == 1 else f"{start}-{start + width - 1}"
-        frame.bar(start, start + width, height, colour, f"{name}: {height:,}")
+    shown = cut(counts, MOST_BARS, last)
+    high = max(one.games for one in shown.bins) * 1.05
+    frame = Frame((0, last + shown.width), (0, high), (Text("tricks", "plis"), _GAMES))
+    for one in shown.bins:
+        frame.bar(one.first, one.first + shown.width, one.games, colour, f"{one}: {one.games:,}")
     frame.numbers_below()
     return frame.svg(title)
 
