@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import USUAL_BEGGAR_DECKS, beggar_deck_of, beggar_faults
 from antihilbert.cards.game import CardGame, Pickups
-from antihilbert.cards.notation import Hand, lettered, one_lettered
+from antihilbert.cards.notation import LETTERS, Hand, lettered, one_lettered
 from antihilbert.cards.outcome import WINS, Outcome, Result
 from antihilbert.cards.referee import Watch, to_the_end
 from antihilbert.cards.sentences import say
@@ -110,6 +110,7 @@ GAME = CardGame(
     about="Beggar-my-neighbour (la bataille anglaise): will it ever end?",
     how="Hands are penalties 0 to 4, or letters: - for a plain card, J Q K A for 1 to 4.",
     example="---K--/-Q",
+    faces=LETTERS,
     usual_deck=USUAL_BEGGAR_DECKS[0],
     penalties=(3, 4),
     kernels="antihilbert.cards.kernels.beggar_game",

@@ -33,6 +33,7 @@ class CardGame:
     about: str = ""  # one line of help
     how: str = ""  # how its hands are written
     example: str = "5 3 / 2 4 1"  # a deal
+    faces: str = ""  # letters for the cards 0, 1, 2 and so on, if they are written as letters
     has_pickups: bool = False  # whether a player may choose how to pick the pile up
     usual_deck: Deck | None = None  # dealt where nobody asks for another
     penalties: tuple[int, ...] = ()  # how many kinds of penalty cards a deck may have

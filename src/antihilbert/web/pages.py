@@ -1,5 +1,6 @@
 """The pages: one shell for all, filled by the page's own script; and the files they need."""
 
+import json
 from html import escape
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 from antihilbert.baseball.palette import stylesheet
+from antihilbert.cards.games import GAMES
 from antihilbert.web.tasks.baseball import MOST
 
 STATIC = Path(__file__).parent / "static"
@@ -35,6 +37,22 @@ async def favicon() -> Response:
 async def palette() -> Response:
     """The colours and shapes of tokens, as on the sheet to print."""
     return Response(stylesheet(MOST), media_type="text/css")
+
+
+@router.get("/static/js/games.js")
+async def games() -> Response:
+    """What the pages have to know of the card games there are."""
+    told = {
+        game.name: {
+            "pickups": game.has_pickups,
+            "usual": game.usual_deck is not None,
+            "faces": game.faces,
+            "example": game.example,
+        }
+        for game in GAMES.values()
+    }
+    script = f"export const GAMES = {json.dumps(told)};\n"
+    return Response(script, media_type="text/javascript")
 
 
 def _page(name: str, status: int = 200) -> Response:

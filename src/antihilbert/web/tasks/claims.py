@@ -7,6 +7,7 @@ from typing import Any
 from antihilbert.base.languages import LANGUAGES
 from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.games import BEGGAR, WAR
 from antihilbert.cards.outcome import Outcome
 from antihilbert.claims import claims_of, snapshot
 from antihilbert.claims.claim import Claim
@@ -77,12 +78,12 @@ def game_of(judged: Judged) -> dict[str, Any]:
     first = evidence[0] if evidence else ""
     if found := _BEGGAR.match(first):
         if replay_beggar(Deal.parse_beggar(found[1]))[1] == evidence:
-            return {"game": "beggar", "deal": found[1], "pickups": []}
+            return {"game": BEGGAR.name, "deal": found[1], "pickups": []}
     elif found := _WAR.match(first):
         deal = Deal.parse(found[1])
         for pickups in PICKUPS:
             if war.play(deal, *pickups, limit=LONGEST).outcome is Outcome.UNFINISHED:
                 continue
             if replay(deal, *pickups)[1] == evidence:
-                return {"game": "war", "deal": str(deal), "pickups": list(pickups)}
+                return {"game": WAR.name, "deal": str(deal), "pickups": list(pickups)}
     return {}

@@ -1,15 +1,16 @@
 // Cards that look like cards. Hands are read aloud as a list of values; the pictures are silent.
 import { h, say } from "./dom.js";
+import { GAMES } from "./games.js";
 
 const MOST_SHOWN = 60; // cards of a hand that are drawn; the rest is counted
-const LETTERS = "-JQKA";
 
-export const written = (game, card) => (game === "beggar" ? LETTERS[card] : String(card));
+export const written = (game, card) => GAMES[game].faces[card] ?? String(card);
 
 /** One card; `owner` (1 or 2) gives its edge and its corner mark, so that colour is not needed. */
 export function card(game, value, owner, extra = "") {
-  const face = game === "beggar" ? (value ? LETTERS[value] : "•") : String(value);
-  const rank = game === "beggar" ? "●".repeat(value) : "";
+  const lettered = Boolean(GAMES[game].faces);
+  const face = lettered && !value ? "•" : written(game, value);
+  const rank = lettered ? "●".repeat(value) : "";
   const long = face.length > 2 ? " long" : "";
   return h(
     "span",
@@ -50,15 +51,15 @@ export function hand(game, cards, owner, fresh = 0) {
   );
 }
 
-/** What lies on the table: the flips of a War trick, battles marked, or a Beggar pile. */
+/** What lies on the table: the flips of a trick, battles marked, or a pile. */
 export function table(game, trick) {
   if (!trick) return h("div", { class: "table" }, h("p", { class: "quiet" }, say("table.empty")));
   const taken = trick.winner ? say("table.taken", { owner: trick.winner }) : say("table.stuck");
-  const laid = game === "war" ? flips(trick.flips) : pile(trick);
+  const laid = trick.flips ? flips(game, trick.flips) : pile(game, trick);
   return h("div", { class: "table" }, laid, h("p", { class: `taken p${trick.winner ?? 0}` }, taken));
 }
 
-function flips(pairs) {
+function flips(game, pairs) {
   return h(
     "ol",
     { class: "flips" },
@@ -67,7 +68,7 @@ function flips(pairs) {
       return h(
         "li",
         { class: one === two ? "flip battle" : "flip" },
-        card("war", one, 1),
+        card(game, one, 1),
         h(
           "span",
           { class: "sign" },
@@ -75,15 +76,15 @@ function flips(pairs) {
           ` ${sign} `,
           h("span", { class: "sr" }, String(two)),
         ),
-        card("war", two, 2),
+        card(game, two, 2),
         one === two ? h("strong", { class: "badge" }, say("battle")) : null,
       );
     }),
   );
 }
 
-function pile(trick) {
-  const letters = trick.pile.map((one) => written("beggar", one)).join("");
+function pile(game, trick) {
+  const letters = trick.pile.map((one) => written(game, one)).join("");
   return h(
     "div",
     {
@@ -92,6 +93,6 @@ function pile(trick) {
       "aria-label": say("pile.label", { owner: trick.leader, cards: letters }),
     },
     h("span", { class: `mark p${trick.leader}` }, trick.leader === 1 ? "▲" : "▼"),
-    trick.pile.map((one) => card("beggar", one, 0)),
+    trick.pile.map((one) => card(game, one, 0)),
   );
 }

@@ -1,9 +1,10 @@
 // A search for a game that lasts, but ends; the best so far is told while it goes on.
 import { field, h, notice, number, replace, say } from "./dom.js";
+import { GAMES } from "./games.js";
 import { pickupChoice } from "./pickups.js";
 import { work } from "./work.js";
 
-/** `game()` is war or beggar; `watch(find)` shows the deal that was found. */
+/** `game()` is the name of a card game; `watch(find)` shows the deal that was found. */
 export function longest(game, watch) {
   const suits = number("longest-suits", 4, 1, 8);
   const values = number("longest-values", 13, 2, 26);
@@ -16,7 +17,8 @@ export function longest(game, watch) {
   const start = () => {
     said.clear();
     const deck = { suits: suits.value, values: values.value, seconds: seconds.value };
-    return game() === "war" ? { ...deck, pickup: pickup.value } : { ...deck, game: "beggar" };
+    const { pickups } = GAMES[game()];
+    return { ...deck, game: game(), ...(pickups ? { pickup: pickup.value } : {}) };
   };
   const done = (found) => {
     told(found);

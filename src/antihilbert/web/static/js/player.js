@@ -20,14 +20,14 @@ export class Player {
     onLanguage(() => this.wheel && this.showWheel());
   }
 
-  /** Show a game from trick `at`: `game` is what /api/war/play or /api/beggar/play is asked. */
+  /** Show a game from trick `at`: `game` is what /api/war/play, say, is asked. */
   async show(kind, game, at = 0) {
     this.pause();
     this.kind = kind;
     this.game = game;
     this.chunks.clear();
     this.result = await get(`${kind}/play`, { ...game, sizes: true });
-    this.game = { ...game, deal: kind === "beggar" ? this.result.letters : this.result.deal };
+    this.game = { ...game, deal: this.result.letters ?? this.result.deal };
     this.build();
     await this.go(Math.min(at, this.end));
     return this.result;
@@ -156,7 +156,7 @@ export class Player {
   draw(now, before) {
     const fresh = (owner) => {
       if (!before || before.winner !== owner) return 0;
-      return this.kind === "war" ? 2 * before.flips.length : before.pile.length;
+      return before.flips ? 2 * before.flips.length : before.pile.length;
     };
     replace(
       this.hands,

@@ -1,6 +1,7 @@
 // Claims and records: what the sources say and what was found, every deal one click from the player.
 import { get } from "../api.js";
 import { field, h, notice, replace, say } from "../dom.js";
+import { GAMES } from "../games.js";
 import { fill, language, onLanguage } from "../texts.js";
 import { work } from "../work.js";
 
@@ -102,7 +103,7 @@ const cell = (name, attributes, ...children) => h(
 );
 
 const link = (game, deal, pickups = ["natural"]) => {
-  const query = { game, deal, ...(game === "war" ? { pickup: pickups[0], pickup2: pickups.at(-1) } : {}) };
+  const query = { game, deal, ...(GAMES[game].pickups ? { pickup: pickups[0], pickup2: pickups.at(-1) } : {}) };
   return h("a", { href: `/war?${new URLSearchParams(query)}`, class: "deal" }, deal);
 };
 

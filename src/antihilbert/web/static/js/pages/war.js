@@ -2,28 +2,25 @@
 import { get } from "../api.js";
 import { button, choice, field, h, notice, number, replace, say } from "../dom.js";
 import { duel } from "../duel.js";
+import { GAMES } from "../games.js";
 import { longest } from "../longest.js";
 import { pickupChoice } from "../pickups.js";
 import { Player } from "../player.js";
-
-const EXAMPLE = { war: "5 3 / 2 4 1", beggar: "---K--/-Q-A" };
 
 export async function open(main) {
   const asked = new URLSearchParams(location.search);
   const said = notice();
   const player = new Player((at) => keepAddress({ trick: at || null }));
-  const kind = choice("game", [
-    ["war", say("game.war")],
-    ["beggar", say("game.beggar")],
-  ], asked.get("game") ?? "war", () => {
-    deal.value = EXAMPLE[kind.value];
+  const named = Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]);
+  const kind = choice("game", named, asked.get("game") ?? "war", () => {
+    deal.value = GAMES[kind.value].example;
     fit();
   });
   const deal = h(
     "textarea",
     { name: "deal", rows: 2, spellcheck: "false", autocomplete: "off", "aria-describedby": "deal-help" },
   );
-  deal.value = asked.get("deal") ?? EXAMPLE[kind.value];
+  deal.value = asked.get("deal") ?? GAMES[kind.value].example;
   const pickup1 = pickupChoice("pickup", asked.get("pickup") ?? "natural");
   const pickup2 = pickupChoice("pickup2", asked.get("pickup2") ?? asked.get("pickup") ?? "natural");
   const suits = number("suits", 4, 1, 8);
@@ -40,13 +37,14 @@ export async function open(main) {
   let seed = Number(asked.get("seed") ?? Math.floor(Math.random() * 2 ** 31));
 
   function fit() {
-    for (const one of [pickups, warDeck]) one.hidden = kind.value !== "war";
+    pickups.hidden = !GAMES[kind.value].pickups;
+    warDeck.hidden = GAMES[kind.value].usual;
     offer();
   }
 
   function spec() {
     const chance = [pickup1.value, pickup2.value].includes("random") ? { seed } : {};
-    if (kind.value === "beggar") return { deal: deal.value };
+    if (!GAMES[kind.value].pickups) return { deal: deal.value };
     return { deal: deal.value, pickup: pickup1.value, pickup2: pickup2.value, ...chance };
   }
 
@@ -71,7 +69,7 @@ export async function open(main) {
 
   async function random() {
     seed = Math.floor(Math.random() * 2 ** 31);
-    const deck = kind.value === "war" ? { suits: suits.value, values: values.value } : {};
+    const deck = GAMES[kind.value].usual ? {} : { suits: suits.value, values: values.value };
     try {
       const dealt = await get(`${kind.value}/deal`, { ...deck, seed });
       deal.value = dealt.letters ?? dealt.deal;
@@ -90,8 +88,8 @@ export async function open(main) {
 
   function offer() {
     const fitting = catalogue.map((one, number) => [one, number]).filter(([one]) => one.game === kind.value);
-    const told = ({ deck, cards_dealt: cards, pickups, preperiod, period, source }) =>
-      [deck ?? cards, pickups.join(", ") || "beggar", `${preperiod} + ${period}`, source].join(" · ");
+    const told = ({ game, deck, cards_dealt: cards, pickups, preperiod, period, source }) =>
+      [deck ?? cards, pickups.join(", ") || game, `${preperiod} + ${period}`, source].join(" · ");
     replace(
       known,
       h("option", { value: "" }, say("catalogue.choose")),
