@@ -12,7 +12,7 @@ from antihilbert.base.errors import InputError, how_to_install
 from antihilbert.campaigns.status import status_json
 from antihilbert.campaigns.store import Store
 
-FORMATS = ("csv", "json", "parquet", "certificates")
+FORMATS = ("csv", "json", "parquet", "certificates", "catalogue")
 BATCH = 10_000  # rows that are held at a time
 
 
@@ -58,6 +58,24 @@ def as_certificates(store: Store, id: str, out: TextIO) -> None:
         # A game of chance needs its address as well, so its line is a comment.
         start = "# " if remark else ""
         out.write(f"{start}{line}  # {', '.join(remarks)}\n")
+
+
+def as_catalogue(store: Store, id: str, out: TextIO) -> None:
+    """What the chunks say of whole decks, as far as the catalogue here does not say it yet.
+
+    Finds get the day they were made.
+    """
+    from antihilbert.cards.endless.map import known_map, news
+
+    known = known_map()
+    for row in store.rows(id):
+        if "lines" not in row.told:
+            raise InputError(
+                f"{id} is about one deck or game, not about the map: take --format certificates"
+            )
+        day = datetime.fromtimestamp(row.finished, UTC).date().isoformat()
+        for line in news(str(row.told["lines"]).splitlines(), known):
+            out.write(f"{line}, {day}\n" if "  # " in line else f"{line}\n")
 
 
 def as_parquet(store: Store, id: str, path: Path) -> None:

@@ -20,6 +20,7 @@ KINDS = {
     "beggar-stats": "antihilbert.campaigns.kinds.statistics:BeggarStats",
     "war-count": "antihilbert.campaigns.kinds.counting:WarCount",
     "war-endless": "antihilbert.campaigns.kinds.endless:WarEndless",
+    "war-endless-map": "antihilbert.campaigns.kinds.endless_map:WarEndlessMap",
     "war-longest": "antihilbert.campaigns.kinds.longest:WarLongest",
     "beggar-longest": "antihilbert.campaigns.kinds.longest:BeggarLongest",
     "profiles": "antihilbert.campaigns.kinds.profiles:Profiles",

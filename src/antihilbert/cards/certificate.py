@@ -217,7 +217,10 @@ def _pickups(game: CardGame, text: str, chance: str) -> tuple[str, ...]:
 
 
 def read(path: Path) -> Iterator[tuple[int, Certificate]]:
-    """The certificates of a text file with their line numbers; blank lines and # lines pass."""
+    """The certificates of a text file with their line numbers.
+
+    Blank lines and # lines pass, and so do those of a catalogue that say what has none.
+    """
     named = shortened(str(path), 200)
     try:
         with path.open("rb") as file:
@@ -228,7 +231,7 @@ def read(path: Path) -> Iterator[tuple[int, Certificate]]:
                     line = raw.decode("utf-8-sig" if number == 1 else "utf-8").strip()
                     if len(raw) == MAX_LINE:
                         raise InputError("the line is too long to be a certificate")
-                    if line and not line.startswith("#"):
+                    if line and not line.startswith(("#", "none |")):
                         yield number, Certificate.parse(line)
                 except UnicodeDecodeError as error:
                     raise InputError(

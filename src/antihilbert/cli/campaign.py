@@ -167,7 +167,7 @@ def export(
     id: Id,
     format: Annotated[
         str | None,
-        typer.Option(metavar="FORMAT", help="csv, json, parquet or certificates."),
+        typer.Option(metavar="FORMAT", help="csv, json, parquet, certificates or catalogue."),
     ] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to this file.")
@@ -191,6 +191,7 @@ def export(
         "csv": exports.as_csv,
         "json": exports.as_json,
         "certificates": exports.as_certificates,
+        "catalogue": exports.as_catalogue,
     }
     with _opened(db) as store:
         store.get(id)

@@ -11,7 +11,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.notation import has_classes
 from antihilbert.cards.pickups import pickups_named
-from antihilbert.cli import chance, endless, families, longest, profile, statistics
+from antihilbert.cli import chance, endless, endless_table, families, longest, profile, statistics
 from antihilbert.cli.options import Json, Language, Pickup2Name, PickupName
 from antihilbert.cli.output import group, print_json
 from antihilbert.cli.playing import (
@@ -38,6 +38,7 @@ from antihilbert.cli.war_games import Chance, play_cards, play_classes
 app = group("War (la bataille): will it ever end?")
 app.add_typer(profile.app, name="profile")
 endless.app.command()(families.family)
+endless.app.command()(endless_table.table)
 app.add_typer(endless.app, name="endless")
 app.command("stats")(statistics.war_stats)
 app.command("duel")(statistics.war_duel)

@@ -10,7 +10,7 @@ from antihilbert.campaigns.kind import Between, Kind, Size, piece, pieces
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless.by_words import PlanTask, search_slice
+from antihilbert.cards.endless.by_words import NO_CLOCK, PlanTask, search_slice
 from antihilbert.cards.endless.find import none_found
 from antihilbert.cards.endless.plans import FEW, MOST, WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.word_search import LONGEST
@@ -18,7 +18,6 @@ from antihilbert.cards.games import WAR
 from antihilbert.cards.pickups import pickup_named, traits_of
 
 FLIPS = 20  # words up to here take minutes
-LEVELLING_SECONDS = 10**6  # for one word: only the solver's effort counts, as on any machine
 
 
 @dataclass(frozen=True)
@@ -71,7 +70,7 @@ class WarEndless(Kind[Words]):
     def tasks(self) -> list[PlanTask]:
         """One to a plan, without a deadline."""
         return [
-            PlanTask(plan, kind, self.suits, self.equal, inf, patience=LEVELLING_SECONDS)
+            PlanTask(plan, kind, self.suits, self.equal, inf, patience=NO_CLOCK)
             for kind in self.order
             for plan in plans_of(kind, self.deck.size, self.pickups)
         ]

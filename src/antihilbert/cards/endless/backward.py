@@ -16,6 +16,7 @@ from antihilbert.cards.notation import Hand
 from antihilbert.cards.pickups import traits_of
 
 MOST_BATTLES = 3  # in an undone trick: a longer one is hardly ever there to be undone
+MOST_POSITIONS = 200_000  # looked at on the way back to equal hands
 Position = tuple[Hand, Hand]
 
 
@@ -61,7 +62,7 @@ def _orders(ties: Hand) -> set[Hand]:
 def fair_start(
     cycle: Iterable[Position],
     pickups: tuple[str, str],
-    most: int = 200_000,
+    most: int = MOST_POSITIONS,
     deadline: float | None = None,
 ) -> Deal | None:
     """A deal with equal hands (player 1 one card fewer if they are odd) that falls into a cycle.

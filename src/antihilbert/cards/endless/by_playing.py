@@ -54,6 +54,16 @@ def sample(
     return Attempt(covered=(f"{done:,} random deals with equal hands, none endless",))
 
 
+def sampled(deck: Deck, pickups: tuple[str, str], seed: int, deals: int) -> Attempt:
+    """The first endless one of so many random deals with equal hands."""
+    from antihilbert.cards.kernels.war_stats import stats
+
+    endless = stats(deck, *pickups, seed, 0, deals, MOST_SAMPLED_TRICKS).first_endless
+    if endless is None:
+        return Attempt(covered=(f"{deals:,} random deals with equal hands, none endless",))
+    return Attempt(proved(deck.sample(seed, endless), pickups, "random"))
+
+
 def every_deal(
     deck: Deck, pickups: tuple[str, str], splits: list[int], seconds: float, workers: int,
     watch: Watch, diary: Diary,

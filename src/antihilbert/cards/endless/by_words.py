@@ -24,6 +24,7 @@ Watch = Callable[[str], None]
 STEPS = 500_000  # between two looks at the clock
 SLICE = 20.0  # seconds of work on a plan until it is noted how far it has come
 LEVELLING = 10.0  # seconds for one word
+NO_CLOCK = 10.0**6  # seconds for one word where only the solver's effort is to count
 ALONE = 1.0  # seconds before others are called in: many searches are over by then
 GRACE = 20.0  # seconds that the plans before one with a find have to come up with their own
 

@@ -10,7 +10,7 @@ from antihilbert.cards.certificate import Certificate, DivergenceError
 from antihilbert.cards.choices import Choices
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import deck_of
-from antihilbert.cards.endless.backward import Position, fair_start
+from antihilbert.cards.endless.backward import MOST_POSITIONS, Position, fair_start
 from antihilbert.cards.endless.words import Word
 from antihilbert.cards.games import WAR
 from antihilbert.cards.letters import BATTLE
@@ -169,13 +169,15 @@ def cycle_of(find: Find) -> Iterator[Position]:
         game.step()
 
 
-def with_equal_hands(find: Find, deadline: float | None = None) -> Find | None:
+def with_equal_hands(
+    find: Find, deadline: float | None = None, most: int = MOST_POSITIONS
+) -> Find | None:
     """The same cycle entered from a deal with equal hands, if one is near and soon found."""
     if 0 <= len(find.deal.hand2) - len(find.deal.hand1) <= 1:
         return find
     by_word = find.word is not None and find.result.tricks > MOST_STARTS
-    most = find.word.length if find.word is not None and by_word else MOST_STARTS
-    start = fair_start(islice(cycle_of(find), most), find.pickups, deadline=deadline)
+    starts = find.word.length if find.word is not None and by_word else MOST_STARTS
+    start = fair_start(islice(cycle_of(find), starts), find.pickups, most, deadline)
     if start is None:
         return None
     if find.word is not None and by_word:

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from antihilbert.cards.endless.encoding import Frame
 
+EVERY_DEAL = "every deal of every split"  # what was covered where a deck has none at all
+
 
 @dataclass(frozen=True)
 class Refuted:

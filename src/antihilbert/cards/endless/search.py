@@ -12,7 +12,7 @@ from antihilbert.cards.endless.attempt import NOT_TRIED, Attempt
 from antihilbert.cards.endless.constructions import Refused, construct
 from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, proved, with_equal_hands
-from antihilbert.cards.endless.refuted import Refuted
+from antihilbert.cards.endless.refuted import EVERY_DEAL, Refuted
 from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.statistics import check_countable
 
@@ -208,7 +208,7 @@ def _by_playing_all(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
     if attempt.find and wanted.equal:
         return Attempt(with_equal_hands(attempt.find))
     if attempt.impossible and not wanted.equal:
-        return attempt._replace(covered=("every deal of every split",))
+        return attempt._replace(covered=(EVERY_DEAL,))
     return attempt
 
 

@@ -30,6 +30,7 @@ First = Annotated[
 ]
 SuitsOfWord = Annotated[int | None, Query(ge=1, le=100)]
 Every = Annotated[int, Query(ge=0, le=profiles.MOST_LISTED, description="Deals to list.")]
+Numbers = Annotated[str, Query(max_length=40, description="A list like 4, 1-8 or 2,4.")]
 After = Annotated[int | None, Query(ge=0, le=10_000, description="Only the first flips.")]
 
 
@@ -93,6 +94,17 @@ async def construct(
     return await desk.json(
         endless.construct, suits=suits, values=values, pickup=pickup, method=method
     )
+
+
+@router.get("/war/endless/table", responses=answers({"rows": []}))
+async def table(
+    desk: AtDesk,
+    suits: Numbers = "1-8",
+    values: Numbers = "2-40",
+    pickup: PickupName | None = None,
+) -> Response:
+    """Which decks have an endless game, as far as the catalogue knows."""
+    return await desk.json(endless.table, suits=suits, values=values, pickup=pickup)
 
 
 @router.get("/catalogue", responses=answers({"endless": []}))

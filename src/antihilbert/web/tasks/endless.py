@@ -6,6 +6,7 @@ from typing import Any
 from antihilbert.base.errors import InputError
 from antihilbert.cards.certificate import Certificate, read
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import map
 from antihilbert.cards.endless.constructions import construct as constructed
 from antihilbert.cards.games import game_named
 from antihilbert.cards.pickups import pickup_named
@@ -23,6 +24,12 @@ def construct(suits: int, values: int, pickup: str, method: str | None) -> Any:
         )
     recipe, find = constructed(deck, pickup_named(pickup).name, method)
     return find.as_json | recipe.as_json
+
+
+@cache
+def table(suits: str, values: str, pickup: str | None) -> dict[str, Any]:
+    """As `antihilbert war endless table --json`."""
+    return {"rows": map.table(suits, values, pickup)}
 
 
 @cache

@@ -4,6 +4,7 @@ import { button, choice, field, h, notice, number, replace, say } from "../dom.j
 import { pickupChoice } from "../pickups.js";
 import { Player } from "../player.js";
 import { work } from "../work.js";
+import { endlessMap } from "../endless_map.js";
 
 const RECIPES = ["spivey", "family", "rostam", "aligned", "lakshtanov"];
 const METHODS = ["auto", "recipe", "classes", "words", "sat", "random", "exhaustive"];
@@ -54,7 +55,7 @@ export async function open(main) {
       h(
         "p",
         {},
-        say(RECIPES.includes(method) ? `recipe.${method}` : "endless.by", { method: say(`method.${method}`) }),
+        say(RECIPES.includes(method) ? `recipe.${method}` : "endless.by", { method: METHODS.includes(method) ? say(`method.${method}`) : method }),
       ),
       h(
         "dl",
@@ -115,6 +116,11 @@ export async function open(main) {
       ),
     ),
     said.box, result, player.box,
+    endlessMap(({ suits: many, values: high, pickup: how, deal, ...known }) => {
+      [suits.value, values.value, pickup.value] = [many, high, how];
+      said.clear();
+      show({ ...known, deal, pickups: [how, how] });
+    }),
   );
   if (asked.has("values")) await construct();
 }

@@ -1,0 +1,53 @@
+// The map: which decks have an endless game; a click on one plays it.
+import { get } from "./api.js";
+import { h, replace, say } from "./dom.js";
+
+const SUITS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** A table for each pickup, fetched when it is opened; `play` gets the row of a deck. */
+export function endlessMap(play) {
+  const tables = h("div", {});
+  const fold = h(
+    "details",
+    { class: "panel", "data-part": "map" },
+    h("summary", {}, say("endless.map")),
+    h("p", { class: "help" }, say("endless.map_help")),
+    tables,
+  );
+  fold.addEventListener("toggle", async () => {
+    if (!fold.open || tables.childElementCount) return;
+    const { rows } = await get("war/endless/table");
+    replace(tables, ["natural", "optimised"].map((pickup) => table(rows, pickup, play)));
+  });
+  return fold;
+}
+
+function table(rows, pickup, play) {
+  const shown = rows.filter((row) => row.pickup === pickup);
+  const at = new Map(shown.map((row) => [`${row.suits}x${row.values}`, row]));
+  const values = [...new Set(shown.map((row) => row.values))];
+  return h(
+    "div",
+    { class: "scroll", tabindex: 0, role: "region", "aria-label": say(`pickup.${pickup}`) },
+    h(
+      "table",
+      { class: "map" },
+      h("caption", {}, say(`pickup.${pickup}`)),
+      h("thead", {}, h("tr", {}, h("td", {}), SUITS.map((one) => h("th", { scope: "col" }, `${one} ×`)))),
+      h(
+        "tbody",
+        {},
+        values.map((high) =>
+          h("tr", {}, h("th", { scope: "row" }, String(high)), SUITS.map((one) => cell(at.get(`${one}x${high}`), play))),
+        ),
+      ),
+    ),
+  );
+}
+
+function cell(row, play) {
+  if (row?.state !== "endless") return h("td", { class: row?.state, title: row?.covered }, row?.state === "none" ? "–" : "?");
+  const shown = h("button", { type: "button", class: "quiet" }, say("number", { number: row.period }));
+  shown.addEventListener("click", () => play(row));
+  return h("td", { class: "endless", title: `${row.method}${row.word ? ` ${row.word}` : ""}` }, shown, row.equal ? " =" : "");
+}

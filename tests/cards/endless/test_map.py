@@ -1,0 +1,112 @@
+"""The map of endless games: how lines become rows, and that what it says holds."""
+
+from math import lcm
+
+import pytest
+
+from antihilbert.base.errors import InputError
+from antihilbert.base.ranges import numbers_of
+from antihilbert.cards.certificate import REPLAY_TRICKS, Certificate, read
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.map import known_map, news, read_map, rows, table, word_told
+from antihilbert.cards.endless.settle import settle
+from antihilbert.cards.endless.words import word_of
+from antihilbert.cards.kernels.war import MOST_WAR_CARDS, play
+from antihilbert.catalogue import MAP, map_lines
+
+FIVE = "war | natural | endless | 0 | 6 | 6 | 6 | 5 3 / 2 4 1  # 1x5, found by spivey, word ab"
+LONGER = "war | natural | endless | 9 | 8 | 17 | 17 | 5 3 / 2 4 1  # 1x5, found by random"
+NONE = "none | optimised | 4x3 | exhaustive | every deal of every split"
+COVERED = "none | optimised | 4x6 | words | words up to 3 flips"
+BY_THE_RULES = 2000  # tricks of a cycle that the plain rules replay here; longer ones the kernels
+
+
+def only(lines: list[str], suits: int, values: int, pickup: str) -> dict[str, object]:
+    (row,) = rows(read_map(lines), [suits], [values], [pickup])
+    return row
+
+
+def test_the_smallest_period_counts() -> None:
+    row = only([LONGER, FIVE], 1, 5, "natural")
+    assert (row["state"], row["period"], row["hands"]) == ("endless", 6, [2, 3])
+    assert (row["equal"], row["method"], row["word"]) == (True, "recipe", "ab")
+    assert row["covered"] is None
+
+
+def test_one_suit_is_the_same_game_with_both_pickups() -> None:
+    assert only([FIVE], 1, 5, "optimised")["period"] == 6
+    assert only([FIVE], 1, 5, "loser-first")["state"] == "unknown"
+
+
+def test_a_deck_has_none_only_if_every_deal_was_played() -> None:
+    assert only([NONE], 4, 3, "optimised")["state"] == "none"
+    row = only([COVERED], 4, 6, "optimised")
+    assert (row["state"], row["covered"]) == ("unknown", "words: words up to 3 flips")
+    assert only([], 4, 6, "optimised")["covered"] is None
+
+
+def test_only_lines_that_say_more_are_news() -> None:
+    assert news([FIVE, LONGER, NONE], read_map([NONE])) == [FIVE]
+    assert news([FIVE], read_map([LONGER])) == [FIVE]
+    assert news([COVERED, COVERED], read_map([])) == [COVERED]
+
+
+@pytest.mark.parametrize("text", ["", "x", "0-3", "5-2", "1-99999999", "-3", "1--3"])
+def test_lists_of_numbers_that_make_no_sense_are_refused(text: str) -> None:
+    with pytest.raises(InputError, match="is no list of suits"):
+        numbers_of(text, "suits")
+
+
+def test_too_large_a_table_is_refused() -> None:
+    with pytest.raises(InputError, match="too many decks"):
+        table("1-100", "1-100", None)
+
+
+def test_no_deck_has_an_endless_game_and_none() -> None:
+    for (suits, values, pickup), known in known_map().items():
+        exhausted = any(covered == "every deal of every split" for _, covered in known.none)
+        assert not (known.endless and exhausted), f"{suits}x{values} {pickup}"
+
+
+@pytest.mark.parametrize("certificate", [one for _, one in read(MAP)], ids=lambda one: one.note)
+def test_every_deal_of_the_map_is_endless(certificate: Certificate) -> None:
+    """By the rules, by the kernels where that is too long, by its word where that is too."""
+    tricks = certificate.tricks or 0
+    if tricks <= BY_THE_RULES:
+        assert certificate.divergence() is None
+    elif tricks <= REPLAY_TRICKS // 10 and len(certificate.deal.cards) <= MOST_WAR_CARDS:
+        result = play(certificate.deal, *certificate.pickups, limit=REPLAY_TRICKS)
+        assert (result.preperiod, result.period) == (certificate.preperiod, certificate.period)
+    else:
+        told = word_told(certificate)
+        assert told is not None
+        cards, first = len(certificate.deal.cards), len(certificate.deal.hand1)
+        word = word_of(told, cards, first, certificate.pickups[0])
+        assert word.holds_for(word.values_of(certificate.deal), strictly=True)
+        assert word.length * lcm(*word.delays) == certificate.period
+
+
+def test_no_line_of_the_map_is_there_twice() -> None:
+    lines = list(map_lines())
+    assert len(set(lines)) == len(lines)
+
+
+@pytest.mark.parametrize(("suits", "values", "pickup", "method"), [
+    (1, 9, "natural", "recipe spivey"), (4, 6, "natural", "recipe aligned"),
+    (3, 3, "natural", "exhaustive"),
+    (3, 6, "natural", "random"), (4, 11, "optimised", "classes"),
+])  # fmt: skip
+def test_a_deck_is_settled_by_the_first_method_that_can(
+    suits: int, values: int, pickup: str, method: str
+) -> None:
+    settled = settle(Deck(suits, values), pickup, effort=1, seed=0)
+    assert settled.finds[0].method == method
+    assert not settled.refuted
+
+
+def test_a_deck_without_any_is_exhausted_and_one_beyond_reach_says_what_was_covered() -> None:
+    assert list(map(str, settle(Deck(4, 2), "natural", 1, 0).refuted)) == [
+        "none | natural | 4x2 | exhaustive | every deal of every split"
+    ]
+    covered = settle(Deck(4, 6), "optimised", 1, 0).refuted
+    assert [one.method for one in covered] == ["random", "classes", "words"]
