@@ -11,12 +11,13 @@ and so has one who has none when a trick is over.
 from collections import deque
 from dataclasses import dataclass
 
+from antihilbert.base.progress import Counting
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import USUAL_BEGGAR_DECKS, beggar_deck_of, beggar_faults
 from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.notation import LETTERS, Hand, lettered, one_lettered
 from antihilbert.cards.outcome import WINS, Outcome, Result
-from antihilbert.cards.referee import Watch, to_the_end
+from antihilbert.cards.referee import to_the_end
 from antihilbert.cards.sentences import say
 
 
@@ -86,7 +87,7 @@ class Beggar:
             self.outcome = WINS[3 - player]
 
 
-def play(deal: Deal, *, limit: int | None = None, watch: Watch | None = None) -> Result:
+def play(deal: Deal, *, limit: int | None = None, watch: Counting | None = None) -> Result:
     """Play `deal` to its certain end: won, or proved endless.
 
     >>> play(Deal.parse_beggar("--J/--"))

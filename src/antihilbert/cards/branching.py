@@ -5,17 +5,17 @@ whole game is a walk in this graph.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Progress
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.notation import Hand
 from antihilbert.cards.pickups import Pickup, Pile
 from antihilbert.cards.war import War
 
 Position = tuple[Hand, Hand]
-Progress = Callable[[int, int], None]  # done, of how many are known so far
 
 REPORT_EVERY = 10_000  # positions
 

@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.progress import Counting
 from antihilbert.cards import choices
 from antihilbert.cards.choices import Choices
 from antihilbert.cards.deal import Deal
@@ -25,7 +26,6 @@ from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import game_named
 from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
-from antihilbert.cards.referee import Watch
 
 HOW = "write game | pickup | outcome | preperiod | period | tricks | cards | deal"
 WHERE = "add its address, like | seed 7, game 12, or its choices, like | choices 4 2, 1 3"
@@ -150,7 +150,7 @@ class Certificate:
         ]
         return " | ".join(fields) + (f"  # {self.note}" if self.note else "")
 
-    def replay(self, watch: Watch | None = None) -> Result:
+    def replay(self, watch: Counting | None = None) -> Result:
         """Play the deal by the reference rules, long enough to decide every claim."""
         if self.choices:
             return choices.play(self.deal, self.choices, watch)
@@ -161,7 +161,7 @@ class Certificate:
             self.deal, self.pickups, limit=limit, seed=at.seed, index=at.index, watch=watch
         )
 
-    def held(self, watch: Watch | None = None) -> Result:
+    def held(self, watch: Counting | None = None) -> Result:
         """The game as the rules play it; a `DivergenceError` says where the claim first differs."""
         try:
             result = self.replay(watch)
@@ -178,7 +178,7 @@ class Certificate:
                 raise DivergenceError(f"{name}: claimed {claimed}, replayed {seen}")
         return result
 
-    def divergence(self, watch: Watch | None = None) -> str | None:
+    def divergence(self, watch: Counting | None = None) -> str | None:
         """Where the claim and the game first differ; None if the claim holds."""
         try:
             self.held(watch)

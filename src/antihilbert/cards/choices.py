@@ -8,11 +8,12 @@ keep going for ever.
 from collections.abc import Iterable
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.progress import Counting
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.notation import Hand
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.pickups import Pickup, Pile
-from antihilbert.cards.referee import Watch, to_first_return
+from antihilbert.cards.referee import to_first_return
 from antihilbert.cards.war import War
 
 Choices = tuple[Hand, ...]  # the cards of each pile, the first one that goes under the hand first
@@ -31,7 +32,7 @@ def start(deal: Deal, choices: Choices) -> War:
     return War(deal, (chosen, chosen))
 
 
-def play(deal: Deal, choices: Choices, watch: Watch | None = None) -> Result:
+def play(deal: Deal, choices: Choices, watch: Counting | None = None) -> Result:
     """Play until the game is over or a position returns; choices must not run out before.
 
     >>> play(Deal.parse("4 1 / 2 3"), read("4 2, 1 3, 4 1, 2 3")).period

@@ -13,11 +13,12 @@ from string import ascii_uppercase
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import grouped
+from antihilbert.base.progress import Counting
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.notation import Hand, class_hands
 from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import Pickup
-from antihilbert.cards.referee import Watch, to_the_end
+from antihilbert.cards.referee import to_the_end
 from antihilbert.cards.sentences import counted, say
 from antihilbert.cards.war import War
 
@@ -153,7 +154,7 @@ def play(
     limit: int | None = None,
     seed: int = 0,
     index: int = 0,
-    watch: Watch | None = None,
+    watch: Counting | None = None,
 ) -> Result:
     """Play letters to their certain end: what is true of every way to put numbers for them."""
     return to_the_end(lambda: ClassGame(deal, pickups, seed, index), limit, watch)

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.progress import Counting
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.pickups import NATURAL, Pickup, pickup_named
-from antihilbert.cards.referee import PLAY, Watch, to_the_end
+from antihilbert.cards.referee import PLAY, to_the_end
 from antihilbert.cards.trace import TellableGame
 
 Pickups = tuple[Pickup, ...]  # of player 1 and player 2; none in a game that has none
@@ -83,7 +84,7 @@ class CardGame:
         limit: int | None = None,
         seed: int = 0,
         index: int = 0,
-        watch: Watch | None = None,
+        watch: Counting | None = None,
         returns: str = PLAY,
     ) -> Result:
         """Play a deal by the rules to its certain end: won, drawn, or proved endless."""

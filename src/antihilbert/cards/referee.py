@@ -9,14 +9,13 @@ from collections.abc import Callable, Hashable
 from typing import Protocol
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.progress import Counting
 from antihilbert.cards.outcome import Cycle, Outcome, Result
 
 CHANCE_LIMIT = 10**6  # tricks a game of chance may take when no limit is given
 WATCH_EVERY = 2**14
 # What becomes of a game of chance that comes back to a position: it is played on, or set aside.
 PLAY, SET_ASIDE = RETURNS = ("play", "set-aside")
-
-Watch = Callable[[int], None]  # is told from time to time how many tricks were played
 
 
 class Game(Protocol):
@@ -35,7 +34,7 @@ class Game(Protocol):
 def to_the_end(
     start: Callable[[], Game],
     limit: int | None = None,
-    watch: Watch | None = None,
+    watch: Counting | None = None,
     returns: str = PLAY,
 ) -> Result:
     """Play the game that `start` sets up to its end, or to the proof that it has none.
@@ -70,7 +69,7 @@ def to_the_end(
     return _stopped(start(), limit, watch)
 
 
-def to_first_return(game: Game, limit: int, watch: Watch | None = None) -> Result:
+def to_first_return(game: Game, limit: int, watch: Counting | None = None) -> Result:
     """Play until the game is over or any position comes again, and take that for a cycle.
 
     A game of chance has no cycle of its own; but with the same orders of the same piles again and
@@ -99,7 +98,7 @@ def check_returns(returns: str) -> None:
         raise InputError(f"unknown way '{shortened(returns)}' to take returns: take {known}")
 
 
-def _period(game: Game, limit: int | None, watch: Watch | None) -> int | None:
+def _period(game: Game, limit: int | None, watch: Counting | None) -> int | None:
     """Play `game` until it ends (None) or a position returns: after how many tricks it did.
 
     Brent's method: keep one position and wait for it; each time the wait has been twice as long
@@ -129,7 +128,7 @@ def _cycle(start: Callable[[], Game], period: int) -> Cycle:
     return Cycle(behind.tricks, period, behind.cards, ahead.cards - behind.cards)
 
 
-def _stopped(game: Game, limit: int, watch: Watch | None) -> Result:
+def _stopped(game: Game, limit: int, watch: Counting | None) -> Result:
     """Play at most `limit` tricks: the outcome of a game of chance, or how far another has come."""
     while game.outcome is None and game.tricks < limit:
         game.step()

@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Progress
 from antihilbert.base.workers import in_threads as in_threads
 from antihilbert.base.workers import workers_of as workers_of
 from antihilbert.cards.deal import Deal
@@ -28,7 +29,6 @@ from antihilbert.cards.referee import PLAY
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
 
-Progress = Callable[[int, int], None]  # done, of how many
 
 FIRST_CHUNK, MOST_CHUNK = 64, 2**18  # games
 SOON = 0.2  # seconds that a chunk should take: then Ctrl-C is heard, and progress is seen

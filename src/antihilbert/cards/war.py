@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Counting
 from antihilbert.base.randomness import PICKING_UP, Stream
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import deck_of, faults
@@ -18,7 +19,7 @@ from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.notation import Hand, bracketed
 from antihilbert.cards.outcome import WINS, Outcome, Result
 from antihilbert.cards.pickups import NATURAL, Pickup, Pile, pickup_named
-from antihilbert.cards.referee import PLAY, Watch, to_the_end
+from antihilbert.cards.referee import PLAY, to_the_end
 from antihilbert.cards.sentences import say
 
 
@@ -124,7 +125,7 @@ def play(
     limit: int | None = None,
     seed: int = 0,
     index: int = 0,
-    watch: Watch | None = None,
+    watch: Counting | None = None,
     returns: str = PLAY,
 ) -> Result:
     """Play `deal` to its certain end: won, drawn, or proved endless.

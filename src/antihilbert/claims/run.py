@@ -1,7 +1,7 @@
 """Runs claims on all cores: each is computed, judged, and never keeps the others from it."""
 
 import traceback
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from time import perf_counter
 
 from antihilbert.base.children import Children
 from antihilbert.base.languages import grouped
+from antihilbert.base.progress import Progress
 from antihilbert.claims import claims_of, find
 from antihilbert.claims.claim import (
     NOTHING,
@@ -23,7 +24,6 @@ from antihilbert.claims.claim import (
 from antihilbert.claims.effort import Effort
 
 Told = tuple[Finding, Judgement, float]  # what was computed, the verdict, the seconds it took
-Progress = Callable[[int, int], None]  # claims done, of how many
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 import typer
 
 from antihilbert.base.errors import InputError, shortened
-from antihilbert.cards.referee import Watch
+from antihilbert.base.progress import Counting
 
 NOT_WRITTEN = (".pdf", ".png", ".jpg", ".jpeg")  # no program could open what would be in them
 
@@ -100,7 +100,7 @@ def note(text: str) -> None:
 
 
 @contextmanager
-def counting_tricks() -> Iterator[Watch | None]:
+def counting_tricks() -> Iterator[Counting | None]:
     """Show how many tricks were played, if somebody is watching the terminal."""
     if not sys.stderr.isatty():
         yield None

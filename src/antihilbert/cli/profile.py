@@ -12,7 +12,8 @@ from antihilbert.cli.options import Json
 from antihilbert.cli.output import group, print_json, progress_bar, write_file
 
 if TYPE_CHECKING:
-    from antihilbert.cards.profiles.listing import Listing, Progress
+    from antihilbert.base.progress import Progress
+    from antihilbert.cards.profiles.listing import Listing
     from antihilbert.cards.profiles.part import ToldStory
     from antihilbert.cards.profiles.realise import Realisation
 

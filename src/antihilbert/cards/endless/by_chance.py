@@ -12,9 +12,10 @@ from itertools import pairwise
 from math import inf
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Progress
 from antihilbert.base.randomness import Stream
 from antihilbert.cards import choices, war
-from antihilbert.cards.branching import Graph, Position, Progress, graph, orders
+from antihilbert.cards.branching import Graph, Position, graph, orders
 from antihilbert.cards.choices import Choices, choices_of
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck

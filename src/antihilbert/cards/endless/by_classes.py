@@ -7,13 +7,14 @@ number alone.
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count, islice
 from math import lcm
 
 import numpy as np
 
+from antihilbert.base.progress import Telling
 from antihilbert.base.workers import in_threads
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -27,7 +28,6 @@ from antihilbert.cards.endless.word_search import LONGEST, Plan, WordSearch
 from antihilbert.cards.endless.words import Word
 from antihilbert.cards.kernels.placing import MOST_CLASSES, climb, play_placements
 
-Watch = Callable[[str], None]
 PLACEMENTS = 300  # of each word in the first round; twice as many in each later one
 CLIMBED = 10_000  # games of each climb in the second round; twice as many in each later one
 SHORT, LONGER = 20, 2  # flips of the words of the first round, and how many more in each later one
@@ -145,7 +145,7 @@ def _from_its_story(find: Find, word: Word) -> Find | None:
 
 def search(
     deck: Deck, pickups: tuple[str, str], seconds: float, equal: bool, workers: int, seed: int,
-    watch: Watch, diary: Diary,
+    watch: Telling, diary: Diary,
 ) -> Attempt:  # fmt: skip
     """The find of the earliest part that has one, if it comes in time."""
     deadline = time.time() + seconds

@@ -1,10 +1,11 @@
 """Search by playing: deals at random by the million, or every deal there is."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import count as numbers
 from typing import TYPE_CHECKING
 
+from antihilbert.base.progress import Telling
 from antihilbert.base.workers import in_threads
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -16,7 +17,6 @@ from antihilbert.cards.endless.words import alike
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Chunk
 
-Watch = Callable[[str], None]
 MOST_SAMPLED_TRICKS = 10**5  # a sampled game that is not settled by then is left alone
 SAMPLE = 2**13  # deals that are sampled at a time
 PART = 10**7  # deals that are played at a time, about
@@ -25,7 +25,7 @@ BETWEEN_NOTES = 5.0  # seconds
 
 def sample(
     deck: Deck, pickups: tuple[str, str], seconds: float, seed: int, workers: int,
-    watch: Watch, diary: Diary,
+    watch: Telling, diary: Diary,
 ) -> Attempt:  # fmt: skip
     """The first endless deal of a run of random deals with equal hands, if it comes in time.
 
@@ -66,7 +66,7 @@ def sampled(deck: Deck, pickups: tuple[str, str], seed: int, deals: int) -> Atte
 
 def every_deal(
     deck: Deck, pickups: tuple[str, str], splits: list[int], seconds: float, workers: int,
-    watch: Watch, diary: Diary,
+    watch: Telling, diary: Diary,
 ) -> Attempt:  # fmt: skip
     """An endless deal with hand 1 of these sizes, else which of them have none."""
     from antihilbert.cards.kernels.war_count import chunks, count_chunk

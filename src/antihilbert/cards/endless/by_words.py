@@ -5,13 +5,14 @@ that a search can be watched, stopped, and taken up again where it was.
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import asdict, dataclass, replace
 from itertools import islice
 from typing import Any
 
 from antihilbert.base.children import Children
+from antihilbert.base.progress import Telling
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.attempt import Attempt
 from antihilbert.cards.endless.diary import Diary
@@ -20,7 +21,6 @@ from antihilbert.cards.endless.levelling import Undecided, level
 from antihilbert.cards.endless.plans import WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.word_search import Plan, WordSearch
 
-Watch = Callable[[str], None]
 STEPS = 500_000  # between two looks at the clock
 SLICE = 20.0  # seconds of work on a plan until it is noted how far it has come
 LEVELLING = 10.0  # seconds for one word
@@ -90,7 +90,7 @@ def search(
     seconds: float,
     equal: bool = False,
     workers: int = 1,
-    watch: Watch | None = None,
+    watch: Telling | None = None,
     diary: Diary | None = None,
 ) -> Attempt:
     """The find of the earliest plan that has one, else which words were searched to their end."""

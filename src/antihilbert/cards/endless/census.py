@@ -5,12 +5,13 @@ the players are two; `Census.pairs` tells how many there are if such a pair coun
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.kernels.compiling import Words
+from antihilbert.base.progress import Progress
 from antihilbert.base.workers import in_threads, workers_of
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -21,7 +22,6 @@ from antihilbert.cards.kernels.war_count import Chunk
 from antihilbert.cards.statistics import check_countable
 
 FIRST_ROWS = 2**12  # of a table of cycles; one that is too small is replaced by a larger one
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,13 @@ of the round; what is left is played on until a round goes wrong or a position r
 assumed about the number of rounds or of battles: a deck without a find has no aligned game at all.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Counting
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.refuted import Refuted
@@ -20,8 +21,6 @@ from antihilbert.cards.kernels.aligned import walk
 from antihilbert.cards.pickups import traits_of
 
 MOST_KEPT = 10_000  # positions found; more are only counted
-
-Watch = Callable[[int], None]  # is told how many positions were played so far
 
 
 @dataclass(frozen=True)
@@ -34,7 +33,7 @@ class Every:
 
 
 def every_aligned(
-    copies: Sequence[int], size: int, pickup: str = "natural", watch: Watch | None = None
+    copies: Sequence[int], size: int, pickup: str = "natural", watch: Counting | None = None
 ) -> Every:
     """All positions in aligned games with hands of `size` cards, up to exchanging the players.
 
@@ -75,7 +74,7 @@ def every_aligned(
 
 
 def every_block(
-    size: int, pickup: str = "natural", most: int | None = None, watch: Watch | None = None
+    size: int, pickup: str = "natural", most: int | None = None, watch: Counting | None = None
 ) -> Every:
     """All positions in aligned games with hands of `size` cards, whatever the cards are.
 
@@ -106,7 +105,7 @@ def _shares(cards: int, most: int) -> Iterator[tuple[int, ...]]:
 
 
 def none_aligned(
-    suits: int, values: int, pickup: str = "natural", watch: Watch | None = None
+    suits: int, values: int, pickup: str = "natural", watch: Counting | None = None
 ) -> Refuted | None:
     """The statement that a deck has no aligned game; None if it has one."""
     deck = Deck(suits, values)

@@ -10,16 +10,16 @@ hand 2 is longer than hand 1. So the two hands follow from the first and from th
 the number of cards is known modulo 4 L.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Telling
 from antihilbert.cards.endless.families import Family, family_of
 from antihilbert.cards.endless.refuted import Refuted
 from antihilbert.cards.endless.word_search import LONGEST, Plan, WordSearch
 from antihilbert.cards.endless.words import Word, exchanged
 
-Watch = Callable[[str], None]
 NATURAL = ("natural", "natural")  # without battles the optimised pickup does the same
 
 
@@ -66,7 +66,7 @@ class Residues:
                 yield plan
 
 
-def families_of(residues: Residues, watch: Watch | None = None) -> Iterator[Family]:
+def families_of(residues: Residues, watch: Telling | None = None) -> Iterator[Family]:
     """Every family of a word without battles, each story once, however it is begun.
 
     >>> [str(family.word) for family in families_of(Residues(8, cards=20))]

@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Telling
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.aligned import is_aligned
@@ -24,8 +25,6 @@ from antihilbert.cards.war import play
 
 SLICE = 2000  # conflicts between two looks at the clock: some hundredths of a second at first
 IN_A_ROW = 3  # battles in a trick, unless another number is asked for
-
-Watch = Callable[[str], None]  # is told what is being asked, and how it was answered
 
 
 @dataclass(frozen=True)
@@ -50,7 +49,7 @@ def search(
     flips: Iterable[int] | None = None,
     in_a_row: int | None = IN_A_ROW,
     coverage: Coverage | None = None,
-    watch: Watch | None = None,
+    watch: Telling | None = None,
 ) -> SatFind | None:
     """An endless deal of a deck, if the solver finds one in time.
 
@@ -82,7 +81,7 @@ def blocks(
     most: int | None = None,
     in_a_row: int | None = IN_A_ROW,
     coverage: Coverage | None = None,
-    watch: Watch | None = None,
+    watch: Telling | None = None,
 ) -> SatFind | None:
     """An aligned game of so many cards in all, with any cards of values 1 to `values`.
 
@@ -142,7 +141,7 @@ def _first_find(
     demand: Callable[[Encoding], None],
     seconds: float,
     coverage: Coverage | None,
-    watch: Watch | None,
+    watch: Telling | None,
 ) -> SatFind | None:
     deadline = monotonic() + seconds
     coverage = Coverage() if coverage is None else coverage

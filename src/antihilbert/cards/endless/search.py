@@ -1,11 +1,11 @@
 """The search for an endless deal: by one method, or by all in the order that has paid off."""
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Telling
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless import by_chance, by_classes, by_playing, by_words
 from antihilbert.cards.endless.attempt import NOT_TRIED, Attempt
@@ -17,7 +17,6 @@ from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.statistics import check_countable
 
 METHODS = ("auto", "classes", "words", "sat", "random", "exhaustive", "recipe")
-Watch = Callable[[str], None]
 
 MOST_SAMPLED = 256  # cards of a deck that the kernels play
 MOST_PLAYED = 3 * 10**9  # deals of all splits that are played unless somebody insists
@@ -54,7 +53,7 @@ class Wanted:
     aligned: bool  # of the SAT method: only aligned games
     workers: int
     seed: int
-    watch: Watch | None
+    watch: Telling | None
     diary: Diary
 
     def say(self, doing: str) -> None:
@@ -77,7 +76,7 @@ def search(
     seed: int = 0,
     aligned: bool = True,
     resume: Path | None = None,
-    watch: Watch | None = None,
+    watch: Telling | None = None,
 ) -> Searched:
     """Look for an endless deal for at most `seconds`; whatever is found the rules have replayed.
 

@@ -1,9 +1,10 @@
 """Which stories does a real deck tell, and what follows exactly?"""
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Progress
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.profiles.deck_tree import deck_stories
-from antihilbert.cards.profiles.listing import Listing, Progress
+from antihilbert.cards.profiles.listing import Listing
 from antihilbert.cards.profiles.part import Part, ToldStory
 from antihilbert.cards.profiles.story import gain_of
 from antihilbert.cards.profiles.words import ProfileWord

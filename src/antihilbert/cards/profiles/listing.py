@@ -4,7 +4,7 @@ The tree of stories is cut into chunks, each of which the kernel goes through al
 With equal hands only stories that begin with a are visited: exchanged hands tell the mirrored ones.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,6 +13,7 @@ from pathlib import Path
 
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.ledger import Ledger
+from antihilbert.base.progress import Progress
 from antihilbert.cards.profiles.part import Part, ToldStory
 from antihilbert.cards.profiles.realise import Realisation, realise
 from antihilbert.cards.profiles.tree import chunks
@@ -20,8 +21,6 @@ from antihilbert.cards.profiles.words import ProfileWord
 
 MOST_LISTED_CARDS = 16  # what the kernel can hold
 MOST_CARDS_WITH_WORDS = 12  # three million words
-
-Progress = Callable[[int, int], None]  # chunks finished, chunks in all
 
 
 @dataclass(frozen=True)
