@@ -62,12 +62,17 @@ def test_a_lost_visitor_is_led_home(browser: Any, lab: str, lang: str, title: st
     context.close()
 
 
+@pytest.fixture(scope="module")
+def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("report") / "lab.html"
+    assert run("claims", "--source", "marienbad", "--html", str(path)).status == 0
+    return path
+
+
 @pytest.mark.parametrize("width", [400, 1200])
 def test_the_report_of_claims_is_as_wide_as_its_window(
-    browser: Any, tmp_path: Path, width: int
+    browser: Any, report: Path, width: int
 ) -> None:
-    report = tmp_path / "lab.html"
-    assert run("claims", "--source", "marienbad", "--html", str(report)).status == 0
     page = browser.new_page(viewport={"width": width, "height": 800})
     page.goto(report.as_uri())
     assert page.evaluate("document.documentElement.scrollWidth") == width
