@@ -4,11 +4,13 @@ from collections import Counter
 
 from antihilbert.cards import beggar
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.deck import beggar_faults, deck_of
+from antihilbert.cards.deck import Deck, beggar_faults, deck_of
+from antihilbert.cards.endless.by_chance import by_recipe, lasting_deals
 from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.war import War
 from antihilbert.claims.claim import Finding, Text
 from antihilbert.claims.effort import Effort
+from antihilbert.claims.rules import UNKNOWN, cases
 from antihilbert.claims.sources.documents import DELAHAYE
 from antihilbert.claims.sources.playing import (
     outcome,
@@ -190,6 +192,27 @@ def chance_positions(effort: Effort) -> list[str]:
 )
 def chance_period(effort: Effort) -> Finding:
     return period("4 1 / 2 3", "natural", "loser-first")
+
+
+@DELAHAYE.claim(
+    "chance-cycles",
+    Text("Endless games", "Parties infinies"),
+    dict.fromkeys(("1x4", "4x8", "4x13"), "possible"),
+    cases,
+    en="With random pickup, when chance helps, a game can go round for ever",
+    fr="En rangement aléatoire, quand le hasard fait bien les choses, une partie peut boucler",
+)
+def chance_cycles(effort: Effort) -> Finding:
+    decks = Deck(1, 4), Deck(4, 8), Deck(4, 13)
+    finds = {str(deck): by_recipe(deck, [deck.split()]) for deck in decks}
+    four = lasting_deals(decks[0], [decks[0].split()])
+    some, deals = len(four.lasting), len(four.lasting) + len(four.ending)
+    note = Text(
+        f"Of the {deals} deals of four cards {some} can be kept going; all others must end.",
+        f"Des {deals} distributions de quatre cartes, {some} peuvent durer ; les autres finissent.",
+    )
+    found = {deck: "possible" if find else UNKNOWN for deck, find in finds.items()}
+    return Finding(found, tuple(str(find.certificate) for find in finds.values() if find), note)
 
 
 @DELAHAYE.claim(
