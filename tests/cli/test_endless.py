@@ -31,6 +31,16 @@ def test_32_cards_of_one_suit_are_constructed_with_equal_hands() -> None:
     assert hands == [16, 16]
 
 
+def test_a_game_too_long_to_be_played_is_saved_with_the_word_that_proves_it(tmp_path: Path) -> None:
+    finds = tmp_path / "finds"
+    words = "war endless construct --suits 1 --values 192 --save"
+    assert run(*words.split(), str(finds)).status == 0
+    assert " | word aaaaaaaabbbbabbbabbb" in finds.read_text()
+    assert run("verify", str(finds)).out == "1 certificate replayed, all hold\n"
+    finds.write_text(finds.read_text().replace("| word aaaa", "| word aabbaaaa"))
+    assert run("verify", str(finds)).status == 1
+
+
 def test_a_search_shows_the_deal_the_reason_and_the_cycle() -> None:
     words = "war endless search --suits 4 --values 7 --method words --equal --workers 1"
     text = run(*words.split()).out

@@ -6,7 +6,9 @@ Two pickups are written `p,q`; `-` stands for what does not apply or is not clai
 `cards` of an endless game count up to the first repeated position. A game with random pickups has a
 ninth field: its address, `seed 7, game 12`, or the choices that were made, pile by pile as the
 cards went under the hand, `choices 4 2, 1 3, 4 1, 2 3`. With choices a game is endless if they
-bring it back to a position: made again and again, they keep it going for ever.
+bring it back to a position: made again and again, they keep it going for ever. Where a cycle is too
+long to be played the ninth field is the word that it tells again and again, `word aabb`: the word
+proves the numbers (`endless/by_word.py`).
 
 Whatever is found, by a search, a campaign or a worker far away, is a claim first: `held` and
 `certified` have the rules replay it.
@@ -30,6 +32,7 @@ from antihilbert.cards.pickups import pickup_named
 HOW = "write game | pickup | outcome | preperiod | period | tricks | cards | deal"
 WHERE = "add its address, like | seed 7, game 12, or its choices, like | choices 4 2, 1 3"
 CHOICES = "choices "
+WORD = "word "
 NUMBERS = ("preperiod", "period", "tricks", "cards")
 CERTAIN = tuple(str(outcome) for outcome in Outcome if outcome is not Outcome.UNFINISHED)
 MAX_LINE = 10**7  # bytes: more than the longest deal that can be played
@@ -77,6 +80,7 @@ class Certificate:
     note: str = ""
     address: Address | None = None  # for random pickups, or else:
     choices: Choices = ()
+    word: str = ""  # what proves a cycle that is too long to be played
 
     @classmethod
     def parse(cls, line: str) -> "Certificate":
@@ -98,15 +102,17 @@ class Certificate:
             )
         claimed = dict(zip(NUMBERS, map(_number, NUMBERS, numbers), strict=True))
         made = choices.read(chance.removeprefix(CHOICES)) if chance.startswith(CHOICES) else ()
+        word = chance.removeprefix(WORD) if chance.startswith(WORD) else ""
         return cls(
             game,
-            _pickups(rules, pickup, chance),
+            _pickups(rules, pickup, "" if word else chance),
             Outcome(outcome),
             **claimed,
             deal=rules.read(deal),
             note=note.strip(),
-            address=Address.parse(chance) if chance and not made else None,
+            address=Address.parse(chance) if chance and not made and not word else None,
             choices=made,
+            word=word,
         )
 
     @classmethod
@@ -147,11 +153,14 @@ class Certificate:
             game_named(self.game).written(self.deal),
             *([str(self.address)] if self.address else []),
             *([CHOICES + choices.written(self.choices)] if self.choices else []),
+            *([WORD + self.word] if self.word else []),
         ]
         return " | ".join(fields) + (f"  # {self.note}" if self.note else "")
 
     def replay(self, watch: Counting | None = None) -> Result:
         """Play the deal by the reference rules, long enough to decide every claim."""
+        if self.word:
+            raise InputError("the cycle is too long to be played: its word is checked instead")
         if self.choices:
             return choices.play(self.deal, self.choices, watch)
         claimed = max(self.tricks or 0, (self.preperiod or 0) + (self.period or 0))
@@ -167,6 +176,11 @@ class Certificate:
             result = self.replay(watch)
         except InputError as error:
             raise DivergenceError(str(error)) from error
+        self.check(result)
+        return result
+
+    def check(self, result: Result) -> None:
+        """Refuse a claim that this is not the result of, by a `DivergenceError`."""
         if result.tricks < len(self.choices):
             raise DivergenceError(f"choices: claimed {len(self.choices)}, replayed {result.tricks}")
         if self.outcome is None and result.outcome in (Outcome.ENDLESS, Outcome.UNFINISHED):
@@ -176,7 +190,6 @@ class Certificate:
             if claimed is not None and claimed != played:
                 seen = "none" if played is None else played
                 raise DivergenceError(f"{name}: claimed {claimed}, replayed {seen}")
-        return result
 
     def divergence(self, watch: Counting | None = None) -> str | None:
         """Where the claim and the game first differ; None if the claim holds."""

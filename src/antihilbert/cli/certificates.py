@@ -23,15 +23,20 @@ def verify(
 
     With random pickup a ninth field follows: seed 7, game 12, or choices 4 2, 1 3 (pile by pile)
 
-    With random pickups its address follows: | seed 7, game 12
+    A cycle that is too long to be played has its word there, which proves it: word aabb
 
     Example: antihilbert verify found.txt
     """
+    from antihilbert.cards.endless import by_word
+
     verified = 0
     with counting_tricks() as watch:
         for path in files:
             for line, certificate in read(path):
-                divergence = certificate.divergence(watch)
+                if certificate.word:
+                    divergence = by_word.divergence(certificate)
+                else:
+                    divergence = certificate.divergence(watch)
                 if divergence:
                     found = f"{path}:{line}: {divergence}"
                     if json:

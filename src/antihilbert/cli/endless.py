@@ -37,6 +37,10 @@ PickupName = Annotated[
     ),
 ]
 
+Save = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Append a find there, as a certificate.")
+]
+
 
 @app.command()
 def construct(
@@ -61,6 +65,7 @@ def construct(
     most: Annotated[
         int, typer.Option("--most", metavar="M", help="How many of these ways to list.")
     ] = 10,
+    save: Save = None,
     json: Json = False,
 ) -> None:
     """An endless deal by a known recipe, with the reason why it works.
@@ -75,11 +80,14 @@ def construct(
     from antihilbert.cards.endless.fillings import fillings as every_filling
     from antihilbert.cards.endless.fillings import later_line, step_lines
 
+    check_writable(save)
     try:
         name = pickup_named(pickup).name
         recipe, find = construct(Deck(suits, values), name, method, first, equal)
     except Refused as refusal:
         _not_found(str(refusal), [], json)
+    if save:
+        append_lines(save, [str(find.certificate)])
     ways = every_filling(recipe, most) if fillings else None
     if json:
         listed = {"fillings": ways.as_json} if ways else {}
@@ -115,9 +123,7 @@ def search(
         Path | None,
         typer.Option(metavar="FILE", help="Note what is done there; go on from what is."),
     ] = None,
-    save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Append a find there, as a certificate.")
-    ] = None,
+    save: Save = None,
     none: Annotated[
         Path | None,
         typer.Option("--none", metavar="FILE", help="Append there what has none, as covered."),

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import permutations
 from math import lcm
 
@@ -5,6 +6,8 @@ import pytest
 
 from antihilbert import Deal, Deck, war
 from antihilbert.base.errors import InputError
+from antihilbert.cards.certificate import Certificate
+from antihilbert.cards.endless import by_word
 from antihilbert.cards.endless.constructions import Refused, construct, rostam, spivey
 from antihilbert.cards.endless.find import proved_by_word
 
@@ -167,3 +170,27 @@ def test_where_no_recipe_is_known_it_is_said(deck: Deck, pickup: str, method: st
 def test_unknown_constructions_are_refused() -> None:
     with pytest.raises(InputError, match="unknown construction 'x'"):
         construct(Deck(1, 9), method="x")
+
+
+def test_a_cycle_too_long_to_be_played_has_a_certificate_by_its_word() -> None:
+    _, find = construct(Deck(1, 192), equal=True)
+    certificate = Certificate.parse(str(find.certificate))
+    assert certificate.word == "aaaaaaaabbbbabbbabbb"
+    assert certificate == find.certificate
+    assert by_word.divergence(certificate) is None
+    wrong = replace(certificate, period=764_712_001)
+    assert by_word.divergence(wrong) == "period: claimed 764712001, replayed 764712000"
+    other = replace(certificate, word="aaaabbbb")
+    assert by_word.divergence(other) == "word: the cards do not tell aaaabbbb for ever"
+    hand1 = certificate.deal.hand1
+    exchanged = Deal((hand1[1], hand1[0], *hand1[2:]), certificate.deal.hand2)
+    assert by_word.divergence(replace(certificate, deal=exchanged)) is not None
+    assert "its word is checked" in (certificate.divergence() or "")
+
+
+def test_short_cycles_that_a_word_proves_are_the_same_when_played() -> None:
+    for values in (10, 20, 32):
+        _, find = construct(Deck(1, values), equal=values == 32)
+        assert find.certificate.word == ""  # it can be played
+        assert by_word.divergence(replace(find.certificate, word=str(find.word))) is None
+        assert find.certificate.divergence() is None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from antihilbert.cards import choices, wheel
-from antihilbert.cards.certificate import Certificate, DivergenceError
+from antihilbert.cards.certificate import REPLAY_TRICKS, Certificate, DivergenceError
 from antihilbert.cards.choices import Choices
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import deck_of
@@ -45,7 +45,9 @@ class Find:
         note = f"{named}found by {self.method}{told}"
         pickups = tuple(dict.fromkeys(self.pickups))
         certificate = Certificate.of(WAR.name, pickups, self.deal, self.result, note)
-        return replace(certificate, choices=self.choices)
+        long = self.result.tricks > REPLAY_TRICKS  # for the rules: then the word is the proof
+        told_by = str(self.word) if self.word and long else ""
+        return replace(certificate, choices=self.choices, word=told_by)
 
     @property
     def as_json(self) -> dict[str, object]:
@@ -100,7 +102,7 @@ def proved(
     return Find(deal, pickups, result, method, word)
 
 
-def proved_by_word(deal: Deal, word: Word, method: str) -> Find | None:
+def proved_by_word(deal: Deal, word: Word, method: str, most_lead: int = MOST_LEAD) -> Find | None:
     """The find, if the deal's cards meet every demand of the word for ever.
 
     For cycles that are too long to be played: the position returns when each cycle of slots has
@@ -115,7 +117,7 @@ def proved_by_word(deal: Deal, word: Word, method: str) -> Find | None:
     played = [game.position()]
     while not _starts(word, played[-1]):
         # Tricks with battles are not traced back by `_lead`: such a word must start at once.
-        if game.outcome is not None or len(played) > MOST_LEAD or BATTLE in word.letters:
+        if game.outcome is not None or len(played) > most_lead or BATTLE in word.letters:
             return None
         game.step()
         played.append(game.position())
