@@ -2,6 +2,7 @@
 
 from antihilbert.base.errors import InputError
 from antihilbert.cards.endless.families import Family, families
+from antihilbert.cards.endless.refuted import EVERY_DEAL
 
 # Words whose families have numbers of cards that Spivey's recipe does not give. 2026-11-16.
 WORDS = ("aaaaaaaabbbbabbbabbb",)
@@ -44,7 +45,7 @@ def what_is_known(values: int) -> str:
     form = f"2^{power}" if values == 2**power else f"3 * 2^{power}"
     named = f"one suit of {values} = {form} values"
     if values in PLAYED_OUT:
-        return f"{named} has no endless game: every deal of every split was played"
+        return f"{named} has no endless game: {EVERY_DEAL} was played"
     if values in BY_OTHERS:
         return f"{named} has no endless game, whatever the hands: Okwor 2026 played every deal"
     return (
