@@ -144,13 +144,13 @@ def test_every_verdict_says_how_strong_it_is_and_how_far_it_reaches(judged: list
 def test_the_conjecture_on_one_suit_falls_with_32_cards(judged: list[Judged]) -> None:
     by_id = {one.claim.id: one for one in judged}
     one = by_id["delahaye-conjecture"]
-    assert one.finding.value["32"] == "endless"
-    assert one.finding.value["12"] == "none"
+    assert one.finding.value["V=32"] == "endless"
+    assert one.finding.value["V=12"] == "none"
     told = (
         "32 30 29 25 / 14 6 22 13 21 5 12 2 31 28 27 20 26 24 19 11 23 18 17 10 9 4 16 8 15 3 7 1"
     )
     assert f"{told} is back after 2,400 tricks" in one.why.en
-    assert by_id["rostam-multiple-of-8"].finding.value["32"] == "endless"
+    assert by_id["rostam-multiple-of-8"].finding.value["N=32"] == "endless"
 
 
 def test_values_are_said_in_french_too(judged: list[Judged]) -> None:

@@ -14,6 +14,7 @@
 from math import sqrt
 from typing import Any
 
+from antihilbert.base.languages import decimal
 from antihilbert.claims.claim import Finding, Judgement, Rule, Text, Verdict
 
 UNKNOWN = "?"
@@ -51,7 +52,7 @@ def _sampled(printed: float, finding: Finding, games: int, digits: int) -> Judge
     if off <= allowed:
         why = Text(
             "The print is off by {}; chance in both samples and rounding allow {}.",
-            "Écart de {} ; le hasard des deux échantillons et l'arrondi permettent {}.",
+            "Le texte s'écarte de {} ; le hasard des deux échantillons et l'arrondi permettent {}.",
         )
         return Judgement(Verdict.CONFIRMED, _filled(why, *told))
     why = Text(
@@ -90,7 +91,10 @@ def below(printed: Any, finding: Finding) -> Judgement:
     if sample.high < printed:
         why = Text("The true value lies between {} and {}.", "La vraie valeur est entre {} et {}.")
         return Judgement(Verdict.CONFIRMED, _filled(why, *told))
-    why = Text("The interval, {} to {}, reaches it.", "L'intervalle, de {} à {}, l'atteint.")
+    why = Text(
+        "The true value may lie between {} and {}, which reaches the printed bound.",
+        "La vraie valeur est entre {} et {}, ce qui atteint la borne imprimée.",
+    )
     if sample.low > printed:
         return Judgement(Verdict.CORRECTED, _filled(why, *told))
     return Judgement(Verdict.OPEN, _filled(why, *told), decided=False)
@@ -129,7 +133,7 @@ def cases(printed: dict[str, Any], finding: Finding) -> Judgement:
         if UNKNOWN not in (answer, computed.get(case, UNKNOWN)) and computed[case] != answer
     ]
     if wrong:
-        why = Text("Not so for {}.", "Faux pour {}.")
+        why = Text("It is not so for {}.", "Ce n'est pas le cas pour {}.")
         return Judgement(Verdict.CORRECTED, _filled(why, _listed(wrong)))
     new = [
         case
@@ -137,11 +141,16 @@ def cases(printed: dict[str, Any], finding: Finding) -> Judgement:
         if answer != UNKNOWN and printed.get(case, UNKNOWN) == UNKNOWN
     ]
     if new:
-        why = Text("Settled here: {}.", "Établi ici : {}.")
+        why = Text(
+            "Left open in the source, settled here: {}.", "Ouvert dans la source, établi ici : {}."
+        )
         return Judgement(Verdict.EXTENDED, _filled(why, _listed(new)))
     unsettled = [case for case in printed if computed.get(case, UNKNOWN) == UNKNOWN]
     if unsettled:
-        why = Text("Nothing against it; not settled for {}.", "Rien contre ; non établi pour {}.")
+        why = Text(
+            "Nothing is known against it; it is not settled for {}.",
+            "Rien de connu contre ; ce n'est pas établi pour {}.",
+        )
         return Judgement(Verdict.OPEN, _filled(why, _listed(unsettled)))
     return Judgement(Verdict.CONFIRMED, EQUAL)
 
@@ -151,4 +160,9 @@ def _listed(names: list[str], most: int = 8) -> str:
 
 
 def _filled(text: Text, *words: str) -> Text:
-    return Text(text.en.format(*words), text.fr.format(*words))
+    return Text(text.en.format(*words), text.fr.format(*(_said(word) for word in words)))
+
+
+def _said(word: str) -> str:
+    """A decimal number as French writes it; anything else as it is."""
+    return decimal(word, "fr") if word.replace(".", "").replace("e-", "").isdigit() else word

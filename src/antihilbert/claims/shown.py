@@ -22,6 +22,7 @@ STRENGTHS = {
     Strength.ARGUED: Text("argued", "argumenté"),
 }
 HUGE = 1e15  # from here on a number is told by its power of ten
+ENGLISH = {"player1": "player 1", "player2": "player 2"}
 # Words that values are made of; all others are the same in both languages.
 FRENCH = {
     "endless": "sans fin",
@@ -144,7 +145,7 @@ def printed(claim: Claim, lang: str = "en") -> str:
 
 def word(text: str, lang: str) -> str:
     if lang != "fr":
-        return text
+        return ENGLISH.get(text, text)
     for between, entre in ((" < ", " < "), (" v. ", " c. ")):
         if between in text:
             return entre.join(word(part, lang) for part in text.split(between))

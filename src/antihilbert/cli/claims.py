@@ -81,7 +81,7 @@ def claims(
         if html is not None:
             from antihilbert.claims.report.page import page
 
-            write_file(html, page(judged, Effort(full), spoken), "report")
+            write_file(html, page(judged, Effort(full), spoken, fixed=lang is not None), "report")
     if any(one.undecided for one in judged):
         raise typer.Exit(UNDECIDED)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from html import escape
 
+from antihilbert.base.languages import grouped
 from antihilbert.baseball.field import Field
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
@@ -104,7 +105,11 @@ def _game(game: Certificate) -> str:
         (game.preperiod, game.period) if game.period is not None else (game.tricks, game.cards)
     )
     deal = rules.written(game.deal)
-    cells = "".join(f"<td>{number:,}</td>" for number in numbers if number is not None)
+    cells = "".join(
+        f"<td>{both(Text(grouped(number), grouped(number, 'fr')))}</td>"
+        for number in numbers
+        if number is not None
+    )
     note = escape(game.note)
     return (
         f"<tr><td>{both(Text(*rules.titles))}</td><td>{deck or ''}</td><td>{pickup}</td>{cells}"

@@ -24,6 +24,26 @@ html[data-lang=en] .switch [data-to=en], html[data-lang=fr] .switch [data-to=fr]
 .tile { border: 1px solid var(--line); border-left: 6px solid; padding: .6rem .9rem;
   border-radius: 4px }
 .tile b { display: block; font-size: 2rem; line-height: 1.1; color: var(--ink) }
+.headline { display: grid; gap: .8rem; margin: 1rem 0 2rem;
+  grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)) }
+.card { display: flex; flex-direction: column; gap: .3rem; padding: .7rem .9rem; border-radius: 4px;
+  border: 1px solid var(--line); border-top: 4px solid; text-decoration: none }
+.card > span { color: var(--quiet); font-size: .9rem }
+.card > b { color: var(--ink); margin-top: auto }
+.card:hover { background: var(--tint) }
+.filters { position: sticky; top: 0; z-index: 1; padding: .5rem 0; background: var(--paper);
+  border-bottom: 1px solid var(--line) }
+.chips { display: flex; flex-wrap: wrap; gap: .3rem; align-items: baseline; margin: .2rem 0 }
+.chips > span:first-child { width: 5rem; color: var(--quiet); font-size: .85rem }
+.filters button { font: inherit; font-size: .85rem; padding: .1rem .6rem; cursor: pointer;
+  border: 1px solid var(--line); border-radius: 1rem; background: none; color: inherit }
+.filters button[aria-pressed=true] { background: var(--ink); color: #fff }
+.filters small { opacity: .7 }
+.fits { margin: .3rem 0 0; font-size: .85rem; color: var(--quiet) }
+.readings { margin: .3rem 0; font-size: .85rem; color: var(--quiet) }
+.readings ul { margin: 0; padding-left: 1.1rem }
+.claims .strength { display: block; margin-top: .2rem }
+[hidden] { display: none !important }
 nav ul { columns: 2; padding-left: 1.2rem }
 table { border-collapse: collapse; width: 100%; font-size: .9rem }
 th, td { text-align: left; vertical-align: top; padding: .35rem .5rem;
@@ -49,7 +69,7 @@ figcaption, caption { color: var(--quiet); font-size: .9rem; text-align: left; m
 caption { caption-side: top; font-weight: 600; color: var(--ink); padding: .3rem 0 }
 .grid { width: auto }
 .grid td, .grid thead th { text-align: right; font-variant-numeric: tabular-nums }
-.grid td a { text-decoration: none } .grid td span { color: var(--quiet) }
+.grid td a { text-decoration: none } .grid td .above { color: var(--quiet) }
 .grid td.corrected { background: #ffd9d3 } .grid td.extended { background: #dbe9f8 }
 .grid td.open { background: #fff0cc } .grid small { color: var(--quiet); font-weight: 400 }
 .figures { display: grid; gap: 1rem;
@@ -67,6 +87,8 @@ figure img { max-width: 100% }
   body { padding: 1rem .8rem 3rem }
   h1 { font-size: 1.6rem }
   nav ul { columns: 1 }
+  .filters { position: static }
+  .chips > span:first-child { width: 100% }
   .claims thead, .claims colgroup { display: none }
   .claims, .claims tbody, .claims tr, .claims td { display: block; width: 100% }
   .claims tr { border-bottom: 2px solid var(--line); padding: .5rem 0 }
@@ -83,7 +105,7 @@ figure img { max-width: 100% }
   html { font-size: 10.5px }
   body { max-width: none; padding: 0; font-size: 9.5pt }
   h1 { font-size: 18pt } h2 { font-size: 14pt; break-after: avoid } h3 { break-after: avoid }
-  .switch, details, nav { display: none }
+  .switch, details, nav, .filters { display: none }
   .tiles { grid-template-columns: repeat(5, 1fr) }
   .tile b { font-size: 16pt }
   table { font-size: 8pt } thead { display: table-header-group }
@@ -95,8 +117,39 @@ figure img { max-width: 100% }
 }
 """
 SCRIPT = """
+const root = document.documentElement;
+const speak = (lang) => {
+  root.lang = root.dataset.lang = lang;
+  document.title = lang === "fr" ? root.dataset.titleFr : root.dataset.titleEn;
+};
+if (root.dataset.fixed !== "True")
+  speak((navigator.language || "").toLowerCase().startsWith("fr") ? "fr" : "en");
 for (const button of document.querySelectorAll("[data-to]"))
-  button.onclick = () => {
-    document.documentElement.lang = document.documentElement.dataset.lang = button.dataset.to;
+  button.onclick = () => speak(button.dataset.to);
+
+const rows = [...document.querySelectorAll("tr[data-verdict]")];
+const chips = [...document.querySelectorAll("[data-filter]")];
+const fit = () => {
+  const wanted = {};
+  for (const chip of chips)
+    if (chip.ariaPressed === "true")
+      (wanted[chip.dataset.filter] ??= []).push(chip.dataset.value);
+  for (const row of rows)
+    row.hidden = Object.entries(wanted).some(([what, some]) => !some.includes(row.dataset[what]));
+  for (const section of document.querySelectorAll("section"))
+    section.hidden = !section.querySelector("tr[data-verdict]:not([hidden])");
+  const fitting = rows.filter((row) => row.id && !row.hidden);
+  document.querySelector(".fits b").textContent = fitting.length;
+};
+for (const chip of chips)
+  chip.onclick = () => {
+    chip.ariaPressed = chip.ariaPressed === "true" ? "false" : "true";
+    fit();
   };
+document.querySelector("[data-all]").onclick = () => {
+  for (const chip of chips) chip.ariaPressed = "false";
+  fit();
+};
+document.querySelector(".filters").hidden = false;
+fit();
 """

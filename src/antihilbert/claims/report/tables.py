@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from antihilbert.base.languages import decimal
 from antihilbert.claims.claim import Text, Verdict
 from antihilbert.claims.report.words import both
 from antihilbert.claims.run import Judged
@@ -106,14 +107,20 @@ def html(grid: Grid, judged: dict[str, Judged]) -> str:
 def _cell(one: Judged | None) -> str:
     if one is None:
         return "<td></td>"
-    above, value = printed(one.claim), shown(one.finding.value)
+    above = Text(printed(one.claim), printed(one.claim, "fr"))
+    value = Text(shown(one.finding.value), shown(one.finding.value, "fr"))
     sample = one.finding.sample
     off = ""
     if sample is not None:
-        value = f"{one.finding.value:.2f}" if one.finding.value >= 1 else value
-        off = f" <small>±{(sample.high - sample.low) / 2:.2g}</small>"
+        if one.finding.value >= 1:
+            value = _in_both(f"{one.finding.value:.2f}")
+        off = f" <small>±{both(_in_both(f'{(sample.high - sample.low) / 2:.2g}'))}</small>"
     marked = "" if one.verdict is Verdict.CONFIRMED else f' class="{one.verdict}"'
     return (
         f'<td{marked}><a href="#{one.claim.id}" title="{escape(one.why.en)}">'
-        f"<span>{escape(above)}</span><br>{escape(value)}{off}</a></td>"
+        f'<span class="above">{both(above)}</span><br>{both(value)}{off}</a></td>'
     )
+
+
+def _in_both(number: str) -> Text:
+    return Text(number, decimal(number, "fr"))

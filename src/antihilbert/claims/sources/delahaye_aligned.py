@@ -191,7 +191,7 @@ def sums(effort: Effort) -> str:
 @DELAHAYE.claim(
     "aligned-even",
     BOX_4,
-    {str(values): "aligned" for values in range(4, 41, 2)},
+    {f"V={values}": "aligned" for values in range(4, 41, 2)},
     cases,
     en="The printed 4x4 and 4x6 cycles, joined and raised, make aligned cycles of 4a + 6b values",
     fr="Les cycles imprimés 4x4 et 4x6, accolés et décalés, en donnent d'alignés à 4a + 6b valeurs",
@@ -203,7 +203,7 @@ def even_values(effort: Effort) -> dict[str, str]:
         deal = _laid_together(values)
         whole = deck_of(deal.cards) == Deck(4, values)
         aligned = whole and is_aligned(deal) and endless(deal) == "endless"
-        found[str(values)] = "aligned" if aligned else "not aligned"
+        found[f"V={values}"] = "aligned" if aligned else "not aligned"
     return found
 
 
@@ -220,7 +220,7 @@ def _laid_together(values: int) -> Deal:
 @DELAHAYE.claim(
     "any-even",
     USUAL,
-    {str(values): "endless" for values in range(2, 21, 2)},
+    {f"V={values}": "endless" for values in range(2, 21, 2)},
     cases,
     en="The aligned cycles prove that there are endless games for C=4 and any even V",
     fr="Les cycles alignés prouvent l'existence de cycles pour C=4 et V pair quelconque",
@@ -229,9 +229,9 @@ def _laid_together(values: int) -> Deal:
 )
 def any_even(effort: Effort) -> Finding:
     deals, going_on = endless_of_every_split(Deck(4, 2), "natural")
-    found = {"2": "endless" if going_on else "none"}
+    found = {"V=2": "endless" if going_on else "none"}
     for values in range(4, 21, 2):
-        found[str(values)] = endless(_laid_together(values))
+        found[f"V={values}"] = endless(_laid_together(values))
     readings = (
         Text(
             f"V = 2, hands of any sizes: all {deals} deals end.",

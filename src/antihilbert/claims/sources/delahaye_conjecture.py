@@ -79,7 +79,7 @@ for _values in BEYOND:
 @DELAHAYE.claim(
     "conjecture",
     GENERAL,
-    {str(values): "none" for values in (*EXHAUSTED, *BEYOND)},
+    {f"V={values}": "none" for values in (*EXHAUSTED, *BEYOND)},
     cases,
     en="Conjecture: with one suit and V = 2^k or 3 x 2^k no game is endless",
     fr="Conjecture : à une couleur, pour V = 2^k ou 3 x 2^k, aucune partie n'est infinie",
@@ -88,7 +88,7 @@ for _values in BEYOND:
 )
 def conjecture(effort: Effort) -> Finding:
     """One endless game refutes it: replayed from its deal to the trick where it is back."""
-    found = {str(values): known_of(values) for values in (*EXHAUSTED, *BEYOND)}
+    found = {f"V={values}": known_of(values) for values in (*EXHAUSTED, *BEYOND)}
     result, told = replay(Deal.parse(COUNTEREXAMPLE))
     note = Text(
         f"{COUNTEREXAMPLE} is back after {grouped(result.period or 0)} tricks (found 2026-11-16, "

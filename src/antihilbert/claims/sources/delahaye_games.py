@@ -85,7 +85,7 @@ def casella_printed_outcome(effort: Effort) -> Finding:
             f"Comme imprimé, le joueur 1 commence : finie après {result.tricks} manches.",
         ),
         Text(
-            f"Player 2 begins: {exchanged.outcome} after {exchanged.tricks} tricks.",
+            f"Player 2 begins: over after {exchanged.tricks} tricks.",
             f"Le joueur 2 commence : finie après {exchanged.tricks} manches.",
         ),
         Text(

@@ -55,8 +55,8 @@ for _name, _printed, _tricks, _place in (
         [5, 1] / [3, 4, 2]
         [1, 5, 3] / [4, 2]
         [5, 3] / [2, 4, 1]"""),
-    en="The six positions of the game with five cards",
-    fr="Les six positions de la partie à 5 cartes",
+    en="5 3 / 2 4 1: the positions of its cycle, one after the other",
+    fr="5 3 / 2 4 1 : les positions de son cycle, l'une après l'autre",
 )
 def five_positions(effort: Effort) -> list[str]:
     return positions("5 3 / 2 4 1", 6)
@@ -87,8 +87,8 @@ def five_positions(effort: Effort) -> list[str]:
         [6, 3, 9, 1] / [2, 7, 5, 8, 4]
         [3, 9, 1, 6, 2] / [7, 5, 8, 4]
         [9, 1, 6, 2] / [5, 8, 4, 7, 3]"""),
-    en="The twenty positions of 9 1 6 2 / 5 8 4 7 3",
-    fr="Les vingt positions de 9 1 6 2 / 5 8 4 7 3",
+    en="9 1 6 2 / 5 8 4 7 3: the positions of its cycle, one after the other",
+    fr="9 1 6 2 / 5 8 4 7 3 : les positions de son cycle, l'une après l'autre",
 )
 def nine_positions(effort: Effort) -> list[str]:
     return positions("9 1 6 2 / 5 8 4 7 3", 20)
@@ -131,14 +131,14 @@ def _letters(odd: int) -> Deal:
 @DELAHAYE.claim(
     "letters",
     ENDLESS,
-    {str(values): 2 for values in range(5, 52, 2)},
+    {f"V={values}": 2 for values in range(5, 52, 2)},
     cases,
     en="A B ... A B against B A ... B A B returns, as letters, after two tricks: all odd V >= 5",
     fr="A B ... A B contre B A ... B A B revient, en lettres, en deux plis : tout V impair >= 5",
     support=proved("for all odd V; played to 51", "pour tout V impair ; joué jusqu'à 51"),
 )
 def letters(effort: Effort) -> dict[str, int | None]:
-    return {str(values): replay(_letters(values))[0].period for values in range(5, 52, 2)}
+    return {f"V={values}": replay(_letters(values))[0].period for values in range(5, 52, 2)}
 
 
 @DELAHAYE.claim(
@@ -207,7 +207,7 @@ def _covered(values: int) -> bool:
 @DELAHAYE.claim(
     "spivey",
     ENDLESS,
-    {str(v): "endless" for v in range(2, THEOREM_TO + 1) if _covered(v)},
+    {f"V={v}": "endless" for v in range(2, THEOREM_TO + 1) if _covered(v)},
     cases,
     en="Spivey: there are endless games for every V that is neither 2^k (k >= 1) nor 3 x 2^k",
     fr="Spivey : il existe des cycles pour tout V qui n'est ni 2^k (k >= 1) ni 3 x 2^k",
@@ -220,9 +220,9 @@ def spivey(effort: Effort) -> Finding:
             try:
                 construct(Deck(1, values))
             except Refused:
-                found[str(values)] = UNKNOWN
+                found[f"V={values}"] = UNKNOWN
                 continue
-            found[str(values)] = "endless"
+            found[f"V={values}"] = "endless"
     note = Text(
         "A deal for each, replayed or proved by its word.",
         "Une distribution pour chacun, rejouée ou prouvée par son mot.",

@@ -104,7 +104,7 @@ def known_endless(values: tuple[int, ...], pickup: str, effort: Effort) -> Findi
         deal = _known_deal(Deck(4, value), pickup)
         rows = [row for row in refutations() if row[:2] == [pickup, f"4x{value}"]]
         played_out = any(row[2] == "exhaustive" for row in rows)
-        found[str(value)] = "endless" if deal else "none" if played_out else UNKNOWN
+        found[f"V={value}"] = "endless" if deal else "none" if played_out else UNKNOWN
         told += [f"4x{value}: {deal}"] if deal else [" | ".join(row) for row in rows]
     if set(found.values()) != {UNKNOWN}:
         return Finding(found, tuple(told))
@@ -131,7 +131,7 @@ for _values in (6, 8, 9, 10, 12, 13):
     DELAHAYE.claim(
         f"optimised-{4 * _values}",
         USUAL,
-        {str(_values): UNKNOWN},
+        {f"V={_values}": UNKNOWN},
         cases,
         en=f"Optimised pickup, C=4, V={_values}{_cards}: massive computing found no cycle",
         fr=f"Rangement optimisé, C=4, V={_values}{_cartes} : aucun cycle trouvé par calcul massif",
@@ -140,7 +140,7 @@ for _values in (6, 8, 9, 10, 12, 13):
 DELAHAYE.claim(
     "natural-52",
     USUAL,
-    {"13": UNKNOWN},
+    {"V=13": UNKNOWN},
     cases,
     en="Natural pickup: whether the usual 52 cards (C=4, V=13) have an endless game is open",
     fr="Rangement naturel : l'existence d'un cycle à 52 cartes (C=4, V=13) est ouverte",
@@ -148,7 +148,7 @@ DELAHAYE.claim(
 DELAHAYE.claim(
     "odd-values",
     USUAL,
-    {str(values): UNKNOWN for values in ODD_VALUES},
+    {f"V={values}": UNKNOWN for values in ODD_VALUES},
     cases,
     en="For C=4, natural pickup and odd V the aligned cycles decide nothing",
     fr="Pour C=4, rangement naturel et V impair, les cycles alignés ne permettent pas de conclure",

@@ -118,8 +118,8 @@ def rest(effort: Effort) -> str:
     "last-index",
     UNIQUENESS,
     {"7": 3, "6": 2, "1": 1},
-    en="When n_k = 0 the sum ends with the power p of index k",
-    fr="Quand n_k = 0 la somme se termine par la puissance p d'indice k",
+    en="Splitting off 2^(p_0), 2^(p_1), ...: when n_k = 0 is left, the last power has index k",
+    fr="En retirant 2^(p_0), 2^(p_1), ... : quand il reste n_k = 0, la dernière a l'indice k",
 )
 def last_index(effort: Effort) -> Finding:
     found = {str(n): len(packets.steps(n)) - 1 for n in (7, 6, 1)}
@@ -138,8 +138,8 @@ def last_index(effort: Effort) -> Finding:
     "seven",
     UNIQUENESS,
     [4, 2, 1],
-    en="7 in packets",
-    fr="7 en paquets",
+    en="The packets of a row of 7",
+    fr="Les paquets d'une rangée de 7",
 )
 def seven(effort: Effort) -> list[int]:
     return packets.packets(7)
@@ -149,8 +149,8 @@ def seven(effort: Effort) -> list[int]:
     "seven-steps",
     UNIQUENESS,
     ["n_0 = 7", "p_0 = 2", "n_1 = 3", "n_1 = 1", "n_2 = 1", "p_2 = 0", "n_3 = 0"],
-    en="The decomposition of 7, step by step",
-    fr="La décomposition de 7, pas à pas",
+    en="The decomposition of 7, step by step: rests n_0, n_1, ... and powers p_0, p_1, ...",
+    fr="La décomposition de 7, pas à pas : restes n_0, n_1, ... et puissances p_0, p_1, ...",
 )
 def seven_steps(effort: Effort) -> Finding:
     found = []

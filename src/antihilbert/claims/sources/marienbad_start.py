@@ -132,8 +132,8 @@ def chess(effort: Effort) -> Finding:
     "packets",
     PRINCIPLES,
     {"4": 2, "2": 2, "1": 4},
-    en="The packets of the start, by size",
-    fr="Les paquets de la situation de départ, par taille",
+    en="The packets of the start 1-3-5-7: how many of each size",
+    fr="Les paquets de la situation de départ 1-3-5-7 : combien de chaque taille",
 )
 def start_packets(effort: Effort) -> dict[str, int]:
     return {str(size): count for size, count in packets.counts(START).items()}
@@ -143,8 +143,8 @@ def start_packets(effort: Effort) -> dict[str, int]:
     "start-even",
     PRINCIPLES,
     True,
-    en="The start is even",
-    fr="La situation initiale est paire",
+    en="The start 1-3-5-7 is even",
+    fr="La situation initiale 1-3-5-7 est paire",
 )
 def start_even(effort: Effort) -> bool:
     return even(START)

@@ -154,7 +154,7 @@ def decks(effort: Effort) -> Finding:
 @ROSTAM.claim(
     "first-multiple-of-4",
     EXAMPLES,
-    {"4": "none", "8": "none", "12": "none", "16": "none", "20": "endless"},
+    {**{f"N={n}": "none" for n in (4, 8, 12, 16)}, "N=20": "endless"},
     cases,
     en="20 is the first multiple of 4 with endless games",
     fr="20 est le premier multiple de 4 pour lequel il existe des parties infinies",
@@ -163,5 +163,5 @@ def decks(effort: Effort) -> Finding:
     group="stories-12",
 )
 def first_multiple_of_4(effort: Effort) -> dict[str, str]:
-    found = {str(cards): known_of(cards) for cards in (4, 8, 12, 16)}
-    return {**found, "20": "endless" if fair_endless(20) else UNKNOWN}
+    found = {f"N={cards}": known_of(cards) for cards in (4, 8, 12, 16)}
+    return {**found, "N=20": "endless" if fair_endless(20) else UNKNOWN}

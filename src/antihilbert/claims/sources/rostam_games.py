@@ -112,8 +112,8 @@ for _cards in (2, 4, 6, 8):
     STATISTICS,
     {f"N={cards}": "equal" for cards in (4, 6, 8, 10, 12)},
     cases,
-    en="Both players win equally often",
-    fr="Les gains sont équilibrés entre les deux joueurs",
+    en="One suit of N cards: both players win equally often",
+    fr="Une couleur de N cartes : les gains sont équilibrés entre les deux joueurs",
     support=proved("for all N; all deals to 12 cards", "pour tout N ; toutes, jusqu'à 12 cartes"),
     kernel="profiles",
     group="stories-12",
@@ -144,19 +144,19 @@ def first_endless(effort: Effort) -> int:
 @ROSTAM.claim(
     "not-multiple-of-4",
     STATISTICS,
-    {str(cards): "endless" for cards in range(10, 35, 4)},
+    {f"N={cards}": "endless" for cards in range(10, 35, 4)},
     cases,
     en="There seem to be endless games for the N of the table that are no multiples of 4",
     fr="Il semble y avoir des parties infinies pour les N du tableau non multiples de 4",
 )
 def not_multiple_of_4(effort: Effort) -> dict[str, str]:
-    return {str(n): "endless" if fair_endless(n) else UNKNOWN for n in range(10, 35, 4)}
+    return {f"N={n}": "endless" if fair_endless(n) else UNKNOWN for n in range(10, 35, 4)}
 
 
 @ROSTAM.claim(
     "multiple-of-8",
     CONCLUSION,
-    {str(cards): "none" for cards in (8, 16, 24, 32, 40, 48, 56)},
+    {f"N={cards}": "none" for cards in (8, 16, 24, 32, 40, 48, 56)},
     cases,
     en="There seem to be no endless games when N is a multiple of 8",
     fr="Il semble ne pas exister de parties infinies quand N est multiple de 8",
@@ -166,7 +166,7 @@ def multiple_of_8(effort: Effort) -> Finding:
     found, told = {}, []
     for cards in (8, 16, 24, 32, 40, 48, 56):
         deal = fair_endless(cards) if cards in (40, 56) else None
-        found[str(cards)] = "endless" if deal else known_of(cards)
+        found[f"N={cards}"] = "endless" if deal else known_of(cards)
         if deal:
             told.append(f"N={cards}: {deal}")
     note = Text(
@@ -190,7 +190,7 @@ def multiple_of_8(effort: Effort) -> Finding:
 @ROSTAM.claim(
     "some-multiples-of-4",
     STATISTICS,
-    {"4": "none", "8": "none", "12": "none"},
+    {"N=4": "none", "N=8": "none", "N=12": "none"},
     cases,
     en="There seem to be no endless games for certain N that are multiples of 4",
     fr="Il ne semble pas y avoir de parties infinies pour certaines valeurs de N multiples de 4",
@@ -199,13 +199,13 @@ def multiple_of_8(effort: Effort) -> Finding:
     group="stories-12",
 )
 def some_multiples_of_4(effort: Effort) -> dict[str, str]:
-    return {str(cards): known_of(cards) for cards in (4, 8, 12)}
+    return {f"N={cards}": known_of(cards) for cards in (4, 8, 12)}
 
 
 @ROSTAM.claim(
     "four-times-odd",
     CONCLUSION,
-    {"20": "endless", **{str(cards): UNKNOWN for cards in range(28, 101, 8)}},
+    {"N=20": "endless", **{f"N={cards}": UNKNOWN for cards in range(28, 101, 8)}},
     cases,
     en="There seem to be endless games when N = 4(2k+1), k >= 2",
     fr="Il semble exister des parties infinies quand N = 4(2k+1), k >= 2",
@@ -214,7 +214,7 @@ def some_multiples_of_4(effort: Effort) -> dict[str, str]:
 def four_times_odd(effort: Effort) -> Finding:
     found = {}
     for cards in range(20, 101, 8):
-        found[str(cards)] = "endless" if fair_endless(cards) else UNKNOWN
+        found[f"N={cards}"] = "endless" if fair_endless(cards) else UNKNOWN
     note = Text("Spivey (2010) proves it.", "Spivey (2010) le démontre.")
     return Finding(found, note=note)
 

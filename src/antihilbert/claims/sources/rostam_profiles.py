@@ -169,6 +169,6 @@ for _word, _printed in (
         f"program-{_word}",
         PROGRAM,
         _printed,
-        en=f"The program's answer for {_word}",
-        fr=f"La réponse du programme pour {_word}",
+        en=f"The answer of Rostam's program for the word {_word}",
+        fr=f"La réponse du programme de Rostam pour le mot {_word}",
     )(partial(_answer, _word))
