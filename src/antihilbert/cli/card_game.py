@@ -7,7 +7,7 @@ import typer
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import language
-from antihilbert.base.signatures import without
+from antihilbert.base.signatures import required, without
 from antihilbert.cards.answers import play_json
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.outcome import MOST_TRICKS
@@ -36,12 +36,8 @@ from antihilbert.cli.statistics import Games, Html, Seed, play_many
 
 Command = Callable[..., None]
 
-Suits = Annotated[
-    int | None, typer.Option(metavar="C", help="Suits of the deck (as usual if not given).")
-]
-Values = Annotated[
-    int | None, typer.Option(metavar="V", help="Values of the deck (as usual if not given).")
-]
+Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck.")]
+Values = Annotated[int | None, typer.Option(metavar="V", help="Values of the deck.")]
 Penalties = Annotated[
     int | None,
     typer.Option(help="4 (default): jack to ace; 3: the Italian camicia (with --values 10)."),
@@ -127,9 +123,9 @@ def stats_command(game: CardGame) -> Command:
 
     stats.__doc__ = f"""Play many games: who wins, how long it takes, how many never end.
 
-    Example: antihilbert {game.name} stats --games 1000000
+    Example: antihilbert {game.name} stats {_deck_options(game)}--games 1000000
     """
-    return without(stats, game.unused_options)
+    return _asking(stats, game)
 
 
 def longest_command(game: CardGame) -> Command:
@@ -157,6 +153,16 @@ def longest_command(game: CardGame) -> Command:
 
     longest.__doc__ = f"""Search for the longest game that ends.
 
-    Example: antihilbert {game.name} longest --seconds 600 --metric cards
+    Example: antihilbert {game.name} longest {_deck_options(game)}--seconds 600 --metric cards
     """
-    return without(longest, game.unused_options)
+    return _asking(longest, game)
+
+
+def _deck_options(game: CardGame) -> str:
+    return "" if game.usual_deck else "--suits 4 --values 13 "
+
+
+def _asking(command: Command, game: CardGame) -> Command:
+    """The command with the options of this game, and without those it has no use for."""
+    command = without(command, game.unused_options)
+    return command if game.usual_deck else required(command, ["suits", "values"])

@@ -10,11 +10,7 @@ import typer
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.pickups import pickup_names
-from antihilbert.cli.options import Json, Pickup2Name, PickupName, Workers
 from antihilbert.cli.output import note, print_json
-from antihilbert.cli.playing import read_deal
-from antihilbert.cli.statistics import Seed, Suits, Values
 
 if TYPE_CHECKING:
     from antihilbert.cards.longest.chunk import Longest, Quest
@@ -39,31 +35,6 @@ Resume = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Go on from this file, and keep it up to date."),
 ]
-
-
-def war_longest(
-    suits: Suits,
-    values: Values,
-    pickup: PickupName = "natural",
-    pickup2: Pickup2Name = None,
-    seconds: Seconds = 60,
-    metric: Metric = "tricks",
-    method: Method = "auto",
-    seed: Seed = 0,
-    workers: Workers = None,
-    resume: Resume = None,
-    start: Start = None,
-    json: Json = False,
-) -> None:
-    """Search for the longest game that ends.
-
-    Example: antihilbert war longest --suits 4 --values 13 --pickup natural --seconds 600
-    """
-    names = pickup_names(pickup, pickup2)
-    pickups = names[:1] if names[0] == names[1] else names
-    deal = read_deal(start, Deal.parse) if start else None
-    how = metric, method, seed, workers, resume, deal, json
-    find_longest(Deck(suits, values), pickups, seconds, *how)
 
 
 def find_longest(

@@ -9,9 +9,11 @@ from antihilbert.base.languages import language
 from antihilbert.cards.classes import ClassDeal
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
+from antihilbert.cards.games import WAR
 from antihilbert.cards.notation import has_classes
 from antihilbert.cards.pickups import pickups_named
-from antihilbert.cli import chance, endless, endless_table, families, longest, profile, statistics
+from antihilbert.cli import chance, endless, endless_table, families, profile, statistics
+from antihilbert.cli.card_game import longest_command
 from antihilbert.cli.options import Json, Language, Pickup2Name, PickupName
 from antihilbert.cli.output import group, print_json
 from antihilbert.cli.playing import (
@@ -44,7 +46,7 @@ app.command("stats")(statistics.war_stats)
 app.command("duel")(statistics.war_duel)
 app.command("count")(statistics.war_count)
 app.command("chance")(chance.war_chance)
-app.command("longest")(longest.war_longest)
+app.command("longest")(longest_command(WAR))
 
 Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck to deal.")]
 Values = Annotated[int | None, typer.Option(metavar="V", help="Values of the deck to deal.")]
