@@ -46,7 +46,7 @@ class Find:
         pickups = tuple(dict.fromkeys(self.pickups))
         certificate = Certificate.of(WAR.name, pickups, self.deal, self.result, note)
         long = self.result.tricks > REPLAY_TRICKS  # for the rules: then the word is the proof
-        told_by = str(self.word) if self.word and long else ""
+        told_by = str(self.word) if self.word and self.word.spelt_out and long else ""
         return replace(certificate, choices=self.choices, word=told_by)
 
     @property

@@ -71,6 +71,11 @@ class Word:
     def __str__(self) -> str:
         return "".join("d" if code == BATTLE else "ab"[code >> 6] for code in self.letters)
 
+    @property
+    def spelt_out(self) -> bool:
+        """Whether the letters say all: plain, its battles lying as the natural pickup lays them."""
+        return not self.swapped and all(code == BATTLE or code & 63 == 0 for code in self.letters)
+
     def tricks(self) -> Iterator[tuple[int, int, int, int]]:
         """(winner, deciding flip, battles before it, order of the pile) of each trick."""
         battles = 0
