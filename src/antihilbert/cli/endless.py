@@ -1,4 +1,4 @@
-"""`antihilbert war endless`: games that never end, constructed and searched for."""
+"""`antihilbert war endless`: games that never end, searched for and counted."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -40,67 +40,6 @@ PickupName = Annotated[
 Save = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Append a find there, as a certificate.")
 ]
-
-
-@app.command()
-def construct(
-    suits: Suits,
-    values: Values,
-    pickup: PickupName = "natural",
-    method: Annotated[
-        str | None,
-        typer.Option(
-            help="spivey, family, rostam, aligned, columns, classes, single or lakshtanov."
-        ),
-    ] = None,
-    first: Annotated[
-        int | None, typer.Option(help="Cards in hand 1: another pattern, one suit.")
-    ] = None,
-    equal: Annotated[
-        bool, typer.Option("--equal", help="Equal hands, from which the cycle is reached.")
-    ] = False,
-    fillings: Annotated[
-        bool, typer.Option("--fillings", help="Count and list the ways to put numbers for letters.")
-    ] = False,
-    most: Annotated[
-        int, typer.Option("--most", metavar="M", help="How many of these ways to list.")
-    ] = 10,
-    save: Save = None,
-    json: Json = False,
-) -> None:
-    """An endless deal by a known recipe, with the reason why it works.
-
-    Examples: antihilbert war endless construct --suits 1 --values 18
-
-    antihilbert war endless construct --suits 1 --values 32 --equal
-
-    antihilbert war endless construct --suits 1 --values 9 --fillings --most 2880
-    """
-    from antihilbert.cards.endless.constructions import Refused, construct
-    from antihilbert.cards.endless.fillings import fillings as every_filling
-    from antihilbert.cards.endless.fillings import later_line, step_lines
-
-    check_writable(save)
-    try:
-        name = pickup_named(pickup).name
-        recipe, find = construct(Deck(suits, values), name, method, first, equal)
-    except Refused as refusal:
-        _not_found(str(refusal), [], json)
-    if save:
-        append_lines(save, [str(find.certificate)])
-    ways = every_filling(recipe, most) if fillings else None
-    if json:
-        listed = {"fillings": ways.as_json} if ways else {}
-        print_json(find.as_json | recipe.as_json | listed)
-        return
-    for line in step_lines(recipe):
-        print(line)
-    print(recipe.why)
-    if recipe.steps:
-        print(later_line(recipe))
-    for line in ways.lines() if ways else ():
-        print(line)
-    _show(find)
 
 
 @app.command()
@@ -164,13 +103,13 @@ def search(
     if none and found.find is None:
         append_lines(none, map(str, found.refuted))
     if found.find is None:
-        _not_found(found.why_none(seconds, equal), found.covered, json)
+        not_found(found.why_none(seconds, equal), found.covered, json)
     if save:
         append_lines(save, [str(found.find.certificate)])
     if json:
         print_json(found.find.as_json)
     else:
-        _show(found.find)
+        show_find(found.find)
 
 
 @app.command()
@@ -268,16 +207,16 @@ def block(
         known = refuted(coverage, None, values, cards, name, most)
         settled = bool(coverage.refuted) and coverage.complete
         reason = "there is none of this kind" if settled else f"none found in {seconds:g} seconds"
-        _not_found(reason, [f"sat: {known.covered}"] if known else [], json)
+        not_found(reason, [f"sat: {known.covered}"] if known else [], json)
     find = proved(found.deal, (name, name), "sat")
     assert find is not None
     if json:
         print_json(find.as_json)
     else:
-        _show(find)
+        show_find(find)
 
 
-def _show(find: "Find") -> None:
+def show_find(find: "Find") -> None:
     from antihilbert.cards import trace
     from antihilbert.cards.choices import written
     from antihilbert.cards.endless.explain import cycle_lines, word_lines
@@ -297,7 +236,7 @@ def _show(find: "Find") -> None:
             print(line)
 
 
-def _not_found(reason: str, covered: list[str], json: bool) -> NoReturn:
+def not_found(reason: str, covered: list[str], json: bool) -> NoReturn:
     if json:
         from antihilbert.cards.endless.find import none_found
 

@@ -12,7 +12,15 @@ from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.games import WAR
 from antihilbert.cards.notation import has_classes
 from antihilbert.cards.pickups import pickups_named
-from antihilbert.cli import chance, endless, endless_table, families, profile, statistics
+from antihilbert.cli import (
+    chance,
+    endless,
+    endless_construct,
+    endless_table,
+    families,
+    profile,
+    statistics,
+)
 from antihilbert.cli.card_game import longest_command
 from antihilbert.cli.options import Json, Language, Pickup2Name, PickupName
 from antihilbert.cli.output import group, print_json
@@ -39,6 +47,7 @@ from antihilbert.cli.war_games import Chance, play_cards, play_classes
 
 app = group("War (la bataille): will it ever end?")
 app.add_typer(profile.app, name="profile")
+endless.app.command()(endless_construct.construct)
 endless.app.command()(families.family)
 endless.app.command()(endless_table.table)
 app.add_typer(endless.app, name="endless")

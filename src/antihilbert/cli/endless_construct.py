@@ -1,0 +1,72 @@
+"""`antihilbert war endless construct`: endless games by the recipes that are known."""
+
+from typing import Annotated
+
+import typer
+
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.pickups import pickup_named
+from antihilbert.cli.endless import PickupName, Save, not_found, show_find
+from antihilbert.cli.options import Json
+from antihilbert.cli.output import append_lines, check_writable, print_json
+from antihilbert.cli.statistics import Suits, Values
+
+
+def construct(
+    suits: Suits,
+    values: Values,
+    pickup: PickupName = "natural",
+    method: Annotated[
+        str | None,
+        typer.Option(
+            help="spivey, family, rostam, aligned, columns, classes, single or lakshtanov."
+        ),
+    ] = None,
+    first: Annotated[
+        int | None, typer.Option(help="Cards in hand 1: another pattern, one suit.")
+    ] = None,
+    equal: Annotated[
+        bool, typer.Option("--equal", help="Equal hands, from which the cycle is reached.")
+    ] = False,
+    fillings: Annotated[
+        bool, typer.Option("--fillings", help="Count and list the ways to put numbers for letters.")
+    ] = False,
+    most: Annotated[
+        int, typer.Option("--most", metavar="M", help="How many of these ways to list.")
+    ] = 10,
+    save: Save = None,
+    json: Json = False,
+) -> None:
+    """An endless deal by a known recipe, with the reason why it works.
+
+    Examples: antihilbert war endless construct --suits 1 --values 18
+
+    antihilbert war endless construct --suits 1 --values 32 --equal
+
+    antihilbert war endless construct --suits 1 --values 9 --fillings --most 2880
+    """
+    from antihilbert.cards.endless.constructions import Refused, construct
+    from antihilbert.cards.endless.fillings import fillings as every_filling
+    from antihilbert.cards.endless.fillings import later_line, step_lines
+
+    check_writable(save)
+    try:
+        name = pickup_named(pickup).name
+        recipe, find = construct(Deck(suits, values), name, method, first, equal)
+    except Refused as refusal:
+        not_found(str(refusal), [], json)
+    if save:
+        append_lines(save, [str(find.certificate)])
+    ways = every_filling(recipe, most) if fillings else None
+    if json:
+        listed = {"fillings": ways.as_json} if ways else {}
+        print_json(find.as_json | recipe.as_json | listed)
+        return
+    for line in step_lines(recipe):
+        print(line)
+    print(recipe.why)
+    if recipe.steps:
+        print(later_line(recipe))
+    for line in ways.lines() if ways else ():
+        print(line)
+    show_find(find)
