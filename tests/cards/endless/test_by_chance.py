@@ -89,7 +89,7 @@ def test_one_suit_of_any_three_cards_or_more_can_be_kept_going(values: int) -> N
 
 
 @pytest.mark.parametrize(
-    "deck", [Deck(4, 8), Deck(4, 13), Deck(2, 5), Deck(4, 3), Deck(3, 4)], ids=str
+    "deck", [Deck(4, 8), Deck(4, 13), Deck(2, 5), Deck(4, 3), Deck(3, 4), Deck(3, 13)], ids=str
 )
 def test_the_usual_decks_with_equal_hands_can_be_kept_going(deck: Deck) -> None:
     found = search(deck, ("random", "random"), seconds=60, equal=True)

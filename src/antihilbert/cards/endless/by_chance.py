@@ -28,7 +28,7 @@ RANDOM = "random", "random"
 METHODS = ("auto", "recipe", "exhaustive")
 MOST_POSITIONS = 400_000  # of a deck that is settled: half a gigabyte
 MOST_SEARCHED = 20_000  # of a deck that is searched so unless somebody insists
-MOST_PLACED = 200  # ways to deal the recipe's two classes that are tried for a split
+MOST_PLACED = 50  # ways to deal the recipe's two classes that are tried for a split
 MOST_RECIPE_TRICKS = 5_000
 
 
@@ -186,18 +186,27 @@ def by_recipe(
     """
     stream = Stream(seed, 0)
     for size in splits:
-        pickups = (
-            "natural" if size % 2 == 0 else "loser-first",
-            "loser-first" if (deck.size - size) % 2 == 0 else "natural",
-        )
-        for deal in _placed(deck, size, stream):
+        own, exchanged = _placed(deck, size, stream), _placed(deck, deck.size - size, stream)
+        for deal, other in zip(own, exchanged, strict=True):
+            if find := _won_by_turns(deal):
+                return find
+            if find := _won_by_turns(other):  # the same with the players' parts exchanged
+                return told(other.swapped, find.choices, find.method)
             if time.time() > deadline:
                 return None
-            result = war.play(deal, *pickups, limit=MOST_RECIPE_TRICKS)
-            if result.outcome is Outcome.ENDLESS:
-                made = choices_of(deal, pickups_named(*pickups), result.tricks)
-                return told(deal, made, "recipe")
     return None
+
+
+def _won_by_turns(deal: Deal) -> Find | None:
+    """The game in which high and low cards keep their places, if it goes on for ever."""
+    pickups = (
+        "loser-first" if len(deal.hand1) % 2 else "natural",
+        "natural" if len(deal.hand2) % 2 else "loser-first",
+    )
+    result = war.play(deal, *pickups, limit=MOST_RECIPE_TRICKS)
+    if result.outcome is not Outcome.ENDLESS:
+        return None
+    return told(deal, choices_of(deal, pickups_named(*pickups), result.tricks), "recipe")
 
 
 def _placed(deck: Deck, size: int, stream: Stream) -> Iterator[Deal]:
