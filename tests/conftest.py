@@ -11,8 +11,6 @@ from antihilbert.campaigns.spec import ALLOWED
 
 os.environ[ALLOWED] = "slow,nowhere,pathlib"  # modules with kinds of work that the tests may name
 
-from serving import open_lab
-
 # Some deals play a thousand times longer than others: time says nothing about them here.
 settings.register_profile("antihilbert", deadline=None)
 settings.load_profile("antihilbert")
@@ -47,5 +45,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture(scope="session")
 def lab() -> Iterator[str]:
     """The address of a web lab, one for all tests that visit it."""
+    from serving import open_lab  # which needs what most tests do not
+
     with open_lab() as address:
         yield address

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from antihilbert.base.languages import Text
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.game import CardGame, Pickups
@@ -69,7 +70,7 @@ def _start(deal: Deal, pickups: Pickups, seed: int, index: int) -> LowWar:
 
 GAME = CardGame(
     name="low",
-    titles=("Low War", "bataille inversée"),
+    title=Text("Low War", "bataille inversée"),
     read=Deal.parse,
     written=str,
     deck_of=deck_of,

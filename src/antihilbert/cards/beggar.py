@@ -11,6 +11,7 @@ and so has one who has none when a trick is over.
 from collections import deque
 from dataclasses import dataclass
 
+from antihilbert.base.languages import Text
 from antihilbert.base.progress import Counting
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import USUAL_BEGGAR_DECKS, beggar_deck_of, beggar_faults
@@ -102,7 +103,7 @@ def _start(deal: Deal, pickups: Pickups, seed: int, index: int) -> Beggar:
 
 GAME = CardGame(
     name="beggar",
-    titles=("Beggar", "bataille anglaise"),
+    title=Text("Beggar", "bataille anglaise"),
     read=Deal.parse_beggar,
     written=Deal.letters,
     deck_of=beggar_deck_of,

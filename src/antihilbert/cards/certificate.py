@@ -216,7 +216,7 @@ def _number(name: str, text: str) -> int | None:
 def _pickups(game: CardGame, text: str, chance: str) -> tuple[str, ...]:
     if not game.has_pickups:
         if text != "-":
-            raise InputError(f"{game.titles[0]} has no pickup '{shortened(text)}': write -")
+            raise InputError(f"{game.title.en} has no pickup '{shortened(text)}': write -")
         return ()
     names = tuple(name.strip() for name in text.split(","))
     drawn = [pickup.chance for pickup in game.pickups_of(names)]

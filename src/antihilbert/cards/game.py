@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.languages import Text
 from antihilbert.base.progress import Counting
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -25,7 +26,7 @@ class CardGame:
     """
 
     name: str  # as commands and certificates write it
-    titles: tuple[str, str]  # in English, in French
+    title: Text
     read: Callable[[str], Deal]
     written: Callable[[Deal], str]
     deck_of: Callable[[Sequence[int]], Deck | None]  # the deck that cards make up, if they do
@@ -54,7 +55,7 @@ class CardGame:
         if not self.has_pickups:
             if pickups:
                 named = shortened(",".join(one.name for one in pickups))
-                raise InputError(f"{self.titles[0]} has no pickup '{named}': write -")
+                raise InputError(f"{self.title.en} has no pickup '{named}': write -")
             return ()
         if len(pickups) > 2:
             raise InputError(f"{len(pickups)} pickups: write one for both players, or two like p,q")
@@ -70,10 +71,10 @@ class CardGame:
             values = usual.values if values is None else values
             penalties = usual.penalties if penalties is None else penalties
         if suits is None or values is None:
-            raise InputError(f"say which deck: {self.titles[0]} needs suits and values")
+            raise InputError(f"say which deck: {self.title.en} needs suits and values")
         if (penalties or 0) not in (self.penalties or (0,)):
             wanted = " or ".join(map(str, self.penalties)) or "none"
-            raise InputError(f"no such {self.titles[0]} deck: {penalties} penalties: take {wanted}")
+            raise InputError(f"no such {self.title.en} deck: {penalties} penalties: take {wanted}")
         return Deck(suits, values, penalties or 0)
 
     def play(

@@ -22,8 +22,8 @@ BEGGAR = add(beggar.GAME)
 
 def game_named(name: str) -> CardGame:
     """
-    >>> game_named("beggar").titles
-    ('Beggar', 'bataille anglaise')
+    >>> game_named("beggar").title.fr
+    'bataille anglaise'
     """
     if name not in GAMES:
         raise InputError(f"unknown game '{shortened(name)}': take {' or '.join(GAMES)}")

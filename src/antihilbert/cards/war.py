@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import Text
 from antihilbert.base.progress import Counting
 from antihilbert.base.randomness import PICKING_UP, Stream
 from antihilbert.cards.deal import Deal
@@ -149,7 +150,7 @@ def _start(deal: Deal, pickups: Pickups, seed: int, index: int) -> War:
 
 GAME = CardGame(
     name="war",
-    titles=("War", "bataille"),
+    title=Text("War", "bataille"),
     read=Deal.parse,
     written=str,
     deck_of=deck_of,

@@ -103,7 +103,7 @@ class Quest:
             return
         for game in GAMES.values():
             if self.method in game.longest_methods:
-                only = game.titles[0]
+                only = game.title.en
                 how = f"{self.method} is a method for {only}: take another, such as sample"
                 raise InputError(how)
         known = ", ".join(dict.fromkeys(m for game in GAMES.values() for m in game.longest_methods))

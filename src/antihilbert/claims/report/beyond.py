@@ -112,6 +112,6 @@ def _game(game: Certificate) -> str:
     )
     note = escape(game.note)
     return (
-        f"<tr><td>{both(Text(*rules.titles))}</td><td>{deck or ''}</td><td>{pickup}</td>{cells}"
+        f"<tr><td>{both(rules.title)}</td><td>{deck or ''}</td><td>{pickup}</td>{cells}"
         f"<td>{escape(deal)}<br><small>{note}</small></td></tr>"
     )

@@ -38,7 +38,7 @@ Sizes = Annotated[bool, Query(description="Add the sizes of the hands, for a plo
 def router_of(game: CardGame) -> APIRouter:
     """The paths of a card game under /api."""
     router = APIRouter(prefix=f"/api/{game.name}")
-    title, usual = game.titles[0], game.usual_deck or Deck(4, 13)
+    title, usual = game.title.en, game.usual_deck or Deck(4, 13)
     least, most = min(game.penalties, default=0), max(game.penalties, default=0)
     how_many = Query(ge=least, le=most, description="4: jack to ace; 3: camicia.")
 

@@ -57,7 +57,7 @@ def router_of(game: CardGame) -> APIRouter:
         f"/{game.name}-stats",
         responses=STREAM,
         response_class=Response,
-        summary=f"Many games of {game.titles[0]}",
+        summary=f"Many games of {game.title.en}",
         operation_id=f"{game.name}_stats",
     )
     path(without(stats, game.unused_options))
