@@ -33,7 +33,7 @@ from antihilbert.cards.endless.words import (
 from antihilbert.cards.letters import BATTLE
 from antihilbert.cards.pickups import traits_of
 
-MOST_FLIPS = 200  # of a word whose families are computed: each pair of hands modulo it is tried
+MOST_FLIPS = 128  # of a word whose families are computed: each pair of hands modulo it is tried
 MOST_PILES = 1000  # ways in which the piles of a word's battles may lie
 
 
