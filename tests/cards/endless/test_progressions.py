@@ -146,3 +146,8 @@ def test_single_decks_are_those_that_no_progression_reaches() -> None:
 def test_four_suits_of_five_values_are_refused() -> None:
     with pytest.raises(Refused, match="4x5"):
         construct(Deck(4, 5))
+
+
+def test_a_deck_that_is_too_large_to_be_dealt_by_classes_is_said_to_be() -> None:
+    with pytest.raises(Refused, match="4,004 cards"):
+        construct(Deck(4, 1001))

@@ -22,7 +22,7 @@ from antihilbert.cards.endless.levelling import forgiving_slot
 from antihilbert.cards.endless.words import Demand, Slot, Word
 from antihilbert.cards.letters import BATTLE
 
-MOST_LEVELS_TRIED = 20_000  # ways to hand out one value; those that succeed need a few hundred
+TRIED_PER_CLASS = 200  # ways to hand out one value; those that succeed need one or two
 
 # How many cards of one value each class gets.
 Level = dict[int, int]
@@ -128,7 +128,7 @@ def hand_out(classes: list[Taker], suits: int) -> list[Level] | None:
     levels: list[Level] = []
     untried: list[Iterator[Level]] = []  # of each level so far and of the next
     failed: set[tuple[int, ...]] = set()
-    for _ in range(MOST_LEVELS_TRIED):
+    for _ in range(TRIED_PER_CLASS * len(classes)):
         if not any(left):
             return _grown(levels, times, suits)
         if len(untried) == len(levels):

@@ -14,7 +14,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.by_family import member, what_is_known
 from antihilbert.cards.endless.composition import composed
 from antihilbert.cards.endless.find import Find, proved, proved_by_word, with_equal_hands
-from antihilbert.cards.endless.progressions import placed
+from antihilbert.cards.endless.progressions import LARGEST_DECK, placed
 from antihilbert.cards.endless.words import Word, word_of
 from antihilbert.cards.pickups import traits_of
 
@@ -123,6 +123,8 @@ def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None)
         placement = placed(deck, pickup, method)
         if placement is not None:
             return Recipe(placement.deal, placement.method, "", placement.why, word=placement.word)
+    if deck.suits > 1 and deck.size > LARGEST_DECK:
+        raise Refused(f"{deck} has {deck.size:,} cards: recipes by classes deal {LARGEST_DECK:,}")
     asked = f" by {method}" if method else ""
     raise Refused(
         f"no construction{asked} is known for {deck} with {pickup} pickup: "

@@ -39,6 +39,7 @@ SINGLE_DECKS = {
     ),
 }
 LONGEST_LADDER = 12  # pieces of eight flips
+LARGEST_DECK = 4000  # cards of a deck that is handed to classes
 MOST_MIXED = 120  # cards of a deck for which every mixture of blocks is tried
 
 
@@ -92,7 +93,7 @@ def by_columns(deck: Deck) -> Placement | None:
     of the others, and their own values lie below it.
     """
     columns, rest = divmod(deck.size, COLUMN)
-    if deck.suits != 4 or rest or columns < LEAST_COLUMNS:
+    if deck.suits != 4 or rest or columns < LEAST_COLUMNS or deck.size > LARGEST_DECK:
         return None
     word = word_of("aadb", deck.size, 4 * columns)
     tops, pairs, lows, _ = _starts(word)
@@ -150,6 +151,8 @@ def by_classes(deck: Deck, pickup: str) -> Placement | None:
 
     Ties that only the pickup forgives are the second choice: the word says less about such games.
     """
+    if deck.size > LARGEST_DECK:
+        return None
     for forgiving in (False, True):
         for stories in _stories(deck):
             found = []
