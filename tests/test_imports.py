@@ -1,5 +1,8 @@
 """Data flows one way: no room imports from above, and compiled code has one place in each game."""
 
+import ast
+from collections import defaultdict
+
 import pytest
 
 from imports import ROOMS, decorated_by, drawing, graph, layer_of, modules, room_graph, room_of
@@ -27,6 +30,16 @@ def test_the_games_stand_beside_each_other_on_the_same_ground() -> None:
 
 def test_every_room_of_the_plan_has_files_in_it() -> None:
     assert {room_of(module) for module in modules()} == set(ROOMS)
+
+
+def test_a_class_name_means_one_thing_in_its_family_of_games() -> None:
+    places = defaultdict(list)
+    for name, path in modules().items():
+        for node in ast.parse(path.read_text()).body:
+            if isinstance(node, ast.ClassDef):
+                places[name.split(".")[0], node.name].append(name)
+    twice = {place: names for place, names in places.items() if len(names) > 1}
+    assert twice.keys() == {("cards", "Trick")}  # every card game has tricks of its own
 
 
 @pytest.mark.parametrize("word", ["kernel", "inlined"])

@@ -1,15 +1,18 @@
 """Whatever a card game needs it has, a third one too: nothing is half added."""
 
 import json
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 import typer
 from typer.testing import CliRunner
 
+import antihilbert
 import low_war
-from antihilbert import Certificate, Deal, Deck, InputError, Outcome
+from antihilbert import PICKUPS, Certificate, Deal, Deck, InputError, Outcome
 from antihilbert.campaigns.spec import Spec
 from antihilbert.cards import statistics, trace, wheel
 from antihilbert.cards.games import BEGGAR, GAMES, WAR, CardGame, add, game_for, game_named
@@ -39,6 +42,24 @@ def deals(game: CardGame, many: int = 40) -> list[Deal]:
 
 def test_the_tests_know_every_game() -> None:
     assert set(GAMES) == set(SMALL)
+
+
+RECIPES = {"constructions.py", "progressions.py", "origin.py"}  # which belong to one pickup
+
+
+@pytest.mark.parametrize(
+    ("names", "rooms"), [(["war", "beggar"], [""]), (list(PICKUPS), ["cards", "campaigns"])]
+)
+def test_nothing_asks_whether_it_has_a_certain_game_or_pickup(
+    names: list[str], rooms: list[str]
+) -> None:
+    """What depends on a game or a pickup asks it: a new one would be forgotten otherwise."""
+    quoted = f"""["'](?:{"|".join(names)})["']"""
+    asks = re.compile(rf"[=!]==? {quoted}|{quoted} (?:not )?in |in \({quoted}")
+    source = Path(antihilbert.__file__).parent
+    for path in (path for room in rooms for path in (source / room).rglob("*.[pj][ys]")):
+        if path.name not in RECIPES:
+            assert not asks.findall(path.read_text(encoding="utf-8")), path
 
 
 @ALL

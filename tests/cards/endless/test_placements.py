@@ -149,7 +149,7 @@ def test_a_search_goes_on_from_its_notes(tmp_path: Path, monkeypatch: pytest.Mon
     asked = []
     tried = by_classes.try_part
 
-    def noted(part: by_classes.Part, *rest: object) -> by_classes.Tried:
+    def noted(part: by_classes.PlanPart, *rest: object) -> by_classes.Tried:
         asked.append(part)
         return tried(part, *rest)  # type: ignore[arg-type]
 

@@ -14,7 +14,7 @@ from antihilbert.cards.kernels.beggar_stats import stats_and_notes
 from antihilbert.cards.kernels.longest import chains
 from antihilbert.cards.kernels.longest.undo_beggar import beggar_before, beggar_before_in_chain
 from antihilbert.cards.kernels.longest.undo_war import HANDS, LEADER, MOST_BEFORE
-from antihilbert.cards.kernels.longest.workbench import BEST_CARDS, BEST_TRICKS, bench
+from antihilbert.cards.kernels.longest.workbench import BEST_CARDS, BEST_TRICKS, workbench
 from antihilbert.cards.longest.chunk import Quest, chunk
 from antihilbert.cards.outcome import Outcome
 from known_tables import rows
@@ -109,7 +109,7 @@ def test_no_two_links_lead_to_the_same_one(courts: tuple[int, ...]) -> None:
 def test_the_records_are_the_first_deals_of_their_chains(who: str, follows: list[str]) -> None:
     # Later records were made from earlier ones by going back: this leads to the same deals.
     for earlier in follows:
-        at = bench(USUAL, (), "cards", 0, 0, 1000)
+        at = workbench(USUAL, (), "cards", 0, 0, 1000)
         at.best[:] = PUBLISHED[earlier].deal.cards
         chains.grow(at)
         record = PUBLISHED[who]

@@ -8,7 +8,7 @@ import pytest
 from antihilbert import Deal, Deck
 from antihilbert.cards.kernels.longest import beam as openings
 from antihilbert.cards.kernels.longest import fillings
-from antihilbert.cards.kernels.longest.workbench import Workbench, bench
+from antihilbert.cards.kernels.longest.workbench import Workbench, workbench
 from antihilbert.cards.longest.chunk import Quest, chunk
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
@@ -53,7 +53,7 @@ def after(cards: tuple[int, ...], hand1_size: int, pickups: tuple[str, ...], tri
 def test_all_fillings_begin_as_the_opening_says(
     suits: int, values: int, pickups: tuple[str, ...], tricks: int
 ) -> None:
-    at = bench(Deck(suits, values), pickups, "tricks", 1, 0, 1000)
+    at = workbench(Deck(suits, values), pickups, "tricks", 1, 0, 1000)
     level, rows = grow_back(at, tricks)
     filling, swap = fillings.empty_filling(at), np.zeros(2, np.int64)
     deals = set()
@@ -74,7 +74,7 @@ def test_all_fillings_begin_as_the_opening_says(
 
 
 def test_with_one_suit_every_deal_that_begins_alike_is_a_filling() -> None:
-    at = bench(Deck(1, 7), ("natural",), "tricks", 1, 0, 1000)
+    at = workbench(Deck(1, 7), ("natural",), "tricks", 1, 0, 1000)
     level, rows = grow_back(at, 5)
     filling, swap = fillings.empty_filling(at), np.zeros(2, np.int64)
     assert fillings.fill(at, level, rows[0], 5, filling)
@@ -93,7 +93,7 @@ def test_with_one_suit_every_deal_that_begins_alike_is_a_filling() -> None:
 
 
 def test_a_swap_made_twice_changes_nothing() -> None:
-    at = bench(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
+    at = workbench(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
     level, rows = grow_back(at, 60)
     filling, swap = fillings.empty_filling(at), np.zeros(2, np.int64)
     assert fillings.fill(at, level, rows[0], 60, filling)
@@ -105,7 +105,7 @@ def test_a_swap_made_twice_changes_nothing() -> None:
 
 
 def test_the_openings_with_the_most_freedom_are_kept() -> None:
-    at = bench(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
+    at = workbench(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
     level, kept = openings.empty_level(6, 32), np.zeros(3, np.int64)
     level.freedom[:] = [5, 9, 2, 9, 5, 5]
     assert openings.keep(at, level, 6, kept, np.zeros(100, np.int64)) == 3

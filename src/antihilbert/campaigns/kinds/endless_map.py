@@ -12,7 +12,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.map import ENDLESS, NONE, read_map, rows
 from antihilbert.cards.endless.settle import METHODS, settle
 from antihilbert.cards.games import WAR
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.pickups import pickup_named, traits_of
 
 Lines = dict[str, list[str]]  # of each chunk, by its number: what goes into a catalogue
 
@@ -39,7 +39,7 @@ class WarEndlessMap(Kind[Lines]):
     @cached_property
     def pickups(self) -> list[str]:
         names = [pickup_named(name.strip()).name for name in self.pickup.split(",")]
-        if "random" in names:
+        if any(traits_of(name).draws for name in names):
             raise InputError("with pickup = 'random' no game is endless: take another pickup")
         return names
 

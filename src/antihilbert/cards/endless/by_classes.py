@@ -38,7 +38,7 @@ BETWEEN_NOTES = 5.0  # seconds
 
 
 @dataclass(frozen=True)
-class Part:
+class PlanPart:
     """The words of one plan, tried with the games of one round."""
 
     round: int
@@ -56,7 +56,7 @@ class Tried:
     complete: bool = False
 
 
-def parts_of(deck: Deck, pickups: tuple[str, str]) -> Iterator[Part]:
+def parts_of(deck: Deck, pickups: tuple[str, str]) -> Iterator[PlanPart]:
     """Short words first; each round goes farther, and spends more on what came before.
 
     The first round only places; the later ones climb too.
@@ -67,10 +67,10 @@ def parts_of(deck: Deck, pickups: tuple[str, str]) -> Iterator[Part]:
         for kind in kinds:
             if kind.cost <= farthest:
                 for plan in plans_of(kind, deck.size, pickups):
-                    yield Part(number, kind, plan)
+                    yield PlanPart(number, kind, plan)
 
 
-def try_part(part: Part, deck: Deck, seed: int, equal: bool, deadline: float) -> Tried:
+def try_part(part: PlanPart, deck: Deck, seed: int, equal: bool, deadline: float) -> Tried:
     """Place and play the words of a part, until one is endless or the deadline has come."""
     search = WordSearch(part.plan)
     words = games = 0
@@ -156,7 +156,7 @@ def search(
     noted = time.time()
     last = None
 
-    def tried(part: Part) -> tuple[Part, Tried]:
+    def tried(part: PlanPart) -> tuple[PlanPart, Tried]:
         return part, try_part(part, deck, seed, equal, deadline)
 
     for part, result in in_threads(tried, islice(parts_of(deck, pickups), done, None), workers):

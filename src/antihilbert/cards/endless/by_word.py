@@ -5,6 +5,7 @@ from antihilbert.cards.certificate import Certificate, DivergenceError
 from antihilbert.cards.endless.families import checked
 from antihilbert.cards.endless.find import MOST_LEAD, proved_by_word
 from antihilbert.cards.endless.words import word_of
+from antihilbert.cards.games import WAR
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War
@@ -22,7 +23,7 @@ def divergence(certificate: Certificate) -> str | None:
 def _proved(certificate: Certificate) -> Result:
     """The result, once the cards of some early position meet all that the word demands."""
     deal, letters = certificate.deal, checked(certificate.word)
-    if certificate.game != "war":
+    if certificate.game != WAR.name:
         raise InputError(f"only games of War are proved by words, not of {certificate.game}")
     one, *other = certificate.pickups
     if other and other != [one]:

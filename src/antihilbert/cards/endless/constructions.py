@@ -35,7 +35,7 @@ class Refused(InputError):  # noqa: N818 - it reads as what it is
 
 
 @dataclass(frozen=True)
-class Step:
+class GrowthStep:
     """Letters that return, and after how many tricks."""
 
     letters: ClassDeal
@@ -51,7 +51,7 @@ class Recipe:
     classes: str  # the hands in letters, or "" where values speak for themselves
     why: str
     word: Word | None = None  # the story, where the cycle may be too long to be played
-    steps: tuple[Step, ...] = ()  # the letters from which the classes grew, themselves the last
+    steps: tuple[GrowthStep, ...] = ()  # letters from which the classes grew, themselves the last
 
     @property
     def as_json(self) -> dict[str, object]:
@@ -155,9 +155,9 @@ def spivey(values: int, hand1_size: int | None = None) -> Recipe:
             f"hand 1 cannot have {hand1_size} cards: take a multiple of {step} from {step} to "
             f"{values - 3 * step // 2}"
         )
-    steps = [Step(ClassDeal("AB" * pairs, "BA" * ((odd - 2 * pairs) // 2) + "B"), 2)]
+    steps = [GrowthStep(ClassDeal("AB" * pairs, "BA" * ((odd - 2 * pairs) // 2) + "B"), 2)]
     for _ in range(doublings):
-        steps.append(Step(steps[-1].letters.inserted, 2 * steps[-1].tricks))
+        steps.append(GrowthStep(steps[-1].letters.inserted, 2 * steps[-1].tricks))
     letters, tricks = steps[-1].letters, steps[-1].tricks
     why = (
         "Spivey 2010: every class beats the next. Played as classes, the game is back after "
@@ -186,7 +186,7 @@ def by_family(values: int, hand1_size: int | None, others: bool) -> Recipe | Non
         "the next, the game is back after it. 'antihilbert war endless family "
         f"{word}' has the proof."
     )
-    steps = (Step(letters, word.length),)
+    steps = (GrowthStep(letters, word.length),)
     return Recipe(letters.filled, "family", str(letters), why, word, steps)
 
 
@@ -215,7 +215,7 @@ def rostam(values: int) -> Recipe:
         f"{k + 1}, {2 * k + 1})."
     )
     deal = Deal(tuple(hand1), tuple(hand2))
-    return Recipe(deal, "rostam", str(letters), why, steps=(Step(letters, 4),))
+    return Recipe(deal, "rostam", str(letters), why, steps=(GrowthStep(letters, 4),))
 
 
 def aligned(deck: Deck) -> Recipe:

@@ -14,7 +14,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.class_order import class_of_slot
 from antihilbert.cards.endless.levelling import equal_cards
 from antihilbert.cards.endless.words import Word
-from antihilbert.cards.kernels.placing import PLACING, Layout, layout
+from antihilbert.cards.kernels.placing import PLACING, PlacingTable, layout
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Classes:
     def largest_unit(self) -> int:
         return max(len(unit) for units in self.units for unit in units)
 
-    def layout(self, suits: int, limit: int) -> Layout:
+    def layout(self, suits: int, limit: int) -> PlacingTable:
         """For the kernels that place the cards and play."""
         word = self.word
         dealt = word.deal(list(range(word.cards))).cards

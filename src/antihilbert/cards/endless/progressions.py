@@ -44,7 +44,7 @@ MOST_MIXED = 120  # cards of a deck for which every mixture of blocks is tried
 
 
 @dataclass(frozen=True)
-class Story:
+class NamedWord:
     """A word, a hand 1 it can start from, and what kind of word it is."""
 
     text: str
@@ -173,7 +173,7 @@ def by_classes(deck: Deck, pickup: str) -> Placement | None:
     return None
 
 
-def _stories(deck: Deck) -> Iterator[list[Story]]:
+def _stories(deck: Deck) -> Iterator[list[NamedWord]]:
     """What may be told with so many cards, the shortest words first."""
     cards = deck.size
     run = cards & -cards  # the greatest power of two that divides it
@@ -185,11 +185,11 @@ def _stories(deck: Deck) -> Iterator[list[Story]]:
         yield from _growing(cards)
 
 
-def _with_hands(text: str, cards: int, name: str, start: int = 0) -> list[Story]:
+def _with_hands(text: str, cards: int, name: str, start: int = 0) -> list[NamedWord]:
     """A word, with all hands of player 1 that are `start` modulo its length."""
     length = len(text)
     sizes = range(start or length, cards, length)
-    return [Story(text, size, name) for size in sizes if fits(text, cards - size, start)]
+    return [NamedWord(text, size, name) for size in sizes if fits(text, cards - size, start)]
 
 
 def fits(text: str, hand2_size: int, start: int) -> bool:
@@ -217,7 +217,7 @@ def growing(before: int, blocks: int, after: int) -> str:
     return "aaaabdbab" + "abab" * before + "baab" * blocks + "abab" * after + "b"
 
 
-def _growing(cards: int) -> Iterator[list[Story]]:
+def _growing(cards: int) -> Iterator[list[NamedWord]]:
     """The words that make three rounds of two cards more than there are."""
     length, rest = divmod(cards + 2, 3)
     blocks, odd = divmod(length - 10, 4)
@@ -229,4 +229,4 @@ def _growing(cards: int) -> Iterator[list[Story]]:
     for mixture in mixtures:
         if min(mixture) >= 0:
             sizes = (length, 2 * length)
-            yield [Story(growing(*mixture), size, "A growing word") for size in sizes]
+            yield [NamedWord(growing(*mixture), size, "A growing word") for size in sizes]

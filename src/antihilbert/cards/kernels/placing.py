@@ -26,7 +26,7 @@ MOST_CLASSES = 64  # a bit each
 _0, _1 = np.uint64(0), np.uint64(1)
 
 
-class Layout(NamedTuple):
+class PlacingTable(NamedTuple):
     """What is to be placed, and room to play it."""
 
     suits: int
@@ -60,11 +60,11 @@ def layout(
     dealt: Sequence[int],
     classes: Sequence[Sequence[Sequence[int]]],  # their units, and the units' cards
     above: Sequence[int],
-) -> Layout:
+) -> PlacingTable:
     """A layout with everything in its place; at most MOST_CLASSES classes."""
     units = [unit for members in classes for unit in members]
     boards, numbers, stream = war.workspace()
-    return Layout(
+    return PlacingTable(
         suits=suits,
         values=len(dealt) // suits,
         hand1_size=hand1_size,
@@ -90,7 +90,7 @@ def layout(
 
 
 @kernel
-def place(layout: Layout, seed: np.uint64, index: np.uint64) -> None:
+def place(layout: PlacingTable, seed: np.uint64, index: np.uint64) -> None:
     """Placement `index` of run `seed`, into `given`."""
     draws, left = layout.draws, layout.left
     randomness.start(draws, seed, index, np.uint64(PLACING))
@@ -120,7 +120,7 @@ def place(layout: Layout, seed: np.uint64, index: np.uint64) -> None:
 
 
 @inlined
-def _chosen(layout: Layout, waiting: np.uint64) -> int:
+def _chosen(layout: PlacingTable, waiting: np.uint64) -> int:
     """One of the waiting classes that no waiting class beats, at random."""
     free = 0
     for number in range(len(layout.above)):
@@ -144,7 +144,7 @@ def _highest(left: Numbers, cards: int) -> int:
 
 
 @kernel
-def _play(layout: Layout) -> int:
+def _play(layout: PlacingTable) -> int:
     """Whether the game is OVER, has RETURNED or was STOPPED; its tricks are in `numbers`."""
     boards, numbers, stream, deal = layout.boards, layout.numbers, layout.stream, layout.deal
     for at in range(len(deal)):
@@ -159,7 +159,9 @@ def _play(layout: Layout) -> int:
 
 
 @kernel
-def play_placements(layout: Layout, seed: np.uint64, start: int, stop: int) -> tuple[int, int, int]:
+def play_placements(
+    layout: PlacingTable, seed: np.uint64, start: int, stop: int
+) -> tuple[int, int, int]:
     """The first placement that is endless (-1: none), the one that lasts longest, its tricks.
 
     The deal of the last one played is in `deal`.
@@ -177,7 +179,7 @@ def play_placements(layout: Layout, seed: np.uint64, start: int, stop: int) -> t
 
 
 @inlined
-def _swap(layout: Layout) -> None:
+def _swap(layout: PlacingTable) -> None:
     """Exchange the values of two units of one size, of one class or of classes in a row."""
     units, cards, given, ranks = layout.units, layout.cards, layout.given, layout.ranks
     for _ in range(MOST_DRAWS):
@@ -196,7 +198,7 @@ def _swap(layout: Layout) -> None:
 
 
 @kernel
-def climb(layout: Layout, seed: np.uint64, index: np.uint64, games: int) -> tuple[bool, int]:
+def climb(layout: PlacingTable, seed: np.uint64, index: np.uint64, games: int) -> tuple[bool, int]:
     """Climb from a placement for so many games: whether an endless one was met, tricks reached.
 
     The endless deal is then in `deal`.

@@ -21,8 +21,8 @@ from antihilbert.cards.kernels.longest.workbench import (
     MOST_TRICKS,
     UNSETTLED,
     Workbench,
-    bench,
     measure,
+    workbench,
 )
 from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
@@ -131,7 +131,7 @@ def chunk(wanted: Quest, index: int, evaluations: int) -> Longest:
         raise InputError(f"{evaluations} evaluations cannot be made: take 1 to 10^12")
     if not wanted.rules.kernels:
         return _by_rules(wanted, index, evaluations)
-    at = bench(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, index, evaluations)
+    at = workbench(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, index, evaluations)
     if wanted.start:
         measure(at, np.array(wanted.start.cards, np.uint8))
     kernels = import_module(wanted.rules.kernels)
@@ -163,7 +163,7 @@ def grow(wanted: Quest, deal: Deal, evaluations: int) -> Longest:
     """A deal grown backwards, in the time of so many games."""
     from antihilbert.cards.kernels.longest import backward
 
-    at = bench(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, 0, evaluations)
+    at = workbench(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, 0, evaluations)
     measure(at, np.array(deal.cards, np.uint8))
     backward.grow(at)
     return _found(wanted, at)

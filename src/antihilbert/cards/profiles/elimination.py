@@ -14,7 +14,7 @@ Matrix = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
-class Step:
+class EliminationStep:
     """One card is taken out, and how many successors each card had before; taken ones have -1."""
 
     card: int
@@ -34,7 +34,7 @@ class Elimination:
     """
 
     matrix: Matrix
-    steps: tuple[Step, ...]
+    steps: tuple[EliminationStep, ...]
     left: tuple[int, ...]  # successors of each card when no card is without; -1 for taken ones
 
     @property
@@ -60,10 +60,10 @@ def eliminate(size: int, relations: tuple[Relation, ...]) -> Elimination:
     for low, high in relations:
         matrix[low][high] = 1
     successors = [sum(row) for row in matrix]
-    steps: list[Step] = []
+    steps: list[EliminationStep] = []
     while 0 in successors:
         card = successors.index(0)
-        steps.append(Step(card, size - len(steps), tuple(successors)))
+        steps.append(EliminationStep(card, size - len(steps), tuple(successors)))
         for low in range(size):
             successors[low] -= matrix[low][card]
         successors[card] = -1

@@ -95,7 +95,7 @@ class Boxes(BaseModel):
     drawn: list[tuple[str, str]] = Field(default_factory=list, max_length=2000)
 
 
-class Standing(BaseModel):
+class HeapGame(BaseModel):
     """A game as it stands."""
 
     model_config = ConfigDict(extra="forbid")
@@ -114,14 +114,14 @@ class Standing(BaseModel):
         return self.boxes.model_dump() if self.boxes else None
 
 
-class Turn(Standing):
+class Turn(HeapGame):
     move: str | None = Field(None, max_length=400, examples=["4 1"])
     opponent: Opponent = "perfect"
     errors: float = Field(0.0, ge=0, le=1)
     lang: Literal["en", "fr"] = "en"
 
 
-class Training(Standing):
+class Training(HeapGame):
     games: int = Field(100, ge=1, le=nim.MOST_TRAINED)
     against: Literal["perfect", "random"] = "perfect"
     first: bool = False

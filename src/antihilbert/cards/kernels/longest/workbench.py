@@ -1,4 +1,4 @@
-"""The table at which a search sits: deals are measured here, and the best one is kept.
+"""The workbench of a search: deals are measured here, and the best one is kept.
 
 Every method is a kernel that gets a `Workbench`, hands deals to `measure` and reads how long their
 games are. A game's length is known for certain: the kernels play it to its end or prove that it
@@ -23,7 +23,7 @@ METRICS = {"tricks": TRICKS, "cards": CARDS}
 
 SEARCHING = np.uint64(2)  # what the stream of a search is for, beside dealing and picking up
 
-# What a table has found, by place in `found`.
+# What a workbench has found, by place in `found`.
 BEST_TRICKS, BEST_CARDS, EVALUATIONS, ENDLESS_MET, UNSETTLED = range(5)
 NO_LENGTH = -1  # of a game that is endless, or not settled
 
@@ -51,10 +51,10 @@ class Workbench(NamedTuple):
     found: Numbers
 
 
-def bench(
+def workbench(
     deck: Deck, pickups: tuple[str, ...], metric: str, seed: int, index: int, evaluations: int
 ) -> Workbench:
-    """An empty table for part `index` of the search `seed`."""
+    """An empty workbench for part `index` of the search `seed`."""
     boards, numbers, stream = war.workspace()
     draws = np.zeros(randomness.STREAM_WORDS, np.uint64)
     randomness.start(draws, np.uint64(seed), np.uint64(index), SEARCHING)
@@ -83,7 +83,7 @@ def bench(
 
 @kernel
 def lent(bench: Workbench) -> Workbench:
-    """The same table for a busy loop, whose owner keeps it: see `borrowed`."""
+    """The same workbench for a busy loop, whose owner keeps it: see `borrowed`."""
     return Workbench(
         bench.game,
         bench.size,
