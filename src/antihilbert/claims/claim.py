@@ -79,7 +79,7 @@ class Finding:
     """What was computed, with its evidence."""
 
     value: Any  # as JSON: numbers, text, lists, or a dict of cases
-    evidence: tuple[str, ...] = ()
+    evidence: tuple[str | Text, ...] = ()
     note: Text = NOTHING
     sample: Sample | None = None
     histogram: tuple[int, ...] = ()  # games by number of tricks; the last is of all longer ones

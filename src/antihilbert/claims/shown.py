@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from antihilbert.base.languages import decimal, grouped
-from antihilbert.claims.claim import Claim, Strength, Text, Verdict
+from antihilbert.claims.claim import Claim, Finding, Strength, Text, Verdict
 from antihilbert.claims.rules import below
 
 VERDICTS = {
@@ -16,8 +16,8 @@ VERDICTS = {
 }
 STRENGTHS = {
     Strength.PROVED: Text("proved", "démontré"),
-    Strength.EXHAUSTED: Text("exhausted", "épuisé"),
-    Strength.SAMPLED: Text("sampled", "échantillonné"),
+    Strength.EXHAUSTED: Text("exhausted", "exhaustif"),
+    Strength.SAMPLED: Text("sampled", "échantillon"),
     Strength.REPLAYED: Text("replayed", "rejoué"),
     Strength.ARGUED: Text("argued", "argumenté"),
 }
@@ -106,6 +106,59 @@ _PATTERNS = (
     (re.compile(r"^(\d+) from row (\d+)$"), r"\1 de la rangée \2"),
     (re.compile(r"^not on (.*)$"), r"pas sur \1"),
 )
+
+
+# Lines of evidence that have words; games are told in both languages from the start.
+_LINES = tuple(
+    (re.compile(english), french)
+    for english, french in (
+        (r"^([\d,]+) tricks: ", r"\1 plis : "),
+        (r"([\d,]+) of ([\d,]+) games drawn$", r"\1 parties nulles sur \2"),
+        (r"([\d,]+) of ([\d,]+) games, at most (\d+) tricks each$",
+         r"\1 parties sur \2, d'au plus \3 coups chacune"),
+        (r"([\d,]+) of ([\d,]+) games endless$", r"\1 parties infinies sur \2"),
+        (r"([\d,]+) of ([\d,]+) deals are endless$", r"\1 distributions infinies sur \2"),
+        (r"^([\d,]+) deals tell ([\d,]+) stories; ([\d,]+) are endless$",
+         r"\1 distributions, \2 profils ; \3 infinies"),
+        (r"^longest game: (\d+) tricks$", r"plus longue partie : \1 plis"),
+        (r"^all ([\d,]+) deals end$", r"les \1 distributions finissent"),
+        (r"^won ([\d,]+) and ([\d,]+), endless ([\d,]+)$", r"gagnées \1 et \2, infinies \3"),
+        (r": ([\d,]+) and ([\d,]+)$", r" : \1 et \2"),
+        (r"([\d,]+) deals are drawn$", r"\1 distributions nulles"),
+        (r"([\d,]+) deals$", r"\1 distributions"),
+        (r"([\d,]+) cycles that are not aligned, doubled$", r"\1 cycles non alignés, doublés"),
+        (r"([\d,]+) of ([\d,]+) words of whole games$", r"\1 sur \2 mots de parties entières"),
+        (r"([\d,]+) of ([\d,]+) orders$", r"\1 ordres sur \2"),
+        (r"([\d.]+) moves in a line, ([\d.]+) in a ring$", r"\1 coups en ligne, \2 en cercle"),
+        (r"at worst (\d+) moves$", r"au pire \1 coups"),
+        (r"at worst (\d+) against (\d+) moves, on average ([\d.]+) against ([\d.]+)$",
+         r"au pire \1 coups contre \2, en moyenne \3 contre \4"),
+        (r"^tried everything: (\d+) positions$", r"tout essayé : \1 situations"),
+        (r"^(\d+) positions, (\d+) when the order does not matter$",
+         r"\1 situations, \2 sans compter l'ordre"),
+        (r": breaks (\[.*\]), makes (\[.*\]) in reply$", r" : casse \1, crée \2 en réponse"),
+        (r"the first wins ([\d.]+) %$", r"le premier gagne \1 %"),
+        (r"^ways to write 3: (\d+)$", r"façons d'écrire 3 : \1"),
+        (r"^(\d+) cards: ", r"\1 cartes : "),
+    )
+)  # fmt: skip
+_GROUPS = re.compile(r"(?<=\d),(?=\d{3}\b)")
+
+
+def evidence(finding: Finding, lang: str = "en") -> list[str]:
+    """The lines of evidence in a language.
+
+    >>> evidence(Finding(2252, ("2,252 tricks: 6 8 / 3 1",)), "fr")
+    ['2\\u202f252 plis : 6 8 / 3 1']
+    """
+    lines = [one.in_(lang) if isinstance(one, Text) else one for one in finding.evidence]
+    return lines if lang == "en" else [_in_french(line) for line in lines]
+
+
+def _in_french(line: str) -> str:
+    for pattern, french in _LINES:
+        line = pattern.sub(french, line)
+    return _GROUPS.sub("\u202f", line)
 
 
 def shown(value: Any, lang: str = "en") -> str:

@@ -60,7 +60,7 @@ def _found(kept: dict[str, Any]) -> Finding:
     support = kept["support"]
     return Finding(
         kept["value"],
-        tuple(kept["evidence"]),
+        tuple(Text(*one) if isinstance(one, list) else one for one in kept["evidence"]),
         Text(*kept["note"]),
         sample,
         readings=tuple(Text(*reading) for reading in kept["readings"]),

@@ -146,11 +146,12 @@ def show(
     from antihilbert.claims import find
     from antihilbert.claims.effort import Effort
     from antihilbert.claims.run import judge
+    from antihilbert.claims.shown import evidence
 
     spoken = language(lang)
     judged = judge(find(name), Effort(full))
     if json:
-        print_json(judged.as_json(spoken) | {"evidence": list(judged.finding.evidence)})
+        print_json(judged.as_json(spoken) | {"evidence": evidence(judged.finding, spoken)})
     else:
         _print_one(judged, spoken)
     if judged.undecided:
@@ -160,7 +161,7 @@ def show(
 def _print_one(judged: "Judged", lang: str) -> None:
     from antihilbert.claims import documents
     from antihilbert.claims.claim import Text
-    from antihilbert.claims.shown import STRENGTHS, VERDICTS, printed, shown
+    from antihilbert.claims.shown import STRENGTHS, VERDICTS, evidence, printed, shown
 
     claim, finding = judged.claim, judged.finding
     source = documents()[claim.source].title.in_(lang)
@@ -173,13 +174,14 @@ def _print_one(judged: "Judged", lang: str) -> None:
         games = Text("games, seed", "parties, graine").in_(lang)
         within = f"{sample.low:.6g} .. {sample.high:.6g}"
         print(f"{grouped(sample.games, lang)} {games} {sample.seed}: {within}")
-    print(f"{VERDICTS[judged.verdict].in_(lang)}: {judged.why.in_(lang)}")
+    colon = Text(":", " :").in_(lang)
+    print(f"{VERDICTS[judged.verdict].in_(lang)}{colon} {judged.why.in_(lang)}")
     strength, extent = judged.support
     rests_on = ", ".join(filter(None, (STRENGTHS[strength].in_(lang), extent.in_(lang))))
-    print(f"{Text('rests on:', 'repose sur :').in_(lang)} {rests_on}")
+    print(f"{Text('strength:', 'force :').in_(lang)} {rests_on}")
     for reading in finding.readings:
         print(f"{Text('reading tried:', 'lecture essayée :').in_(lang)} {reading.in_(lang)}")
     if finding.evidence:
-        print("", *finding.evidence, sep="\n")
+        print("", *evidence(finding, lang), sep="\n")
     if any(finding.histogram):
         print("", *histogram_text(list(finding.histogram)), sep="\n")

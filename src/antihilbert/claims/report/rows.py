@@ -1,6 +1,5 @@
 """Claims as rows of a table: statement, print, computation, verdict with what it rests on."""
 
-from html import escape
 from typing import Any
 
 from antihilbert.base.languages import decimal, grouped
@@ -9,7 +8,7 @@ from antihilbert.claims.claim import Text, Verdict
 from antihilbert.claims.report.words import both
 from antihilbert.claims.rules import UNKNOWN
 from antihilbert.claims.run import Judged
-from antihilbert.claims.shown import STRENGTHS, VERDICTS, one_by_one, printed, shown, word
+from antihilbert.claims.shown import STRENGTHS, VERDICTS, evidence, one_by_one, printed, shown, word
 
 HEADS = (
     Text("Statement", "Énoncé"),
@@ -33,7 +32,7 @@ def _row(one: Judged, brief: bool) -> str:
     claim = one.claim
     name = f'<a href="#{claim.id}">{claim.id}</a>' if brief else claim.id
     anchor = "" if brief else f' id="{claim.id}"'
-    evidence = "" if brief else _evidence(one)
+    details = "" if brief else _evidence(one)
     source = documents()[claim.source].name.capitalize() + ", " if brief else ""
     marks = f'data-source="{claim.source}" data-verdict="{one.verdict}"'
     marks += f' data-strength="{one.support.strength}"'
@@ -43,7 +42,7 @@ def _row(one: Judged, brief: bool) -> str:
         f"<td>{_printed(one)}</td>"
         f"<td>{_value(one.finding.value, claim.printed, one.verdict)}{_interval(one)}</td>"
         f'<td><span class="verdict {one.verdict}">{both(VERDICTS[one.verdict])}</span><br>'
-        f"{both(one.why)}{_readings(one)}{_strength(one)}{evidence}</td></tr>"
+        f"{both(one.why)}{_readings(one)}{_strength(one)}{details}</td></tr>"
     )
 
 
@@ -84,9 +83,9 @@ def _interval(one: Judged) -> str:
 def _evidence(one: Judged) -> str:
     if not one.finding.evidence:
         return ""
-    told = escape("\n".join(one.finding.evidence))
+    told = Text(*("\n".join(evidence(one.finding, lang)) for lang in ("en", "fr")))
     title = both(Text("evidence", "preuve"))
-    return f"<details><summary>{title}</summary><pre>{told}</pre></details>"
+    return f"<details><summary>{title}</summary><pre>{both(told)}</pre></details>"
 
 
 def _value(value: Any, other: Any, verdict: Verdict) -> str:

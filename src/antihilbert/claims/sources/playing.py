@@ -1,5 +1,6 @@
 """Games that claims are about: played by the reference rules, with the trace as evidence."""
 
+from collections.abc import Callable
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
-from antihilbert.claims.claim import Finding
+from antihilbert.claims.claim import Finding, Text
 from antihilbert.claims.source import Compute
 
 if TYPE_CHECKING:
@@ -19,23 +20,31 @@ if TYPE_CHECKING:
 MOST_SHOWN = 30  # positions of a trace
 
 
-def replay(deal: Deal, one: str = "natural", two: str | None = None) -> tuple[Result, list[str]]:
+Evidence = list[str | Text]  # lines; those with words in both languages
+
+
+def replay(deal: Deal, one: str = "natural", two: str | None = None) -> tuple[Result, Evidence]:
     """How a game of War goes, and its first positions."""
     result = war.play(deal, one, two)
-    game = War(deal, (pickup_named(one), pickup_named(two or one)))
-    return result, _told(game, result)
+    pickups = pickup_named(one), pickup_named(two or one)
+    return result, _told(lambda: War(deal, pickups), result)
 
 
-def replay_beggar(deal: Deal) -> tuple[Result, list[str]]:
+def replay_beggar(deal: Deal) -> tuple[Result, Evidence]:
     result = beggar.play(deal)
-    return result, _told(Beggar(deal), result)
+    return result, _told(lambda: Beggar(deal), result)
 
 
-def _told(game: trace.TellableGame, result: Result) -> list[str]:
-    lines = list(islice(trace.text(game, result), MOST_SHOWN + 1))
+def _told(start: Callable[[], trace.TellableGame], result: Result) -> Evidence:
+    both = (_lines(start(), result, lang) for lang in ("en", "fr"))
+    return [en if en == fr else Text(en, fr) for en, fr in zip(*both, strict=True)]
+
+
+def _lines(game: trace.TellableGame, result: Result, lang: str) -> list[str]:
+    lines = list(islice(trace.text(game, result, lang), MOST_SHOWN + 1))
     if len(lines) > MOST_SHOWN:
         lines[-1] = "..."
-    return [*lines, trace.summary(result)]
+    return [*lines, trace.summary(result, lang)]
 
 
 def period(deal: str, one: str = "natural", two: str | None = None) -> Finding:

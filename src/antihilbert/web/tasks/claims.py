@@ -13,6 +13,7 @@ from antihilbert.claims import claims_of, snapshot
 from antihilbert.claims.claim import Claim
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.run import Judged, judge
+from antihilbert.claims.shown import evidence as lines_of
 from antihilbert.claims.shown import shown
 from antihilbert.claims.sources.playing import replay, replay_beggar
 
@@ -75,7 +76,7 @@ def recomputed(report: Callable[[dict[str, Any]], None]) -> Any:
 def game_of(judged: Judged) -> dict[str, Any]:
     """The deal that a claim is about, if its evidence is a game that can be told again."""
     evidence = list(judged.finding.evidence)
-    first = evidence[0] if evidence else ""
+    first = lines[0] if (lines := lines_of(judged.finding)) else ""
     if found := _BEGGAR.match(first):
         if replay_beggar(Deal.parse_beggar(found[1]))[1] == evidence:
             return {"game": BEGGAR.name, "deal": found[1], "pickups": []}
