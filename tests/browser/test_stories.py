@@ -119,6 +119,16 @@ def test_an_endless_game_is_constructed_and_replayed(visit: Visit, lang: str) ->
     expect(page.locator(".hand.p1 .face").last).to_have_text("3")
 
 
+def test_a_deck_of_the_map_is_played_by_a_click(visit: Visit) -> None:
+    page = visit("/endless")
+    page.click("[data-part=map] summary")
+    natural = page.locator(".map").first
+    expect(natural.locator("tbody tr").first).to_contain_text("–")  # two values: some have none
+    natural.locator("tbody tr").nth(2).locator("td").nth(3).locator("button").click()  # 4x4
+    expect(page.locator("dl")).to_contain_text("2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1")
+    expect(page.locator(".outcome")).to_contain_text("24")
+
+
 def test_a_search_shows_its_progress_and_its_find(visit: Visit) -> None:
     page = visit("/endless?suits=1&values=5")
     page.select_option("[name=method]", "words")

@@ -26,6 +26,7 @@ SMALL = {
         "war endless search --suits 1 --values 10 --method words --workers 1 --seconds 60",
         ("chunk = 4", "chunk = 1"),
     ),
+    "war-endless-map": ('suits = "1-3"\nvalues = "2,3"', None, ("", "")),
     "profiles": (
         "cards = 10",
         "war profile list --cards 10 --workers 1",

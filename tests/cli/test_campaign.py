@@ -181,3 +181,24 @@ def _read(terminal: int) -> bytes:
         return os.read(terminal, 4096)
     except OSError:  # the other end is closed
         return b""
+
+
+def test_a_campaign_of_the_map_exports_what_the_catalogue_lacks(tmp_path: Path) -> None:
+    spec, db = tmp_path / "map.toml", str(tmp_path / "c.db")
+    # With another pickup than the usual ones nothing is in the catalogue.
+    spec.write_text('kind = "war-endless-map"\nsuits = "1"\nvalues = "2,5"\npickup = "loser-first"')
+    assert run("campaign", "run", str(spec), "--db", db, "--workers", "1").status == 0
+    file = tmp_path / "lines.txt"
+    words = ["--format", "catalogue", "--output", str(file)]
+    assert run("campaign", "export", "war-endless-map-1", "--db", db, *words).status == 0
+    none, found = file.read_text().splitlines()
+    assert none == "none | loser-first | 1x2 | exhaustive | every deal of every split"
+    assert found.startswith("war | loser-first | endless | ")
+    assert run("verify", str(file)).out == "1 certificate replayed, all hold\n"
+
+
+def test_a_campaign_about_one_deck_has_no_lines_for_the_map(db: str) -> None:
+    words = ["--format", "catalogue"]
+    shown = run("campaign", "export", "war-stats-1", "--db", db, *words)
+    assert shown.status == 2
+    assert "take --format certificates" in shown.err

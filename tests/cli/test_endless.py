@@ -190,3 +190,33 @@ def test_rostams_letters_have_fillings_too() -> None:
 )
 def test_fillings_that_cannot_be_listed_get_one_line(words: str, message: str) -> None:
     assert message in refusal("war", "endless", "construct", *words.split())
+
+
+def test_the_table_has_a_row_for_each_deck_in_the_agreed_keys() -> None:
+    words = ["war", "endless", "table", "--suits", "4", "--values", "2-5", "--json"]
+    rows = json.loads(run(*words).out)["rows"]
+    assert len(rows) == 8
+    agreed = {"suits", "values", "pickup", "state", "period", "hands", "equal", "method", "covered"}
+    assert all(agreed <= row.keys() for row in rows)
+    told = {(row["values"], row["pickup"]): row for row in rows}
+    assert told[2, "natural"]["state"] == "none"
+    printed = told[4, "natural"]  # Delahaye and Mathieu's aligned game of 1995: 24 tricks, 8/8
+    assert (printed["period"], printed["hands"], printed["equal"]) == (24, [8, 8], True)
+    one = run(*words[:-1], "--pickup", "optimised", "--csv").out.splitlines()
+    assert one[0].startswith("suits,values,pickup,state,period")
+    assert len(one) == 5
+    assert run(*words[:-1]).out.startswith("4x2   natural    none     exhaustive: every deal")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("table --suits 0", "is no list of suits: write it like 1-8"),
+        ("table --values x", "is no list of values"),
+        ("table --values 1-4000", "too many decks"),
+        ("table --pickup x", "unknown pickup"),
+        ("table --json --csv", "give one of them"),
+    ],
+)
+def test_a_table_that_cannot_be_made_is_refused(words: str, message: str) -> None:
+    assert message in refusal("war", "endless", *words.split())

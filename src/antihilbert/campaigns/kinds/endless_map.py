@@ -29,11 +29,12 @@ class WarEndlessMap(Kind[Lines]):
     suits: str
     values: str
     pickup: str = "natural,optimised"
+    methods: str = ",".join(METHODS)
     effort: Annotated[int, Between(1, 1000)] = 1
     seed: Seed = 0
 
     def __post_init__(self) -> None:
-        if not self.decks:
+        if not (self.decks and self.ways):
             raise InputError("suits and values leave no deck of two cards or more: take more")
 
     @cached_property
@@ -41,6 +42,15 @@ class WarEndlessMap(Kind[Lines]):
         names = [pickup_named(name.strip()).name for name in self.pickup.split(",")]
         if any(traits_of(name).draws for name in names):
             raise InputError("with pickup = 'random' no game is endless: take another pickup")
+        return names
+
+    @cached_property
+    def ways(self) -> list[str]:
+        """The methods, in turn."""
+        names = [name.strip() for name in self.methods.split(",")]
+        for name in names:
+            if name not in METHODS:
+                raise InputError(f"unknown method '{name}': take {', '.join(METHODS)}")
         return names
 
     @cached_property
@@ -61,13 +71,13 @@ class WarEndlessMap(Kind[Lines]):
 
     def work(self, number: int) -> Lines:
         deck, pickup = self.decks[number]
-        settled = settle(deck, pickup, self.effort, self.seed)
+        settled = settle(deck, pickup, self.effort, self.seed, self.ways)
         certificates = [str(find.certificate) for find in settled.finds]
         return {str(number): certificates + [str(one) for one in settled.refuted]}
 
     def warm(self) -> None:
-        for method in METHODS.values():
-            method(Deck(2, 3), self.pickups[0], 1, self.seed)
+        for name in self.ways:
+            METHODS[name](Deck(2, 3), self.pickups[0], 1, self.seed)
 
     def nothing(self) -> Lines:
         return {}

@@ -4,7 +4,7 @@ So what becomes of a deck is the same on every machine. The SAT method, which ca
 by a clock, is left out; its aligned games come in by the recipes.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
@@ -42,11 +42,13 @@ class Settled:
 Method = Callable[[Deck, str, int, int], Attempt]
 
 
-def settle(deck: Deck, pickup: str, effort: int, seed: int) -> Settled:
+def settle(
+    deck: Deck, pickup: str, effort: int, seed: int, methods: Iterable[str] | None = None
+) -> Settled:
     """The first endless deal that a method finds, else what each of them has covered."""
     refuted: list[Refuted] = []
-    for name, method in METHODS.items():
-        attempt = method(deck, pickup, effort, seed)
+    for name in METHODS if methods is None else methods:
+        attempt = METHODS[name](deck, pickup, effort, seed)
         if attempt.find:
             return Settled(tuple(_fair(attempt.find)))
         made = partial(Refuted, deck.suits, deck.values, deck.size, pickup, name)
