@@ -7,8 +7,9 @@ from typing import Annotated, ClassVar
 from antihilbert.base.errors import InputError
 from antihilbert.base.ranges import numbers_of
 from antihilbert.campaigns.kind import Between, Kind, Seed
-from antihilbert.cards.certificate import REPLAY_TRICKS, Certificate
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.by_word import divergence as word_divergence
 from antihilbert.cards.endless.map import ENDLESS, NONE, read_map, rows
 from antihilbert.cards.endless.settle import METHODS, settle
 from antihilbert.cards.games import WAR
@@ -86,14 +87,20 @@ class WarEndlessMap(Kind[Lines]):
         return total | part
 
     def finds(self, total: Lines) -> list[Certificate]:
-        """All endless deals whose cycles are short enough to be replayed."""
+        """All endless deals whose cycles can be replayed; the others are proved by their words."""
         certificates = (
             Certificate.parse(line)
             for lines in total.values()
             for line in lines
             if line.startswith(WAR.name)
         )
-        return [one for one in certificates if (one.tricks or 0) <= REPLAY_TRICKS]
+        return [one for one in certificates if not one.word]
+
+    def fault(self, number: int, part: Lines) -> str | None:
+        """What is wrong with a cycle that only its word proves."""
+        told = (line for lines in part.values() for line in lines if line.startswith(WAR.name))
+        by_word = (one for one in map(Certificate.parse, told) if one.word)
+        return next(filter(None, map(word_divergence, by_word)), None)
 
     def catalogue(self, total: Lines) -> list[str]:
         """The lines in the order of the decks."""

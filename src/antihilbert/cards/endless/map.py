@@ -25,6 +25,7 @@ COLUMNS = (
     "suits", "values", "pickup", "state", "period", "preperiod", "hands", "equal",
     "method", "word", "covered", "deal",
 )  # fmt: skip
+NEWS = ("state", "period", "equal", "covered")  # what is worth another line
 MOST_DECKS = 2000  # in one table
 _ALIKE = {"natural", "optimised"}  # with one suit
 _METHOD = re.compile(r"found by ([\w-]+)")
@@ -131,7 +132,9 @@ def method_of(one: Certificate) -> str:
 
 
 def word_told(one: Certificate) -> str | None:
-    """The word that a certificate's note names."""
+    """The word that a certificate tells, or that its note names."""
+    if one.word:
+        return one.word
     found = _WORD.search(one.note)
     return found[1] if found else None
 
@@ -170,7 +173,8 @@ def news(lines: Iterable[str], known: Map) -> list[str]:
         for deck, one in read_map([line]).items():
             before = known.get(deck, Known())
             after = Known(before.endless + one.endless, before.none + one.none)
-            says_more |= row(*deck, before) != row(*deck, after)
+            told = row(*deck, before), row(*deck, after)
+            says_more |= any(told[0][key] != told[1][key] for key in NEWS)
             known[deck] = after
         if says_more:
             new.append(line)
