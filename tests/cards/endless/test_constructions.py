@@ -110,6 +110,7 @@ def test_a_family_has_hands_to_choose_and_equal_hands() -> None:
     assert long.result.period == 764_712_000  # 20 lcm of its eight classes
 
 
+@pytest.mark.slow
 def test_tricks_before_a_word_are_counted_as_when_played() -> None:
     """Enter cycles that can be played, and let their word prove them all the same."""
     for values in (18, 20, 32, 36, 52):

@@ -162,6 +162,7 @@ def grown(family: Family, suits: int) -> list[tuple[int, int]]:
     )
 
 
+@pytest.mark.slow
 def test_where_whole_values_fill_the_classes_a_progression_of_decks_is_endless() -> None:
     letters, suits = "aabababbaabb", 2
     (family,) = families(letters)
@@ -175,6 +176,7 @@ def test_where_whole_values_fill_the_classes_a_progression_of_decks_is_endless()
         assert war.play(deal, limit=10**6).outcome == "endless"
 
 
+@pytest.mark.slow
 def test_classes_that_cannot_be_filled_with_whole_values_are_left_to_the_solver() -> None:
     (family,) = families("aaaabbadbbaabb")
     assert list(progressions(family, 4)) == []  # its battle ties cards by common divisors
