@@ -136,6 +136,18 @@ def test_games_of_chance_that_return_are_played_on_or_set_aside() -> None:
     assert "endless" not in text
 
 
+def test_a_histogram_of_one_parity_says_so_and_leaves_no_gaps(tmp_path: Path) -> None:
+    page = tmp_path / "figures.html"
+    deck = ["--suits", "1", "--values", "10"]
+    text = run("war", "stats", *deck, "--games", "3000", "--html", str(page)).out
+    rows = [row.split() for row in text.partition("tricks, all odd\n")[2].splitlines()]
+    games = {int(row[0].partition("-")[0]): int(row[1].replace(",", "")) for row in rows}
+    assert all(first % 2 for first in games)
+    assert all(games[first] for first in games if 5 <= first <= 25)  # five tricks at least
+    assert "tricks, all odd" in page.read_text()
+    assert "tricks\n" in run("war", "count", "--suits", "1", "--values", "9").out
+
+
 def test_chance_is_told_in_fractions() -> None:
     answer = json.loads(run("war", "chance", "--suits", "1", "--values", "4", "--json").out)
     assert answer["play"]["mean_cards_exact"] == "4"
