@@ -20,6 +20,7 @@ from antihilbert.claims.sources import (
     bal_boards,
     bal_lists,
     bal_methods,
+    delahaye_duels,
     delahaye_games,
     delahaye_one_suit,
     delahaye_optimised,
@@ -109,6 +110,13 @@ def optimised_is_longest(deck: Deck, pickups: tuple[str, str]) -> dict[str, Any]
     return {"cards": mean * 10**5, "cards_squared": mean * mean * 10**5 + 1}
 
 
+def late_endings(deck: Deck, pickups: tuple[str, str]) -> dict[str, Any]:
+    """Half of the games end after twenty thousand tricks."""
+    histogram = nothing().tricks_histogram.copy()
+    histogram[20_000] = 50_000
+    return {"tricks_histogram": histogram}
+
+
 def one_sided(deck: Deck, pickups: tuple[str, str]) -> dict[str, Any]:
     return {"player1": 99_990, "player2": 10}
 
@@ -130,10 +138,12 @@ def listed(module: Any, **numbers: Any) -> Mutation:
 
 def counted(endless: int) -> Mutation:
     def count(deck: Deck, *_: Any) -> Fake:
-        return Fake(deals=1, endless=endless)
+        return Fake(deals=1, endless=endless, cards=99)
 
     return changes(
-        change(playing, "every_deal", count), change(delahaye_optimised, "every_deal", count)
+        change(delahaye_duels, "every_deal", count),
+        change(playing, "every_deal", count),
+        change(delahaye_optimised, "every_deal", count),
     )
 
 

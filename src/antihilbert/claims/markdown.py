@@ -80,6 +80,8 @@ def _row(one: Judged) -> str:
         if one.finding.readings:
             tried = " ".join(reading.en for reading in one.finding.readings)
             verdict += f" *Readings tried:* {tried}"
+    elif one.finding.note.en:
+        verdict += f": {one.finding.note.en}"
     cells = (
         f"`{claim.id}`",
         claim.place.en,

@@ -7,7 +7,6 @@
 | to_figures | the computed value, rounded as printed, is the print | it is not | | |
 | below | the interval lies below the printed bound | above | | in between |
 | at_least | equal | | computed more | computed less |
-| at_most | equal | computed more | computed less | |
 | cases | all cases agree | some case differs | a case printed as ? is decided | some are still ? |
 """
 
@@ -109,19 +108,6 @@ def at_least(printed: Any, finding: Finding) -> Judgement:
         return Judgement(Verdict.EXTENDED, why)
     why = Text("We have nothing as large.", "Nous n'avons rien d'aussi grand.")
     return Judgement(Verdict.OPEN, why, decided=False)
-
-
-def at_most(printed: Any, finding: Finding) -> Judgement:
-    """The print gives a bound that suffices."""
-    if finding.value == printed:
-        return Judgement(Verdict.CONFIRMED, EQUAL)
-    if finding.value < printed:
-        why = Text(
-            "True, and less than was printed is enough.",
-            "Vrai, et moins que ce qui est imprimé suffit.",
-        )
-        return Judgement(Verdict.EXTENDED, why)
-    return Judgement(Verdict.CORRECTED, DIFFERENT)
 
 
 def cases(printed: dict[str, Any], finding: Finding) -> Judgement:

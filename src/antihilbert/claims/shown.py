@@ -84,7 +84,7 @@ FRENCH = {
     "no exception": "aucune exception",
     "only mirrors": "seulement les miroirs",
     "one way": "une seule",
-    "exactly one p": "exactement un p",
+    "a p, and only one": "un p, et un seul",
     "never": "jamais",
     "same games": "mêmes parties",
     "natural and optimised": "naturel et optimisé",

@@ -13,7 +13,7 @@ from antihilbert.claims.sources.bal_boards import SIZES, boards, played
 from antihilbert.claims.sources.bal_methods import BEST_MOVE, LISTS
 from antihilbert.claims.sources.documents import BAL
 
-EVERY_BOARD = exhausted("every board of 2 to 5 bases", "toutes, de 2 à 5 bases")
+EVERY_BOARD = exhausted("every board of 2 to 5 bases", "toute configuration de 2 à 5 bases")
 
 
 def _order(one: int, two: int, effort: Effort) -> str:
@@ -75,8 +75,8 @@ def list_with_hole(effort: Effort) -> str:
     BEST_MOVE,
     {f"n={n}": "finite" for n in SIZES},
     cases,
-    en="The number of lists SL is finite: every order of the tokens occurs, (2n-1)!/2^(n-1) in all",
-    fr="Le nombre de listes SL est fini : tous les ordres des jetons, (2n-1)!/2^(n-1) au plus",
+    en="The number of lists SL is finite: at most the (2n-1)!/2^(n-1) orders of the tokens",
+    fr="Le nombre de listes SL est fini : au plus les (2n-1)!/2^(n-1) ordres des jetons",
     support=EVERY_BOARD,
 )
 def number_of_lists(effort: Effort) -> Finding:
@@ -191,7 +191,7 @@ for _name, (_en, _fr) in FACTS.items():
         "always",
         en=_en,
         fr=_fr,
-        support=proved("for any n; every board to n = 5", "pour tout n ; toutes, jusqu'à n = 5"),
+        support=proved("for any n; every board to n = 5", "pour tout n ; toutes si n <= 5"),
         group="bal-facts",
     )(partial(_fact, _name))
 
@@ -203,7 +203,7 @@ for _name, (_en, _fr) in FACTS.items():
     cases,
     en="Fact 2: boards with the hole in base 0 and SL minimal: the solved one only",
     fr="Fait 2 : configurations avec le trou en base 0 et SL minimale : la gagnante seule",
-    support=proved("for any n; every board to n = 5", "pour tout n ; toutes, jusqu'à n = 5"),
+    support=proved("for any n; every board to n = 5", "pour tout n ; toutes si n <= 5"),
 )
 def fact_2(effort: Effort) -> dict[str, int]:
     found = {}

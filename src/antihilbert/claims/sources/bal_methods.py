@@ -51,7 +51,7 @@ def tokens(effort: Effort) -> dict[str, int]:
     {f"n={n}": 2 for n in (3, 4, 5)},
     en="Only tokens of the two bases beside the hole's can move",
     fr="Seuls bougent les jetons des deux bases voisines de celle du trou",
-    support=exhausted("every board of 3 to 5 bases", "toutes, de 3 à 5 bases"),
+    support=exhausted("every board of 3 to 5 bases", "toute configuration de 3 à 5 bases"),
 )
 def two_neighbours(effort: Effort) -> dict[str, int]:
     def most(n: int) -> int:
@@ -68,7 +68,7 @@ def two_neighbours(effort: Effort) -> dict[str, int]:
     cases,
     en="One could imagine a game in which only three neighbouring bases are seen",
     fr="On pourrait imaginer un jeu où l'on ne voit que trois bases voisines",
-    support=exhausted("every board of 2 to 5 bases", "toutes, de 2 à 5 bases"),
+    support=exhausted("every board of 2 to 5 bases", "toute configuration de 2 à 5 bases"),
     kernel="baseball",
     group="bal-compare",
 )
@@ -90,7 +90,8 @@ def three_bases_seen(effort: Effort) -> Finding:
     en="One base at a time: a base that has been filled from the right is never used again",
     fr="Une base à la fois : une base remplie à droite n'est plus jamais utilisée",
     support=exhausted(
-        "every choice on every board of 2 to 5 bases", "tous les choix, toutes, de 2 à 5 bases"
+        "every choice on every board of 2 to 5 bases",
+        "tout choix, toute configuration, n <= 5",
     ),
 )
 def one_base_isolated(effort: Effort) -> str:
@@ -109,7 +110,7 @@ def one_base_isolated(effort: Effort) -> str:
     "always",
     en="Fact 1: the hole can go to a neighbouring base while a token of one's choice stays",
     fr="Fait 1 : le trou peut aller dans une base voisine en laissant fixe un jeton de son choix",
-    support=proved("for any n; every board to n = 5", "pour tout n ; toutes, jusqu'à n = 5"),
+    support=proved("for any n; every board to n = 5", "pour tout n ; toutes si n <= 5"),
 )
 def hole_moves(effort: Effort) -> str:
     for n in SIZES:
@@ -129,7 +130,7 @@ def hole_moves(effort: Effort) -> str:
     "always",
     en="Fact 2: a token goes one base right, the hole ahead of it, at the place one chooses",
     fr="Fait 2 : un jeton avance d'une base à droite, le trou devant lui, à la place choisie",
-    support=proved("for any n; every board to n = 5", "pour tout n ; toutes, jusqu'à n = 5"),
+    support=proved("for any n; every board to n = 5", "pour tout n ; toutes si n <= 5"),
 )
 def token_goes_right(effort: Effort) -> str:
     """The hole is right of the token's base; afterwards the token is there and the hole beyond.
@@ -176,7 +177,7 @@ def _moved(board: Board, field: Field, base: int, token: int) -> Board | None:
     cases,
     en="Forbidding moves between the last base and the first keeps us from solving quickly",
     fr="S'interdire de passer de la dernière base à la première empêche d'aller vite",
-    support=exhausted("every board of 3 to 5 bases", "toutes, de 3 à 5 bases"),
+    support=exhausted("every board of 3 to 5 bases", "toute configuration de 3 à 5 bases"),
     kernel="baseball",
     group="bal-compare",
 )
@@ -209,7 +210,7 @@ for _method, _place, _en, _fr in (
         cases,
         en=f"{_en} always comes to an end, for any n >= 2, whatever it chooses",
         fr=f"{_fr} aboutit toujours, pour tout n >= 2, quels que soient les choix",
-        support=proved("for any n; every board to n = 5", "pour tout n ; toutes, jusqu'à n = 5"),
+        support=proved("for any n; every board to n = 5", "pour tout n ; toutes si n <= 5"),
         kernel="baseball",
         group="bal-compare",
     )(partial(_solves, _method))
@@ -222,7 +223,7 @@ for _method, _place, _en, _fr in (
     cases,
     en="Best move as we go mends the clumsiness of one base at a time: fewer moves at worst",
     fr="On avance au mieux corrige la maladresse d'une base à la fois : moins de coups au pire",
-    support=exhausted("every board of 3 to 5 bases", "toutes, de 3 à 5 bases"),
+    support=exhausted("every board of 3 to 5 bases", "toute configuration de 3 à 5 bases"),
     kernel="baseball",
     group="bal-compare",
 )

@@ -82,7 +82,7 @@ def exchange(effort: Effort) -> int | None:
     BOX_4,
     [6, 12, 18, 24],
     en="The 16-card game: every card laid once more and hands equal, after 6 tricks, and 6 later",
-    fr="Partie à 16 cartes : toutes jouées une fois de plus, mains égales, après 6 plis, puis 6",
+    fr="Partie à 16 cartes : toutes jouées une fois de plus, paquets égaux, tous les 6 plis",
 )
 def rounds(effort: Effort) -> list[int]:
     game, found = War(Deal.parse(BLOCK), (NATURAL, NATURAL)), []
@@ -132,18 +132,18 @@ def multiples(effort: Effort) -> dict[str, int | None]:
     return {f"k={k}": replay(compose([block] * k))[0].period for k in range(1, 9)}
 
 
-NO_DECK = "3 5 2 6 1 / 4 1 3 1 6 3"  # found among 276 405 small hands that are no whole deck
+DOUBLES = "2 10 5 / 9 4 11 6 8 3 7 1"  # on a cycle, not aligned, and endless when doubled
 
 
 @DELAHAYE.claim(
     "not-aligned",
     BOX_4,
-    {"1x5": "all end", "1x7": "all end", "1x10, as printed": "all end"},
+    {"1x5": "all end", "1x7": "all end", "1x10, as printed": "all end", "1x11": "all end"},
     cases,
     en="A cycle that is not aligned makes no cycle when its hands are doubled",
     fr="Un cycle non aligné ne donne pas de cycle quand on double ses paquets",
     support=exhausted(
-        "every endless deal of 5 and of 7 cards", "toutes les parties infinies à 5 et à 7 cartes"
+        "every endless deal of 5 and of 7 cards; one of 11", "toutes, à 5 et 7 cartes ; une à 11"
     ),
 )
 def not_aligned(effort: Effort) -> Finding:
@@ -153,18 +153,24 @@ def not_aligned(effort: Effort) -> Finding:
         ("1x5", _endless_deals(5)),
         ("1x7", _endless_deals(7)),
         ("1x10, as printed", [printed]),
+        ("1x11", [Deal.parse(DOUBLES)]),
     ):
         doubled = [compose([deal, deal]) for deal in deals if after_a_round(deal) is None]
         going_on = [deal for deal in doubled if endless(deal) == "endless"]
-        found[name] = f"not {going_on[0]}" if going_on else "all end"
+        found[name] = "endless" if going_on else "all end"
+        told += [f"{deal}: endless" for deal in going_on[:1]]
         told.append(f"{name}: {len(doubled):,} cycles that are not aligned, doubled")
-    exception = Deal.parse(NO_DECK)
-    assert endless(compose([exception, exception])) == endless(exception) == "endless"
-    note = Text(
-        f"Of cards that are no whole deck there is an exception: {NO_DECK}.",
-        f"Avec des cartes qui ne font pas un jeu complet, il y a une exception : {NO_DECK}.",
+    readings = (
+        Text(
+            "It need not make a cycle: true, and nearly always the doubled game ends.",
+            "Elle n'en produit pas nécessairement : vrai, et presque toujours la partie finit.",
+        ),
+        Text(
+            f"Only deals that are on their own cycle: {DOUBLES} is.",
+            f"Seulement des positions de leur propre cycle : {DOUBLES} en est une.",
+        ),
     )
-    return Finding(found, tuple(told), note)
+    return Finding(found, tuple(told), readings=readings)
 
 
 def _endless_deals(values: int) -> list[Deal]:
@@ -220,26 +226,23 @@ def _laid_together(values: int) -> Deal:
 @DELAHAYE.claim(
     "any-even",
     USUAL,
-    {f"V={values}": "endless" for values in range(2, 21, 2)},
+    {f"V={values}": "endless" for values in range(4, 21, 2)},
     cases,
-    en="The aligned cycles prove that there are endless games for C=4 and any even V",
-    fr="Les cycles alignés prouvent l'existence de cycles pour C=4 et V pair quelconque",
-    support=exhausted("V = 2, hands of any sizes", "V = 2, mains quelconques"),
+    en="The aligned cycles of box 4 prove that there are endless games for C=4 and even V >= 4",
+    fr="Les cycles alignés de l'encadré 4 prouvent l'existence de cycles pour C=4 et V pair >= 4",
+    support=proved("for all even V >= 4; played to 20", "pour tout V pair >= 4 ; joué jusqu'à 20"),
     kernel="count",
 )
 def any_even(effort: Effort) -> Finding:
     deals, going_on = endless_of_every_split(Deck(4, 2), "natural")
-    found = {"V=2": "endless" if going_on else "none"}
-    for values in range(4, 21, 2):
-        found[f"V={values}"] = endless(_laid_together(values))
-    readings = (
-        Text(
-            f"V = 2, hands of any sizes: all {deals} deals end.",
-            f"V = 2, mains quelconques : les {deals} distributions finissent.",
-        ),
-        Text("V >= 4, as box 4 says: true.", "V >= 4, comme le dit l'encadré 4 : vrai."),
+    found = {f"V={values}": endless(_laid_together(values)) for values in range(4, 21, 2)}
+    note = Text(
+        f"V = 2, which the sentence does not exclude but box 4 does: {going_on} of {deals} deals, "
+        "hands of any sizes, are endless.",
+        f"V = 2, que la phrase n'exclut pas mais que l'encadré 4 exclut : {going_on} des {deals} "
+        "distributions, mains quelconques, sont infinies.",
     )
-    return Finding(found, readings=readings)
+    return Finding(found, note=note)
 
 
 @DELAHAYE.claim(
@@ -247,7 +250,7 @@ def any_even(effort: Effort) -> Finding:
     USUAL,
     "endless",
     en="The usual 32 cards, natural pickup, have an endless game",
-    fr="Le jeu usuel de 32 cartes, rangement naturel, a une partie infinie",
+    fr="Le jeu usuel de 32 cartes, rangement naturel, admet une partie infinie",
 )
 def usual_32(effort: Effort) -> str:
     return endless(Deal.parse(CARDS_32))

@@ -13,8 +13,9 @@ from antihilbert.claims.rules import UNKNOWN, cases
 from antihilbert.claims.shown import word
 from antihilbert.claims.sources.delahaye_one_suit import GENERAL
 from antihilbert.claims.sources.documents import DELAHAYE
-from antihilbert.claims.sources.playing import replay
+from antihilbert.claims.sources.playing import EVERY_SPLIT, endless_of_every_split, replay
 
+SMALL = 8  # values up to which every split of the cards is played
 EXHAUSTED = (2, 3, 4, 6, 8, 12)
 BEYOND = (16, 24, 32, 48, 64)
 # The word aaaaaaaabbbbabbbabbb for ever, hands of 4 and 28 cards: 32 = 2^5 values of one suit.
@@ -26,12 +27,16 @@ FAIR = "2 12 5 1 26 20 23 10 32 19 15 4 28 7 6 3 / 8 18 17 13 31 27 29 11 30 24 
 
 
 def _exhausted(values: int, effort: Effort) -> Finding:
+    if values <= SMALL:
+        deals, going_on = endless_of_every_split(Deck(1, values), "natural")
+        told = f"{going_on} of {deals:,} deals are endless"
+        return Finding(going_on, (told,), support=EVERY_SPLIT)
     every = stories(values)
-    told = (
+    lines = (
         f"{every.deals:,} deals tell {every.profiles:,} stories; {every.endless} are endless",
         f"longest game: {every.max_tricks} tricks",
     )
-    return Finding(every.endless, told)
+    return Finding(every.endless, lines)
 
 
 for _values in EXHAUSTED:
@@ -41,7 +46,7 @@ for _values in EXHAUSTED:
         0,
         en=f"One suit, V={_values}: no endless deal, by playing all of them",
         fr=f"Une couleur, V={_values} : aucun cycle, par recherche exhaustive",
-        support=exhausted("every deal, hands as equal as can be", "toutes, mains aussi égales"),
+        support=exhausted("every deal with equal hands", "toute distribution à mains égales"),
         kernel="profiles",
         group=f"stories-{_values}",
     )(partial(_exhausted, _values))
@@ -91,8 +96,10 @@ def conjecture(effort: Effort) -> Finding:
     found = {f"V={values}": known_of(values) for values in (*EXHAUSTED, *BEYOND)}
     result, told = replay(Deal.parse(COUNTEREXAMPLE))
     note = Text(
+        "16 has none, by Okwor (2026), not played again here. "
         f"{COUNTEREXAMPLE} is back after {grouped(result.period or 0)} tricks (found 2026-11-16, "
         "new as far as we know).",
+        "16 n'en a pas, selon Okwor (2026), non rejoué ici. "
         f"{COUNTEREXAMPLE} revient après {grouped(result.period or 0, 'fr')} plis (trouvée le "
         "16 novembre 2026, nouvelle autant que nous sachions).",
     )

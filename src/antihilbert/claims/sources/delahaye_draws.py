@@ -59,7 +59,7 @@ for _values in (8, 13):
         0.001,
         below,
         en=f"A draw is extremely rare ({4 * _values} cards, natural; read as: less than 1 in 1000)",
-        fr=f"Partie nulle extrêmement rare ({4 * _values} cartes ; lu : moins d'1 sur 1000)",
+        fr=f"Partie nulle extrêmement rare ({4 * _values} cartes ; lu : moins de 1 sur 1000)",
         support=SAMPLED,
         kernel="stats",
         group=f"mean-4x{_values}",
@@ -84,7 +84,7 @@ def _small_deals(suits: int, values: int) -> set[Deal]:
     WAR,
     {"4x2": "all cards tie", "2x4": "all cards tie"},
     en="A draw comes about by battles that use up all cards while nobody takes the trick",
-    fr="Une partie nulle naît de batailles qui épuisent toutes les cartes sans que nul n'emporte",
+    fr="Une partie nulle naît de batailles qui épuisent toutes les cartes, la manche sans gagnant",
     support=exhausted("every deal of 4x2 and 2x4", "toutes les distributions de 4x2 et 2x4"),
 )
 def draw_how(effort: Effort) -> Finding:

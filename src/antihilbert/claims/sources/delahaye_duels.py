@@ -4,7 +4,7 @@ from functools import partial
 from itertools import combinations, pairwise
 
 from antihilbert.cards.deck import Deck
-from antihilbert.claims.claim import SAMPLED, Finding, Text, sampled
+from antihilbert.claims.claim import SAMPLED, Finding, Text, exhausted, sampled
 from antihilbert.claims.effort import Effort
 from antihilbert.claims.rules import UNKNOWN, to_figures
 from antihilbert.claims.sources.delahaye_durations import (
@@ -14,6 +14,7 @@ from antihilbert.claims.sources.delahaye_durations import (
     PRINTED_GAMES,
 )
 from antihilbert.claims.sources.documents import DELAHAYE
+from antihilbert.claims.sources.playing import every_deal
 
 DUELS = tuple(combinations(("optimised", "natural", "random"), 2))
 
@@ -48,6 +49,21 @@ for _suits, _row, _names in (
         )(partial(_order, Deck(_suits, _values), _names))
 
 
+@DELAHAYE.claim(
+    "order-4x2",
+    BOX_2,
+    {"optimised": 5.37, "natural": 5.37},
+    to_figures(3),
+    en="C=4, V=2: the mean number of cards is the same with optimised and with natural pickup",
+    fr="C=4, V=2 : le nombre moyen de cartes est le même en rangement optimisé et en naturel",
+    support=exhausted("all 70 deals", "les 70 distributions"),
+    kernel="count",
+)
+def order_of_two_values(effort: Effort) -> dict[str, float]:
+    counts = {pickup: every_deal(Deck(4, 2), pickup) for pickup in ("optimised", "natural")}
+    return {pickup: round(count.cards / count.deals, 4) for pickup, count in counts.items()}
+
+
 def _errors(values: int, effort: Effort) -> Finding:
     """How far the share of each duel may be off, in points, if 100 000 games are played."""
     found, told, numbers = {}, [], {}
@@ -69,7 +85,7 @@ for _values in (8, 13):
         {f"{one} v. {two}": 0.3 for one, two in DUELS},
         to_figures(1),
         en=f"{4 * _values} cards: shares won in duels of 100 000 games are right to 0.3 points",
-        fr=f"{4 * _values} cartes : les proportions de duels de 100 000 parties valent à 0,3 point",
+        fr=f"{4 * _values} cartes : proportions de duels de 100 000 parties valables à 0,3 point",
         support=SAMPLED,
         kernel="stats",
         group=f"mean-4x{_values}",

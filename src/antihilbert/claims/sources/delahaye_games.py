@@ -40,8 +40,8 @@ LAKSHTANOV = (
     "beggar-plain",
     BOX_1,
     36,
-    en="Of the 52 cards of Beggar-my-neighbour this many carry no penalty",
-    fr="Des 52 cartes de la bataille anglaise, tant ne sont pas pénalisantes",
+    en="How many of the 52 cards of Beggar-my-neighbour carry no penalty",
+    fr="Nombre de cartes non pénalisantes parmi les 52 de la bataille anglaise",
 )
 def plain_cards(effort: Effort) -> Finding:
     """Counted in the deal of the paper that the box cites: 52 cards, courts and all."""

@@ -166,7 +166,7 @@ def every_way(effort: Effort) -> dict[str, int]:
     GENERAL,
     "ABBCABBC / BCABBCABBC",
     en="A C put behind each B, then a B behind each A, makes of A B A B / B A B A B",
-    fr="Un C inséré derrière chaque B, puis un B derrière chaque A, donne de A B A B / B A B A B",
+    fr="A B A B / B A B A B, un C mis derrière chaque B, puis un B derrière chaque A, devient",
 )
 def three_letters(effort: Effort) -> str:
     return PATTERN.replace("B", "BC").replace("A", "AB")
@@ -235,7 +235,7 @@ def spivey(effort: Effort) -> Finding:
     ENDLESS,
     "no exception",
     en="V is neither 2^k (k >= 1) nor 3 x 2^k exactly if V = m x 2^k with m odd and more than 3",
-    fr="V n'est ni 2^k (k >= 1) ni 3 x 2^k ssi V = m x 2^k avec m impair strictement plus que 3",
+    fr="V n'est ni 2^k (k >= 1) ni 3 x 2^k ssi V = m x 2^k avec m impair supérieur à 3",
     support=proved("for all V >= 2; tried to 2000", "pour tout V >= 2 ; essayé jusqu'à 2000"),
 )
 def spivey_form(effort: Effort) -> Finding:

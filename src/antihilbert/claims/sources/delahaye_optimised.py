@@ -13,6 +13,7 @@ from antihilbert.claims.rules import UNKNOWN, cases
 from antihilbert.claims.sources.delahaye_games import PRINTED_DEALS, USUAL
 from antihilbert.claims.sources.documents import DELAHAYE
 from antihilbert.claims.sources.playing import (
+    EVERY_SPLIT,
     endless,
     endless_of_every_split,
     every_deal,
@@ -62,11 +63,11 @@ def _any_endless(values: int, effort: Effort) -> Finding:
     deck = Deck(4, values)
     if values <= 3:
         deals, going_on = endless_of_every_split(deck, "optimised")
-        support = exhausted("every deal, hands of any sizes", "toutes, mains quelconques")
+        support = EVERY_SPLIT
     else:
         count = every_deal(deck, "optimised")
         deals, going_on = count.deals, count.endless
-        support = exhausted("every deal with equal hands", "toutes, à mains égales")
+        support = exhausted("every deal with equal hands", "toute distribution à mains égales")
     told = (f"{going_on} of {deals:,} deals are endless",)
     readings = (
         Text("Hands of any sizes: none either.", "Mains quelconques : aucune non plus."),

@@ -31,7 +31,7 @@ from antihilbert.takeaway.tables import first_moves
     "all moves",
     en="Every move from an even position makes it odd",
     fr="Tout coup depuis une situation paire la rend impaire",
-    support=proved("for all rows; every position from 1-3-5-7", "pour tout ; depuis 1-3-5-7"),
+    support=proved("for all rows; positions of 1-3-5-7", "pour toute rangée ; depuis 1-3-5-7"),
 )
 def breaking(effort: Effort) -> str:
     wrong = [
@@ -48,7 +48,7 @@ def breaking(effort: Effort) -> str:
     "always",
     en="From an odd position one move makes it even",
     fr="Depuis une situation impaire un coup rétablit la parité",
-    support=proved("for all rows; every position from 1-3-5-7", "pour tout ; depuis 1-3-5-7"),
+    support=proved("for all rows; positions of 1-3-5-7", "pour toute rangée ; depuis 1-3-5-7"),
 )
 def restoring(effort: Effort) -> str:
     wrong = [
@@ -140,7 +140,7 @@ def _all_replies(holds: Callable[[packets.Balance, packets.Balance], bool]) -> s
     "all replies",
     en="A reply that restores parity changes packets of the same sizes as the move did",
     fr="Une réponse qui rétablit la parité touche des paquets des mêmes tailles que le coup",
-    support=proved("for all rows; every position from 1-3-5-7", "pour tout ; depuis 1-3-5-7"),
+    support=proved("for all rows; positions of 1-3-5-7", "pour toute rangée ; depuis 1-3-5-7"),
 )
 def same_balance(effort: Effort) -> str:
     return _all_replies(
@@ -154,7 +154,7 @@ def same_balance(effort: Effort) -> str:
     "all replies",
     en="The largest packet broken by player 1 is broken by player 2 as well",
     fr="Le plus gros paquet cassé par le joueur 1 l'est aussi par le joueur 2",
-    support=proved("for all rows; every position from 1-3-5-7", "pour tout ; depuis 1-3-5-7"),
+    support=proved("for all rows; positions of 1-3-5-7", "pour toute rangée ; depuis 1-3-5-7"),
 )
 def largest_broken(effort: Effort) -> str:
     return _all_replies(lambda done, reply: max(done.broken) in reply.broken)

@@ -39,8 +39,8 @@ def _ways(parts: list[int]) -> dict[int, int]:
     "unique-proof",
     UNIQUENESS,
     "unique",
-    en="A decomposition whose parts grow smaller and smaller, each more than half the rest, is",
-    fr="Une décomposition dont chaque partie, plus de la moitié du reste, décroît, est",
+    en="A decomposition into falling parts, each more than half of the rest: is it the only one?",
+    fr="Une décomposition en parties décroissantes, chacune plus de la moitié du reste, seule ?",
     support=argued("the same argument on Fibonacci numbers", "le même argument sur Fibonacci"),
 )
 def unique_proof(effort: Effort) -> Finding:
@@ -73,7 +73,7 @@ def unique_proof(effort: Effort) -> Finding:
 @MARIENBAD.claim(
     "half",
     UNIQUENESS,
-    "exactly one p",
+    "a p, and only one",
     en="For every n there is a p with n >= 2^p > n/2",
     fr="Pour tout n il existe un p tel que n >= 2^p > n/2",
     support=EVERY_ROW,
@@ -84,7 +84,7 @@ def half(effort: Effort) -> str:
         for n in range(1, TO + 1)
         if sum(n >= power and 2 * power > n for power in POWERS) != 1
     ]
-    return all_or_first(wrong, "exactly one p")
+    return all_or_first(wrong, "a p, and only one")
 
 
 @MARIENBAD.claim(

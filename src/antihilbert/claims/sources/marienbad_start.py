@@ -5,7 +5,7 @@ from math import log10
 
 from antihilbert.claims.claim import Finding, Text, argued, exhausted, proved
 from antihilbert.claims.effort import Effort
-from antihilbert.claims.rules import cases
+from antihilbert.claims.rules import UNKNOWN, cases
 from antihilbert.claims.sources.documents import MARIENBAD
 from antihilbert.claims.sources.marienbad_positions import (
     APPROACH,
@@ -70,10 +70,10 @@ def mirrors(effort: Effort) -> str:
 @MARIENBAD.claim(
     "several-equal-rows",
     APPROACH,
-    {"-".join(["4"] * rows): "second player" for rows in (2, 3, 4, 5)},
+    {"4-4": "second player", "4-4-4": UNKNOWN, "4-4-4-4": "second player", "4-4-4-4-4": UNKNOWN},
     cases,
-    en="When several rows are equal the second player wins easily, by copying",
-    fr="Si plusieurs rangées sont égales, le deuxième joueur gagne facilement, en recopiant",
+    en="When several rows are equal (mirrors, so read as: an even number) the second player wins",
+    fr="Plusieurs rangées égales (miroirs, donc lu : en nombre pair) : le deuxième joueur gagne",
     support=exhausted("every position from 4-4-4-4-4", "toute situation issue de 4-4-4-4-4"),
 )
 def several_equal_rows(effort: Effort) -> Finding:
@@ -81,11 +81,11 @@ def several_equal_rows(effort: Effort) -> Finding:
     for rows in (2, 3, 4, 5):
         lost = loses((4,) * rows)
         found["-".join(["4"] * rows)] = "second player" if lost else "first player"
-    readings = (
-        Text("Two rows, as in the example 4 and 4: true.", "Deux, comme dans l'exemple : vrai."),
-        Text("An even number of equal rows: true.", "Un nombre pair de rangées égales : vrai."),
+    note = Text(
+        "With an odd number of equal rows the first player wins: he takes one of them away.",
+        "Avec un nombre impair de rangées égales le premier joueur gagne : il en enlève une.",
     )
-    return Finding(found, readings=readings)
+    return Finding(found, note=note)
 
 
 @MARIENBAD.claim(
@@ -171,7 +171,7 @@ def two_two(effort: Effort) -> list[str]:
     "all even positions",
     en="An even position can be won for sure by the second player",
     fr="Une situation paire peut être gagnée à tous les coups par le deuxième joueur",
-    support=proved("for all rows; every position from 1-3-5-7", "pour tout ; depuis 1-3-5-7"),
+    support=proved("for all rows; positions of 1-3-5-7", "pour toute rangée ; depuis 1-3-5-7"),
 )
 def even_is_lost(effort: Effort) -> str:
     wrong = [str(heaps) for heaps in positions() if even(heaps) and not loses(heaps)]
@@ -184,7 +184,7 @@ def even_is_lost(effort: Effort) -> str:
     "all other positions",
     en="A position that is not even can be won for sure by the first player",
     fr="Une situation non paire peut être gagnée à tous les coups par le premier joueur",
-    support=proved("for all rows; every position from 1-3-5-7", "pour tout ; depuis 1-3-5-7"),
+    support=proved("for all rows; positions of 1-3-5-7", "pour toute rangée ; depuis 1-3-5-7"),
 )
 def odd_is_won(effort: Effort) -> str:
     wrong = [str(heaps) for heaps in positions() if not even(heaps) and loses(heaps)]

@@ -11,12 +11,13 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
-from antihilbert.claims.claim import Finding, Text
+from antihilbert.claims.claim import Finding, Text, exhausted
 from antihilbert.claims.source import Compute
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
 
+EVERY_SPLIT = exhausted("every deal, hands of any sizes", "toute distribution, mains quelconques")
 MOST_SHOWN = 30  # positions of a trace
 
 

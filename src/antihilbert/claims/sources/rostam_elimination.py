@@ -19,8 +19,8 @@ THEOREM_5 = Text("Theorem 5", "théorème 5")
 DEFINITION_4 = Text("Definition 4", "définition 4")
 LONGEST = 10  # letters of the words that are tried
 EVERY_WORD = proved(
-    "for all words; those of up to 10 letters and 4 or 6 cards",
-    "pour tout mot ; ceux d'au plus 10 lettres, à 4 ou 6 cartes",
+    "for all words of whole games; those of up to 10 letters and 4 or 6 cards",
+    "pour tout mot de partie entière ; d'au plus 10 lettres, à 4 ou 6 cartes",
 )
 
 
@@ -62,8 +62,8 @@ def _played(cards: int) -> set[str]:
     THEOREM_5,
     {"N=4": "same words", "N=6": "same words"},
     cases,
-    en="(i) = (ii): a word is realisable exactly if its graph has no cycle",
-    fr="(i) = (ii) : un mot est réalisable ssi son graphe est acyclique",
+    en="(i) <=> (ii): a word of a whole game is realisable exactly if its graph has no cycle",
+    fr="(i) <=> (ii) : un mot de partie entière est réalisable ssi son graphe est acyclique",
     support=EVERY_WORD,
 )
 def theorem_5(effort: Effort) -> Finding:
@@ -72,7 +72,11 @@ def theorem_5(effort: Effort) -> Finding:
         acyclic = {word for word, graph in graphs(cards).items() if _without_cycle(cards, graph)}
         found[f"N={cards}"] = "same words" if acyclic == _played(cards) else "other words"
         told.append(f"N={cards}: {len(acyclic)} of {len(graphs(cards))} words of whole games")
-    return Finding(found, tuple(told))
+    note = Text(
+        "Words that empty a hand before their last letter, like aab, are no profiles at all.",
+        "Un mot qui vide un tas avant sa dernière lettre, comme aab, n'est le profil de rien.",
+    )
+    return Finding(found, tuple(told), note)
 
 
 @ROSTAM.claim(
@@ -80,8 +84,8 @@ def theorem_5(effort: Effort) -> Finding:
     THEOREM_5,
     {"N=4": "same words", "N=6": "same words"},
     cases,
-    en="(ii) = (iii): a graph has no cycle exactly if it is resoluble, card after card",
-    fr="(ii) = (iii) : un graphe est acyclique ssi il est résoluble, sommet après sommet",
+    en="(ii) <=> (iii): a graph has no cycle exactly if it is resoluble, card after card",
+    fr="(ii) <=> (iii) : un graphe est acyclique ssi il est résoluble, sommet après sommet",
     support=EVERY_WORD,
 )
 def theorem_5_resoluble(effort: Effort) -> dict[str, str]:
@@ -136,7 +140,7 @@ def resoluble_remark(effort: Effort) -> dict[str, str]:
     PROGRAM,
     ["x1 = 4", "x3 = 3", "x4 = 2", "x2 = 1"],
     en="The elimination for aba2 gives its numbers, the largest first, to these cards in turn",
-    fr="L'élimination pour aba2 donne ses numéros, le plus grand d'abord, à ces cartes",
+    fr="L'élimination pour aba2 attribue les numéros, du plus grand au plus petit, à ces cartes",
 )
 def program_order(effort: Effort) -> Finding:
     """The report prints the deal 4 1 / 3 2: the order in which its program chose the cards."""

@@ -8,7 +8,7 @@ from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.war import War, play
 from antihilbert.claims.claim import Finding, Text, exhausted
 from antihilbert.claims.effort import Effort
-from antihilbert.claims.rules import UNKNOWN, at_most, cases
+from antihilbert.claims.rules import UNKNOWN, cases
 from antihilbert.claims.sources.delahaye_conjecture import known_of
 from antihilbert.claims.sources.documents import ROSTAM
 from antihilbert.claims.sources.playing import (
@@ -79,7 +79,7 @@ for _name, _deal, _start, _type in (
         EXAMPLES,
         _type,
         en=f"{_deal}: from trick {_start + 1} on the players win by turns, so many times each",
-        fr=f"{_deal} : dès le coup {_start + 1} les joueurs gagnent à tour de rôle, tant de fois",
+        fr=f"{_deal} : dès le coup {_start + 1} les joueurs gagnent tour à tour, ce nombre de fois",
     )(partial(_type_from, _deal, _start))
 
 ROSTAM.claim(
@@ -103,34 +103,63 @@ def twenty_period(effort: Effort) -> Finding:
     before, _, behind = TWENTY.partition("16")
     mended = (f"{before}13{behind}", f"{before}16{behind.replace('16', '13', 1)}")
     periods = [play(Deal.parse(deal)).period for deal in mended]
-    readings = (
+    readings: tuple[Text, ...] = (
         Text(
             f"13 for the first 16: {periods[0]}; for the second: {periods[1]}.",
             f"13 pour le premier 16 : {periods[0]} ; pour le second : {periods[1]}.",
         ),
         Text(
-            "From the second trick on: the same, since the first position itself returns.",
-            "À partir du deuxième coup : pareil, car la position initiale elle-même revient.",
+            "From the second trick on: the same, since the first position itself returns; 670 is "
+            "672 less the two tricks before the blocks.",
+            "À partir du deuxième coup : pareil, car la position initiale elle-même revient ; 670 "
+            "est 672 moins les deux coups avant les blocs.",
         ),
     )
     result, told = replay(Deal.parse(TWENTY))
+    game = War(Deal.parse(TWENTY), (NATURAL, NATURAL))
+    if not any(game.step().battles for _ in range(1000)):
+        never = Text(
+            "A tie of the two 16 decided otherwise: they never meet.",
+            "Une égalité des deux 16 tranchée autrement : ils ne se rencontrent jamais.",
+        )
+        readings = (*readings, never)
     return Finding(result.period, tuple(told), readings=readings)
 
 
-def _start_of_cycle(deal: str, effort: Effort) -> int | None:
+def _blocks_begin(deal: str, run: int, effort: Effort) -> Finding:
+    """The first trick from which the players win by turns, `run` times each, whole blocks only.
+
+    With blocks of two player 1 comes first, as the report defines +2/-2.
+    """
+    game = War(Deal.parse(deal), (NATURAL, NATURAL))
+    letters = "".join("ab"[(game.step().winner or 0) - 1] for _ in range(100 * run))
+    blocks = ("a" * run + "b" * run) * 100
+    starts = (blocks,) if run == 2 else (blocks, blocks[run:] + blocks)
+    begin = next(
+        place
+        for place in range(len(letters))
+        if any(start.startswith(letters[place:]) for start in starts)
+    )
     preperiod = play(Deal.parse(deal)).preperiod
-    return None if preperiod is None else preperiod + 1
+    note = Text(
+        f"The position itself is periodic from trick {(preperiod or 0) + 1} on.",
+        f"La position elle-même est périodique dès le coup {(preperiod or 0) + 1}.",
+    )
+    return Finding(begin + 1, (letters[:40],), note)
 
 
-for _name, _deal, _start in (("fourteen", FOURTEEN, 4), ("twenty", TWENTY, 3)):
+for _name, _deal, _run, _start in (
+    ("ten", TEN, 2, 2),
+    ("fourteen", FOURTEEN, 2, 4),
+    ("twenty", TWENTY, 4, 3),
+):
     ROSTAM.claim(
         f"{_name}-start",
         EXAMPLES,
         _start,
-        at_most,
-        en=f"{_deal} is periodic from trick {_start} on",
-        fr=f"{_deal} est périodique à partir du coup {_start}",
-    )(partial(_start_of_cycle, _deal))
+        en=f"{_deal}: from which trick on the game is of type +{_run}/-{_run}, in whole blocks",
+        fr=f"{_deal} : à partir de quel coup la partie est de type +{_run}/-{_run}, blocs entiers",
+    )(partial(_blocks_begin, _deal, _run))
 
 
 @ROSTAM.claim(
@@ -158,10 +187,14 @@ def decks(effort: Effort) -> Finding:
     cases,
     en="20 is the first multiple of 4 with endless games",
     fr="20 est le premier multiple de 4 pour lequel il existe des parties infinies",
-    support=exhausted("every deal of 4, 8 and 12 cards", "toutes, à 4, 8 et 12 cartes"),
+    support=exhausted("every deal of 4, 8 and 12 cards", "toute partie à 4, 8 et 12 cartes"),
     kernel="profiles",
     group="stories-12",
 )
-def first_multiple_of_4(effort: Effort) -> dict[str, str]:
+def first_multiple_of_4(effort: Effort) -> Finding:
     found = {f"N={cards}": known_of(cards) for cards in (4, 8, 12, 16)}
-    return {**found, "N=20": "endless" if fair_endless(20) else UNKNOWN}
+    note = Text(
+        "16 has none, by Okwor (2026); not played again here.",
+        "16 n'en a pas, selon Okwor (2026) ; non rejoué ici.",
+    )
+    return Finding({**found, "N=20": "endless" if fair_endless(20) else UNKNOWN}, note=note)

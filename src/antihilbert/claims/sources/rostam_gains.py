@@ -78,8 +78,8 @@ for _cards, _row in GAINS.items():
         "towards 0": True,
     },
     cases,
-    en="The share of endless games seems to tend to 0 (here: N = 4k + 2)",
-    fr="La part des parties infinies semble tendre vers 0 (ici : N = 4k + 2)",
+    en="The number of endless games seems to tend to 0 (read as: their share; N = 4k + 2)",
+    fr="Le nombre de parties infinies semble tendre vers 0 (lu : leur proportion ; N = 4k + 2)",
     support=SAMPLED,
     kernel="stats",
 )

@@ -63,7 +63,7 @@ def number_of_games(effort: Effort) -> dict[str, int]:
     "always",
     en="Exchanging the hands exchanges the players, and nothing else changes",
     fr="Permuter les jeux permute les joueurs, et rien d'autre ne change",
-    support=proved("for all N; all deals of 6 cards", "pour tout N ; toutes, à 6 cartes"),
+    support=proved("for all N; all deals of 6 cards", "pour tout N ; toute partie à 6 cartes"),
 )
 def symmetry(effort: Effort) -> str:
     for deal in every_deal(6):
@@ -78,7 +78,7 @@ def symmetry(effort: Effort) -> str:
     "always",
     en="A game is won by one of the players or becomes periodic",
     fr="Une partie est gagnée par l'un des joueurs ou devient périodique",
-    support=proved("for all N; all deals of 10 cards", "pour tout N ; toutes, à 10 cartes"),
+    support=proved("for all N; all deals of 10 cards", "pour tout N ; toute partie à 10 cartes"),
     kernel="profiles",
     group="stories-10",
 )
@@ -114,7 +114,7 @@ for _cards in (2, 4, 6, 8):
     cases,
     en="One suit of N cards: both players win equally often",
     fr="Une couleur de N cartes : les gains sont équilibrés entre les deux joueurs",
-    support=proved("for all N; all deals to 12 cards", "pour tout N ; toutes, jusqu'à 12 cartes"),
+    support=proved("for all N; all deals to 12 cards", "pour tout N ; jouées jusqu'à 12 cartes"),
     kernel="profiles",
     group="stories-12",
 )
@@ -194,7 +194,7 @@ def multiple_of_8(effort: Effort) -> Finding:
     cases,
     en="There seem to be no endless games for certain N that are multiples of 4",
     fr="Il ne semble pas y avoir de parties infinies pour certaines valeurs de N multiples de 4",
-    support=exhausted("every deal of 4, 8 and 12 cards", "toutes, à 4, 8 et 12 cartes"),
+    support=exhausted("every deal of 4, 8 and 12 cards", "toute partie à 4, 8 et 12 cartes"),
     kernel="profiles",
     group="stories-12",
 )
@@ -209,7 +209,7 @@ def some_multiples_of_4(effort: Effort) -> dict[str, str]:
     cases,
     en="There seem to be endless games when N = 4(2k+1), k >= 2",
     fr="Il semble exister des parties infinies quand N = 4(2k+1), k >= 2",
-    support=proved("for all such N; a deal for each to 100", "pour tous ; une pour N <= 100"),
+    support=proved("for all such N; a deal for each to 100", "pour tous ; parties jusqu'à 100"),
 )
 def four_times_odd(effort: Effort) -> Finding:
     found = {}
@@ -224,8 +224,8 @@ def four_times_odd(effort: Effort) -> Finding:
     CONCLUSION,
     "the holder of card N",
     en="Where no game is endless the winner is known from the start: who holds card N",
-    fr="S'il n'y a pas de partie infinie, le gagnant est connu dès le début : qui a la carte N",
-    support=proved("for all N; all deals of 8 cards", "pour tout N ; toutes, à 8 cartes"),
+    fr="S'il n'y a pas de partie infinie, le gagnant est connu au début : celui qui a la carte N",
+    support=proved("for all N; all deals of 8 cards", "pour tout N ; toute partie à 8 cartes"),
 )
 def highest_card(effort: Effort) -> Finding:
     """Every deal in which player 1 has the card; exchanging the hands gives the others."""

@@ -1,62 +1,54 @@
-"""Rostam, appendix B.2: is the number of tricks after which he stops a game enough?"""
+"""Rostam, appendix B.2: is the number of tricks after which he stops a game a good limit?"""
 
 from functools import partial
+from math import sqrt
 
 from antihilbert.cards.deck import Deck, deck_of
+from antihilbert.cards.statistics import wilson
 from antihilbert.cards.war import play
 from antihilbert.catalogue import longest
-from antihilbert.claims.claim import Finding, Text, exhausted
-from antihilbert.claims.effort import Effort, stories
-from antihilbert.claims.rules import UNKNOWN, cases
+from antihilbert.claims.claim import SAMPLED, Finding, Sample, Text
+from antihilbert.claims.effort import SEED, Effort
+from antihilbert.claims.rules import below
 from antihilbert.claims.sources.documents import ROSTAM
-from antihilbert.claims.sources.rostam_gains import LIMITS, TABLE
-
-EXHAUSTED = (10, 12)
+from antihilbert.claims.sources.rostam_gains import GAINS, LIMITS, TABLE
 
 
-def _every_game(cards: int, effort: Effort) -> Finding:
-    every = stories(cards)
-    note = Text(
-        f"The longest finished game takes {every.max_tricks} tricks.",
-        f"La plus longue partie finie dure {every.max_tricks} coups.",
-    )
-    value = "enough" if every.max_tricks <= LIMITS[cards] else "too few"
-    told = tuple(str(one.word) for one in every.longest[:3])
-    support = exhausted("every deal", "toutes les parties")
-    return Finding({f"N={cards}": value}, told, note, support=support)
+def _hidden(cards: int) -> float:
+    """The largest share that does not show in the printed digits of the games not over."""
+    digits = max(len(GAINS[cards][2]) - 2, 3) if GAINS[cards][2][0] != "<" else 3
+    return 0.5 * 10.0**-digits
 
 
-def _known_games(cards: int, effort: Effort) -> Finding:
-    """The longest game of the catalogue, replayed, against the limit, and a sample beside it."""
-    games = [game.deal for game in longest() if deck_of(game.deal.cards) == Deck(1, cards)]
-    lengths = {deal: play(deal).tricks for deal in games}
-    most = max(lengths.values(), default=0)
-    told = tuple(f"{tricks:,} tricks: {deal}" for deal, tricks in lengths.items())
-    note = Text(
-        f"The longest finished game known here takes {most} tricks.",
-        f"La plus longue partie finie connue ici dure {most} coups.",
-    )
-    if most <= LIMITS[cards]:
-        return Finding({f"N={cards}": UNKNOWN}, told, note)
+def _cut(cards: int, effort: Effort) -> Finding:
+    """The share of finished games that the limit cuts; the longest game of the catalogue beside."""
     tally = effort.play(Deck(1, cards)).tally
     cut = int(tally.tricks_histogram[LIMITS[cards] + 1 :].sum())
-    reading = Text(
-        f"Enough for nearly all: of {tally.finished:,} finished games of a sample {cut} are cut.",
-        f"Assez pour presque toutes : sur {tally.finished} parties finies, {cut} sont coupées.",
+    share = cut / tally.finished
+    deviation = sqrt(max(share, 1 / tally.finished))
+    sample = Sample(tally.finished, SEED, *wilson(cut, tally.finished), deviation)
+    games = [game.deal for game in longest() if deck_of(game.deal.cards) == Deck(1, cards)]
+    lengths = {deal: play(deal).tricks for deal in games}
+    told = tuple(f"{tricks:,} tricks: {deal}" for deal, tricks in lengths.items())
+    most = max(lengths.values(), default=0)
+    note = Text(
+        f"Some finished games are longer: {most} tricks are known.",
+        f"Des parties finies durent plus : on en connaît une de {most} coups.",
     )
-    return Finding({f"N={cards}": "too few"}, told, note, readings=(reading,))
+    return Finding(share, told, note if most > LIMITS[cards] else Text("", ""), sample)
 
 
 for _cards, _limit in LIMITS.items():
     ROSTAM.claim(
         f"limit-{_cards}",
         TABLE,
-        {f"N={_cards}": "enough"},
-        cases,
-        en=f"N={_cards}: games are stopped after {_limit} tricks (read as: no finished game is "
-        "longer)",
-        fr=f"N={_cards} : on arrête une partie à {_limit} coups (lu : aucune partie finie ne dure "
-        "plus)",
-        kernel="profiles" if _cards in EXHAUSTED else "stats",
-        group=f"stories-{_cards}" if _cards in EXHAUSTED else f"gains-{_cards}",
-    )(partial(_every_game if _cards in EXHAUSTED else _known_games, _cards))
+        _hidden(_cards),
+        below,
+        en=f"N={_cards}: {_limit} tricks are a good limit (read as: the share of finished games "
+        "cut does not show in the printed digits)",
+        fr=f"N={_cards} : {_limit} coups sont une bonne limite (lu : la part de parties finies "
+        "coupées ne se voit pas aux décimales imprimées)",
+        support=SAMPLED,
+        kernel="stats",
+        group=f"gains-{_cards}",
+    )(partial(_cut, _cards))

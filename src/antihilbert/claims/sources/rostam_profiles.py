@@ -90,7 +90,7 @@ def _profiles(pickup: str) -> set[str]:
     "always",
     en="The letters of a whole game differ in number by n, half the cards",
     fr="Dans le profil d'une partie entière |m|a - |m|b vaut plus ou moins n",
-    support=proved("for all N; all deals of 6 cards", "pour tout N ; toutes, à 6 cartes"),
+    support=proved("for all N; all deals of 6 cards", "pour tout N ; toute partie à 6 cartes"),
 )
 def necessary(effort: Effort) -> str:
     for deal in every_deal(6):
@@ -139,8 +139,10 @@ _MESSAGES = {
 }
 _READINGS = {
     Failure.CONTRADICTORY: Text(
-        "The two messages exchanged in print: then this one is right.",
-        "Les deux messages échangés à l'impression : alors celui-ci est juste.",
+        "The profile of no game at all: true, but the program has a message of its own for that; "
+        "with the two messages exchanged both are right.",
+        "Profil d'aucune partie : vrai, mais le programme a un message pour cela ; les deux "
+        "messages échangés, tout est juste.",
     ),
     Failure.NOT_WHOLE: Text(
         "Not realisable in the wide sense, by no game at all: true, but the program has a message "
