@@ -135,17 +135,17 @@ def _blocks_begin(deal: str, run: int, effort: Effort) -> Finding:
     letters = "".join("ab"[(game.step().winner or 0) - 1] for _ in range(100 * run))
     blocks = ("a" * run + "b" * run) * 100
     starts = (blocks,) if run == 2 else (blocks, blocks[run:] + blocks)
-    begin = next(
-        place
-        for place in range(len(letters))
+    begins = [
+        place + 1
+        for place in range(len(letters) - 2 * run)
         if any(start.startswith(letters[place:]) for start in starts)
-    )
+    ]
     preperiod = play(Deal.parse(deal)).preperiod
     note = Text(
         f"The position itself is periodic from trick {(preperiod or 0) + 1} on.",
         f"La position elle-même est périodique dès le coup {(preperiod or 0) + 1}.",
     )
-    return Finding(begin + 1, (letters[:40],), note)
+    return Finding(begins[0] if begins else None, (letters[:40],), note)
 
 
 for _name, _deal, _run, _start in (
