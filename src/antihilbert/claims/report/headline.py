@@ -97,7 +97,7 @@ QUESTIONS = (
         _if(
             "V=21",
             "endless",
-            Text("Yes, for every number from 3 but 5.", "Oui, pour tout nombre dès 3, sauf 5."),
+            Text("Yes, from 3 on, but perhaps for 5.", "Oui, dès 3, sauf peut-être pour 5."),
         ),
     ),
     *(

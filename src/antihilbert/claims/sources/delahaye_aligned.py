@@ -169,6 +169,10 @@ def not_aligned(effort: Effort) -> Finding:
             f"Only deals that are on their own cycle: {DOUBLES} is.",
             f"Seulement des positions de leur propre cycle : {DOUBLES} en est une.",
         ),
+        Text(
+            "Only equal hands, as in the game of box 4: no exception is known.",
+            "Seulement des mains égales, comme dans l'encadré 4 : aucune exception connue.",
+        ),
     )
     return Finding(found, tuple(told), readings=readings)
 

@@ -46,7 +46,7 @@ def _draws(values: int, effort: Effort) -> Finding:
 def _drawn(cards: int, effort: Effort) -> Finding:
     result, told = replay(Deal.parse(DRAWN[cards]))
     note = Text(
-        f"A whole game that takes {result.tricks} tricks, not a deal of two equal hands.",
+        f"A whole game that takes {result.tricks} tricks, not a deal of two identical hands.",
         f"Une vraie partie, de {result.tricks} plis, non deux paquets identiques au départ.",
     )
     return Finding(str(result.outcome), tuple(told), note)
