@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MOST_SAMPLED_TRICKS = 10**5  # a sampled game that is not settled by then is left alone
 SAMPLE = 2**13  # deals that are sampled at a time
+FEW = 2**6  # the same where decks may be many: games that go on for long are stopped at the first
 PART = 10**7  # deals that are played at a time, about
 BETWEEN_NOTES = 5.0  # seconds
 
@@ -58,10 +59,12 @@ def sampled(deck: Deck, pickups: tuple[str, str], seed: int, deals: int) -> Atte
     """The first endless one of so many random deals with equal hands."""
     from antihilbert.cards.kernels.war_stats import stats
 
-    endless = stats(deck, *pickups, seed, 0, deals, MOST_SAMPLED_TRICKS).first_endless
-    if endless is None:
-        return Attempt(covered=(f"{deals:,} random deals with equal hands, none endless",))
-    return Attempt(proved(deck.sample(seed, endless), pickups, "random"))
+    for start in range(0, deals, FEW):
+        stop = min(start + FEW, deals)
+        endless = stats(deck, *pickups, seed, start, stop, MOST_SAMPLED_TRICKS).first_endless
+        if endless is not None:
+            return Attempt(proved(deck.sample(seed, endless), pickups, "random"))
+    return Attempt(covered=(f"{deals:,} random deals with equal hands, none endless",))
 
 
 def every_deal(
