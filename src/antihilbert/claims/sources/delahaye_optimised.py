@@ -154,6 +154,6 @@ DELAHAYE.claim(
     en="For C=4, natural pickup and odd V the aligned cycles decide nothing",
     fr="Pour C=4, rangement naturel et V impair, les cycles alignés ne permettent pas de conclure",
     support=proved(
-        "for all V >= 3 but 5; a deal for each", "pour tout V >= 3 sauf 5 ; une pour chacun"
+        "for all V >= 3 but perhaps 5; deals to 21", "pour tout V >= 3, sauf 5 peut-être"
     ),
 )(partial(known_endless, ODD_VALUES, "natural"))
