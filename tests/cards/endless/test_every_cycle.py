@@ -1,0 +1,111 @@
+"""All cycles of a deck by their smallest hand, against playing every deal."""
+
+from pathlib import Path
+
+import pytest
+
+from antihilbert import Deal, Deck
+from antihilbert.base.errors import InputError
+from antihilbert.cards.endless import every_cycle
+from antihilbert.cards.endless.census import census
+from antihilbert.cards.endless.every_cycle import Part, done, parts
+from antihilbert.cards.endless.last_trick import last_tricks
+from antihilbert.cards.endless.returning import returning
+from antihilbert.cards.endless.search import search
+from antihilbert.cards.pickups import pickups_named
+from antihilbert.cards.war import War
+
+SMALL = [
+    ("1x5", "natural"),
+    ("1x7", "natural"),
+    ("2x3", "natural"),
+    ("2x4", "optimised"),
+    ("3x3", "natural"),
+    ("3x3", "optimised"),
+    ("4x3", "natural"),
+]
+
+
+def _deck(name: str) -> Deck:
+    return Deck(*map(int, name.split("x")))
+
+
+def _cycle(position: Deal, pickup: str) -> frozenset[tuple[object, object]]:
+    """All positions of the cycle, by the rules."""
+    game = War(position, pickups_named(pickup))
+    seen = []
+    while not seen or game.position() != seen[0]:
+        seen.append(game.position())
+        game.step()
+    return frozenset(seen)
+
+
+def _mirrored(cycle: frozenset[tuple[object, object]]) -> frozenset[tuple[object, object]]:
+    return frozenset((hand2, hand1) for hand1, hand2 in cycle)
+
+
+@pytest.mark.parametrize(("name", "pickup"), SMALL)
+def test_the_kernel_finds_what_the_rules_find_card_by_card(name: str, pickup: str) -> None:
+    deck = _deck(name)
+    for part in parts(deck, pickup):
+        result = done(part)
+        plain = list(returning(deck, pickup, part.trick))
+        assert result.played == len(plain)
+        assert set(result.found) == {deal for deal, back in plain if back}
+
+
+@pytest.mark.parametrize(
+    ("name", "pickup"),
+    [*SMALL, ("1x9", "natural"), ("3x4", "natural"), ("3x4", "optimised")],
+)
+def test_the_cycles_are_those_into_which_all_deals_of_all_splits_fall(
+    name: str, pickup: str
+) -> None:
+    deck = _deck(name)
+    ours = {_cycle(deal, pickup) for part in parts(deck, pickup) for deal in done(part).found}
+    ours |= set(map(_mirrored, ours))
+    counted = census(deck, (pickup, pickup), range(1, deck.size), workers=1)
+    assert ours == {_cycle(cycle.position, pickup) for cycle in counted.cycles}
+
+
+def test_four_suits_of_four_have_the_four_cycles_that_playing_every_deal_found() -> None:
+    """`war endless count --suits 4 --values 4` says so of equal hands: four cycles of 24 tricks."""
+    every = [deal for part in parts(Deck(4, 4), "natural") for deal in done(part).found]
+    cycles = {_cycle(deal, "natural") for deal in every}
+    assert sorted(map(len, cycles | set(map(_mirrored, cycles)))) == [24] * 4
+
+
+def test_a_part_is_what_its_smaller_parts_make_together() -> None:
+    deck = Deck(4, 3)
+    for trick in last_tricks(12, 2, "natural"):
+        whole = done(Part(deck, "natural", trick, ()))
+        pieces = [done(Part(deck, "natural", trick, (a, b))) for a in range(3) for b in range(3)]
+        assert whole.played == sum(piece.played for piece in pieces)
+        assert set(whole.found) == {deal for piece in pieces for deal in piece.found}
+
+
+def test_a_pickup_that_puts_the_lower_card_first_is_refused() -> None:
+    with pytest.raises(InputError, match="loser-first"):
+        next(parts(Deck(4, 3), "loser-first"))
+
+
+def test_a_search_that_was_stopped_does_not_do_its_parts_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notes, looked = tmp_path / "notes", []
+    deck, pickups = Deck(4, 3), ("optimised", "optimised")
+
+    def count(part: Part) -> every_cycle.Done:
+        looked.append(part.address)
+        return done(part)
+
+    monkeypatch.setattr(every_cycle, "done", count)
+    search(deck, pickups, seconds=100, method="exhaustive", resume=notes)
+    lines = notes.read_text().splitlines(keepends=True)
+    half = len(lines) // 2
+    notes.write_text("".join(lines[:half]))
+    again = search(deck, pickups, seconds=100, method="exhaustive", resume=notes)
+    assert again.impossible
+    assert again.covered == ["exhaustive: every deal of every split"]
+    every = [part.address for part in parts(deck, "optimised")]
+    assert looked == every + every[half - 1 :]  # the first line says what the work is
