@@ -1,5 +1,6 @@
 """All cycles of a deck by their smallest hand, against playing every deal."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from antihilbert import Deal, Deck
 from antihilbert.base.errors import InputError
 from antihilbert.cards.endless import every_cycle
 from antihilbert.cards.endless.census import census
-from antihilbert.cards.endless.every_cycle import Part, done, parts
+from antihilbert.cards.endless.every_cycle import Beginning, done, parts
 from antihilbert.cards.endless.last_trick import last_tricks
 from antihilbert.cards.endless.returning import returning
 from antihilbert.cards.endless.search import search
@@ -78,8 +79,9 @@ def test_four_suits_of_four_have_the_four_cycles_that_playing_every_deal_found()
 def test_a_part_is_what_its_smaller_parts_make_together() -> None:
     deck = Deck(4, 3)
     for trick in last_tricks(12, 2, "natural"):
-        whole = done(Part(deck, "natural", trick, ()))
-        pieces = [done(Part(deck, "natural", trick, (a, b))) for a in range(3) for b in range(3)]
+        whole = done(Beginning(deck, "natural", trick, ()))
+        flips = product(range(3), repeat=2)
+        pieces = [done(Beginning(deck, "natural", trick, flip)) for flip in flips]
         assert whole.played == sum(piece.played for piece in pieces)
         assert set(whole.found) == {deal for piece in pieces for deal in piece.found}
 
@@ -95,7 +97,7 @@ def test_a_search_that_was_stopped_does_not_do_its_parts_again(
     notes, looked = tmp_path / "notes", []
     deck, pickups = Deck(4, 3), ("optimised", "optimised")
 
-    def count(part: Part) -> every_cycle.Done:
+    def count(part: Beginning) -> every_cycle.Done:
         looked.append(part.address)
         return done(part)
 

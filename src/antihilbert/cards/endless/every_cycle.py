@@ -33,7 +33,7 @@ FIRST_ROOM = 2**8  # positions; more are asked for when they are found
 
 
 @dataclass(frozen=True)
-class Part:
+class Beginning:
     """The positions with one last trick and the same first cards, values from 0, as turned."""
 
     deck: Deck
@@ -60,7 +60,7 @@ class Done:
     found: tuple[Deal, ...] = ()
 
 
-def parts(deck: Deck, pickup: str) -> Iterator[Part]:
+def parts(deck: Deck, pickup: str) -> Iterator[Beginning]:
     """All of them; those with the most equal hands, which take the least time, come first."""
     if not traits_of(pickup).higher_first:
         raise InputError(f"cycles are not gone through for {pickup} pickup: take natural")
@@ -72,10 +72,10 @@ def parts(deck: Deck, pickup: str) -> Iterator[Part]:
         for trick in last_tricks(deck.size, least, pickup):
             for begun in np.ndindex(*[deck.values] * known):
                 if all(begun.count(value) <= deck.suits for value in set(begun)):
-                    yield Part(deck, pickup, trick, begun)
+                    yield Beginning(deck, pickup, trick, begun)
 
 
-def done(part: Part) -> Done:
+def done(part: Beginning) -> Done:
     """Go through one part; threads may do so side by side."""
     deck, limits, room = part.deck, part.bounds, FIRST_ROOM
     if limits is None:
@@ -111,7 +111,7 @@ def search(
     known = {tuple(entry["part"]): entry for entry in diary.entries("cycles")}
     every = list(parts(deck, pickup))
 
-    def looked(part: Part) -> tuple[Part, Done | None]:
+    def looked(part: Beginning) -> tuple[Beginning, Done | None]:
         return part, None if part.address in known else done(part)
 
     for number, (part, result) in enumerate(in_threads(looked, iter(every), workers), 1):

@@ -14,7 +14,7 @@ from antihilbert.cards.notation import Hand
 from antihilbert.cards.pickups import traits_of
 
 
-class Demand(NamedTuple):
+class Comparison(NamedTuple):
     """One card is at most as high as another, or lower than it.
 
     Cards are known by their places: those of hand 1 from the top, then those of hand 2.
@@ -32,7 +32,7 @@ class LastTrick:
     size: int  # cards in all
     least: int  # in hand 1, the smaller one
     name: str
-    demands: frozenset[Demand]
+    demands: frozenset[Comparison]
 
 
 def last_tricks(size: int, least: int, pickup: str) -> Iterator[LastTrick]:
@@ -41,7 +41,7 @@ def last_tricks(size: int, least: int, pickup: str) -> Iterator[LastTrick]:
     >>> [trick.name for trick in last_tricks(12, 4, "natural")]
     ['1 flip', '2 flips', '3 flips', '4 flips']
     >>> sorted(next(last_tricks(5, 2, "natural")).demands)[-1]
-    Demand(low=4, high=3, strict=True)
+    Comparison(low=4, high=3, strict=True)
     """
     hand1, hand2 = tuple(range(least)), tuple(range(least, size))
     now = _pairs(hand1) + _pairs(hand2)
@@ -54,21 +54,21 @@ def last_tricks(size: int, least: int, pickup: str) -> Iterator[LastTrick]:
         pile, rest = hand2[-2 * flips :], hand2[: -2 * flips]
         before = _pairs(pile[-1::-2] + hand1) + _pairs(pile[-2::-2] + rest)
         ties = [demand for tie in range(2, 2 * flips, 2) for demand in _equal(*pile[tie : tie + 2])]
-        decided = Demand(pile[1], pile[0], strict=True)
+        decided = Comparison(pile[1], pile[0], strict=True)
         name = "1 flip" if flips == 1 else f"{flips} flips"
         yield LastTrick(size, least, name, frozenset([*now, *before, *ties, decided]))
 
 
-def _pairs(hand: Hand) -> list[Demand]:
+def _pairs(hand: Hand) -> list[Comparison]:
     """From the end of a hand: the second card of each pair is not above the first."""
-    return [Demand(hand[place + 1], hand[place]) for place in range(len(hand) - 2, -1, -2)]
+    return [Comparison(hand[place + 1], hand[place]) for place in range(len(hand) - 2, -1, -2)]
 
 
-def _equal(one: int, two: int) -> list[Demand]:
-    return [Demand(one, two), Demand(two, one)]
+def _equal(one: int, two: int) -> list[Comparison]:
+    return [Comparison(one, two), Comparison(two, one)]
 
 
-def _sorted_battles(hand: Hand) -> Iterator[tuple[str, list[Demand]]]:
+def _sorted_battles(hand: Hand) -> Iterator[tuple[str, list[Comparison]]]:
     """How a hand ends in a sorted pile with battles, in three ways that exclude each other.
 
     All cards of the pile but two lie there in equal pairs, so of its last four cards two neighbours
@@ -76,5 +76,5 @@ def _sorted_battles(hand: Hand) -> Iterator[tuple[str, list[Demand]]]:
     """
     last = hand[-4:]
     for equal, which in ((2, "last"), (1, "middle"), (0, "first")):
-        falling = [Demand(last[i + 1], last[i], strict=i > equal) for i in range(3)]
+        falling = [Comparison(last[i + 1], last[i], strict=i > equal) for i in range(3)]
         yield f"battles, {which} two equal", falling + _equal(*last[equal : equal + 2])
