@@ -33,7 +33,6 @@ from typing import TYPE_CHECKING, Any
 from antihilbert.base.errors import InputError
 from antihilbert.base.version import __version__ as __version__
 from antihilbert.cards import beggar, war
-from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import Cycle, Outcome, Result
@@ -44,6 +43,7 @@ if TYPE_CHECKING:
     from antihilbert.baseball.board import Board
     from antihilbert.baseball.shortest import solve_board
     from antihilbert.cards import endless, profiles, statistics
+    from antihilbert.cards.certificate import Certificate
     from antihilbert.takeaway.answer import Answer, solve_heaps
     from antihilbert.takeaway.rules import Rules
 
@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 _LATER = {
     "Answer": "antihilbert.takeaway.answer",
     "Board": "antihilbert.baseball.board",
+    "Certificate": "antihilbert.cards.certificate",
     "Rules": "antihilbert.takeaway.rules",
     "solve_board": "antihilbert.baseball.shortest",
     "solve_heaps": "antihilbert.takeaway.answer",

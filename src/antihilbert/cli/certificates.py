@@ -1,16 +1,17 @@
 """`antihilbert verify` and `antihilbert catalogue`: certificates, replayed by the rules."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from antihilbert.base.languages import several
-from antihilbert.cards.certificate import Certificate, read
 from antihilbert.cards.games import game_named
-from antihilbert.catalogue import endless, longest
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import counting_tricks, print_json, print_table
+
+if TYPE_CHECKING:
+    from antihilbert.cards.certificate import Certificate
 
 
 def verify(
@@ -27,6 +28,7 @@ def verify(
 
     Example: antihilbert verify found.txt
     """
+    from antihilbert.cards.certificate import read
     from antihilbert.cards.endless import by_word
 
     verified = 0
@@ -53,6 +55,8 @@ def verify(
 
 def catalogue(json: Json = False) -> None:
     """Every endless game of the catalogue and every longest one, played again now."""
+    from antihilbert.catalogue import endless, longest
+
     tables = {
         "endless": _replayed(endless(), ("preperiod", "period")),
         "longest": _replayed(longest(), ("tricks", "cards")),
@@ -69,7 +73,9 @@ def catalogue(json: Json = False) -> None:
         raise typer.Exit(1)
 
 
-def _replayed(certificates: list[Certificate], numbers: tuple[str, str]) -> list[dict[str, object]]:
+def _replayed(
+    certificates: "list[Certificate]", numbers: tuple[str, str]
+) -> list[dict[str, object]]:
     """A row for each certificate, with what has become of its claim."""
     rows: list[dict[str, object]] = []
     for certificate in certificates:

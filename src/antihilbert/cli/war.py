@@ -1,12 +1,11 @@
 """`antihilbert war`: play a deal of War."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import language
-from antihilbert.cards.classes import ClassDeal
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.games import WAR
@@ -43,7 +42,9 @@ from antihilbert.cli.playing import (
     show,
     trace_format,
 )
-from antihilbert.cli.war_games import Chance, play_cards, play_classes
+
+if TYPE_CHECKING:
+    from antihilbert.cards.classes import ClassDeal
 
 app = group("War (la bataille): will it ever end?")
 app.add_typer(profile.app, name="profile")
@@ -90,6 +91,9 @@ def play(
 
     antihilbert war play 'A B A B / B A B A B'
     """
+    from antihilbert.cards.classes import ClassDeal
+    from antihilbert.cli.war_games import Chance, play_cards, play_classes
+
     form, spoken = trace_format(trace, trace_as), language(lang)
     pickups = pickups_named(pickup, pickup2)
     hands = _deal(deal, suits, values, seed, index, rank, first)
@@ -138,7 +142,7 @@ def _deal(
     index: int,
     rank: str | None,
     first: int | None,
-) -> Deal | ClassDeal:
+) -> "Deal | ClassDeal":
     """The deal that is meant: typed, in numbers or letters, or dealt from a deck."""
     if text is not None:
         if suits is not None or values is not None or rank is not None or first is not None:
@@ -151,5 +155,7 @@ def _deal(
     return dealt(Deck(suits, values), seed, index, rank, first)
 
 
-def _parse(text: str) -> Deal | ClassDeal:
+def _parse(text: str) -> "Deal | ClassDeal":
+    from antihilbert.cards.classes import ClassDeal
+
     return ClassDeal.parse(text) if has_classes(text) else Deal.parse(text)
