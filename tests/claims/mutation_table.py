@@ -75,7 +75,7 @@ everything_known = changes(
     change(delahaye_optimised, "endless", lambda deal, pickup: "endless"),
 )
 nothing_known = changes(
-    nothing_in_the_catalogue(delahaye_optimised, "catalogue"),
+    nothing_in_the_catalogue(delahaye_optimised, "catalogue", "refutations"),
     change(delahaye_optimised, "construct", refuse),
 )
 all_solved = scored({}, {})

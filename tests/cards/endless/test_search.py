@@ -77,5 +77,5 @@ def test_a_search_in_vain_says_what_was_covered_and_keeps_its_time() -> None:
 def test_bad_wishes_are_refused(options: dict[str, object], message: str) -> None:
     with pytest.raises(InputError, match=message):
         search(Deck(4, 13), ("natural", "natural"), **({"seconds": 5} | options))  # type: ignore[arg-type]
-    with pytest.raises(InputError, match="random"):
-        search(Deck(4, 13), ("random", "random"), seconds=5)
+    with pytest.raises(InputError, match="random pickup for both players"):
+        search(Deck(4, 13), ("natural", "random"), seconds=5)

@@ -154,6 +154,7 @@ DELAHAYE.claim(
     en="For C=4, natural pickup and odd V the aligned cycles decide nothing",
     fr="Pour C=4, rangement naturel et V impair, les cycles alignés ne permettent pas de conclure",
     support=proved(
-        "for all V >= 3 but perhaps 5; deals to 21", "pour tout V >= 3, sauf 5 peut-être"
+        "for all V >= 3 but 5, which was played out; deals to 21",
+        "pour tout V >= 3 sauf 5, épuisé ; distributions jusqu'à 21",
     ),
 )(partial(known_endless, ODD_VALUES, "natural"))
