@@ -44,8 +44,11 @@ quick: setup
 	$(BIN)/pytest -q -m quick $(QUICK) --ignore tests/cards/endless --ignore tests/cards/longest \
 		--numprocesses auto --maxprocesses 4
 
+# What waits for servers, browsers and killed processes gets the machine for itself.
+ALONE := tests/web tests/browser tests/campaigns
 test: lint
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile $(ALONE:%=--ignore %)
+	$(BIN)/pytest $(ALONE)
 
 bench: setup
 	@$(BIN)/python benchmarks/run.py

@@ -14,7 +14,7 @@ from antihilbert.campaigns.lock import Lock, is_held
 def test_a_campaign_has_one_runner_at_a_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lock, "PATIENCE", 0.1)
+    monkeypatch.setattr(lock, "LOCK_SECONDS", 0.1)
     database = tmp_path / "c.db"
     assert not is_held(database, "a")
     with Lock(database, "a"):

@@ -16,7 +16,7 @@ def member(values: int, hand1_size: int | None = None) -> tuple[Family, int, int
 
     >>> family, x, y = member(192)
     >>> family.longer(x, y).hand1_size
-    84
+    104
     """
     found = [
         (family, x, y)

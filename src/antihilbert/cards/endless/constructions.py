@@ -113,7 +113,9 @@ def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None)
         return rostam(deck.values)
     if pickup == "first-player" and method in (None, "lakshtanov"):
         return lakshtanov(deck)
-    if pickup == "natural" and method in (None, "aligned"):
+    # Odd numbers of values in four suits have no blocks, and no solver need look for them.
+    blocks = method is None and (deck.suits != 4 or deck.values % 2 == 0)
+    if pickup == "natural" and (blocks or method == "aligned"):
         try:
             return aligned(deck)
         except Refused:

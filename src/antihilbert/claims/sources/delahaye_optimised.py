@@ -102,9 +102,9 @@ def known_endless(values: tuple[int, ...], pickup: str, effort: Effort) -> Findi
     """
     found, told = {}, []
     for value in values:
-        deal = _known_deal(Deck(4, value), pickup)
         rows = [row for row in refutations() if row[:2] == [pickup, f"4x{value}"]]
         played_out = any(row[2] == "exhaustive" for row in rows)
+        deal = None if played_out else _known_deal(Deck(4, value), pickup)
         found[f"V={value}"] = "endless" if deal else "none" if played_out else UNKNOWN
         told += [f"4x{value}: {deal}"] if deal else [" | ".join(row) for row in rows]
     if set(found.values()) != {UNKNOWN}:
