@@ -38,7 +38,7 @@ STATS = 'kind = "war-stats"\nsuits = 4\nvalues = 8\ngames = 1000\n'
         ('kind = "war-count"\nsuits = 4\nvalues = 13', "can be counted"),
         ('kind = "war-count"\nsuits = 2\nvalues = 3\npickup = "random"', "games of chance"),
         ('kind = "war-endless"\nsuits = 1\nvalues = 5\npickup = "random"', "take another pickup"),
-        ('kind = "profiles"\ncards = 17', "cards = 17 will not do: take 2 to 16"),
+        ('kind = "profiles"\ncards = 19', "cards = 19 will not do: take 2 to 18"),
         ('kind = "baseball-distances"\nbases = 9', "bases = 9 will not do: take 2 to 8"),
         ('kind = "baseball-distances"\nbases = 5\nline = 1', "line = 1 will not do: write true"),
         ('kind = "profiles"\ncards = 8\nfirst = 8', "take 1 to 7"),

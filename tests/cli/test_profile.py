@@ -125,7 +125,7 @@ def test_list_takes_unequal_hands_and_resumes(tmp_path: Path) -> None:
         ("realise", "a", "--limit", "0"),
         ("realise", "a", "--json", "--dot"),
         ("list", "--cards", "1"),
-        ("list", "--cards", "17"),
+        ("list", "--cards", "19"),
         ("list", "--cards", "14", "--words"),
         ("list", "--cards", "4", "--workers", "0"),
         ("list", "--cards", "4", "--limit", "0"),

@@ -147,7 +147,7 @@ def _show(answer: "Realisation", every: int) -> None:
 
 @app.command("list")
 def list_(
-    cards: Annotated[int, typer.Option(metavar="N", help="How many cards, 2 to 16.")],
+    cards: Annotated[int, typer.Option(metavar="N", help="How many cards, 2 to 18.")],
     first: Annotated[int | None, typer.Option(help="Cards in hand 1 (half if not given).")] = None,
     suits: Annotated[int, typer.Option(help="Suits of the deck; several only if it is small.")] = 1,
     words: Annotated[

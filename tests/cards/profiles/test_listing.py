@@ -1,8 +1,9 @@
 """All stories of N cards: against playing every deal, against the plain twin, and resumed."""
 
 import json
+import random
 from collections import Counter
-from itertools import permutations
+from itertools import islice, permutations
 from math import factorial
 from pathlib import Path
 
@@ -17,12 +18,13 @@ from antihilbert.cards.profiles.order import Order
 from antihilbert.cards.profiles.part import Part
 from antihilbert.cards.profiles.realise import realise
 from antihilbert.cards.profiles.story import profile_of
-from antihilbert.cards.profiles.tree import root, stories
+from antihilbert.cards.profiles.tree import forced, root, stories
 from antihilbert.cards.profiles.words import ProfileWord
 
 from .by_playing import known_line
 
 KNOWN = Path(__file__).parents[2] / "known" / "profiles.txt"
+MOST_COMPARED = 40  # stories of one beginning, by plain code
 KNOWN_LINES = [line for line in KNOWN.read_text().splitlines() if not line.startswith("#")]
 
 
@@ -73,6 +75,56 @@ def test_the_kernel_finds_the_stories_of_its_plain_twin(cards: int, hand1_size: 
         plain[word] = count(order)
     assert {told.word: told.deals for told in words(cards, hand1_size)} == plain
     assert sum(deals or 0 for deals in plain.values()) == factorial(cards)
+
+
+@pytest.mark.parametrize("cards", [16, 17, 18])
+def test_random_deals_of_many_cards_tell_stories_that_the_kernel_counts_as_the_order_does(
+    cards: int,
+) -> None:
+    luck = random.Random(cards)
+    for _ in range(12):
+        numbers = luck.sample(range(1, cards + 1), cards)
+        word = profile_of(Deal(tuple(numbers[: cards // 2]), tuple(numbers[cards // 2 :]))).word
+        # A whole story as a beginning leaves nothing free: the part is this story alone.
+        part = module.part_of(cards, cards // 2, word.prefix + word.repeated * cards**2)
+        assert (part.endless_profiles, part.profiles.total()) == (word.endless, not word.endless)
+        deals = part.endless_deals + part.deals1.total() + part.deals2.total()
+        assert deals == realise(word, cards=cards, hand1_size=cards // 2).deals
+
+
+@pytest.mark.parametrize(("cards", "hand1_size"), [(17, 8), (18, 9), (18, 11)])
+def test_what_is_left_of_many_cards_has_the_stories_of_the_plain_twin(
+    cards: int, hand1_size: int
+) -> None:
+    luck = random.Random(hand1_size)
+    compared = 0
+    for _ in range(12):
+        path, further = [root(cards, hand1_size)], forced(root(cards, hand1_size))
+        while not isinstance(further, ProfileWord):
+            path.append(further.after(luck.choice("ab")))
+            further = forced(path[-1])
+        before = path[-2]  # the last comparison was free here
+        found = list(islice(stories(before), MOST_COMPARED + 1))
+        if len(found) > MOST_COMPARED:
+            continue
+        told = [
+            (word, realise(word, cards=cards, hand1_size=hand1_size).deals or 0)
+            for word, _ in found
+        ]
+        part = module.part_of(cards, hand1_size, before.told)
+        assert part.endless_profiles == sum(word.endless for word, _ in told)
+        assert part.endless_deals == sum(deals for word, deals in told if word.endless)
+        assert part.profiles == Counter(len(word.prefix) for word, _ in told if not word.endless)
+        finished = sum(deals for word, deals in told if not word.endless)
+        assert part.deals1.total() + part.deals2.total() == finished
+        compared += 1
+    assert compared > 2
+
+
+def test_the_limits_of_the_listing_and_of_its_kernel_agree() -> None:
+    from antihilbert.cards.kernels import profiles as kernel
+
+    assert module.MOST_LISTED_CARDS == kernel.MOST_LISTED_CARDS
 
 
 def test_stories_and_realisations_count_the_same_deals() -> None:
@@ -151,7 +203,7 @@ def test_a_file_of_other_work_is_left_alone(tmp_path: Path) -> None:
         listing(6, resume=path)
 
 
-@pytest.mark.parametrize(("cards", "hand1_size"), [(1, None), (17, None), (4, 4), (4, 0)])
+@pytest.mark.parametrize(("cards", "hand1_size"), [(1, None), (19, None), (4, 4), (4, 0)])
 def test_impossible_hands_are_refused(cards: int, hand1_size: int | None) -> None:
     with pytest.raises(InputError, match="take"):
         listing(cards, hand1_size)

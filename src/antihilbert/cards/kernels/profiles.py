@@ -1,8 +1,10 @@
 """All stories at once, compiled: the twin of `tree.stories` that also counts the deals of each.
 
-A hand is one integer, four bits to a card with the top card lowest, so 16 cards are the most. A
-free comparison is decided for player 1 and the other way is left on a stack. The letters told so
-far need no copies: what lies deeper in the tree only ever changes later letters.
+Each player has a row of cards, in the order in which they are laid: with one suit every trick takes
+one card from each, so that trick number t is played with the cards at place t of both rows, and a
+hand is what follows there. Cards won are written behind it. A free comparison is decided for player
+1 and the other way is left on a stack. Neither hands nor letters need copies: what lies deeper in
+the tree only ever changes later letters, and places behind the hands.
 """
 
 from typing import Any
@@ -11,7 +13,7 @@ import numpy as np
 
 from antihilbert.base.kernels.compiling import kernel
 
-MOST_LISTED_CARDS = 16
+MOST_LISTED_CARDS = 18  # 20! is the last factorial in 64 bits, and the tables of ideals double
 
 DONE, LETTERS_FULL, KEPT_FULL = 0, 1, 2
 A, B = 0, 1
@@ -40,15 +42,16 @@ def explore(
     ideals = np.zeros(1 << cards, np.int64)
     # A story has fewer free comparisons than there are pairs of cards.
     depth = cards * cards
-    stacked_hands = np.zeros((depth, 4), np.int64)
+    stacked = np.zeros((depth, 2), np.int64)
     stacked_orders = np.zeros((depth, 2, cards), np.int64)
     height = 0
 
-    hand1, hand2 = 0, 0
+    row1 = np.zeros(most_letters + cards + 1, np.int8)
+    row2 = np.zeros(most_letters + cards + 1, np.int8)
     for card in range(hand1_size):
-        hand1 |= card << 4 * card
+        row1[card] = card
     for card in range(hand1_size, cards):
-        hand2 |= card << 4 * (card - hand1_size)
+        row2[card - hand1_size] = card
     size1, size2 = hand1_size, cards - hand1_size
     tricks = 0
     stories = letters = 0
@@ -56,7 +59,7 @@ def explore(
     endless_profiles = endless_deals = 0
     # A repetition counts only when no comparison was free since: these watch one position, as
     # the referee does, and a free comparison makes the watch start again.
-    watched1, watched2, watched_size, waited, patience = -1, -1, -1, 0, 1
+    watched, watched_size, waited, patience = 0, -1, 0, 1
 
     while True:
         # Play one story to its end, from wherever we are.
@@ -64,7 +67,7 @@ def explore(
         while size1 > 0 and size2 > 0:
             if tricks >= most_letters:
                 return LETTERS_FULL, 0, 0, 0
-            card1, card2 = hand1 & 15, hand2 & 15
+            card1, card2 = int(row1[tricks]), int(row2[tricks])
             if below[card1] >> card2 & 1:
                 winner = A
             elif below[card2] >> card1 & 1:
@@ -74,10 +77,8 @@ def explore(
                     winner = begun[tricks]
                 else:
                     winner = A
-                    stacked_hands[height, 0] = hand1
-                    stacked_hands[height, 1] = hand2
-                    stacked_hands[height, 2] = size1
-                    stacked_hands[height, 3] = tricks
+                    stacked[height, 0] = size1
+                    stacked[height, 1] = tricks
                     stacked_orders[height, 0] = below
                     stacked_orders[height, 1] = above
                     height += 1
@@ -86,27 +87,31 @@ def explore(
                 else:
                     _add(below, above, card1, card2)
                 watched_size, waited, patience = -1, 0, 1
-            hand1 >>= 4
-            hand2 >>= 4
             if winner == A:
-                hand1 |= (card1 | card2 << 4) << 4 * (size1 - 1)
+                row1[tricks + size1] = card1
+                row1[tricks + size1 + 1] = card2
                 size1 += 1
                 size2 -= 1
             else:
-                hand2 |= (card2 | card1 << 4) << 4 * (size2 - 1)
+                row2[tricks + size2] = card2
+                row2[tricks + size2 + 1] = card1
                 size1 -= 1
                 size2 += 1
             told[tricks] = winner
             tricks += 1
             waited += 1
-            if hand1 == watched1 and hand2 == watched2 and size1 == watched_size:
+            if (
+                size1 == watched_size
+                and _same(row1, watched, tricks, size1)
+                and _same(row2, watched, tricks, size2)
+            ):
                 period = waited
                 break
             if waited == patience:
-                watched1, watched2, watched_size = hand1, hand2, size1
+                watched, watched_size = tricks, size1
                 waited, patience = 0, 2 * patience
 
-        deals = _count(cards, below, ways, ideals)
+        deals = _count(cards, above, ways, ideals)
         if period > 0:
             endless_profiles += 1
             endless_deals += deals
@@ -130,20 +135,28 @@ def explore(
             return DONE, stories, endless_profiles, endless_deals
         # Go back to the last free comparison, and decide it for player 2.
         height -= 1
-        hand1, hand2 = stacked_hands[height, 0], stacked_hands[height, 1]
-        size1, tricks = stacked_hands[height, 2], stacked_hands[height, 3]
+        size1, tricks = stacked[height, 0], stacked[height, 1]
         size2 = cards - size1
         below[:] = stacked_orders[height, 0]
         above[:] = stacked_orders[height, 1]
-        card1, card2 = hand1 & 15, hand2 & 15
+        card1, card2 = int(row1[tricks]), int(row2[tricks])
         _add(below, above, card1, card2)
-        hand1 >>= 4
-        hand2 = hand2 >> 4 | (card2 | card1 << 4) << 4 * (size2 - 1)
+        row2[tricks + size2] = card2
+        row2[tricks + size2 + 1] = card1
         size1 -= 1
         size2 += 1
         told[tricks] = B
         tricks += 1
         watched_size, waited, patience = -1, 0, 1
+
+
+@kernel
+def _same(row: Any, one: int, other: int, size: int) -> bool:
+    """Whether so many cards of a row are the same from both places on."""
+    at = 0
+    while at < size and row[one + at] == row[other + at]:
+        at += 1
+    return at == size
 
 
 @kernel
@@ -159,7 +172,7 @@ def _add(below: Any, above: Any, low: int, high: int) -> None:
 
 
 @kernel
-def _count(cards: int, below: Any, ways: Any, ideals: Any) -> int:
+def _count(cards: int, above: Any, ways: Any, ideals: Any) -> int:
     """How many numberings respect the order: over ideals, in the order of their size.
 
     `ways` must be all zeros, and is left so.
@@ -174,13 +187,18 @@ def _count(cards: int, below: Any, ways: Any, ideals: Any) -> int:
         count = ways[ideal]
         ways[ideal] = 0
         at += 1
-        for card in range(cards):
-            if not ideal >> card & 1 and not below[card] & ~ideal:
-                larger = ideal | 1 << card
-                if ways[larger] == 0:
-                    ideals[found] = larger
-                    found += 1
-                ways[larger] += count
+        rest = everything & ~ideal
+        blocked = 0
+        for card in range(cards):  # without branches, which no processor could foretell
+            blocked |= -(rest >> card & 1) & above[card]
+        free = rest & ~blocked
+        while free:
+            larger = ideal | free & -free
+            free &= free - 1
+            if ways[larger] == 0:
+                ideals[found] = larger
+                found += 1
+            ways[larger] += count
     count = ways[everything]
     ways[everything] = 0
     return int(count)

@@ -19,7 +19,7 @@ from antihilbert.cards.profiles.realise import Realisation, realise
 from antihilbert.cards.profiles.tree import chunks
 from antihilbert.cards.profiles.words import ProfileWord
 
-MOST_LISTED_CARDS = 16  # what the kernel can hold
+MOST_LISTED_CARDS = 18  # as in the kernel, which is imported only when it is needed
 MOST_CARDS_WITH_WORDS = 12  # three million words
 
 
