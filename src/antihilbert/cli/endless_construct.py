@@ -48,13 +48,14 @@ def construct(
     from antihilbert.cards.endless.constructions import Refused, construct
     from antihilbert.cards.endless.fillings import fillings as every_filling
     from antihilbert.cards.endless.fillings import later_line, step_lines
+    from antihilbert.cards.endless.map import refuted
 
     check_writable(save)
+    deck, name = Deck(suits, values), pickup_named(pickup).name
     try:
-        name = pickup_named(pickup).name
-        recipe, find = construct(Deck(suits, values), name, method, first, equal)
+        recipe, find = construct(deck, name, method, first, equal)
     except Refused as refusal:
-        not_found(str(refusal), [], json)
+        not_found(refuted(deck, name) or str(refusal), [], json)
     if save:
         append_lines(save, [str(find.certificate)])
     ways = every_filling(recipe, most) if fillings else None

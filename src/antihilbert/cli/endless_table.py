@@ -58,7 +58,7 @@ def _line(row: dict[str, Any]) -> str:
     deck = f"{row['suits']}x{row['values']}"
     start = f"{deck:<6}{row['pickup']:<11}{row['state']:<9}"
     if row["state"] != "endless":
-        return start + (row["covered"] or "nothing was tried yet")
+        return start + (row["covered"] or "not on the map: try 'antihilbert war endless construct'")
     after = f" after {row['preperiod']:,}" if row["preperiod"] else ""
     equal = "equal hands known" if row["equal"] else "no equal hands known"
     word = f" {row['word']}" if row["word"] else ""

@@ -7,7 +7,7 @@ from antihilbert.base.ranges import numbers_of
 from antihilbert.cards.certificate import REPLAY_TRICKS, Certificate, read
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.by_word import divergence
-from antihilbert.cards.endless.map import known_map, news, read_map, rows, table
+from antihilbert.cards.endless.map import known_map, news, read_map, refuted, rows, table
 from antihilbert.cards.endless.settle import settle
 from antihilbert.cards.kernels.war import MOST_WAR_CARDS, play
 from antihilbert.catalogue import MAP, map_lines
@@ -102,3 +102,9 @@ def test_a_deck_without_any_is_exhausted_and_one_beyond_reach_says_what_was_cove
     ]
     covered = settle(Deck(4, 6), "optimised", 1, 0).refuted
     assert [one.method for one in covered] == ["random", "classes", "words"]
+
+
+def test_a_deck_without_an_endless_game_is_not_sent_to_a_search() -> None:
+    assert refuted(Deck(4, 13), "natural") is None
+    assert refuted(Deck(4, 6), "optimised") is None  # open
+    assert "every deal of every split" in (refuted(Deck(4, 5), "natural") or "")

@@ -79,3 +79,8 @@ def test_bad_wishes_are_refused(options: dict[str, object], message: str) -> Non
         search(Deck(4, 13), ("natural", "natural"), **({"seconds": 5} | options))  # type: ignore[arg-type]
     with pytest.raises(InputError, match="random pickup for both players"):
         search(Deck(4, 13), ("natural", "random"), seconds=5)
+
+
+def test_a_search_does_not_take_a_deal_that_is_kept() -> None:
+    found = search(Deck(4, 7), ("natural", "natural"), seconds=0.01, method="recipe")
+    assert found.find is None

@@ -126,7 +126,9 @@ def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None)
         if placement is not None:
             return Recipe(placement.deal, placement.method, "", placement.why, word=placement.word)
     if deck.suits > 1 and deck.size > LARGEST_DECK:
-        raise Refused(f"{deck} has {deck.size:,} cards: recipes by classes deal {LARGEST_DECK:,}")
+        raise Refused(
+            f"{deck} has {deck.size:,} cards: recipes by classes deal at most {LARGEST_DECK:,}"
+        )
     asked = f" by {method}" if method else ""
     raise Refused(
         f"no construction{asked} is known for {deck} with {pickup} pickup: "

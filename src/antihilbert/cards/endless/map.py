@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from antihilbert.base.errors import InputError
 from antihilbert.base.ranges import numbers_of
 from antihilbert.cards.certificate import Certificate
+from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.refuted import EVERY_DEAL
 from antihilbert.cards.endless.search import METHODS
 from antihilbert.cards.games import WAR
@@ -151,6 +152,18 @@ def rows(
         for pickup in pickups
         if number * value > 1
     ]
+
+
+def refuted(deck: Deck, pickup: str) -> str | None:
+    """That a deck has no endless game, if the catalogue says so.
+
+    >>> refuted(Deck(4, 5), "natural")
+    '4x5 has no endless game with natural pickup (exhaustive: every deal of every split)'
+    """
+    known = known_map().get((deck.suits, deck.values, pickup), Known())
+    if known.state != NONE:
+        return None
+    return f"{deck} has no endless game with {pickup} pickup ({known.covered})"
 
 
 def table(suits: str, values: str, pickup: str | None) -> list[dict[str, object]]:

@@ -176,6 +176,8 @@ def _by_recipe(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
         _, find = construct(wanted.deck, wanted.pickups[0])
     except Refused:
         return NOT_TRIED
+    if find.method == "single":  # a deal that is kept, not made: a search finds its own
+        return NOT_TRIED
     return Attempt(with_equal_hands(find, deadline) if wanted.equal else find)
 
 
