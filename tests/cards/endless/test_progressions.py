@@ -149,5 +149,5 @@ def test_four_suits_of_five_values_are_refused() -> None:
 
 
 def test_a_deck_that_is_too_large_to_be_dealt_by_classes_is_said_to_be() -> None:
-    with pytest.raises(Refused, match="4,004 cards: recipes deal at most 4,000"):
+    with pytest.raises(Refused, match="4,004 cards: recipes by classes deal at most 4,000"):
         construct(Deck(4, 1001))
