@@ -95,9 +95,9 @@ QUESTIONS = (
             "Quatre couleurs, rangement naturel, nombre impair de valeurs : des parties infinies ?",
         ),
         _if(
-            "V=21",
-            "endless",
-            Text("Yes, from 3 on, but perhaps for 5.", "Oui, dès 3, sauf peut-être pour 5."),
+            "V=5",
+            "none",
+            Text("Yes, from 3 on, except for 5: none.", "Oui, dès 3, sauf pour 5 : aucune."),
         ),
     ),
     *(
