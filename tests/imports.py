@@ -14,7 +14,7 @@ LAYERS = (
     ("takeaway", "baseball", "cards"),
     ("cards.kernels", "catalogue"),
     ("cards.statistics",),
-    ("cards.profiles", "cards.endless", "cards.longest"),
+    ("cards.profiles", "cards.endless", "cards.longest", "cards.rings"),
     ("campaigns", "claims"),
     ("web",),
     ("cli",),
@@ -113,6 +113,7 @@ COLUMNS = {
     "catalogue": 3,
     "cards.profiles": 1,
     "cards.longest": 3,
+    "cards.rings": 4,
     "claims": 1,
     "campaigns": 3,
 }

@@ -1,0 +1,1 @@
+"""Rings: the games of Beggar-my-neighbour that never end."""
