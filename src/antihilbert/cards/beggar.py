@@ -30,6 +30,14 @@ class Trick:
     pile: tuple[int, ...]
     winner: int | None
 
+    @property
+    def owed(self) -> list[int]:
+        """How many cards are to be paid after each card."""
+        debts: list[int] = []
+        for card in self.pile:
+            debts.append(card or max(debts[-1] - 1 if debts else 0, 0))
+        return debts
+
     def remark(self, lang: str = "en") -> str:
         facts = {"leader": self.leader, "pile": one_lettered(self.pile), "winner": self.winner}
         return say(lang, "takes" if self.winner else "stuck", **facts)

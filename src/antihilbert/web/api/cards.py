@@ -31,6 +31,7 @@ Start = Annotated[
     int, Query(ge=0, le=cards.MOST_SHOWN_TRICKS, description="Tricks already played.")
 ]
 Count = Annotated[int, Query(ge=1, le=cards.MOST_TRACED, description="How many positions.")]
+Told = Annotated[int, Query(ge=1, le=cards.MOST_STORY, description="Tricks told at most.")]
 Trace = Annotated[bool, Query(description="Add every position.")]
 Sizes = Annotated[bool, Query(description="Add the sizes of the hands, for a plot.")]
 
@@ -75,6 +76,19 @@ def router_of(game: CardGame) -> APIRouter:
         asked = cards.Asked(game.name, deal, pickup=pickup, pickup2=pickup2, seed=seed, index=index)
         return await desk.json(cards.positions, asked=asked, start=start, count=count)
 
+    async def story(
+        desk: AtDesk,
+        deal: Typed,
+        pickup: PickupName = "natural",
+        pickup2: PickupName | None = None,
+        seed: Seed = 0,
+        index: Index = 0,
+        limit: Told = cards.MOST_STORY,
+    ) -> Response:
+        """Who won each trick, hand sizes, battles, and the classes of an endless game's cards."""
+        asked = cards.Asked(game.name, deal, pickup=pickup, pickup2=pickup2, seed=seed, index=index)
+        return await desk.json(cards.story, asked=asked, limit=limit)
+
     async def wheel(
         desk: AtDesk,
         deal: Typed,
@@ -102,6 +116,7 @@ def router_of(game: CardGame) -> APIRouter:
     paths = (
         ("play", play, answers(PLAYED), f"Play one deal of {title}"),
         ("positions", positions, answers({"start": 0, "positions": []}), f"Positions of {title}"),
+        ("story", story, answers({"winners": "12", "whole": True}), f"The story of a {title} game"),
         ("wheel.svg", wheel, SVG, f"The wheel of an endless game of {title}"),
         ("deal", dealt, answers({"deal": "5 3 / 2 4 1"}), f"A deal of {title}"),
     )

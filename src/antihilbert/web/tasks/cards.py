@@ -4,18 +4,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from antihilbert.base.errors import InputError
-from antihilbert.cards import trace, wheel
+from antihilbert.cards import beggar, trace, war, wheel
 from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.alignment import alignment_json, alignment_of
+from antihilbert.cards.endless.roles import roles_of
 from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.games import game_named
+from antihilbert.cards.identity import identified, numbers
 from antihilbert.cards.outcome import Result
 
 MOST_PLAYED_CARDS = 2000  # of a deal that is played here
 MOST_TRACED = 2000  # positions in one answer
 MOST_SHOWN_TRICKS = 10**6  # a position that far into a game is not shown
 MOST_POINTS = 400  # of the plot of hand sizes
+MOST_STORY = 20_000  # tricks of a game that is told whole
+MOST_WATCHED = 8  # games that a process has ready to be shown on
 
 
 @dataclass(frozen=True)
@@ -115,24 +119,91 @@ def _sizes(game: trace.TellableGame, result: Result) -> list[list[int]]:
     return points
 
 
+@dataclass
+class _Watched:
+    """A game that somebody watches: it goes on from where the last positions were shown."""
+
+    asked: Asked
+    game: trace.TellableGame
+
+
+_watched: list[_Watched] = []  # in this process, the latest last
+
+
+def _going(asked: Asked, start: int) -> trace.TellableGame:
+    """A game of this deal that has not gone beyond trick `start`."""
+    for one in _watched:
+        if one.asked == asked and one.game.tricks <= start:
+            _watched.remove(one)
+            _watched.append(one)
+            return one.game
+    new = _Watched(asked, asked.start(identified(asked.deal)))
+    _watched.append(new)
+    del _watched[:-MOST_WATCHED]
+    return new.game
+
+
 def positions(asked: Asked, start: int, count: int) -> Any:
-    """The positions from trick `start` on, with the trick played from each."""
+    """The positions from trick `start` on, with the trick played from each.
+
+    Beside the values stand the numbers of the cards in the deal, so that each can be followed.
+    """
     if start + count > MOST_SHOWN_TRICKS:
         raise InputError(
             f"positions are shown up to trick {MOST_SHOWN_TRICKS}, not {start + count}"
         )
-    game = asked.start(asked.deal)
+    game = _going(asked, start)
     while game.outcome is None and game.tricks < start:
         game.step()
     told: list[dict[str, object]] = []
     while len(told) < count:
         hand1, hand2 = game.position()[:2]
-        record: dict[str, object] = {"trick": game.tricks, "hand1": hand1, "hand2": hand2}
+        record: dict[str, object] = {
+            "trick": game.tricks,
+            "hand1": hand1,
+            "hand2": hand2,
+            "cards1": numbers(hand1),
+            "cards2": numbers(hand2),
+        }
         if game.outcome is not None:
             told.append(record | {"outcome": game.outcome})
             break
-        told.append(record | game.step().as_json())
+        told.append(record | _laid(game.step()))
     return {"start": start, "positions": told}
+
+
+def _laid(trick: trace.Trick) -> dict[str, object]:
+    """A trick with the numbers of its cards in the order laid, and what was owed after each."""
+    if isinstance(trick, war.Trick):
+        return trick.as_json() | {"laid": numbers(card for flip in trick.flips for card in flip)}
+    if isinstance(trick, beggar.Trick):
+        return trick.as_json() | {"laid": numbers(trick.pile), "owed": trick.owed}
+    return trick.as_json()
+
+
+def story(asked: Asked, limit: int) -> Any:
+    """A whole game in short: who won each trick, hand sizes, battles, classes of cards."""
+    deal = asked.deal
+    result = asked.result(deal)
+    game = asked.start(deal)
+    winners, sizes, battles = "", [[len(deal.hand1), len(deal.hand2)]], []
+    while game.outcome is None and game.tricks < min(result.tricks, limit):
+        trick = game.step()
+        winners += str(trick.winner or 0)
+        if isinstance(trick, war.Trick) and trick.battles:
+            battles.append([game.tricks - 1, len(trick.battles)])
+        sizes.append([len(hand) for hand in game.position()[:2]])
+    roles = None
+    if result.cycle and result.tricks <= limit and asked.rules.has_pickups:
+        roles = roles_of(asked.start, deal, result.cycle)
+    return {
+        "winners": winners,
+        "hand1": [one for one, _ in sizes],
+        "hand2": [two for _, two in sizes],
+        "battles": battles,
+        "whole": len(winners) == result.tricks,
+        "classes": roles and roles._asdict(),
+    }
 
 
 def wheel_svg(asked: Asked, lang: str) -> str:
