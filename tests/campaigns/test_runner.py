@@ -2,11 +2,11 @@ import json
 import os
 import time
 from threading import Thread
-from typing import Any
 
 import pytest
 
 from antihilbert import Certificate, Deck
+from antihilbert.base.progress import Progress
 from antihilbert.campaigns import runner
 from antihilbert.campaigns.faults import RefusedError
 from antihilbert.campaigns.runner import create, run
@@ -111,7 +111,7 @@ def test_who_runs_a_campaign_is_alone(store: Store) -> None:
         id,
         threads(),
         started=other_terminal.start,
-        watch=lambda campaign: seen.append(campaign.condition),
+        watch=lambda progress: seen.append(store.get(id).condition),
     )
     other_terminal.join()
     assert seen[0] == "running"
@@ -124,10 +124,10 @@ def test_chunks_that_follow_from_each_other_go_on_where_they_stopped(store: Stor
     id = create(store, Spec("slow:Halving", {"start": 2**40}))
     broken = 0
 
-    def stop_after_a_while(one: Any) -> None:
+    def stop_after_a_while(progress: Progress) -> None:
         nonlocal broken
-        if one.done == 7 and not broken:
-            broken = one.done
+        if progress.done == 7 and not broken:
+            broken = 7
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

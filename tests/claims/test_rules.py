@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import dying
+from antihilbert.base.progress import Progress
 from antihilbert.claims import run as running
 from antihilbert.claims.claim import Claim, Finding, Rule, Sample, Text, Verdict
 from antihilbert.claims.effort import Effort
@@ -78,12 +79,12 @@ def test_a_claim_that_crashes_has_failed_and_the_rest_go_on() -> None:
         made_up("crash", crash),
         made_up("after", lambda _: 2),
     ]
-    told: list[tuple[int, int]] = []
-    judged = run_claims(claims, Effort(), progress=lambda done, total: told.append((done, total)))
+    told: list[Progress] = []
+    judged = run_claims(claims, Effort(), watch=told.append)
     assert [str(one.verdict) for one in judged] == ["confirmed", "failed", "corrected"]
     assert judged[1].undecided
     assert "ZeroDivisionError: no cards left" in judged[1].why.en
-    assert told == [(1, 3), (2, 3), (3, 3)]
+    assert told == [Progress(1, 3), Progress(2, 3), Progress(3, 3)]
 
 
 def test_a_claim_that_kills_its_process_fails_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,10 +1,32 @@
-"""How long work tells how it gets on: in one of three ways, the same wherever work takes long.
+"""How long work tells how it gets on: in one way, wherever work takes long.
 
-Whoever calls may pass such a function, and hears from it now and then; the work never waits for it.
+Whoever asks for such work may pass a function `watch`, which then hears from it now and then:
+
+    watch(Progress(3, 10))                3 parts are done, of 10
+    watch(Progress(20_000_000))           so many tricks so far; nobody knows of how many
+    watch(Progress(doing="words of 8"))   what is being tried
+    watch(Progress(found=game))           the best so far
+
+The work never waits for an answer. Whoever watches may stop it with an exception.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
-Progress = Callable[[int, int], None]  # so many parts are done, of so many
-Counting = Callable[[int], None]  # so many tricks, or positions, so far: nobody knows of how many
-Telling = Callable[[str], None]  # in words, what is being done and what has come of it
+
+@dataclass(frozen=True)
+class Progress:
+    """How far work has come; what it does not know it leaves out."""
+
+    done: float = 0
+    of: float | None = None
+    doing: str = ""  # in words
+    found: Any = None  # the best so far, or all that is known
+
+
+Watch = Callable[[Progress], None]
+
+
+def unwatched(progress: Progress) -> None:
+    """Nobody watches."""

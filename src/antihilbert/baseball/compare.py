@@ -1,11 +1,11 @@
 """Which strategy is how good? Every strategy on every board."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads
 from antihilbert.baseball.distances import ROWS, Search, searched
 from antihilbert.baseball.field import Field
@@ -26,7 +26,7 @@ def compare(
     field: Field,
     seed: int = 0,
     workers: int | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    watch: Watch = unwatched,
 ) -> dict[str, dict[str, Any]]:
     """The score of every strategy that the field allows, by name.
 
@@ -40,8 +40,7 @@ def compare(
     names = [name for name in CODES if _allowed(name, field)]
     scores: dict[str, dict[str, Any]] = {"optimal": _optimal(search)}
     for done, name in enumerate(names):
-        if progress is not None:
-            progress(done, len(names) + 1)
+        watch(Progress(done, len(names) + 1))
         scores[name] = _scored(_played(search, name, seed), search)
     if field.gap is None:
         scores["one-base"] = _one_base(search)

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads, workers_of
 from antihilbert.baseball.board import Board
 from antihilbert.baseball.field import Field
@@ -210,7 +211,7 @@ def _object(line: bytes) -> dict[str, Any]:
 def searched(
     search: Search,
     path: Path | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    watch: Watch = unwatched,
     save_every: float = SAVE_EVERY,
 ) -> Search:
     """Carry a search to its end. With a file, go on from it and keep the work there."""
@@ -219,8 +220,7 @@ def searched(
     saved = monotonic()
     while not search.done:
         search.advance()
-        if progress is not None:
-            progress(search.seen, search.ranks.boards)
+        watch(Progress(search.seen, search.ranks.boards))
         if path is not None and (search.done or monotonic() - saved >= save_every):
             search.save(path)
             saved = monotonic()

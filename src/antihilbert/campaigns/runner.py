@@ -7,6 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, 
 from threading import Thread
 from typing import Any
 
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.version import __version__
 from antihilbert.campaigns.campaign import Campaign, Row, Standing
 from antihilbert.campaigns.crews import Crew
@@ -24,8 +25,7 @@ MOST_AT_A_TIME = 1000  # chunks in a task
 TRIES = 3  # of a chunk that fails, or whose finds do not hold
 BREAKDOWNS = 5  # of the crew, without a finished chunk in between
 
-Watch = Callable[[Campaign], None]
-Note = Callable[[str], None]
+Note = Callable[[str], None]  # a remark that stays, unlike progress
 
 
 def create(store: Store, spec: Spec) -> str:
@@ -39,7 +39,7 @@ def run(
     id: str,
     crew: Crew,
     *,
-    watch: Watch | None = None,
+    watch: Watch = unwatched,
     note: Note = lambda text: None,
     started: Callable[[], None] = lambda: None,
 ) -> Campaign:
@@ -64,7 +64,7 @@ def _standing(kind: Kind[Any], total: Any) -> Standing:
 
 class _Runner:
     def __init__(
-        self, store: Store, campaign: Campaign, crew: Crew, watch: Watch | None, note: Note
+        self, store: Store, campaign: Campaign, crew: Crew, watch: Watch, note: Note
     ) -> None:
         self.store, self.campaign, self.crew, self.watch, self.note = (
             store, campaign, crew, watch, note,
@@ -95,8 +95,7 @@ class _Runner:
                 self._take_in(finished)
                 if self.store.is_cancelled(self.campaign.id):
                     return
-                if self.watch:
-                    self.watch(self.store.get(self.campaign.id))
+                self.watch(Progress(self.done, self.kind.needed(self.total)))
         finally:
             for future in self.waiting:
                 future.cancel()

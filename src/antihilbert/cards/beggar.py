@@ -12,7 +12,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from antihilbert.base.languages import Text
-from antihilbert.base.progress import Counting
+from antihilbert.base.progress import Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import USUAL_BEGGAR_DECKS, beggar_deck_of, beggar_faults
 from antihilbert.cards.game import CardGame, Pickups
@@ -96,7 +96,7 @@ class Beggar:
             self.outcome = WINS[3 - player]
 
 
-def play(deal: Deal, *, limit: int | None = None, watch: Counting | None = None) -> Result:
+def play(deal: Deal, *, limit: int | None = None, watch: Watch = unwatched) -> Result:
     """Play `deal` to its certain end: won, or proved endless.
 
     >>> play(Deal.parse_beggar("--J/--"))

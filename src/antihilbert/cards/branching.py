@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.progress import Progress
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.notation import Hand
 from antihilbert.cards.pickups import Pickup, Pile
@@ -78,7 +78,7 @@ def _orders(left: Counter[int]) -> Iterator[Hand]:
             left[card] += 1
 
 
-def graph(starts: Iterable[Position], most: int, progress: Progress | None = None) -> Graph:
+def graph(starts: Iterable[Position], most: int, watch: Watch = unwatched) -> Graph:
     """Every position that can be reached, with what follows; more than `most` are refused."""
     found: Graph = {}
     known = dict.fromkeys(starts)
@@ -94,8 +94,8 @@ def graph(starts: Iterable[Position], most: int, progress: Progress | None = Non
                 f"a game can come to more than {most:,} positions, too many to look at them all: "
                 "take fewer cards"
             )
-        if progress and done % REPORT_EVERY == 0:
-            progress(done, len(waiting))
+        if done % REPORT_EVERY == 0:
+            watch(Progress(done, len(waiting)))
     return found
 
 

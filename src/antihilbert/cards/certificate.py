@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from antihilbert.base.errors import InputError, shortened
-from antihilbert.base.progress import Counting
+from antihilbert.base.progress import Watch, unwatched
 from antihilbert.cards import choices
 from antihilbert.cards.choices import Choices
 from antihilbert.cards.deal import Deal
@@ -157,7 +157,7 @@ class Certificate:
         ]
         return " | ".join(fields) + (f"  # {self.note}" if self.note else "")
 
-    def replay(self, watch: Counting | None = None) -> Result:
+    def replay(self, watch: Watch = unwatched) -> Result:
         """Play the deal by the reference rules, long enough to decide every claim."""
         if self.word:
             raise InputError("the cycle is too long to be played: its word is checked instead")
@@ -170,7 +170,7 @@ class Certificate:
             self.deal, self.pickups, limit=limit, seed=at.seed, index=at.index, watch=watch
         )
 
-    def held(self, watch: Counting | None = None) -> Result:
+    def held(self, watch: Watch = unwatched) -> Result:
         """The game as the rules play it; a `DivergenceError` says where the claim first differs."""
         try:
             result = self.replay(watch)
@@ -191,7 +191,7 @@ class Certificate:
                 seen = "none" if played is None else played
                 raise DivergenceError(f"{name}: claimed {claimed}, replayed {seen}")
 
-    def divergence(self, watch: Counting | None = None) -> str | None:
+    def divergence(self, watch: Watch = unwatched) -> str | None:
         """Where the claim and the game first differ; None if the claim holds."""
         try:
             self.held(watch)

@@ -8,7 +8,7 @@ keep going for ever.
 from collections.abc import Iterable
 
 from antihilbert.base.errors import InputError, shortened
-from antihilbert.base.progress import Counting
+from antihilbert.base.progress import Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.notation import Hand
 from antihilbert.cards.outcome import Result
@@ -32,7 +32,7 @@ def start(deal: Deal, choices: Choices) -> War:
     return War(deal, (chosen, chosen))
 
 
-def play(deal: Deal, choices: Choices, watch: Counting | None = None) -> Result:
+def play(deal: Deal, choices: Choices, watch: Watch = unwatched) -> Result:
     """Play until the game is over or a position returns; choices must not run out before.
 
     >>> play(Deal.parse("4 1 / 2 3"), read("4 2, 1 3, 4 1, 2 3")).period

@@ -13,7 +13,7 @@ from string import ascii_uppercase
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import grouped
-from antihilbert.base.progress import Counting
+from antihilbert.base.progress import Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.notation import Hand, class_hands
 from antihilbert.cards.outcome import Outcome, Result
@@ -154,7 +154,7 @@ def play(
     limit: int | None = None,
     seed: int = 0,
     index: int = 0,
-    watch: Counting | None = None,
+    watch: Watch = unwatched,
 ) -> Result:
     """Play letters to their certain end: what is true of every way to put numbers for them."""
     return to_the_end(lambda: ClassGame(deal, pickups, seed, index), limit, watch)

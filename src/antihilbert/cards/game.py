@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.languages import Text
-from antihilbert.base.progress import Counting
+from antihilbert.base.progress import Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import Result
@@ -85,7 +85,7 @@ class CardGame:
         limit: int | None = None,
         seed: int = 0,
         index: int = 0,
-        watch: Counting | None = None,
+        watch: Watch = unwatched,
         returns: str = PLAY,
     ) -> Result:
         """Play a deal by the rules to its certain end: won, drawn, or proved endless."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from typing import Protocol
 
 from antihilbert.base.errors import InputError, shortened
-from antihilbert.base.progress import Counting
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.outcome import Cycle, Outcome, Result
 
 CHANCE_LIMIT = 10**6  # tricks a game of chance may take when no limit is given
@@ -34,7 +34,7 @@ class Game(Protocol):
 def to_the_end(
     start: Callable[[], Game],
     limit: int | None = None,
-    watch: Counting | None = None,
+    watch: Watch = unwatched,
     returns: str = PLAY,
 ) -> Result:
     """Play the game that `start` sets up to its end, or to the proof that it has none.
@@ -69,7 +69,7 @@ def to_the_end(
     return _stopped(start(), limit, watch)
 
 
-def to_first_return(game: Game, limit: int, watch: Counting | None = None) -> Result:
+def to_first_return(game: Game, limit: int, watch: Watch = unwatched) -> Result:
     """Play until the game is over or any position comes again, and take that for a cycle.
 
     A game of chance has no cycle of its own; but with the same orders of the same piles again and
@@ -82,8 +82,8 @@ def to_first_return(game: Game, limit: int, watch: Counting | None = None) -> Re
         if tricks < game.tricks:
             cycle = Cycle(tricks, game.tricks - tricks, cards, game.cards - cards)
             return Result(Outcome.ENDLESS, game.tricks, game.cards, cycle)
-        if watch and game.tricks % WATCH_EVERY == 0:
-            watch(game.tricks)
+        if game.tricks % WATCH_EVERY == 0:
+            watch(Progress(game.tricks))
     return Result(game.outcome or Outcome.UNFINISHED, game.tricks, game.cards)
 
 
@@ -98,7 +98,7 @@ def check_returns(returns: str) -> None:
         raise InputError(f"unknown way '{shortened(returns)}' to take returns: take {known}")
 
 
-def _period(game: Game, limit: int | None, watch: Counting | None) -> int | None:
+def _period(game: Game, limit: int | None, watch: Watch) -> int | None:
     """Play `game` until it ends (None) or a position returns: after how many tricks it did.
 
     Brent's method: keep one position and wait for it; each time the wait has been twice as long
@@ -112,8 +112,8 @@ def _period(game: Game, limit: int | None, watch: Counting | None) -> int | None
             return game.tricks - since
         if game.tricks - since == patience:
             kept, since, patience = game.position(), game.tricks, 2 * patience
-        if watch and game.tricks % WATCH_EVERY == 0:
-            watch(game.tricks)
+        if game.tricks % WATCH_EVERY == 0:
+            watch(Progress(game.tricks))
     return None
 
 
@@ -128,10 +128,10 @@ def _cycle(start: Callable[[], Game], period: int) -> Cycle:
     return Cycle(behind.tricks, period, behind.cards, ahead.cards - behind.cards)
 
 
-def _stopped(game: Game, limit: int, watch: Counting | None) -> Result:
+def _stopped(game: Game, limit: int, watch: Watch) -> Result:
     """Play at most `limit` tricks: the outcome of a game of chance, or how far another has come."""
     while game.outcome is None and game.tricks < limit:
         game.step()
-        if watch and game.tricks % WATCH_EVERY == 0:
-            watch(game.tricks)
+        if game.tricks % WATCH_EVERY == 0:
+            watch(Progress(game.tricks))
     return Result(game.outcome or Outcome.UNFINISHED, game.tricks, game.cards)

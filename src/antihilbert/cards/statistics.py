@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.progress import Progress
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads as in_threads
 from antihilbert.base.workers import workers_of as workers_of
 from antihilbert.cards.deal import Deal
@@ -156,7 +156,7 @@ def run(
     limit: int | None = None,
     workers: int | None = None,
     chunk: int | None = None,
-    progress: Progress | None = None,
+    watch: Watch = unwatched,
     game: str | None = None,
     returns: str = PLAY,
 ) -> Run:
@@ -170,8 +170,7 @@ def run(
     how = {"limit": limit, "workers": workers, "chunk": chunk}
     try:
         for known in growing(deck, pickups, games, seed, **how, game=rules.name, returns=returns):
-            if progress:
-                progress(known.tally.games, games)
+            watch(Progress(known.tally.games, games))
     except KeyboardInterrupt as stop:
         raise Interrupted(known) from stop
     return known
@@ -239,13 +238,12 @@ def duel(
     *,
     limit: int | None = None,
     workers: int | None = None,
-    progress: Progress | None = None,
+    watch: Watch = unwatched,
 ) -> Iterator[Run]:
     """Every pickup (player 1) against every pickup (player 2), on the same deals."""
     for done, (one, two) in enumerate(product(names, repeat=2), start=1):
         yield run(deck, (one, two), games, seed, limit=limit, workers=workers)
-        if progress:
-            progress(done, len(names) ** 2)
+        watch(Progress(done, len(names) ** 2))
 
 
 def count(
@@ -254,7 +252,7 @@ def count(
     hand1_size: int | None = None,
     *,
     workers: int | None = None,
-    progress: Progress | None = None,
+    watch: Watch = unwatched,
 ) -> "Count":
     """What becomes of every deal of a deck, exactly; the parts run in threads."""
     from antihilbert.cards.kernels import war_count
@@ -266,8 +264,7 @@ def count(
     try:
         for done, one in enumerate(counts, start=1):
             total = war_count.add(total, one)
-            if progress:
-                progress(done, len(parts))
+            watch(Progress(done, len(parts)))
     except KeyboardInterrupt as stop:
         raise Interrupted(total) from stop
     return total

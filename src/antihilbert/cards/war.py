@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import Text
-from antihilbert.base.progress import Counting
+from antihilbert.base.progress import Watch, unwatched
 from antihilbert.base.randomness import PICKING_UP, Stream
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import deck_of, faults
@@ -126,7 +126,7 @@ def play(
     limit: int | None = None,
     seed: int = 0,
     index: int = 0,
-    watch: Counting | None = None,
+    watch: Watch = unwatched,
     returns: str = PLAY,
 ) -> Result:
     """Play `deal` to its certain end: won, drawn, or proved endless.

@@ -9,7 +9,7 @@ from time import perf_counter
 
 from antihilbert.base.children import Children
 from antihilbert.base.languages import grouped
-from antihilbert.base.progress import Progress
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.claims import claims_of, find
 from antihilbert.claims.claim import (
     NOTHING,
@@ -107,20 +107,19 @@ def run(
     source: str | None = None,
     *,
     workers: int = 1,
-    progress: Progress | None = None,
+    watch: Watch = unwatched,
 ) -> list[Judged]:
     """Every claim, or those of one source, judged; in the order of the sources."""
-    return run_claims(claims_of(source), effort, workers=workers, progress=progress)
+    return run_claims(claims_of(source), effort, workers=workers, watch=watch)
 
 
 def run_claims(
-    claims: list[Claim], effort: Effort, *, workers: int = 1, progress: Progress | None = None
+    claims: list[Claim], effort: Effort, *, workers: int = 1, watch: Watch = unwatched
 ) -> list[Judged]:
     judged: dict[str, Judged] = {}
     for some in _batches(claims, effort, workers):
         judged.update((one.claim.id, one) for one in some)
-        if progress:
-            progress(len(judged), len(claims))
+        watch(Progress(len(judged), len(claims)))
     return [judged[claim.id] for claim in claims]
 
 

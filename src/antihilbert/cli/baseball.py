@@ -109,8 +109,8 @@ def distances(
         raise InputError(f"--worst {worst} is negative: take 0 or more boards to show")
     field = field_of(n, line, graph)
     search = Search(field, workers)
-    with progress_bar("boards") as progress:
-        searched(search, resume, progress, save_every)
+    with progress_bar("boards") as watch:
+        searched(search, resume, watch, save_every)
     found = summary(search, worst)
     if json:
         print_json(found)
@@ -143,8 +143,8 @@ def compare(
     from antihilbert.baseball.compare import compare as compared
 
     field = field_of(n, line, graph)
-    with progress_bar("strategies") as progress:
-        scores = compared(field, seed, workers, progress)
+    with progress_bar("strategies") as watch:
+        scores = compared(field, seed, workers, watch)
     if html is not None:
         from antihilbert.base import plots
 

@@ -4,7 +4,7 @@ import shlex
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import check_writable, group, note, print_json, print_table
 
@@ -80,7 +81,7 @@ def _run(store: "Store", id: str, executor: str, workers: int | None, json: bool
 
     crew = crew_named(executor, workers_of(workers))
     try:
-        with _live() as watch:
+        with _live(store, id) as watch:
             campaign = run(
                 store,
                 id,
@@ -121,9 +122,9 @@ def status(
     with _opened(db) as store:
         campaign = store.get(id) if id else store.latest()
         if not json and sys.stdout.isatty():
-            with _live() as watch:
-                while watch and campaign.condition == "running":
-                    watch(campaign)
+            with _live(store, campaign.id) as watch:
+                while watch is not unwatched and campaign.condition == "running":
+                    watch(Progress(campaign.done, campaign.chunks))
                     time.sleep(BLINK)
                     campaign = store.get(campaign.id)
         _show(campaign, json)
@@ -265,20 +266,21 @@ def _existing(db: Path | None, id: str) -> Iterator["Store"]:
 
 
 @contextmanager
-def _live() -> "Iterator[Callable[[Campaign], None] | None]":
+def _live(store: "Store", id: str) -> Iterator[Watch]:
     """One line that is written over and over, if somebody is watching the terminal."""
     if not sys.stderr.isatty():
-        yield None
+        yield unwatched
         return
     from antihilbert.campaigns.status import status_line
 
     shown = 0.0
 
-    def update(campaign: "Campaign") -> None:
+    def update(progress: Progress) -> None:
         nonlocal shown
         if time.monotonic() > shown + BLINK:
             width = shutil.get_terminal_size().columns - 1
-            print(f"\r\x1b[2K{status_line(campaign)[:width]}", end="", file=sys.stderr, flush=True)
+            line = status_line(store.get(id))[:width]
+            print(f"\r\x1b[2K{line}", end="", file=sys.stderr, flush=True)
             shown = time.monotonic()
 
     try:

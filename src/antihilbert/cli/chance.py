@@ -77,8 +77,8 @@ def count_lasting(deck: Deck, splits: Iterable[int], json: bool) -> None:
     """`war endless count --pickup random`: what chance can keep going, and what must end."""
     from antihilbert.cards.endless.by_chance import lasting_deals
 
-    with progress_bar("positions") as progress:
-        found = lasting_deals(deck, splits, progress)
+    with progress_bar("positions") as watch:
+        found = lasting_deals(deck, splits, watch)
     if json:
         print_json(found.as_json)
         return

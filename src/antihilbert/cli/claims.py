@@ -70,8 +70,8 @@ def claims(
     spoken = language(lang)
     claims_of(source)
     check_writable(html)
-    with progress_bar("claims") as progress:
-        judged = run(Effort(full), source, workers=workers_of(workers), progress=progress)
+    with progress_bar("claims") as watch:
+        judged = run(Effort(full), source, workers=workers_of(workers), watch=watch)
     try:
         if json:
             print_json({"claims": [one.as_json(spoken) for one in judged]})

@@ -1,8 +1,6 @@
 """`antihilbert war endless`: games that never end, searched for and counted."""
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -15,7 +13,14 @@ from antihilbert.cards.pickups import pickup_named
 from antihilbert.cli import align
 from antihilbert.cli.chance import count_lasting
 from antihilbert.cli.options import Json, Workers
-from antihilbert.cli.output import append_lines, check_writable, group, print_json, progress_bar
+from antihilbert.cli.output import (
+    append_lines,
+    check_writable,
+    group,
+    print_json,
+    progress_bar,
+    saying,
+)
 from antihilbert.cli.statistics import Seed, Suits, Values
 
 if TYPE_CHECKING:
@@ -141,8 +146,8 @@ def count(
     if pickup_named(name).chance:
         count_lasting(deck, splits, json)
         return
-    with progress_bar("parts") as progress:
-        found = census(deck, (name, name), splits, workers=workers, progress=progress)
+    with progress_bar("parts") as watch:
+        found = census(deck, (name, name), splits, workers=workers, watch=watch)
     if json:
         print_json(found.as_json)
     else:
@@ -245,15 +250,3 @@ def not_found(reason: str, covered: list[str], json: bool) -> NoReturn:
         for line in (reason, *covered):
             print(line, file=sys.stderr)
     raise typer.Exit(NOT_FOUND)
-
-
-@contextmanager
-def saying() -> Iterator[Callable[[str], None] | None]:
-    """What is being tried, if somebody is watching the terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-
-    with Console(stderr=True).status("searching") as status:
-        yield status.update

@@ -8,9 +8,9 @@ import typer
 
 from antihilbert.base.errors import InputError
 from antihilbert.cards.pickups import pickup_named
-from antihilbert.cli.endless import NOT_FOUND, PickupName, saying
+from antihilbert.cli.endless import NOT_FOUND, PickupName
 from antihilbert.cli.options import Json
-from antihilbert.cli.output import append_lines, check_writable, print_json, write_file
+from antihilbert.cli.output import append_lines, check_writable, print_json, saying, write_file
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.families import Family

@@ -1,16 +1,16 @@
 """`antihilbert war longest` and `antihilbert beggar longest`: games that last, but end."""
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.base.progress import Progress
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cli.output import note, print_json
+from antihilbert.cli.output import note, print_json, telling
 
 if TYPE_CHECKING:
     from antihilbert.cards.longest.chunk import Longest, Quest
@@ -59,7 +59,7 @@ def find_longest(
     wanted = Quest(deck, pickups, metric, method, seed, start, game)
     interrupted = False
     try:
-        with _telling(metric) as watch:
+        with telling("searching", partial(_best_so_far, metric)) as watch:
             found = search(wanted, seconds, workers=workers, resume=resume, watch=watch)
     except Interrupted as stop:  # the best so far is worth telling
         found, interrupted = stop.known, True
@@ -84,19 +84,8 @@ def _lines(wanted: "Quest", found: "Longest") -> Iterator[str]:
     yield from certificates(wanted, found)
 
 
-@contextmanager
-def _telling(metric: str) -> Iterator["Callable[[Longest, float], None] | None"]:
-    """The best so far, if somebody is watching the terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-
-    with Console(stderr=True).status("searching") as status:
-
-        def tell(found: "Longest", seconds: float) -> None:
-            rate = found.evaluations / seconds if seconds else 0
-            best = f"{getattr(found, metric):,} {metric}"
-            status.update(f"{best} so far, {found.evaluations:,} games, {rate:,.0f}/s")
-
-        yield tell
+def _best_so_far(metric: str, progress: Progress) -> str:
+    found: Longest = progress.found
+    rate = found.evaluations / progress.done if progress.done else 0
+    best = f"{getattr(found, metric):,} {metric}"
+    return f"{best} so far, {found.evaluations:,} games, {rate:,.0f}/s"

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from antihilbert.base.progress import Progress
 from antihilbert.cli.nim_options import MARIENBAD, Asked, of_a_game
 from antihilbert.cli.nim_play import Against, Boxes, Errors
 from antihilbert.cli.options import Json
@@ -49,14 +50,14 @@ def learn(
     opponent = player_named(against, rules, random, errors)
     won: list[bool] = []
     try:
-        with progress_bar("games") as progress:
+        with progress_bar("games") as watch:
             for _ in range(games):
                 if first:
                     won.append(play_out(rules, position, learner, opponent))
                 else:
                     won.append(not play_out(rules, position, opponent, learner))
-                if progress is not None and len(won) % 100 == 0:
-                    progress(len(won), games)
+                if len(won) % 100 == 0:
+                    watch(Progress(len(won), games))
     finally:
         if boxes is not None:  # also what was learned until Ctrl-C
             learner.save(boxes)

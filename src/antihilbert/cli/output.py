@@ -4,13 +4,13 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import typer
 
 from antihilbert.base.errors import InputError, shortened
-from antihilbert.base.progress import Counting
+from antihilbert.base.progress import Progress, Watch, unwatched
 
 NOT_WRITTEN = (".pdf", ".png", ".jpg", ".jpeg")  # no program could open what would be in them
 
@@ -100,43 +100,46 @@ def note(text: str) -> None:
 
 
 @contextmanager
-def counting_tricks() -> Iterator[Counting | None]:
-    """Show how many tricks were played, if somebody is watching the terminal."""
+def telling(doing: str, told: Callable[[Progress], str]) -> Iterator[Watch]:
+    """One line that says how the work gets on, if somebody is watching the terminal."""
     if not sys.stderr.isatty():
-        yield None
+        yield unwatched
         return
     from rich.console import Console
 
-    with Console(stderr=True).status("playing") as status:
-        yield lambda tricks: status.update(f"playing: {tricks:,} tricks so far")
+    with Console(stderr=True).status(doing) as status:
+        yield lambda progress: status.update(told(progress))
+
+
+def counting_tricks() -> AbstractContextManager[Watch]:
+    """Show how many tricks were played."""
+    return telling("playing", lambda progress: f"playing: {progress.done:,} tricks so far")
+
+
+def saying() -> AbstractContextManager[Watch]:
+    """Show what is being tried."""
+    return telling("searching", lambda progress: progress.doing)
 
 
 @contextmanager
-def progress_bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
+def progress_bar(what: str) -> Iterator[Watch]:
     """A bar with rate and time left, if somebody is watching the terminal."""
     if not sys.stderr.isatty():
-        yield None
+        yield unwatched
         return
+    from rich import progress as rich
     from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
 
-    rate = TextColumn("{task.fields[rate]}")
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rate
-    with Progress(
-        *columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True
-    ) as bar:
+    rate = rich.TextColumn("{task.fields[rate]}")
+    amount = rich.BarColumn(), rich.MofNCompleteColumn(), rate, rich.TimeRemainingColumn()
+    columns = rich.TextColumn("{task.description}"), *amount
+    with rich.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=None, rate="")
 
-        def update(done: int, total: int) -> None:
+        def update(progress: Progress) -> None:
             elapsed = bar.tasks[0].elapsed or 0
-            rate = f"{done / elapsed:,.0f}/s" if elapsed else ""
-            bar.update(task, completed=done, total=total, rate=rate)
+            rate = f"{progress.done / elapsed:,.0f}/s" if elapsed else ""
+            bar.update(task, completed=progress.done, total=progress.of, rate=rate)
 
         yield update
 

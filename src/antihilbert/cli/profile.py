@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Watch
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import group, print_json, progress_bar, write_file
 
 if TYPE_CHECKING:
-    from antihilbert.base.progress import Progress
     from antihilbert.cards.profiles.listing import Listing
     from antihilbert.cards.profiles.part import ToldStory
     from antihilbert.cards.profiles.realise import Realisation
@@ -186,18 +186,18 @@ def list_(
     if suits != 1 and resume:
         raise InputError("--resume is for one suit: leave it out, small decks are listed at once")
     told: Iterable[ToldStory]
-    with progress_bar("parts of all stories") as progress:
+    with progress_bar("parts of all stories") as watch:
         if suits == 1:
             told = all_words(cards, first) if words else iter(())
             found = listing(
                 cards,
                 first,
                 workers=workers or os.cpu_count() or 1,
-                progress=progress,
+                watch=watch,
                 resume=resume,
             )
         else:
-            found, told = _deck_listing(cards, suits, first, progress)
+            found, told = _deck_listing(cards, suits, first, watch)
     stories = list(told) if words else []
     stories.sort(key=lambda one: (one.word.endless, len(one.word.prefix), one.word.prefix))
     if json:
@@ -223,14 +223,14 @@ def list_(
 
 
 def _deck_listing(
-    cards: int, suits: int, first: int | None, progress: "Progress | None"
+    cards: int, suits: int, first: int | None, watch: Watch
 ) -> "tuple[Listing, Iterable[ToldStory]]":
     from antihilbert.cards.deck import Deck
     from antihilbert.cards.profiles.deck_listing import deck_listing
 
     if suits < 1 or cards % suits:
         raise InputError(f"{cards} cards are not {suits} suits of as many cards each")
-    return deck_listing(Deck(suits, cards // suits), first, progress=progress)
+    return deck_listing(Deck(suits, cards // suits), first, watch=watch)
 
 
 def _show_listing(found: "Listing") -> None:

@@ -81,7 +81,7 @@ def play_many(
     check_writable(html)
     interrupted = False
     try:
-        with progress_bar("games") as progress:
+        with progress_bar("games") as watch:
             found = run(
                 deck,
                 pickups,
@@ -89,7 +89,7 @@ def play_many(
                 seed,
                 limit=limit,
                 workers=workers,
-                progress=progress,
+                watch=watch,
                 returns=returns,
                 game=game,
             )
@@ -186,9 +186,9 @@ def war_duel(
     interrupted = False
     try:
         for deck, of_deck in zip(decks, runs, strict=True):
-            with progress_bar(f"duels of {deck}") as progress:
+            with progress_bar(f"duels of {deck}") as watch:
                 for run in duel(
-                    deck, names, games, seed, limit=limit, workers=workers, progress=progress
+                    deck, names, games, seed, limit=limit, workers=workers, watch=watch
                 ):
                     of_deck.append(run)
     except KeyboardInterrupt:  # the duels that are over are worth telling
@@ -253,8 +253,8 @@ def war_count(
     names = pickup_names(pickup, pickup2)
     interrupted = False
     try:
-        with progress_bar("parts") as progress:
-            found = count(Deck(suits, values), names, first, workers=workers, progress=progress)
+        with progress_bar("parts") as watch:
+            found = count(Deck(suits, values), names, first, workers=workers, watch=watch)
     except Interrupted as stop:  # what is known so far is worth telling
         found, interrupted = stop.known, True
     if json:

@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Progress
 from antihilbert.takeaway.refusals import SpokenError
 
 MOST_MEMORY = 700_000  # kilobytes after which a worker makes way for a new one
@@ -69,10 +70,10 @@ def serve(connection: Connection, niceness: int) -> None:
 
 
 def _answered(call: Call, connection: Connection) -> Message:
-    def report(progress: dict[str, Any]) -> None:
-        connection.send(Message("progress", json.dumps(progress).encode()))
+    def watch(progress: Progress) -> None:
+        connection.send(Message("progress", json.dumps(_told(progress)).encode()))
 
-    extra = {"report": report} if call.reports else {}
+    extra = {"watch": watch} if call.reports else {}
     lang = "en"
     try:
         signal.setitimer(signal.ITIMER_VIRTUAL, call.seconds)
@@ -94,6 +95,12 @@ def _answered(call: Call, connection: Connection) -> Message:
     full = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss > MOST_MEMORY
     # What was cut short may have been the import of a module, which would stay half done.
     return Message(kind, body, leaving=full or kind == "late", lang=lang)
+
+
+def _told(progress: Progress) -> dict[str, Any]:
+    """What a visitor hears of a job, with what it has found so far under names of its own."""
+    doing = {"doing": progress.doing} if progress.doing else {}
+    return {"done": progress.done, "of": progress.of, **doing, **(progress.found or {})}
 
 
 def _late(_signal: int, _frame: object) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from antihilbert import Deal, Deck, InputError
+from antihilbert.base.progress import Progress
 from antihilbert.cards.games import WAR
 from antihilbert.cards.longest import pictures
 from antihilbert.cards.longest.chunk import NOTHING, Longest, Quest, better, chunk
@@ -119,7 +120,8 @@ def test_a_search_goes_on_where_it_was_killed(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_tells_the_best_so_far() -> None:
-    def stop(found: Longest, seconds: float) -> None:
+    def stop(progress: Progress) -> None:
+        assert progress.found.tricks > 20
         raise KeyboardInterrupt
 
     with pytest.raises(Interrupted) as stopped:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Progress
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.profiles import listing as module
 from antihilbert.cards.profiles.counting import count
@@ -215,9 +216,10 @@ def test_words_of_many_cards_are_refused() -> None:
 
 
 def test_progress_counts_up_to_all_chunks() -> None:
-    seen: list[tuple[int, int]] = []
-    listing(9, progress=lambda done, total: seen.append((done, total)))
-    assert [done for done, _ in seen] == list(range(seen[-1][1] + 1))
+    seen: list[Progress] = []
+    listing(9, watch=seen.append)
+    assert [progress.done for progress in seen] == list(range(len(seen)))
+    assert {progress.of for progress in seen} == {len(seen) - 1}
 
 
 def test_four_cards_tell_ten_stories() -> None:

@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import inf
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.progress import Progress
+from antihilbert.base.progress import Watch, unwatched
 from antihilbert.base.randomness import Stream
 from antihilbert.cards import choices, war
 from antihilbert.cards.branching import Graph, Position, graph, orders
@@ -68,9 +68,7 @@ class LastingDeals:
         }
 
 
-def lasting_deals(
-    deck: Deck, splits: Iterable[int], progress: Progress | None = None
-) -> LastingDeals:
+def lasting_deals(deck: Deck, splits: Iterable[int], watch: Watch = unwatched) -> LastingDeals:
     """Every deal with hand 1 of these sizes, settled.
 
     >>> four = lasting_deals(Deck(1, 4), [2])
@@ -79,7 +77,7 @@ def lasting_deals(
     """
     splits = list(splits)
     deals = _deals(deck, splits)
-    forever = lasting(graph(deals, MOST_POSITIONS, progress))
+    forever = lasting(graph(deals, MOST_POSITIONS, watch))
     return LastingDeals(
         deck,
         splits,

@@ -14,7 +14,7 @@ from math import lcm
 
 import numpy as np
 
-from antihilbert.base.progress import Telling
+from antihilbert.base.progress import Progress, Watch
 from antihilbert.base.workers import in_threads
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -145,7 +145,7 @@ def _from_its_story(find: Find, word: Word) -> Find | None:
 
 def search(
     deck: Deck, pickups: tuple[str, str], seconds: float, equal: bool, workers: int, seed: int,
-    watch: Telling, diary: Diary,
+    watch: Watch, diary: Diary,
 ) -> Attempt:  # fmt: skip
     """The find of the earliest part that has one, if it comes in time."""
     deadline = time.time() + seconds
@@ -166,7 +166,7 @@ def search(
             break
         done, words, games, last = done + 1, words + result.words, games + result.games, part
         if time.time() > min(noted + BETWEEN_NOTES, deadline):
-            watch(f"classes: {part.plan}: {words:,} words placed, {games:,} games")
+            watch(Progress(doing=f"classes: {part.plan}: {words:,} words placed, {games:,} games"))
             diary.note("classes", done=done, words=words, games=games)
             noted = time.time()
     if last is None:

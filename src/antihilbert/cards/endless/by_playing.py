@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import count as numbers
 from typing import TYPE_CHECKING
 
-from antihilbert.base.progress import Telling
+from antihilbert.base.progress import Progress, Watch
 from antihilbert.base.workers import in_threads
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -26,7 +26,7 @@ BETWEEN_NOTES = 5.0  # seconds
 
 def sample(
     deck: Deck, pickups: tuple[str, str], seconds: float, seed: int, workers: int,
-    watch: Telling, diary: Diary,
+    watch: Watch, diary: Diary,
 ) -> Attempt:  # fmt: skip
     """The first endless deal of a run of random deals with equal hands, if it comes in time.
 
@@ -47,7 +47,7 @@ def sample(
             return Attempt(proved(deck.sample(seed, endless), pickups, "random"))
         done += SAMPLE
         if time.time() > min(noted + BETWEEN_NOTES, deadline):
-            watch(f"random: {done:,} deals")
+            watch(Progress(doing=f"random: {done:,} deals"))
             diary.note("random", deals=done)
             noted = time.time()
         if time.time() > deadline:
@@ -69,7 +69,7 @@ def sampled(deck: Deck, pickups: tuple[str, str], seed: int, deals: int) -> Atte
 
 def every_deal(
     deck: Deck, pickups: tuple[str, str], splits: list[int], seconds: float, workers: int,
-    watch: Telling, diary: Diary,
+    watch: Watch, diary: Diary,
 ) -> Attempt:  # fmt: skip
     """An endless deal with hand 1 of these sizes, else which of them have none."""
     from antihilbert.cards.kernels.war_count import chunks, count_chunk
@@ -89,7 +89,7 @@ def every_deal(
             return part, count_chunk(part).endless if endless is None else endless
 
         for done, (part, endless) in enumerate(in_threads(played, iter(parts), workers), 1):
-            watch(f"exhaustive: hands {hands}, part {done} of {len(parts)}")
+            watch(Progress(doing=f"exhaustive: hands {hands}, part {done} of {len(parts)}"))
             if (hand1_size, part.begins) not in known:
                 diary.note("exhaustive", first=hand1_size, begins=part.begins, endless=endless)
             if endless:

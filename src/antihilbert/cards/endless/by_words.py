@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any
 
 from antihilbert.base.children import Children
-from antihilbert.base.progress import Telling
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.attempt import Attempt
 from antihilbert.cards.endless.diary import Diary
@@ -90,7 +90,7 @@ def search(
     seconds: float,
     equal: bool = False,
     workers: int = 1,
-    watch: Telling | None = None,
+    watch: Watch = unwatched,
     diary: Diary | None = None,
 ) -> Attempt:
     """The find of the earliest plan that has one, else which words were searched to their end."""
@@ -112,8 +112,11 @@ def search(
         steps += done.steps
         find = done.find
         complete = order.index(done.kind)
-        if watch:
-            watch(f"{done.plan}: {words:,} words of {steps:,} beginnings tried, none fits yet")
+        watch(
+            Progress(
+                doing=f"{done.plan}: {words:,} words of {steps:,} beginnings tried, none fits yet"
+            )
+        )
         if find or not done.complete:
             break
     else:

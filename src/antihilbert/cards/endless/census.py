@@ -11,7 +11,7 @@ from functools import cached_property
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.kernels.compiling import Words
-from antihilbert.base.progress import Progress
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads, workers_of
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -108,7 +108,7 @@ def census(
     splits: Iterable[int] | None = None,
     *,
     workers: int | None = None,
-    progress: Progress | None = None,
+    watch: Watch = unwatched,
 ) -> Census:
     """Every deal with hand 1 of these sizes (half the deck if not given), and every cycle.
 
@@ -140,8 +140,7 @@ def census(
                 cycles[key] = CountedCycle(
                     _deal(key), _deal(mirror), row[war_cycles.TRICKS], number
                 )
-        if progress:
-            progress(done, len(parts))
+        watch(Progress(done, len(parts)))
     found = [cycles[key] for key in sorted(cycles)]
     assert sum(cycle.deals for cycle in found) == endless
     return Census(deck, pickups, splits, deals, endless, found)

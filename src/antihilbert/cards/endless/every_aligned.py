@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.progress import Counting
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.refuted import Refuted
@@ -33,7 +33,7 @@ class Every:
 
 
 def every_aligned(
-    copies: Sequence[int], size: int, pickup: str = "natural", watch: Counting | None = None
+    copies: Sequence[int], size: int, pickup: str = "natural", watch: Watch = unwatched
 ) -> Every:
     """All positions in aligned games with hands of `size` cards, up to exchanging the players.
 
@@ -68,13 +68,12 @@ def every_aligned(
                 Deal(tuple(map(int, hand1)), tuple(map(int, hand2)))
                 for hand1, hand2 in found[: min(finds, MOST_KEPT)]
             ]
-            if watch:
-                watch(played)
+            watch(Progress(played))
     return Every(played, total, positions)
 
 
 def every_block(
-    size: int, pickup: str = "natural", most: int | None = None, watch: Counting | None = None
+    size: int, pickup: str = "natural", most: int | None = None, watch: Watch = unwatched
 ) -> Every:
     """All positions in aligned games with hands of `size` cards, whatever the cards are.
 
@@ -91,8 +90,7 @@ def every_block(
         played += every.played
         total += every.found
         positions += every.positions
-        if watch:
-            watch(played)
+        watch(Progress(played))
     return Every(played, total, positions)
 
 
@@ -105,7 +103,7 @@ def _shares(cards: int, most: int) -> Iterator[tuple[int, ...]]:
 
 
 def none_aligned(
-    suits: int, values: int, pickup: str = "natural", watch: Counting | None = None
+    suits: int, values: int, pickup: str = "natural", watch: Watch = unwatched
 ) -> Refuted | None:
     """The statement that a deck has no aligned game; None if it has one."""
     deck = Deck(suits, values)

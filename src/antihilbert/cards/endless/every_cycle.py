@@ -13,7 +13,7 @@ import numpy as np
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.kernels.compiling import Bytes
-from antihilbert.base.progress import Telling
+from antihilbert.base.progress import Progress, Watch
 from antihilbert.base.workers import in_threads
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -104,7 +104,7 @@ def _deals(rows: Bytes, least: int) -> Iterator[Deal]:
 
 
 def search(
-    deck: Deck, pickup: str, seconds: float, workers: int, watch: Telling, diary: Diary
+    deck: Deck, pickup: str, seconds: float, workers: int, watch: Watch, diary: Diary
 ) -> Attempt:
     """An endless deal with hands of any sizes; without one the deck has none, if it is finished."""
     deadline = time.time() + seconds
@@ -126,7 +126,11 @@ def search(
                 played=result.played,
                 found=list(map(str, found)),
             )
-        watch(f"exhaustive: part {number} of {len(every)}, smallest hand {part.trick.least}")
+        watch(
+            Progress(
+                doing=f"exhaustive: part {number} of {len(every)}, smallest hand {part.trick.least}"
+            )
+        )
         if found:
             return Attempt(proved(found[0], (pickup, pickup), "exhaustive"))
         if time.time() > deadline and number < len(every):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from antihilbert.base.progress import Progress
 from antihilbert.cards import choices, wheel
 from antihilbert.cards.certificate import REPLAY_TRICKS, Certificate, DivergenceError
 from antihilbert.cards.choices import Choices
@@ -91,12 +92,12 @@ def proved(
 ) -> Find | None:
     """The find, if the reference rules agree, before the deadline, that this deal never ends."""
 
-    def watch(tricks: int) -> None:
+    def stop_in_time(progress: Progress) -> None:
         if deadline is not None and time.time() > deadline:
             raise TimeoutError
 
     try:
-        result = Certificate.claim(WAR.name, pickups, deal, endless=True).held(watch)
+        result = Certificate.claim(WAR.name, pickups, deal, endless=True).held(stop_in_time)
     except (DivergenceError, TimeoutError):
         return None
     return Find(deal, pickups, result, method, word)

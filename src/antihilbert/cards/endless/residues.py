@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.progress import Telling
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.endless.families import Family, family_of
 from antihilbert.cards.endless.refuted import Refuted
 from antihilbert.cards.endless.word_search import LONGEST, Plan, WordSearch
@@ -66,7 +66,7 @@ class Residues:
                 yield plan
 
 
-def families_of(residues: Residues, watch: Telling | None = None) -> Iterator[Family]:
+def families_of(residues: Residues, watch: Watch = unwatched) -> Iterator[Family]:
     """Every family of a word without battles, each story once, however it is begun.
 
     >>> [str(family.word) for family in families_of(Residues(8, cards=20))]
@@ -83,8 +83,9 @@ def families_of(residues: Residues, watch: Telling | None = None) -> Iterator[Fa
                 if fits and family not in seen:
                     seen.add(family)
                     yield family
-            if watch:
-                watch(f"{plan}: {steps + search.steps:,} beginnings, {len(seen):,} words")
+            watch(
+                Progress(doing=f"{plan}: {steps + search.steps:,} beginnings, {len(seen):,} words")
+            )
         steps += search.steps
 
 

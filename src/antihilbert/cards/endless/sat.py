@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Any
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.progress import Telling
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.aligned import is_aligned
@@ -49,7 +49,7 @@ def search(
     flips: Iterable[int] | None = None,
     in_a_row: int | None = IN_A_ROW,
     coverage: Coverage | None = None,
-    watch: Telling | None = None,
+    watch: Watch = unwatched,
 ) -> SatFind | None:
     """An endless deal of a deck, if the solver finds one in time.
 
@@ -81,7 +81,7 @@ def blocks(
     most: int | None = None,
     in_a_row: int | None = IN_A_ROW,
     coverage: Coverage | None = None,
-    watch: Telling | None = None,
+    watch: Watch = unwatched,
 ) -> SatFind | None:
     """An aligned game of so many cards in all, with any cards of values 1 to `values`.
 
@@ -141,7 +141,7 @@ def _first_find(
     demand: Callable[[Encoding], None],
     seconds: float,
     coverage: Coverage | None,
-    watch: Telling | None,
+    watch: Watch,
 ) -> SatFind | None:
     deadline = monotonic() + seconds
     coverage = Coverage() if coverage is None else coverage
@@ -157,8 +157,7 @@ def _first_find(
             if model is not None:
                 answer = "found" if model else "refuted"
                 deal = _replayed(encoding, model) if model else None
-        if watch:
-            watch(f"{describe(frame)}: {answer} in {monotonic() - started:.1f} s")
+        watch(Progress(doing=f"{describe(frame)}: {answer} in {monotonic() - started:.1f} s"))
         if deal is not None:
             return SatFind(deal, frame, coverage)
         (coverage.refuted if answer == "refuted" else coverage.timed_out).append(frame)

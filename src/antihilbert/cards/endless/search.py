@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.progress import Telling
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless import by_chance, by_classes, by_playing, by_words, every_cycle
 from antihilbert.cards.endless.attempt import NOT_TRIED, Attempt
@@ -53,12 +53,8 @@ class Wanted:
     aligned: bool  # of the SAT method: only aligned games
     workers: int
     seed: int
-    watch: Telling | None
+    watch: Watch
     diary: Diary
-
-    def say(self, doing: str) -> None:
-        if self.watch:
-            self.watch(doing)
 
     def refuted(self, method: str, covered: str) -> Refuted:
         deck, pickup = self.deck, ",".join(dict.fromkeys(self.pickups))
@@ -76,7 +72,7 @@ def search(
     seed: int = 0,
     aligned: bool = True,
     resume: Path | None = None,
-    watch: Telling | None = None,
+    watch: Watch = unwatched,
 ) -> Searched:
     """Look for an endless deal for at most `seconds`; whatever is found the rules have replayed.
 
@@ -142,7 +138,7 @@ def _by_classes(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
         wanted.equal,
         wanted.workers,
         wanted.seed,
-        wanted.say,
+        wanted.watch,
         wanted.diary,
     )
 
@@ -171,7 +167,7 @@ def _by_recipe(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
     deadline = time.time() + seconds
     if wanted.pickups[0] != wanted.pickups[1]:
         return NOT_TRIED
-    wanted.say("recipe: is there a construction?")
+    wanted.watch(Progress(doing="recipe: is there a construction?"))
     try:
         _, find = construct(wanted.deck, wanted.pickups[0])
     except Refused:
@@ -191,7 +187,7 @@ def _by_sampling(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
         seconds,
         wanted.seed,
         wanted.workers,
-        wanted.say,
+        wanted.watch,
         wanted.diary,
     )
 
@@ -204,11 +200,11 @@ def _by_playing_all(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
         return NOT_TRIED
     if _by_cycles(wanted):
         return every_cycle.search(
-            deck, wanted.pickups[0], seconds, wanted.workers, wanted.say, wanted.diary
+            deck, wanted.pickups[0], seconds, wanted.workers, wanted.watch, wanted.diary
         )
     check_countable(deck)
     attempt = by_playing.every_deal(
-        deck, wanted.pickups, splits, seconds, wanted.workers, wanted.say, wanted.diary
+        deck, wanted.pickups, splits, seconds, wanted.workers, wanted.watch, wanted.diary
     )
     if attempt.find and wanted.equal:
         return Attempt(with_equal_hands(attempt.find))
@@ -236,7 +232,7 @@ def _by_sat(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
     if auto and (deck.size > SAT_CARDS or traits_of(pickup).sorts or deck.suits == 1):
         return NOT_TRIED  # none is known for optimised or one suit, and large ones take too long
     kind = "aligned games" if wanted.aligned else "games"
-    wanted.say(f"sat: {kind} of {deck}")
+    wanted.watch(Progress(doing=f"sat: {kind} of {deck}"))
     coverage = Coverage()
     model = sat.search(
         deck.suits,

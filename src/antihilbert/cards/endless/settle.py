@@ -10,6 +10,7 @@ from functools import partial
 from itertools import takewhile
 from math import inf
 
+from antihilbert.base.progress import unwatched
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless import by_classes, by_playing
 from antihilbert.cards.endless.attempt import NOT_TRIED, Attempt
@@ -81,12 +82,8 @@ def _by_playing(deck: Deck, pickup: str, effort: int, seed: int) -> Attempt:
     if deck.size > 64 or deck.deals * len(splits) > DEALS_PLAYED * effort:
         return NOT_TRIED
     diary = Diary(None, deck, (pickup, pickup), False, seed)
-    played = by_playing.every_deal(deck, (pickup,) * 2, splits, inf, 1, _quiet, diary)
+    played = by_playing.every_deal(deck, (pickup,) * 2, splits, inf, 1, unwatched, diary)
     return played._replace(covered=(EVERY_DEAL,)) if played.impossible else played
-
-
-def _quiet(doing: str) -> None:
-    """Nobody watches."""
 
 
 def _by_sampling(deck: Deck, pickup: str, effort: int, seed: int) -> Attempt:

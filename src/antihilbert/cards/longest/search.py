@@ -4,7 +4,6 @@ Chunks are numbered, and each is computed from its number alone. A ledger says h
 and what they found, so that a search goes on where it was stopped.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any
 
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.ledger import Ledger
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.longest.chunk import NOTHING, Longest, Quest, better, chunk, grow
 from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
@@ -23,7 +23,6 @@ GAMES_PER_SECOND = 20_000  # of the whole search
 GROWING = 0.05  # share of the time in which the best deal of all is grown
 GROWTH_PER_SECOND = 50_000  # of the whole search: games that take about as long as that share
 FEWEST_GAMES, MOST_GAMES = 100_000, 10_000_000
-Watch = Callable[[Longest, float], None]  # the best so far, the seconds gone
 
 
 @dataclass(frozen=True)
@@ -42,7 +41,7 @@ def search(
     workers: int | None = None,
     resume: Path | None = None,
     evaluations: int | None = None,
-    watch: Watch | None = None,
+    watch: Watch = unwatched,
 ) -> Longest:
     """The longest game found in so many seconds.
 
@@ -73,8 +72,8 @@ def search(
                 break
             state = State(each, state.done + 1, better(state.found, found, wanted.metric))
             _note(ledger, state)
-            if watch:
-                watch(state.found, monotonic() - started)
+            spent = min(monotonic() - started, seconds)
+            watch(Progress(spent, seconds, found=state.found))
         if state.found.deal and growing:
             grown = grow(wanted, state.found.deal, int(GROWTH_PER_SECOND * seconds))
             state = State(each, state.done, better(state.found, grown, wanted.metric))

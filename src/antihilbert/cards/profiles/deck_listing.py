@@ -1,7 +1,7 @@
 """Which stories does a real deck tell, and what follows exactly?"""
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.progress import Progress
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.profiles.deck_tree import deck_stories
 from antihilbert.cards.profiles.listing import Listing
@@ -13,7 +13,7 @@ MAX_DEALS = 200_000  # half a minute
 
 
 def deck_listing(
-    deck: Deck, hand1_size: int | None = None, *, progress: Progress | None = None
+    deck: Deck, hand1_size: int | None = None, *, watch: Watch = unwatched
 ) -> tuple[Listing, list[ToldStory]]:
     """The stories of a small deck of several suits. Progress is counted in deals.
 
@@ -32,8 +32,7 @@ def deck_listing(
         words.append(ToldStory(word, deals))
         part.add(_alone(word, deals, hand1_size, deck.size))
         done += deals
-        if progress:
-            progress(done, deck.deals)
+        watch(Progress(done, deck.deals))
     assert done == deck.deals, "every deal tells exactly one story"
     return Listing(deck.size, hand1_size, part, deck.suits), words
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.ledger import Ledger
-from antihilbert.base.progress import Progress
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.profiles.part import Part, ToldStory
 from antihilbert.cards.profiles.realise import Realisation, realise
 from antihilbert.cards.profiles.tree import chunks
@@ -97,7 +97,7 @@ def listing(
     hand1_size: int | None = None,
     *,
     workers: int = 1,
-    progress: Progress | None = None,
+    watch: Watch = unwatched,
     resume: Path | None = None,
 ) -> Listing:
     """
@@ -110,8 +110,7 @@ def listing(
     ledger = Ledger(resume, {"profiles": cards, "first": hand1_size}) if resume else None
     parts = _finished(ledger, set(begun)) if ledger else {}
     waiting = [beginning for beginning in begun if beginning not in parts]
-    if progress:
-        progress(len(parts), len(begun))
+    watch(Progress(len(parts), len(begun)))
     with ThreadPoolExecutor(max(1, workers)) as threads:
         running = {
             threads.submit(part_of, cards, hand1_size, letters): letters for letters in waiting
@@ -122,8 +121,7 @@ def listing(
                 if ledger:
                     ledger.append({"begun": letters, **part.as_json()})
                 parts[letters] = part
-                if progress:
-                    progress(len(parts), len(begun))
+                watch(Progress(len(parts), len(begun)))
         finally:
             threads.shutdown(cancel_futures=True)
     total = Part()

@@ -1,12 +1,12 @@
 """Every deal that runs into a ring: its tricks undone in all ways."""
 
-from antihilbert.base.progress import Counting
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.rings.ring import Ring
 from antihilbert.cards.rings.undo import before
 
 
-def positions_into(ring: Ring, watch: Counting | None = None) -> dict[Deal, int]:
+def positions_into(ring: Ring, watch: Watch = unwatched) -> dict[Deal, int]:
     """Every position that leads into the ring, its own ones included, with the tricks until then.
 
     They are few: once both players have won a trick there is one way back at most, so whatever is
@@ -20,8 +20,7 @@ def positions_into(ring: Ring, watch: Counting | None = None) -> dict[Deal, int]
         new = [one for position in front for one in before(position) if one not in found]
         found.update(dict.fromkeys(new, tricks))
         front = list(dict.fromkeys(new))
-        if watch:
-            watch(len(found))
+        watch(Progress(len(found)))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from antihilbert.base.progress import Counting
+from antihilbert.base.progress import Watch, unwatched
 from antihilbert.cards import beggar
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.rings.undo import after
@@ -22,7 +22,7 @@ class Ring:
     period_cards: int
 
     @classmethod
-    def of(cls, deal: Deal, watch: Counting | None = None) -> "Ring | None":
+    def of(cls, deal: Deal, watch: Watch = unwatched) -> "Ring | None":
         """The ring that a deal runs into, or None if its game ends."""
         cycle = beggar.play(deal, watch=watch).cycle
         if cycle is None:

@@ -1,10 +1,10 @@
 """Claims: listed at once as they stood at the last release, recomputed as a job."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from antihilbert.base.languages import LANGUAGES
+from antihilbert.base.progress import Progress, Watch
 from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.games import BEGGAR, WAR
@@ -60,7 +60,7 @@ def _judged_row(judged: Judged, lang: str, game: dict[str, Any]) -> dict[str, An
     return _row(judged.claim, lang) | judged.as_json(lang) | told | game
 
 
-def recomputed(report: Callable[[dict[str, Any]], None]) -> Any:
+def recomputed(watch: Watch) -> Any:
     """Every claim computed and judged, one after the other; the rows in both languages."""
     every = claims_of()
     rows: dict[str, list[dict[str, Any]]] = {lang: [] for lang in LANGUAGES}
@@ -69,7 +69,8 @@ def recomputed(report: Callable[[dict[str, Any]], None]) -> Any:
         game = game_of(judged)
         for lang in LANGUAGES:
             rows[lang].append(_judged_row(judged, lang, game))
-        report({"done": done, "of": len(every), "row": {lang: rows[lang][-1] for lang in rows}})
+        row = {lang: rows[lang][-1] for lang in rows}
+        watch(Progress(done, len(every), found={"row": row}))
     return {"claims": rows}
 
 

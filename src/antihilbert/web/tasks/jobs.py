@@ -1,11 +1,12 @@
-"""What takes long: searches, statistics, duels. Each reports how it gets on."""
+"""What takes long: searches, statistics, duels. Each tells how it gets on."""
 
-from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Progress, Watch
 from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.games import game_named
@@ -14,8 +15,6 @@ from antihilbert.cards.pickups import pickup_named
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.find import Find
-
-Report = Callable[[dict[str, Any]], None]
 
 MOST_GAMES = 2_000_000
 MOST_JOB_CARDS = 208  # four decks of 52
@@ -45,7 +44,7 @@ def stats(
     pickups: tuple[str, ...],
     games: int,
     seed: int,
-    report: Report,
+    watch: Watch,
 ) -> Any:
     """As `antihilbert war stats --json` (or `beggar stats`), growing."""
     from antihilbert.cards.statistics import growing
@@ -56,12 +55,12 @@ def stats(
         done = run.tally.games
         if now or done == games:
             found = stats_json(run)
-            report({"done": done, "of": games, "so_far": found})
+            watch(Progress(done, games, found={"so_far": found}))
     return found
 
 
 def duel(
-    suits: int, values: int, pickups: tuple[str, ...], games: int, seed: int, report: Report
+    suits: int, values: int, pickups: tuple[str, ...], games: int, seed: int, watch: Watch
 ) -> Any:
     """Every pickup against every pickup, all growing together."""
     from antihilbert.cards.statistics import growing
@@ -83,7 +82,7 @@ def duel(
             latest[pair] = duel_json(run) | {"games": run.tally.games}
             if now:
                 done = sum(one["games"] for one in latest.values())
-                report(_duels(latest) | {"done": done, "of": games * len(runs)})
+                watch(Progress(done, games * len(runs), found=_duels(latest)))
     return _duels(latest) | {"games": games, "seed": seed}
 
 
@@ -99,7 +98,7 @@ def search(
     equal: bool,
     seconds: float,
     seed: int,
-    report: Report,
+    watch: Watch,
 ) -> Any:
     """As `antihilbert war endless search --json`; a search in vain says what it covered."""
     from antihilbert.cards.endless.find import none_found
@@ -107,9 +106,9 @@ def search(
 
     began, now, name = monotonic(), _Now(), pickup_named(pickup).name
 
-    def watch(doing: str) -> None:
+    def tell(progress: Progress) -> None:
         if now:
-            report({"done": min(monotonic() - began, seconds), "of": seconds, "doing": doing})
+            watch(replace(progress, done=min(monotonic() - began, seconds), of=seconds))
 
     found = searched(
         _checked(Deck(suits, values)),
@@ -119,7 +118,7 @@ def search(
         equal=equal,
         workers=1,
         seed=seed,
-        watch=watch,
+        watch=tell,
     )
     if found.find is None:
         answer = none_found(found.why_none(seconds, equal), found.covered)
@@ -144,13 +143,13 @@ def _checked(deck: Deck) -> Deck:
     return deck
 
 
-def compare(bases: int, line: bool, seed: int, report: Report) -> Any:
+def compare(bases: int, line: bool, seed: int, watch: Watch) -> Any:
     """As `antihilbert baseball compare --json`."""
     from antihilbert.baseball.compare import compare as compared
     from antihilbert.baseball.field import Field
 
     field = Field.line(bases) if line else Field.ring(bases)
-    scores = compared(field, seed, 1, lambda done, of: report({"done": done, "of": of}))
+    scores = compared(field, seed, 1, watch)
     return {"n": bases, "field": field.name, "strategies": scores}
 
 
@@ -161,7 +160,7 @@ def longest(
     pickup: str,
     seconds: float,
     seed: int,
-    report: Report,
+    watch: Watch,
 ) -> Any:
     """The longest game that a search finds; the pickup counts where the game has one."""
     from antihilbert.cards.longest.chunk import Longest, Quest
@@ -175,10 +174,10 @@ def longest(
     def told(found: Longest) -> dict[str, Any]:
         return {"tricks": found.tricks, "cards": found.cards, "evaluations": found.evaluations}
 
-    def watch(found: Longest, spent: float) -> None:
+    def tell(progress: Progress) -> None:
         if now:
-            report(told(found) | {"done": min(spent, seconds), "of": seconds})
+            watch(replace(progress, found=told(progress.found)))
 
-    found = searched(wanted, seconds, workers=1, watch=watch)
+    found = searched(wanted, seconds, workers=1, watch=tell)
     deal = found.deal and wanted.rules.written(found.deal)
     return {"deal": deal, **told(found), "pickups": list(names)}
