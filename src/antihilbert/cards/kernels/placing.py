@@ -151,7 +151,7 @@ def _play(layout: PlacingTable) -> int:
         deal[at] = layout.given[layout.dealt[at]]
     war_tricks.begin(boards[0], numbers[0], deal, layout.hand1_size, len(deal))
     pickups = layout.pickup1, layout.pickup2
-    if layout.registers and len(deal) <= vectors.WIDTH and vectors.AVAILABLE:
+    if layout.registers and len(deal) <= vectors.WIDTH:
         return int(
             war_passes.in_registers(boards, numbers, stream, pickups[0], pickups[1], layout.limit)
         )

@@ -11,25 +11,14 @@ A mask is a uint64 whose bit i speaks of byte i, or of pair i where pairs are me
 from collections.abc import Callable
 from typing import Any
 
-import llvmlite.binding
 from llvmlite import ir
 from numba import types
 from numba.extending import models, register_model
 
+from antihilbert.base.kernels import targets
 from antihilbert.base.kernels.compiling import cgutils, intrinsic
 
-_NEEDED = ("avx512vbmi", "avx512vbmi2", "avx512bw", "bmi2")
-
-
-def _available() -> bool:
-    try:
-        features = llvmlite.binding.get_host_cpu_features()
-    except RuntimeError:  # LLVM does not know this processor
-        return False
-    return all(features.get(name, False) for name in _NEEDED)
-
-
-AVAILABLE = _available()
+AVAILABLE = targets.has("vpermb", "vpshldvw", "shlxq")
 WIDTH = 64  # cards in a register
 
 _I1, _I8, _I16, _I64 = (ir.IntType(bits) for bits in (1, 8, 16, 64))

@@ -56,7 +56,7 @@ def to_the_end(
     if chance:
         randomness.start(stream, seed, index, randomness.PICKING_UP)
     war_tricks.begin(boards[0], numbers[0], cards, hand1_size, n)
-    if registers and n <= vectors.WIDTH and vectors.AVAILABLE:
+    if registers and n <= vectors.WIDTH:
         end = war_passes.in_registers(boards, numbers, stream, pickup1, pickup2, limit)
     else:
         end = war_passes.on_rings(boards, numbers, stream, pickup1, pickup2, limit)

@@ -38,7 +38,7 @@ _NO_SIZE = np.uint64(2 * RING)
 
 
 @kernel
-def in_registers(
+def _with_vectors(
     boards: Bytes, numbers: Numbers, stream: Words, pickup1: int, pickup2: int, limit: int
 ) -> int:
     """Play board 0 (at most 64 cards) until it is OVER, has RETURNED to board 1's position, or
@@ -208,3 +208,7 @@ def on_rings(
         if played < flips:
             tricks_.trick(board, own, stream, pickup1, pickup2)
     return OVER
+
+
+# Numba compiles what is never called too: a processor without vectors must not see them.
+in_registers = _with_vectors if vectors.AVAILABLE else on_rings
