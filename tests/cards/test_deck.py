@@ -10,12 +10,23 @@ from antihilbert.cards.deck import beggar_deck_of, beggar_faults, deck_of, fault
 from strategies import small_decks
 
 
-@pytest.mark.parametrize(("suits", "values"), [(1, 5), (2, 3), (4, 2), (3, 2)])
-def test_deals_are_the_distinct_orders_of_the_cards(suits: int, values: int) -> None:
-    deck = Deck(suits, values)
+@pytest.mark.parametrize(
+    "deck",
+    [
+        Deck(1, 5),
+        Deck(2, 3),
+        Deck(4, 2),
+        Deck(3, 2),
+        Deck(1, 6, penalties=3),
+        Deck(2, 4, penalties=3),
+    ],
+)
+def test_deals_are_the_distinct_orders_of_the_cards(deck: Deck) -> None:
     orders = sorted(set(permutations(deck.cards)))
     assert deck.deals == len(orders)
-    assert [deck.unrank(rank).cards for rank in range(deck.deals)] == orders
+    dealt = [deck.unrank(rank) for rank in range(deck.deals)]
+    assert [deal.cards for deal in dealt] == orders
+    assert [deck.rank(deal) for deal in dealt] == list(range(deck.deals))
 
 
 def test_the_usual_deck_has_as_many_deals_as_the_formula_says() -> None:

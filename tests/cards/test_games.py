@@ -154,7 +154,7 @@ def test_the_command_line_plays_counts_and_searches_each_game(name: str) -> None
     if deck.penalties:
         size += ["--penalties", str(deck.penalties)]
     dealt = answer(app, "play", *size, "--seed", "7", "--index", "3")
-    assert dealt["deal"] == str(deck.sample(7, 3))
+    assert dealt["deal"] == game_named(name).written(deck.sample(7, 3))
     typed = answer(app, "play", game_named(name).written(deck.sample(7, 3)))
     assert {key: typed[key] for key in ("outcome", "tricks", "cards")} == {
         key: dealt[key] for key in ("outcome", "tricks", "cards")
@@ -184,7 +184,7 @@ def test_the_web_lab_has_the_paths_of_each_game(name: str) -> None:
     deck = SMALL[name]
     deal = Asked(name, None, deck.suits, deck.values, deck.penalties or None, seed=7).deal
     told = play(Asked(name, game_named(name).written(deal)), None, traced=True, sizes=True)
-    assert told["deal"] == str(deck.sample(7, 0))
+    assert told["deal"] == game_named(name).written(deck.sample(7, 0))
     assert len(told["trace"]) == told["tricks"] + 1
 
 

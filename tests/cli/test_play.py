@@ -59,9 +59,19 @@ def test_a_deal_that_is_no_full_deck_is_played_with_a_note() -> None:
     assert run("war", "play", "4 1 / 2 3", "--full-deck").status == 0
 
 
+def test_a_beggar_deal_has_a_rank_and_the_rank_has_its_deal() -> None:
+    # Of 4! orders, K-JQ comes after the six that begin with -, with J and with Q.
+    answer = json.loads(run("beggar", "rank", "K-/JQ", "--json").out)
+    assert answer == {"rank": "18", "deals": "24", "deal": "K-/JQ"}
+    casella = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"
+    rank = run("beggar", "rank", casella).out.strip()
+    assert json.loads(run("beggar", "play", "--rank", rank, "--json").out)["deal"] == casella
+    assert "no rank: 3 cards, against" in run("beggar", "rank", "--/K").err
+
+
 def test_beggar_deals_may_start_with_a_dash() -> None:
     answer = json.loads(run("beggar", "play", "---K--/-Q", "--json").out)
-    assert answer["deal"] == "0 0 0 3 0 0 / 0 2"
+    assert answer["deal"] == "---K--/-Q"
     casella = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"
     answer = json.loads(run("beggar", "play", "--json", casella).out)
     assert (answer["preperiod"], answer["period"]) == (4, 62)

@@ -3,8 +3,6 @@
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from antihilbert.cards.classes import ClassDeal
-from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import OUTCOMES, Result
 
@@ -17,8 +15,8 @@ def deck_json(deck: Deck) -> dict[str, int]:
     return size | {"penalties": deck.penalties} if deck.penalties else size
 
 
-def play_json(deal: Deal | ClassDeal, deck: Deck | None, result: Result) -> dict[str, object]:
-    """The answer's keys, as every game prints them."""
+def play_json(deal: str, deck: Deck | None, result: Result) -> dict[str, object]:
+    """The answer's keys, as every game prints them; the deal is as its game writes it."""
     cycle = (
         asdict(result.cycle)
         if result.cycle
@@ -30,7 +28,7 @@ def play_json(deal: Deal | ClassDeal, deck: Deck | None, result: Result) -> dict
         "cards": result.cards,
         **cycle,
         "deck": deck_json(deck) if deck else None,
-        "deal": str(deal),
+        "deal": deal,
     }
 
 
@@ -40,7 +38,7 @@ def stats_json(run: "Run") -> dict[str, object]:
     longest: dict[str, object] | None = None
     if tally.longest_index is not None:
         longest = {
-            "deal": str(run.deal(tally.longest_index)),
+            "deal": run.written(tally.longest_index),
             "tricks": tally.longest_tricks,
             "cards": tally.longest_cards,
             "index": tally.longest_index,

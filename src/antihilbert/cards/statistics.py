@@ -56,6 +56,10 @@ class Run:
     def deal(self, index: int) -> Deal:
         return self.deck.sample(self.seed, index)
 
+    def written(self, index: int) -> str:
+        """A deal of the run as its game writes it."""
+        return game_named(self.game).written(self.deal(index))
+
     @property
     def mean_tricks(self) -> float | None:
         return self.tally.tricks / self.tally.finished if self.tally.finished else None

@@ -85,7 +85,7 @@ def _json(tested: "Trial") -> dict[str, object]:
 
     positions = rounds(tested.deal, tested.pickups) if tested.aligned else None
     return {
-        **play_json(tested.deal, deck_of(tested.deal.cards), tested.result),
+        **play_json(str(tested.deal), deck_of(tested.deal.cards), tested.result),
         **alignment_json(tested.alignment),
         "aligned": tested.aligned,
         "rounds": [str(position) for position in positions] if positions else None,

@@ -1,4 +1,4 @@
-"""The commands that every card game has: `play`, `stats` and `longest`."""
+"""The commands that every card game has: `play`, `stats`, `longest` and `rank`."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -13,7 +13,7 @@ from antihilbert.cards.game import CardGame
 from antihilbert.cards.outcome import MOST_TRICKS
 from antihilbert.cli.longest import Method, Metric, Resume, Seconds, Start, find_longest
 from antihilbert.cli.options import Json, Language, Pickup2Name, PickupName, Workers
-from antihilbert.cli.output import counting_tricks, group
+from antihilbert.cli.output import counting_tricks, group, print_json
 from antihilbert.cli.playing import (
     DealText,
     First,
@@ -25,6 +25,7 @@ from antihilbert.cli.playing import (
     TraceAs,
     Wheel,
     check_deck,
+    check_ranked,
     dealt,
     draw,
     read_deal,
@@ -50,6 +51,7 @@ def app_of(game: CardGame) -> typer.Typer:
     app.command("play")(play_command(game))
     app.command("stats")(stats_command(game))
     app.command("longest")(longest_command(game))
+    app.command("rank")(rank_command(game))
     return app
 
 
@@ -85,7 +87,7 @@ def play_command(game: CardGame) -> Command:
         check_deck(deck, "" if deck else game.faults(hands.cards, spoken), full_deck, spoken)
         with counting_tricks() as watch:
             result = game.play(hands, pickups, limit=limit, seed=seed, index=index, watch=watch)
-        answer = play_json(hands, deck, result)
+        answer = play_json(game.written(hands), deck, result)
         if pickups:
             answer["pickups"] = [one.name for one in pickups]
         if deal is None or any(one.chance for one in pickups):
@@ -156,6 +158,32 @@ def longest_command(game: CardGame) -> Command:
     Example: antihilbert {game.name} longest {_deck_options(game)}--seconds 600 --metric cards
     """
     return _asking(longest, game)
+
+
+def rank_command(game: CardGame) -> Command:
+    def rank(deal: Annotated[str, typer.Argument(metavar="DEAL")], json: Json = False) -> None:
+        hands = read_deal(deal, game.read)
+        deck = game.deck_of(hands.cards)
+        if deck is None:
+            raise InputError(
+                f"not a full deck, so it has no rank: {game.faults(hands.cards, 'en')}"
+            )
+        check_ranked(deck)
+        number = deck.rank(hands)
+        if json:
+            written = game.written(hands)
+            print_json({"rank": str(number), "deals": str(deck.deals), "deal": written})
+        else:
+            print(number)
+
+    small = game.deck(1, 4, min(game.penalties, default=None))
+    rank.__doc__ = f"""The number of a full-deck deal among all deals of its deck, from 0.
+
+    `play --rank` deals it again. Where the hands are divided does not matter.
+
+    Example: antihilbert {game.name} rank '{game.written(small.unrank(18))}'
+    """
+    return rank
 
 
 def _deck_options(game: CardGame) -> str:

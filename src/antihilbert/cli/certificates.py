@@ -79,14 +79,15 @@ def _replayed(
     """A row for each certificate, with what has become of its claim."""
     rows: list[dict[str, object]] = []
     for certificate in certificates:
-        found = game_named(certificate.game).deck_of(certificate.deal.cards)
+        game = game_named(certificate.game)
+        found = game.deck_of(certificate.deal.cards)
         rows.append(
             {
                 "game": certificate.game,
                 "deck": str(found) if found else None,
                 "pickup": ",".join(certificate.pickups) or None,
                 **{name: getattr(certificate, name) for name in numbers},
-                "deal": str(certificate.deal),
+                "deal": game.written(certificate.deal),
                 "replayed": certificate.divergence() or "holds",
                 "source": certificate.note,
             }

@@ -61,16 +61,20 @@ def read_deal(text: str, parse: Callable[[str], AnyDeal]) -> AnyDeal:
     return parse(text)
 
 
+def check_ranked(deck: Deck) -> None:
+    if deck.size > MOST_RANKED:
+        raise InputError(
+            f"deals of {deck.size} cards have no rank here: take at most {MOST_RANKED}"
+        )
+
+
 def dealt(deck: Deck, seed: int, index: int, rank: str | None, first: int | None) -> Deal:
     """A deal of `deck` by its rank, or else by its address."""
     if rank is None:
         return deck.sample(seed, index, first)
     if not (rank.isascii() and rank.isdigit() and len(rank) <= 4000):
         raise InputError(f"rank '{shortened(rank)}' is not a number: write a whole number from 0")
-    if deck.size > MOST_RANKED:
-        raise InputError(
-            f"deals of {deck.size} cards have no rank here: take at most {MOST_RANKED}"
-        )
+    check_ranked(deck)
     return deck.unrank(int(rank), first)
 
 

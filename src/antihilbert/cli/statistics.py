@@ -131,12 +131,12 @@ def stats_text(run: "Run") -> str:
     if tally.longest_index is not None:
         lines.append(
             f"longest      {tally.longest_tricks:>15,} tricks, {tally.longest_cards:,} cards: "
-            f"game {tally.longest_index:,}, {run.deal(tally.longest_index)}"
+            f"game {tally.longest_index:,}, {run.written(tally.longest_index)}"
         )
     if tally.first_endless is not None:
         index = tally.first_endless
         name = "set aside" if run.set_aside else "endless"
-        lines.append(f"first {name}   game {index:,}, {run.deal(index)}")
+        lines.append(f"first {name}   game {index:,}, {run.written(index)}")
     return "\n".join([*lines, "", *histogram_text(tally.tricks_histogram.tolist())]) + "\n"
 
 

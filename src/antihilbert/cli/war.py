@@ -20,11 +20,10 @@ from antihilbert.cli import (
     profile,
     statistics,
 )
-from antihilbert.cli.card_game import longest_command
+from antihilbert.cli.card_game import longest_command, rank_command
 from antihilbert.cli.options import Json, Language, Pickup2Name, PickupName
-from antihilbert.cli.output import group, print_json
+from antihilbert.cli.output import group
 from antihilbert.cli.playing import (
-    MOST_RANKED,
     DealText,
     First,
     FullDeck,
@@ -57,6 +56,7 @@ app.command("duel")(statistics.war_duel)
 app.command("count")(statistics.war_count)
 app.command("chance")(chance.war_chance)
 app.command("longest")(longest_command(WAR))
+app.command("rank")(rank_command(WAR))
 
 Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck to deal.")]
 Values = Annotated[int | None, typer.Option(metavar="V", help="Values of the deck to deal.")]
@@ -111,27 +111,6 @@ def play(
         answer |= {"seed": seed, "index": index}
     draw(svg, played.start(), played.result, spoken)
     show(answer, played.result, played.start(), form, json, spoken, played.more)
-
-
-@app.command()
-def rank(deal: Annotated[str, typer.Argument(metavar="DEAL")], json: Json = False) -> None:
-    """The number of a full-deck deal among all deals of its deck, from 0.
-
-    Example: antihilbert war rank '4 1 / 2 3'
-    """
-    hands = read_deal(deal, Deal.parse)
-    deck = deck_of(hands.cards)
-    if deck is None:
-        raise InputError(f"not a full deck, so it has no rank: {faults(hands.cards)}")
-    if deck.size > MOST_RANKED:
-        raise InputError(
-            f"deals of {deck.size} cards have no rank here: take at most {MOST_RANKED}"
-        )
-    number = deck.rank(hands)
-    if json:
-        print_json({"rank": str(number), "deals": str(deck.deals), "deal": str(hands)})
-    else:
-        print(number)
 
 
 def _deal(

@@ -42,7 +42,7 @@ def play_cards(
         result = war.play(deal, *pickups, **vars(chance), watch=watch)
     found = alignment_of(deal, pickups, result)
     return Played(
-        play_json(deal, deck, result) | alignment_json(found),
+        play_json(str(deal), deck, result) | alignment_json(found),
         result,
         partial(war.War, deal, pickups, chance.seed, chance.index),
         [found.told(result.preperiod or 0, lang)] if found else [],
@@ -57,7 +57,7 @@ def play_classes(
     cycle = result.cycle
     back = returning(deal, pickups, cycle.period, cycle.preperiod) if cycle else None
     return Played(
-        play_json(deal, None, result) | classes_json(deal, back),
+        play_json(str(deal), None, result) | classes_json(deal, back),
         result,
         partial(ClassGame, deal, pickups, chance.seed, chance.index),
         list(classes.told(deal, back, lang)),

@@ -97,10 +97,10 @@ class _Longest(Kind[Best]):
         return f"longest {total.found.tricks:,} tricks, {total.found.cards:,} cards"
 
     def row(self, part: Best) -> dict[str, object]:
-        deals = {
-            name: str(getattr(part.found, name) or "") or None for name in ("deal", "endless_deal")
-        }
-        return asdict(part.found) | deals
+        deals = {name: getattr(part.found, name) for name in ("deal", "endless_deal")}
+        written = self.wanted.rules.written
+        told = {name: written(deal) if deal else None for name, deal in deals.items()}
+        return asdict(part.found) | told
 
     def answer(self, total: Best) -> dict[str, object]:
         return longest_json(self.wanted, total.found) | {"interrupted": False}

@@ -5,13 +5,14 @@ from antihilbert.cards.longest.chunk import Longest, Quest
 
 
 def longest_json(wanted: Quest, found: Longest) -> dict[str, object]:
+    written = wanted.rules.written
     return {
-        "deal": str(found.deal) if found.deal else None,
+        "deal": written(found.deal) if found.deal else None,
         "tricks": found.tricks if found.deal else None,
         "cards": found.cards if found.deal else None,
         "evaluations": found.evaluations,
         "endless": found.endless,
-        "endless_deal": str(found.endless_deal) if found.endless_deal else None,
+        "endless_deal": written(found.endless_deal) if found.endless_deal else None,
         "unsettled": found.unsettled,
         "certificates": certificates(wanted, found),
         "method": wanted.method,

@@ -69,11 +69,6 @@ class Asked:
     def result(self, deal: Deal, limit: int | None = None) -> Result:
         return self.rules.play(deal, self.pickups, limit=limit, seed=self.seed, index=self.index)
 
-    def written(self, deal: Deal) -> dict[str, object]:
-        """The deal as its game writes it, where that is not how every deal is written."""
-        letters = self.rules.written(deal)
-        return {} if letters == str(deal) else {"letters": letters}
-
 
 def _check_size(cards: int) -> None:
     if cards > MOST_PLAYED_CARDS:
@@ -87,7 +82,7 @@ def play(asked: Asked, limit: int | None, traced: bool, sizes: bool) -> Any:
     """As `antihilbert war play --json` or `beggar play --json`; more beside it if wanted."""
     deal = asked.deal
     result = asked.result(deal, limit)
-    answer = play_json(deal, asked.rules.deck_of(deal.cards), result) | asked.written(deal)
+    answer = play_json(asked.rules.written(deal), asked.rules.deck_of(deal.cards), result)
     if asked.rules.has_pickups:
         one, two = asked.pickups
         answer |= alignment_json(alignment_of(deal, (one, two), result))
@@ -214,5 +209,4 @@ def wheel_svg(asked: Asked, lang: str) -> str:
 
 def dealt(asked: Asked) -> Any:
     """A deal of a deck by its address."""
-    deal = asked.deal
-    return {"deal": str(deal)} | asked.written(deal)
+    return {"deal": asked.rules.written(asked.deal)}

@@ -27,7 +27,7 @@ export class Player {
     this.game = game;
     this.chunks.clear();
     this.result = await get(`${kind}/play`, { ...game, sizes: true });
-    this.game = { ...game, deal: this.result.letters ?? this.result.deal };
+    this.game = { ...game, deal: this.result.deal };
     this.build();
     await this.go(Math.min(at, this.end));
     return this.result;

@@ -72,7 +72,7 @@ export async function open(main) {
     const deck = GAMES[kind.value].usual ? {} : { suits: suits.value, values: values.value };
     try {
       const dealt = await get(`${kind.value}/deal`, { ...deck, seed });
-      deal.value = dealt.letters ?? dealt.deal;
+      deal.value = dealt.deal;
       await play();
     } catch (error) {
       said.fail(error);
