@@ -1,5 +1,6 @@
 import json
 import shlex
+from pathlib import Path
 
 import pytest
 
@@ -67,6 +68,25 @@ def test_a_beggar_deal_has_a_rank_and_the_rank_has_its_deal() -> None:
     rank = run("beggar", "rank", casella).out.strip()
     assert json.loads(run("beggar", "play", "--rank", rank, "--json").out)["deal"] == casella
     assert "no rank: 3 cards, against" in run("beggar", "rank", "--/K").err
+
+
+def test_the_deals_of_a_ring_are_listed(tmp_path: Path) -> None:
+    casella = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"
+    picture = tmp_path / "ring.svg"
+    told = run("beggar", "endless", "deals", casella, "--json", "--svg", str(picture))
+    answer = json.loads(told.out)
+    assert (answer["period"], answer["period_cards"], answer["deals"]) == (62, 440, 30)
+    assert casella in answer["list"] and len(set(answer["list"])) == 30
+    assert "62 tricks" in picture.read_text()
+    every = json.loads(run("beggar", "endless", "deals", casella, "--every-split", "--json").out)
+    assert set(answer["list"]) < set(every["list"])
+    shown = run("beggar", "endless", "deals", "J--/-J-").out
+    assert "J--/-J-  after 1\n" in shown
+    ended = run("beggar", "endless", "deals", "--J/--", "--json")
+    assert (ended.status, json.loads(ended.out)["list"]) == (3, [])
+    both = run("beggar", "endless", "deals", casella, "--every-split", "--first", "3")
+    assert (both.status, "not both" in both.err) == (2, True)
+    assert "take 1 to 5" in run("beggar", "endless", "deals", "J--/-J-", "--first", "6").err
 
 
 def test_beggar_deals_may_start_with_a_dash() -> None:

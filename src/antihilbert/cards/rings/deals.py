@@ -1,9 +1,12 @@
 """Every deal that runs into a ring: its tricks undone in all ways."""
 
+from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.rings.ring import Ring
 from antihilbert.cards.rings.undo import before
+
+MOST_POSITIONS = 200_000
 
 
 def positions_into(ring: Ring, watch: Watch = unwatched) -> dict[Deal, int]:
@@ -21,17 +24,19 @@ def positions_into(ring: Ring, watch: Watch = unwatched) -> dict[Deal, int]:
         found.update(dict.fromkeys(new, tricks))
         front = list(dict.fromkeys(new))
         watch(Progress(len(found)))
+        if len(found) > MOST_POSITIONS:
+            raise InputError(
+                f"more than {MOST_POSITIONS:,} positions lead into this ring: "
+                "take a deal of fewer cards"
+            )
     return found
 
 
-def deals_into(
-    ring: Ring, first: int | None = None, *, every_split: bool = False
-) -> dict[Deal, int]:
+def deals_into(ring: Ring, first: int | None = None, watch: Watch = unwatched) -> dict[Deal, int]:
     """Every deal that runs into the ring, in the order of a dictionary, and after how many tricks.
 
-    Hand 1 has `first` cards, or half of them (the smaller half if they are odd), or any number.
+    Hand 1 has `first` cards, or any number of them.
     """
-    wanted = len(ring.key.cards) // 2 if first is None else first
-    into = positions_into(ring)
-    chosen = [one for one in into if every_split or len(one.hand1) == wanted]
+    into = positions_into(ring, watch)
+    chosen = [one for one in into if first is None or len(one.hand1) == first]
     return {one: into[one] for one in sorted(chosen, key=lambda deal: (deal.cards, deal.hand1))}

@@ -1,0 +1,79 @@
+"""`antihilbert beggar endless`: rings, and the deals that run into them."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from antihilbert.base.errors import InputError
+from antihilbert.base.languages import language, several
+from antihilbert.cards import trace
+from antihilbert.cards.games import BEGGAR
+from antihilbert.cli.endless import NOT_FOUND
+from antihilbert.cli.options import Json
+from antihilbert.cli.output import counting_tricks, group, note, print_json
+from antihilbert.cli.playing import Wheel, draw, read_deal
+
+if TYPE_CHECKING:
+    from antihilbert.cards.rings.answer import Entered
+
+app = group("Games that never end: their rings, and all deals that run into them.")
+
+First = Annotated[int | None, typer.Option(help="Cards in hand 1 (half if not given).")]
+
+
+@app.command()
+def deals(
+    deal: Annotated[str, typer.Argument(metavar="DEAL", help="A deal whose game never ends.")],
+    every_split: Annotated[
+        bool, typer.Option("--every-split", help="Hands of every size, not only equal ones.")
+    ] = False,
+    first: First = None,
+    svg: Wheel = None,
+    json: Json = False,
+) -> None:
+    """The ring that a deal runs into, and every deal that runs into it; exit status 3 if it ends.
+
+    Whoever of both leads makes no difference: a ring and the same with the players exchanged are
+    one.
+
+    Example: antihilbert beggar endless deals 'J--/-J-'
+    """
+    from antihilbert.cards.rings.answer import Entered
+
+    if every_split and first is not None:
+        raise InputError("--first is one split: give it or --every-split, not both")
+    hands = read_deal(deal, BEGGAR.read)
+    with counting_tricks() as watch:
+        found = Entered.by(hands, first, every_split=every_split, watch=watch)
+    if found is None:
+        reason = f"no ring: {trace.summary(BEGGAR.play(hands))}"
+        if json:
+            none = dict.fromkeys(("period", "period_cards"))
+            print_json({**none, "deals": 0, "list": [], "reason": reason})
+        else:
+            note(reason)
+        raise typer.Exit(NOT_FOUND)
+    draw(svg, BEGGAR.start(hands, (), 0, 0), BEGGAR.play(hands), language(None))
+    if json:
+        print_json(found.as_json)
+        return
+    for line in _told(found):
+        print(line)
+
+
+def _told(found: "Entered") -> Iterator[str]:
+    ring, deals = found.ring, several(len(found.deals), "deal")
+    exchanged = ", the hands exchanged after half of them" if ring.exchanges else ""
+    yield f"a ring of {several(ring.period, 'trick')} ({ring.period_cards:,} cards){exchanged}"
+    for one, tricks in found.deals.items():
+        yield f"{one.letters()}  {f'after {tricks}' if tricks else 'on the ring'}"
+    sizes = sorted({len(one.hand1) for one in found.deals})
+    hands = f"{sizes[0]} to {sizes[-1]}" if len(sizes) > 1 else f"{found.first}"
+    yield f"{deals} with {hands} cards in hand 1"
+    if not found.deals:
+        return
+    stories, alike = len(found.stories), sum(found.stories)
+    if alike > stories:
+        yield f"courts that are never paid can be exchanged: {stories:,} stories, {alike:,} deals"
+    yield f"with faces on all cards: {found.shuffles:.2e} shuffles, one in {found.one_in:.2e}"
