@@ -1,9 +1,12 @@
-"""Nim: all positions of three heaps, the compiled table against a plain C loop and a Python one.
+"""Nim: all positions of three heaps against a plain C loop and a Python one; octal games far out.
 
     python benchmarks/nim_run.py [--rounds 7] [--cc cc]
 
 All three fill the same table and must agree on which positions are lost. They take turns, processor
 time is measured, and the best of several rounds counts. The kernel also notes a winning move.
+
+Octal games: rare and common values against the loop over every split, compiled too, on as many
+heaps as that loop can do; both must agree on every value. Then a million heaps, and their period.
 """
 
 import argparse
@@ -16,10 +19,24 @@ import numpy as np
 
 from antihilbert.takeaway.codes import NIM
 from antihilbert.takeaway.kernels.box import LOST, Array, box
+from antihilbert.takeaway.kernels.sequences import find_period, heap_values
+from antihilbert.takeaway.kernels.sparse import sparse_values
+from antihilbert.takeaway.rules import Rules
 
 SOURCE = Path(__file__).with_name("nim_baseline.c")
 SIDES = (21, 101)  # heaps 0 to 20, and 0 to 100
 SLOWEST = 21  # a larger table takes plain Python too long
+
+OCTAL = (
+    "octal=0.16",
+    "octal=0.56",
+    "octal=0.36",
+    "octal=0.106",
+    "octal=4.0 unequal",
+    "octal=0.007",
+)
+FEW, MANY = 50_000, 1_000_000  # heaps
+NOT_SPARSE = "octal=0.007"  # for comparison; a million heaps would take minutes
 
 
 def compiled_baseline(cc: str, folder: str) -> Path:
@@ -78,6 +95,29 @@ def compare(program: Path, side: int, rounds: int) -> None:
         print(f"  {name:8} {side**3 / seconds:10.3g} positions/s{ratio}")
 
 
+def compare_octal(text: str) -> None:
+    rules = Rules.parse(text)
+    code, unequal = rules.code, rules.unequal
+    began = time.process_time()
+    every_split = heap_values(code, FEW, unequal)
+    quadratic = time.process_time() - began
+    began = time.process_time()
+    found = sparse_values(code, FEW, unequal)
+    sparse = time.process_time() - began
+    assert found.values.tolist() == every_split, "the programs disagree"
+    line = f"  {text:18} {quadratic:6.2f} s {sparse:7.3f} s {quadratic / sparse:7.1f} x"
+    if text != NOT_SPARSE:
+        began = time.process_time()
+        found = sparse_values(code, MANY, unequal)
+        line += f" {time.process_time() - began:8.2f} s {found.rare:6} rare"
+        preperiod, period, proved = find_period(
+            found.values.tolist(), 0 if unequal else code.parts, code.length
+        )
+        if proved:
+            line += f", period {period} from {preperiod} on, proved"
+    print(line)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=7)
@@ -87,6 +127,12 @@ def main() -> None:
         program = compiled_baseline(chosen.cc, folder)
         for side in SIDES:
             compare(program, side, chosen.rounds)
+    print(f"octal games to {FEW}: every split, rare and common values; these to {MANY}")
+    kayles = Rules.parse("octal=0.77").code
+    for values in (sparse_values, heap_values):
+        values(kayles, 1000)  # compiles, or loads what was compiled before
+    for text in OCTAL:
+        compare_octal(text)
 
 
 if __name__ == "__main__":

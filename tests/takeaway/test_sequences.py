@@ -11,8 +11,16 @@ from antihilbert.base.errors import InputError
 from antihilbert.takeaway.codes import Code
 from antihilbert.takeaway.formulas import formula_for
 from antihilbert.takeaway.kernels import sequences as kernels
+from antihilbert.takeaway.kernels.sparse import sparse_values
 from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.sequences import find_period, plain_values, value_of, values_of
+from antihilbert.takeaway.sequences import (
+    find_period,
+    known_values,
+    plain_values,
+    splits_in_two,
+    value_of,
+    values_of,
+)
 from strategies import heap_codes
 from twins import last_exception, octal_values
 
@@ -86,9 +94,47 @@ def test_the_compiled_values_are_the_plain_ones(code: Code, unequal: bool) -> No
     assert kernels.heap_values(code, 50, unequal) == plain_values(code, 50, unequal)
 
 
+@given(heap_codes().filter(splits_in_two), st.booleans())
+def test_rare_and_common_values_are_those_of_every_split(code: Code, unequal: bool) -> None:
+    """So many heaps that labels have been chosen twice."""
+    assert sparse_values(code, 600, unequal).values.tolist() == kernels.heap_values(
+        code, 600, unequal
+    )
+
+
+SPARSE = ["0.16", "0.106", "0.376", "4.0 unequal", "0.007"]  # labels by value, by place, hardly any
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", SPARSE)
+def test_rare_and_common_values_hold_far_out(game: str) -> None:
+    code, unequal = Code.parse(game.split()[0]), "unequal" in game
+    found = sparse_values(code, 15_000, unequal)
+    assert found.values.tolist() == kernels.heap_values(code, 15_000, unequal)
+    if game != "0.007":
+        assert found.rare < 1500
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("code", "last_exception", "period"),
+    [
+        # Gangolli and Plambeck 1989, as Flammenkamp's table of octal games has them today
+        ("0.16", 105_350, 149_459),
+        ("0.56", 326_639, 144),
+        ("0.127", 46_577, 4),  # also OEIS A071464
+    ],
+)
+def test_periods_that_begin_late_are_proved(code: str, last_exception: int, period: int) -> None:
+    found = values_of(Code.parse(code), 1_000_000)
+    assert (found.preperiod, found.period) == (last_exception + 1, period)
+    assert found.proved
+    assert found.at(10**18) == found.at(last_exception + 1 + (10**18 - last_exception - 1) % period)
+
+
 @given(heap_codes())
 def test_a_proved_period_goes_on_as_proved(code: Code) -> None:
-    short = values_of(code, 60)
+    short = known_values(code, 60)
     if short.proved:
         far = 1500 if code.effort < 3 else 300
         values = kernels.heap_values(code, far)

@@ -12,7 +12,7 @@ games with unequal parts have no such theorem.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS, Code
 from antihilbert.takeaway.formulas import formula_for
@@ -23,6 +23,9 @@ PLAIN_ENOUGH = {1: 2000, 2: 400, 3: 80, 4: 30}  # the plain loop is faster than 
 LOOK_AHEAD = {1: 2000, 2: 20_000, 3: 400, 4: 60}  # a period may be proved beyond what was asked for
 MOST_VALUES = {1: 2_000_000, 2: 200_000, 3: 3000, 4: 300}
 MOST_STEPS, AHEAD_STEPS = 3 * 10**10, 10**9  # about ten seconds, and less than one
+# The same for splits of octal games that are looked at one by one, and what makes a game sparse:
+MOST_LOOKS, AHEAD_LOOKS = 10**10, 2 * 10**8
+TRIAL, FEW_RARE = 5000, 0.2  # a larger share of rare values is not worth it
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,8 @@ class HeapValues:
     period: int | None
     proved: bool
     formula: str | None = None  # of a heap n, where there is one
+    rare: int | None = None  # heaps with a rare value, where values were told apart so
+    looks: int = 0  # at splits, for one heap more
 
     @property
     def known_to(self) -> int:
@@ -134,10 +139,10 @@ def values_of(code: Code, to: int, unequal: bool = False) -> HeapValues:
     if formula is not None:
         values = tuple(map(formula.value, range(to + 1)))
         return HeapValues(values, None, None, False, formula.written)
-    most = most_values(code)
+    most = most_values(code, unequal)
     if to > most and not _has_theorem(code, unequal):
         raise SpokenError("to_unproved", most=most)
-    found = _found(code, unequal, _horizon(code, to if to <= most else 0))
+    found = _found(code, unequal, _horizon(code, unequal, to if to <= most else 0))
     if not found.proved and to > found.known_to:
         raise SpokenError("to_unproved", most=most)
     return found
@@ -161,24 +166,42 @@ def values_up_to(code: Code, heap: int, unequal: bool = False) -> Callable[[int]
 
 def known_values(code: Code, heap: int, unequal: bool = False) -> HeapValues:
     """All that is known of a game's values, far enough for `heap` if that can be."""
-    most = most_values(code)
+    found = _found(code, unequal, PLAIN_ENOUGH[code.effort])
+    if found.proved or heap <= found.known_to:
+        return found
+    most = most_values(code, unequal)
     if heap > most and not _has_theorem(code, unequal):
         raise SpokenError("heap_beyond_values", heap=heap, most=most)
-    found = _found(code, unequal, PLAIN_ENOUGH[code.effort])
-    if heap > found.known_to and not found.proved:
-        found = _found(code, unequal, _horizon(code, 0))
+    found = _found(code, unequal, _horizon(code, unequal, 0))
     if heap > found.known_to and not found.proved:
         if heap > most:
             raise SpokenError("heap_beyond_values", heap=heap, most=most)
-        found = _found(code, unequal, _horizon(code, heap))
+        found = _found(code, unequal, _horizon(code, unequal, heap))
     return found
 
 
-def most_values(code: Code) -> int:
+def most_values(code: Code, unequal: bool = False) -> int:
+    """How many heaps can be valued in about ten seconds."""
     most = MOST_VALUES[code.effort]
     if code.endless and code.effort == 2:
         most //= 4  # half of all smaller heaps can be reached, and not only one or two
-    return min(most, _affordable(code, MOST_STEPS))
+    most = min(most, _affordable(code, MOST_STEPS))
+    if not splits_in_two(code):
+        return most
+    return max(most, _sparse_reach(code, unequal, MOST_LOOKS))
+
+
+def splits_in_two(code: Code) -> bool:
+    """Whether rare and common values may help: a finite octal code by which heaps split."""
+    return code.parts == 2 and not code.endless
+
+
+def _sparse_reach(code: Code, unequal: bool, looks: int) -> int:
+    """How many heaps can be valued with so many looks at splits; 0 if values are not sparse."""
+    known = _found(code, unequal, LOOK_AHEAD[2])
+    if known.rare is None or known.rare > FEW_RARE * known.known_to:
+        return 0
+    return min(looks // max(known.looks, 1), MOST_VALUES[1])
 
 
 def _affordable(code: Code, steps: int) -> int:
@@ -187,12 +210,15 @@ def _affordable(code: Code, steps: int) -> int:
     return int((steps / digits) ** (1 / code.effort))
 
 
-def _horizon(code: Code, to: int) -> int:
+def _horizon(code: Code, unequal: bool, to: int) -> int:
     """How far to compute: at least so far that the periods of most known games are proved."""
     ahead = LOOK_AHEAD[code.effort]
     if code.effort == 1:
         ahead = max(ahead, 4 * code.length)
-    return min(max(min(ahead, _affordable(code, AHEAD_STEPS)), to), most_values(code))
+    ahead = min(ahead, _affordable(code, AHEAD_STEPS))
+    if splits_in_two(code) and _has_theorem(code, unequal):
+        ahead = max(ahead, _sparse_reach(code, unequal, AHEAD_LOOKS))
+    return min(max(ahead, to), most_values(code, unequal))
 
 
 _KNOWN: dict[tuple[Code, bool], HeapValues] = {}  # what was computed, the furthest of each game
@@ -214,12 +240,24 @@ def _compute(code: Code, unequal: bool, horizon: int) -> HeapValues:
     found = _with_period(code, plain_values(code, small, unequal), unequal, find_period)
     reached = small
     while not found.proved and reached < horizon:
-        from antihilbert.takeaway.kernels import sequences as kernels
-
         reached = min(horizon, 16 * reached)
-        values = kernels.heap_values(code, reached, unequal)
-        found = _with_period(code, values, unequal, kernels.find_period)
+        found = _compiled(code, unequal, reached)
     return found
+
+
+def _compiled(code: Code, unequal: bool, to: int) -> HeapValues:
+    """The same by kernels, which take a while to load."""
+    from antihilbert.takeaway.kernels import sequences as kernels
+
+    if splits_in_two(code):
+        from antihilbert.takeaway.kernels.sparse import sparse_values
+
+        if sparse_values(code, TRIAL, unequal).rare <= FEW_RARE * TRIAL:
+            sparse = sparse_values(code, to, unequal)
+            found = _with_period(code, sparse.values.tolist(), unequal, kernels.find_period)
+            return replace(found, rare=sparse.rare, looks=sparse.looks)
+    values = kernels.heap_values(code, to, unequal)
+    return _with_period(code, values, unequal, kernels.find_period)
 
 
 def _has_theorem(code: Code, unequal: bool) -> bool:
