@@ -34,7 +34,10 @@ def test_the_catalogue_holds(certificate: Certificate) -> None:
     assert certificate.note
 
 
-@pytest.mark.parametrize("certificate", catalogue.longest(), ids=lambda c: c.note)
+ENDING = [*catalogue.longest(), *catalogue.public(), *catalogue.maxima()]
+
+
+@pytest.mark.parametrize("certificate", ENDING, ids=lambda c: c.note)
 def test_the_longest_games_of_the_catalogue_end_when_it_says(certificate: Certificate) -> None:
     assert certificate.divergence() is None
     assert certificate.outcome != "endless"

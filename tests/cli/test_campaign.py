@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from antihilbert import Certificate
 from antihilbert.campaigns import crews
 from antihilbert.campaigns.folder import default_file
 from antihilbert.campaigns.store import Store
@@ -195,6 +196,24 @@ def test_a_campaign_of_the_map_exports_what_the_catalogue_lacks(tmp_path: Path) 
     assert none == "none | loser-first | 1x2 | exhaustive | every deal of every split"
     assert found.startswith("war | loser-first | endless | ")
     assert run("verify", str(file)).out == "1 certificate replayed, all hold\n"
+
+
+@pytest.mark.parametrize(
+    ("spec", "tricks"),
+    [('kind = "war-count"\nsuits = 4\nvalues = 2', 5), ('kind = "profiles"\ncards = 6', 15)],
+)
+def test_a_campaign_through_all_deals_exports_the_longest_of_all(
+    tmp_path: Path, spec: str, tricks: int
+) -> None:
+    """The numbers are those of tests/cards/longest/test_records.py, by the rules."""
+    file, db = tmp_path / "spec.toml", str(tmp_path / "c.db")
+    file.write_text(spec)
+    id = run("campaign", "run", str(file), "--db", db, "--workers", "1").out.splitlines()[0]
+    shown = run("campaign", "export", id, "--db", db, "--format", "catalogue").out
+    certificate = Certificate.parse(shown)
+    assert certificate.divergence() is None
+    assert certificate.tricks == tricks
+    assert certificate.note.startswith(f"proved: {id.removesuffix('-1')}, all ")
 
 
 def test_a_campaign_about_one_deck_has_no_lines_for_the_map(db: str) -> None:

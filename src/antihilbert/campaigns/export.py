@@ -3,14 +3,17 @@
 import csv
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from typing import Any, TextIO
 
 from antihilbert.base.errors import InputError, how_to_install
+from antihilbert.campaigns.campaign import Row
 from antihilbert.campaigns.status import status_json
 from antihilbert.campaigns.store import Store
+from antihilbert.cards.certificate import Certificate
 
 FORMATS = ("csv", "json", "parquet", "certificates", "catalogue")
 BATCH = 10_000  # rows that are held at a time
@@ -63,19 +66,36 @@ def as_certificates(store: Store, id: str, out: TextIO) -> None:
 def as_catalogue(store: Store, id: str, out: TextIO) -> None:
     """What the chunks say of whole decks, as far as the catalogue here does not say it yet.
 
-    Finds get the day they were made.
+    A campaign that went through every deal of a deck says which game is the longest of all. Finds
+    get the day they were made.
     """
     from antihilbert.cards.endless.map import known_map, news
 
+    if "max_tricks" in (store.get(id).result or {}):
+        out.write(f"{longest_of_all(store, id)}\n")
+        return
     known = known_map()
     for row in store.rows(id):
         if "lines" not in row.told:
             raise InputError(
-                f"{id} is about one deck or game, not about the map: take --format certificates"
+                f"{id} says nothing of all deals of a deck: take --format certificates, or wait "
+                "until it is finished"
             )
-        day = datetime.fromtimestamp(row.finished, UTC).date().isoformat()
         for line in news(str(row.told["lines"]).splitlines(), known):
-            out.write(f"{line}, {day}\n" if "  # " in line else f"{line}\n")
+            out.write(f"{line}, {_day(row)}\n" if "  # " in line else f"{line}\n")
+
+
+def longest_of_all(store: Store, id: str) -> Certificate:
+    """The longest game of a deck all of whose deals are known, with what proves it."""
+    campaign, result = store.get(id), store.get(id).result or {}
+    finds = (Certificate.parse(line) for *_, line in store.certificates(id))
+    longest = next(one for one in finds if one.tricks == result["max_tricks"])
+    day = max(map(_day, store.rows(id)))
+    return replace(longest, note=f"proved: {campaign.kind}, all {result['deals']:,} deals, {day}")
+
+
+def _day(row: Row) -> str:
+    return datetime.fromtimestamp(row.finished, UTC).date().isoformat()
 
 
 def as_parquet(store: Store, id: str, path: Path) -> None:

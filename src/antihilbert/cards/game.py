@@ -71,7 +71,9 @@ class CardGame:
             values = usual.values if values is None else values
             penalties = usual.penalties if penalties is None else penalties
         if suits is None or values is None:
-            raise InputError(f"say which deck: {self.title.en} needs suits and values")
+            raise InputError(
+                f"say which deck: {self.title.en} needs suits and values, such as 4 and 13"
+            )
         if (penalties or 0) not in (self.penalties or (0,)):
             wanted = " or ".join(map(str, self.penalties)) or "none"
             raise InputError(f"no such {self.title.en} deck: {penalties} penalties: take {wanted}")

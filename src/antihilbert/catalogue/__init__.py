@@ -8,6 +8,8 @@ from antihilbert.cards.certificate import Certificate, read
 FOLDER = Path(__file__).parent
 ENDLESS = FOLDER / "endless.txt"
 LONGEST = FOLDER / "longest.txt"
+PUBLIC = FOLDER / "public.txt"
+MAXIMA = FOLDER / "maxima.txt"
 NONE = FOLDER / "none.txt"
 MAP = FOLDER / "map.txt"  # of both kinds: what campaigns found out, deck by deck
 
@@ -18,8 +20,18 @@ def endless() -> list[Certificate]:
 
 
 def longest() -> list[Certificate]:
-    """The longest finished games of the catalogue."""
+    """The longest finished games found here; the note says how."""
     return [certificate for _, certificate in read(LONGEST)]
+
+
+def public() -> list[Certificate]:
+    """The longest finished games that others found; the note is the finder and the date."""
+    return [certificate for _, certificate in read(PUBLIC)]
+
+
+def maxima() -> list[Certificate]:
+    """The longest game of each deck of which every deal is known; the note says how."""
+    return [certificate for _, certificate in read(MAXIMA)]
 
 
 def refutations() -> list[list[str]]:

@@ -11,7 +11,7 @@ from antihilbert.base.signatures import required, without
 from antihilbert.cards.answers import play_json
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.outcome import MOST_TRICKS
-from antihilbert.cli.longest import Method, Metric, Resume, Seconds, Start, find_longest
+from antihilbert.cli.longest import Method, Metric, Records, Resume, Seconds, Start, find_longest
 from antihilbert.cli.options import Json, Language, Pickup2Name, PickupName, Workers
 from antihilbert.cli.output import counting_tricks, group, print_json
 from antihilbert.cli.playing import (
@@ -33,6 +33,7 @@ from antihilbert.cli.playing import (
     trace_format,
 )
 from antihilbert.cli.playing import Seed as SeedOfGame
+from antihilbert.cli.records import show_records
 from antihilbert.cli.statistics import Games, Html, Seed, play_many
 
 Command = Callable[..., None]
@@ -144,8 +145,11 @@ def longest_command(game: CardGame) -> Command:
         workers: Workers = None,
         resume: Resume = None,
         start: Start = None,
+        records: Records = False,
         json: Json = False,
     ) -> None:
+        if records:
+            return show_records(game.name, suits, values, json)
         given = [pickup, pickup2 or pickup] if game.has_pickups else ()
         names = tuple(dict.fromkeys(one.name for one in game.pickups_of(given)))
         deck = game.deck(suits, values, penalties)
@@ -153,11 +157,13 @@ def longest_command(game: CardGame) -> Command:
         how = metric, method, seed, workers, resume, deal, json
         find_longest(deck, names, seconds, *how, game=game.name)
 
-    longest.__doc__ = f"""Search for the longest game that ends.
+    longest.__doc__ = f"""Search for the longest game that ends; --records tells what is known.
 
-    Example: antihilbert {game.name} longest {_deck_options(game)}--seconds 600 --metric cards
+    Examples: antihilbert {game.name} longest {_deck_options(game)}--seconds 600 --metric cards
+
+    antihilbert {game.name} longest --records
     """
-    return _asking(longest, game)
+    return without(longest, game.unused_options)
 
 
 def rank_command(game: CardGame) -> Command:

@@ -36,6 +36,11 @@ Resume = Annotated[
     typer.Option(metavar="FILE", help="Go on from this file, and keep it up to date."),
 ]
 
+Records = Annotated[
+    bool,
+    typer.Option("--records", help="Show the records of all decks (or --suits, --values) instead."),
+]
+
 
 def find_longest(
     deck: Deck,

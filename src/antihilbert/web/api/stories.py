@@ -1,4 +1,4 @@
-"""/api/war/profile, /api/war/endless, /api/catalogue, /api/claims: stories and what is known."""
+"""/api/war/profile, /api/war/endless, /api/records, ...: stories, and what is known."""
 
 from typing import Annotated, Any
 
@@ -105,6 +105,12 @@ async def table(
 ) -> Response:
     """Which decks have an endless game, as far as the catalogue knows."""
     return await desk.json(endless.table, suits=suits, values=values, pickup=pickup)
+
+
+@router.get("/records", responses=answers({"rows": []}))
+async def records(desk: AtDesk) -> Response:
+    """How long the longest game of each deck is: proved, public, found here."""
+    return await desk.json(endless.records)
 
 
 @router.get("/catalogue", responses=answers({"endless": []}))

@@ -9,6 +9,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless import map
 from antihilbert.cards.endless.constructions import construct as constructed
 from antihilbert.cards.games import game_named
+from antihilbert.cards.longest import records as longest_records
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.catalogue import FOLDER
 
@@ -30,6 +31,12 @@ def construct(suits: int, values: int, pickup: str, method: str | None) -> Any:
 def table(suits: str, values: str, pickup: str | None) -> dict[str, Any]:
     """As `antihilbert war endless table --json`."""
     return {"rows": map.table(suits, values, pickup)}
+
+
+@cache
+def records() -> dict[str, Any]:
+    """As `antihilbert war longest --records --json`."""
+    return {"rows": longest_records.table()}
 
 
 @cache

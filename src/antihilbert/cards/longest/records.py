@@ -1,0 +1,146 @@
+"""Records: how long the longest game of each deck is, as far as the catalogue tells.
+
+Three lists are read: the games that others found (public), the games found here, and the longest
+games of decks of which every deal is known (proved). A game that was grown from a public deal says
+so in its note; all others found here were found from nothing. With one suit there are no battles,
+so natural and optimised pickup are the same game and share a row.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from antihilbert import catalogue
+from antihilbert.cards.certificate import Certificate
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.games import BEGGAR, GAMES, WAR, game_named
+
+PICKUPS = ("natural", "optimised")
+GROWN = "grown from"  # how the note of such a game goes on
+PROVED, FOUND = "proved", "found"
+PROVED_HERE = "proved: "  # how such a note begins; others have proved maxima too
+HOW_GROWN = "grown"
+
+Key = tuple[str, Deck, str | None]  # game, deck, pickup
+
+
+@dataclass
+class Known:
+    """The longest games of one deck and pickup."""
+
+    public: list[Certificate] = field(default_factory=list)
+    here: list[Certificate] = field(default_factory=list)
+    proved: list[Certificate] = field(default_factory=list)
+
+    @property
+    def best_here(self) -> Certificate | None:
+        """Of equally long games one that was found from nothing comes before a grown one."""
+        return _longest([*self._own, *self.here])
+
+    @property
+    def from_nothing(self) -> Certificate | None:
+        return _longest(self._own)
+
+    @property
+    def _own(self) -> list[Certificate]:
+        """Found here without a deal of others."""
+        proved = [one for one in self.proved if one.note.startswith(PROVED_HERE)]
+        return proved + [one for one in self.here if not is_grown(one)]
+
+
+def is_grown(one: Certificate) -> bool:
+    return GROWN in one.note
+
+
+def _longest(games: Sequence[Certificate]) -> Certificate | None:
+    return max(games, key=lambda one: one.tricks or 0, default=None)
+
+
+def always_told() -> list[Key]:
+    """The decks that have a row, whether anything is known of them or not."""
+    four = [(WAR.name, Deck(4, values), pickup) for values in range(2, 14) for pickup in PICKUPS]
+    one = [(WAR.name, Deck(1, values), PICKUPS[0]) for values in range(2, 65)]
+    return [*four, *one, (BEGGAR.name, BEGGAR.deck(), None)]
+
+
+def key_of(one: Certificate) -> Key | None:
+    """Whose row a game belongs to; none if its cards are no deck, or the hands not halves of it."""
+    deck = game_named(one.game).deck_of(one.deal.cards)
+    if not deck or len(one.deal.hand1) != deck.split() or len(one.pickups) > 1:
+        return None
+    pickup = one.pickups[0] if one.pickups else None
+    return one.game, deck, PICKUPS[0] if deck.suits == 1 and pickup in PICKUPS else pickup
+
+
+def read_records(
+    public: Iterable[Certificate], here: Iterable[Certificate], proved: Iterable[Certificate]
+) -> dict[Key, Known]:
+    """What the three lists say of each deck."""
+    known: dict[Key, Known] = defaultdict(Known)
+    for name, games in (("public", public), ("here", here), ("proved", proved)):
+        for one in games:
+            if key := key_of(one):
+                getattr(known[key], name).append(one)
+    return known
+
+
+def row(key: Key, known: Known) -> dict[str, object]:
+    """One deck as `war longest --records` tells it."""
+    game, deck, pickup = key
+    public, here, alone = _longest(known.public), known.best_here, known.from_nothing
+    proved = _longest(known.proved)
+    return {
+        "game": game,
+        "suits": deck.suits,
+        "values": deck.values,
+        "penalties": deck.penalties or None,
+        "pickup": pickup,
+        "proved": proved.tricks if proved else None,
+        "proof": proved.note if proved else None,
+        "public": _told(public) if public else None,
+        "here": here.tricks if here else None,
+        "gap": (here.tricks or 0) - (public.tricks or 0) if here and public else None,
+        "how": how(here) if here else None,
+        "cards": here.cards if here else None,
+        "deal": game_named(game).written(here.deal) if here else None,
+        "note": here.note if here else None,
+        "from_nothing": alone.tricks if alone else None,
+    }
+
+
+def how(here: Certificate) -> str:
+    """How a game came about here: proved to be the longest, grown from a deal of others, found."""
+    if here.note.startswith(PROVED_HERE):
+        return PROVED
+    return HOW_GROWN if is_grown(here) else FOUND
+
+
+def _told(public: Certificate) -> dict[str, object]:
+    finder, _, date = public.note.rpartition(", ")
+    deal = game_named(public.game).written(public.deal)
+    return {
+        "tricks": public.tricks,
+        "cards": public.cards,
+        "finder": finder,
+        "date": date,
+        "deal": deal,
+    }
+
+
+def table(
+    first: str = WAR.name, suits: int | None = None, values: int | None = None
+) -> list[dict[str, object]]:
+    """A row for each deck; the game that is asked for comes first.
+
+    >>> [one["proved"] for one in table(suits=4, values=3)]
+    [37, 34]
+    """
+    known = read_records(catalogue.public(), catalogue.longest(), catalogue.maxima())
+    keys = set(known).union(always_told())
+    games = sorted(GAMES, key=lambda name: name != first)
+    order = sorted(keys, key=lambda key: (games.index(key[0]), key[1], key[2] or ""))
+    return [
+        row(key, known[key])
+        for key in order
+        if suits in (None, key[1].suits) and values in (None, key[1].values)
+    ]
