@@ -36,6 +36,7 @@ SAME: list[tuple[tuple[str, ...], str, dict[str, Any]]] = [
         "nim/sequence",
         {"octal": "0.77", "to": 30},
     ),
+    (("war", "longest", "--records"), "records", {}),
     (("war", "profile", "realise", "aba2"), "war/profile/realise", {"word": "aba2"}),
     (("war", "profile", "realise", "a2b"), "war/profile/realise", {"word": "aab"}),
     (("war", "profile", "of", "5 3 / 2 4 1"), "war/profile/of", {"deal": "5 3/2 4 1"}),

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from antihilbert import Certificate, Deal, Deck, catalogue, war
-from antihilbert.cards.longest.records import Known, always_told, key_of, row, table
+from antihilbert.cards.longest.records import DeckRecords, always_told, key_of, row, table
 from antihilbert.cards.statistics import count
 
 ROWS = {(row["game"], row["suits"], row["values"], row["pickup"]): row for row in table()}
@@ -67,7 +67,7 @@ def test_hands_that_are_no_halves_of_a_deck_have_no_row() -> None:
 def test_a_row_tells_the_best_of_each_and_how_far_they_are_apart() -> None:
     public = [game(100, "Smith, 2001"), game(110, "Jones, Jr., 2002-03")]
     found = [game(90, "openings, 2026"), game(130, "grown from Smith's deal, 2026")]
-    told = row(("war", Deck(1, 4), "natural"), Known(public, found))
+    told = row(("war", Deck(1, 4), "natural"), DeckRecords(public, found))
     assert told["public"]["finder"] == "Jones, Jr."  # type: ignore[index]
     assert told["public"]["date"] == "2002-03"  # type: ignore[index]
     assert (told["here"], told["gap"], told["how"]) == (130, 20, "grown")
@@ -76,14 +76,14 @@ def test_a_row_tells_the_best_of_each_and_how_far_they_are_apart() -> None:
 
 def test_of_equally_long_games_the_one_found_from_nothing_is_shown() -> None:
     games = [game(90, "grown from Smith's deal"), game(90, "openings")]
-    assert row(("war", Deck(1, 4), "natural"), Known([], games))["how"] == "found"
+    assert row(("war", Deck(1, 4), "natural"), DeckRecords([], games))["how"] == "found"
 
 
 def test_what_others_proved_is_no_find_of_ours() -> None:
     theirs, ours = game(90, "proved by Smith, 2001"), game(90, "proved: war-count, all 24 deals")
-    told = row(("war", Deck(1, 4), "natural"), Known(proved=[theirs]))
+    told = row(("war", Deck(1, 4), "natural"), DeckRecords(proved=[theirs]))
     assert (told["proved"], told["here"], told["gap"]) == (90, None, None)
-    told = row(("war", Deck(1, 4), "natural"), Known(proved=[ours]))
+    told = row(("war", Deck(1, 4), "natural"), DeckRecords(proved=[ours]))
     assert (told["proved"], told["here"], told["how"]) == (90, 90, "proved")
 
 

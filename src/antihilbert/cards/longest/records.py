@@ -25,7 +25,7 @@ Key = tuple[str, Deck, str | None]  # game, deck, pickup
 
 
 @dataclass
-class Known:
+class DeckRecords:
     """The longest games of one deck and pickup."""
 
     public: list[Certificate] = field(default_factory=list)
@@ -74,9 +74,9 @@ def key_of(one: Certificate) -> Key | None:
 
 def read_records(
     public: Iterable[Certificate], here: Iterable[Certificate], proved: Iterable[Certificate]
-) -> dict[Key, Known]:
+) -> dict[Key, DeckRecords]:
     """What the three lists say of each deck."""
-    known: dict[Key, Known] = defaultdict(Known)
+    known: dict[Key, DeckRecords] = defaultdict(DeckRecords)
     for name, games in (("public", public), ("here", here), ("proved", proved)):
         for one in games:
             if key := key_of(one):
@@ -84,7 +84,7 @@ def read_records(
     return known
 
 
-def row(key: Key, known: Known) -> dict[str, object]:
+def row(key: Key, known: DeckRecords) -> dict[str, object]:
     """One deck as `war longest --records` tells it."""
     game, deck, pickup = key
     public, here, alone = _longest(known.public), known.best_here, known.from_nothing
