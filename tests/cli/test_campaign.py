@@ -119,7 +119,7 @@ def test_a_finished_campaign_cannot_be_cancelled(db: str) -> None:
         ("export Squares-1 --format parquet", "Parquet goes to a file", 2),
         ("export Squares-1 --output /nonexistent/x.csv", "cannot write", 2),
         ("run missing.toml", "cannot read 'missing.toml': No such file", 2),
-        ("resume Squares-1 --workers 0", "0 workers cannot work", 2),
+        ("resume Squares-1 --workers 0", "--workers 0 is out of range", 2),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_line(

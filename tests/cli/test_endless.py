@@ -87,7 +87,7 @@ def test_the_deals_that_must_end_are_listed() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("search --suits 4 --values 13 --seconds -1", "no time"),
+        ("search --suits 4 --values 13 --seconds -1", "out of range"),
         ("search --suits 4 --values 13 --pickup random --method words", "auto, recipe, exhaustive"),
         ("count --suits 4 --values 13 --pickup random", "too many positions"),
         ("search --suits 4 --values 13 --pickup x", "unknown pickup"),
@@ -95,12 +95,12 @@ def test_the_deals_that_must_end_are_listed() -> None:
         ("search --suits 4 --values 13 --unaligned", "SAT"),
         ("search --suits 4 --values 13 --save /no/such/place", "cannot write"),
         ("search --suits 4 --values 13 --resume /no/such/place", "cannot be used"),
-        ("construct --suits 0 --values 13", "cannot be dealt"),
+        ("construct --suits 0 --values 13", "--suits 0 is out of range"),
         ("count --suits 9 --values 2", "at most 16 cards"),
         ("count --suits 1 --values 5 --first 2 --every-split", "not both"),
-        ("block --cards 0 --values 3", "take at least"),
+        ("block --cards 0 --values 3", "take 2 to 200"),
         ("block --cards 8 --values 3 --rounds 0", "take 1 to"),
-        ("block --cards 8 --values 3 --seconds 0", "no time"),
+        ("block --cards 8 --values 3 --seconds 0", "out of range"),
         ("construct --suits 1 --values 9 --method x", "unknown construction"),
     ],
 )

@@ -84,7 +84,7 @@ def test_a_word_is_drawn(tmp_path: Path) -> None:
         ("--flips 9-3", "no length of words"),
         ("ab --suits 0", "take 1 to"),
         ("ab --decks -1", "take 0 to"),
-        ("ab --cards 1", "take 2 or more"),
+        ("ab --cards 1", "take 2 to"),
         ("ab --pickup x", "unknown pickup"),
         ("ab --swapped --pickup first-player", "cannot change places"),
     ],

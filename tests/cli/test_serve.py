@@ -13,7 +13,7 @@ from shell import run
 def test_a_port_that_is_none_is_refused(port: str) -> None:
     shown = run("serve", "--port", port)
     assert (shown.status, shown.out) == (2, "")
-    assert shown.err == f"error: port {port} is out of range: take 1 to 65535\n"
+    assert shown.err == f"error: --port {port} is out of range: take 1 to 65535\n"
 
 
 def test_a_port_that_is_taken_is_named() -> None:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.base.errors import InputError
 from antihilbert.base.languages import language
 from antihilbert.cli import baseball_play
 from antihilbert.cli.baseball_options import Bases, BoardText, GraphText, Line, field_of
@@ -56,8 +55,6 @@ def solve(
 
     spoken = language(lang)
     chosen, start = strategy_named(strategy), Board.parse(board)
-    if limit < 1:
-        raise InputError(f"a limit of {limit} moves leaves none: take 1 or more")
     field = field_of(start.n, line, graph)
     with busy("searching"):
         done = run(chosen, start, field, Random(seed), limit)
@@ -105,8 +102,6 @@ def distances(
     """
     from antihilbert.baseball.distances import Search, searched, summary
 
-    if worst < 0:
-        raise InputError(f"--worst {worst} is negative: take 0 or more boards to show")
     field = field_of(n, line, graph)
     search = Search(field, workers)
     with progress_bar("boards") as watch:

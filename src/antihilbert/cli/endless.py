@@ -31,7 +31,6 @@ app = group("Endless games: construct them, search for them, join them.")
 app.command("align")(align.align)
 
 MOST_PLAYED = 10**6  # tricks of a cycle that is played once more to be shown
-MOST_SECONDS, MOST_ROUNDS = 10**7, 20
 MOST_CHOICES = 12  # of a game that are written out
 MOST_LETTERS = 40  # of a word that is shown in a table
 NOT_FOUND = 3  # the exit status when there is no deal to show
@@ -191,12 +190,6 @@ def block(
     from antihilbert.cards.endless.refuted import Coverage, refuted
 
     name, coverage = pickup_named(pickup).name, Coverage()
-    if not 0 < seconds <= MOST_SECONDS:
-        raise InputError(
-            f"{seconds:g} seconds is no time to search: take more than 0, at most 10^7"
-        )
-    if not 1 <= rounds <= MOST_ROUNDS:
-        raise InputError(f"a block cannot be sought for {rounds} rounds: take 1 to {MOST_ROUNDS}")
     with saying() as watch:
         found = sat.blocks(
             cards,

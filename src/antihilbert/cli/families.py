@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from antihilbert.cards.endless.families import Family
     from antihilbert.cards.endless.family_answer import Member
 
-MOST_SUITS = 16
-MOST_DECKS = 50
-
 
 def family(
     word: Annotated[
@@ -64,12 +61,6 @@ def family(
 
     Example: antihilbert war endless family --flips 20 --cards 32
     """
-    if not 1 <= suits <= MOST_SUITS:
-        raise InputError(f"a deck cannot have {suits} suits here: take 1 to {MOST_SUITS}")
-    if not 0 <= decks <= MOST_DECKS:
-        raise InputError(f"{decks} decks are not levelled at once: take 0 to {MOST_DECKS}")
-    if cards is not None and cards < 2:
-        raise InputError(f"nobody can play with {cards} cards: take 2 or more")
     if word is not None and flips is None:
         check_writable(svg)
         _one_word(word, suits, pickup_named(pickup).name, swapped, cards, decks, svg, json)

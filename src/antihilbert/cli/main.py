@@ -9,6 +9,7 @@ import typer
 from antihilbert.base.errors import InputError, how_to_install
 from antihilbert.cards.games import BEGGAR, GAMES, WAR
 from antihilbert.cli import baseball, beggar, campaign, certificates, claims, nim, serve, war
+from antihilbert.cli.bounds import bounded
 from antihilbert.cli.card_game import app_of
 from antihilbert.cli.mistakes import correction
 from antihilbert.cli.output import group, show_help
@@ -57,7 +58,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     """Run one command; whatever goes wrong is said in one line."""
     given = sys.argv[1:] if arguments is None else arguments
     try:
-        status = app([_shielded(word) for word in given], standalone_mode=False)
+        command = bounded(typer.main.get_command(app))
+        status = command([_shielded(word) for word in given], standalone_mode=False)
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:

@@ -10,8 +10,6 @@ from antihilbert.cli.nim_play import Against, Boxes, Errors
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import print_json, progress_bar
 
-MOST_GAMES = 1_000_000
-
 
 @of_a_game(start=MARIENBAD)
 def learn(
@@ -32,15 +30,10 @@ def learn(
     from random import Random
 
     from antihilbert.takeaway.players import Learner, check_playable, play_out, player_named
-    from antihilbert.takeaway.refusals import SpokenError
     from antihilbert.takeaway.sentences import say
 
     rules, position, lang = asked
     check_playable(position, rules)
-    if not 1 <= games <= MOST_GAMES:
-        raise SpokenError("games_range", games=games, most=MOST_GAMES)
-    if show < 0:
-        raise SpokenError("show_range", show=show)
     random = Random(seed)
     learner = Learner(random, rules)
     if boxes is not None and boxes.exists():

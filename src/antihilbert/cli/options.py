@@ -8,7 +8,9 @@ from antihilbert.cards.pickups import PICKUPS
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Language = Annotated[
-    str | None, typer.Option("--lang", metavar="fr|en", help="The language of the answer.")
+    str | None,
+    # Eager, so that a refusal of any other option can be said in it.
+    typer.Option("--lang", metavar="fr|en", help="The language of the answer.", is_eager=True),
 ]
 PickupName = Annotated[
     str,

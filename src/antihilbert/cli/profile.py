@@ -95,8 +95,6 @@ def realise(
     from antihilbert.cards.profiles.realise import realise as realised
     from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
 
-    if limit < 1:
-        raise InputError(f"a limit of {limit} deals shows none: take at least 1")
     if dot + mermaid + json > 1:
         raise InputError("only one of --json, --dot and --mermaid can be printed: choose one")
     text = sys.stdin.read(4 * MAX_LETTERS) if word == "-" else word
@@ -179,10 +177,6 @@ def list_(
     from antihilbert.cards.profiles.listing import listing
     from antihilbert.cards.profiles.listing import words as all_words
 
-    if limit < 1:
-        raise InputError(f"a limit of {limit} deals shows none: take at least 1")
-    if workers is not None and not 1 <= workers <= 1024:
-        raise InputError(f"{workers} workers cannot work: take 1 to 1024")
     if suits != 1 and resume:
         raise InputError("--resume is for one suit: leave it out, small decks are listed at once")
     told: Iterable[ToldStory]

@@ -16,8 +16,6 @@ def serve(
 
     Example: antihilbert serve --port 8080
     """
-    if not 1 <= port <= 65535:
-        raise InputError(f"port {port} is out of range: take 1 to 65535")
     import uvicorn
 
     from antihilbert.web.app import create_app

@@ -152,10 +152,6 @@ REFUSALS = sentences({
                 "« {file} » ne contient pas de boîtes de ce jeu : voir la boîte « {label} »"),
     "boxes_of_whom": ("--boxes goes with --against learner",
                       "--boxes va avec --against learner"),
-    "games_range": ("{games} games is out of range: take 1 to {most}",
-                    "{games} parties, c'est hors limites : de 1 à {most}"),
-    "show_range": ("--show {show} is negative: write a whole number from 0",
-                   "--show {show} est négatif : écrire un nombre entier à partir de 0"),
     # commands
     "first_or_box": ("give --first or --box, not both", "donner --first ou --box, pas les deux"),
     "first_is_nim": ("--first explains Nim, where packets decide: leave other rules out",

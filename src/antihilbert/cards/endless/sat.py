@@ -25,6 +25,8 @@ from antihilbert.cards.war import play
 
 SLICE = 2000  # conflicts between two looks at the clock: some hundredths of a second at first
 IN_A_ROW = 3  # battles in a trick, unless another number is asked for
+# Flips times flips times values of what is put to the solver: a second to write, 300 MB.
+MOST_UNROLLED = 100_000
 
 
 @dataclass(frozen=True)
@@ -87,8 +89,11 @@ def blocks(
 
     No value is on more than `most` cards, if that is given.
     """
-    if cards < 2 or values < 1:
-        raise InputError(f"no block of {cards} cards, {values} values: take at least 2 and 1")
+    if cards < 2 or not 1 <= values <= cards:
+        raise InputError(
+            f"no block of {cards} cards has {values} values: take 2 or more cards and at most as "
+            "many values"
+        )
     frames = list(_frames(cards, values, pickup, rounds, True, swapped, None, None, in_a_row))
 
     def make_it_a_block(encoding: Encoding) -> None:
@@ -145,11 +150,13 @@ def _first_find(
 ) -> SatFind | None:
     deadline = monotonic() + seconds
     coverage = Coverage() if coverage is None else coverage
+    if frames and _unrolled(frames[0]) > MOST_UNROLLED:
+        raise InputError("such a game is too large for the solver: take fewer cards or values")
     for number, frame in enumerate(frames):
         started = monotonic()
         share = (deadline - started) / (len(frames) - number)
         deal, answer = None, "timed out"
-        if share > 0:
+        if share > 0 and _unrolled(frame) <= MOST_UNROLLED:
             encoding = Encoding(frame)
             demand(encoding)
             break_symmetry(encoding)
@@ -162,6 +169,11 @@ def _first_find(
             return SatFind(deal, frame, coverage)
         (coverage.refuted if answer == "refuted" else coverage.timed_out).append(frame)
     return None
+
+
+def _unrolled(frame: Frame) -> int:
+    """How much is written for the solver: where each flip's cards go, for every value."""
+    return frame.flips**2 * frame.values
 
 
 def solve(clauses: Iterable[list[int]], deadline: float) -> set[int] | None:
