@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from antihilbert.base.errors import InputError
 from antihilbert.cli.profile import app
 from shell import refusal
 
