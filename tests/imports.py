@@ -22,7 +22,7 @@ LAYERS = (
 )
 ROOMS = tuple(room for layer in LAYERS for room in layer)
 _ELSEWHERE = {
-    "cards.answers": "cards.statistics",
+    "cards.runs": "cards.statistics",
     "": "antihilbert",
     "__main__": "antihilbert",
 }

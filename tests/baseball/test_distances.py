@@ -9,7 +9,7 @@ import pytest
 from antihilbert.base.errors import InputError
 from antihilbert.baseball import counting
 from antihilbert.baseball.board import Board
-from antihilbert.baseball.distances import Search, conjectured, searched, summary
+from antihilbert.baseball.distances import Search, conjectured, searched
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.ranks import Ranks
 from baseball import every_board
@@ -61,7 +61,7 @@ KNOWN = {
 @pytest.mark.parametrize(("name", "n"), KNOWN, ids=str)
 def test_the_worst_case_is_the_conjectured_one(name: str, n: int) -> None:
     field = Field.ring(n) if name == "ring" else Field.line(n)
-    found = summary(searched(Search(field)))
+    found = searched(Search(field)).as_json()
     assert (found["states"], found["god"]) == KNOWN[name, n]
     assert found["god"] == conjectured(field)
     assert sum(found["histogram"]) == found["states"]

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from antihilbert.campaigns.store import Store
-from antihilbert.cards.answers import stats_json
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.statistics import run as run_games
 from campaigns.commands import alive, begin, children, finish, kill, start, status, wait_until
@@ -53,7 +52,7 @@ def test_killed_runners_and_workers_change_nothing_in_the_result(tmp_path: Path)
     told = status(id, db)
     assert (told["state"], told["done"]) == ("finished", 150)
     expected = run_games(Deck(4, 8), ("natural", "natural"), 6_000_000, 7, limit=10**6)
-    assert told["result"] == json.loads(json.dumps(stats_json(expected))) | {"interrupted": False}
+    assert told["result"] == json.loads(json.dumps(expected.as_json())) | {"interrupted": False}
     with Store(db) as store:
         rows = list(store.rows(id))
     assert [row.number for row in rows] == list(range(150))

@@ -6,7 +6,8 @@ from scipy.stats import binomtest
 
 from antihilbert import Deal, Deck, InputError, war
 from antihilbert.cards import statistics
-from antihilbert.cards.statistics import Run, around_mean, count, duel, growing, run, wilson
+from antihilbert.cards.runs import Run, around_mean, wilson
+from antihilbert.cards.statistics import count, duel, growing, run
 from known_tables import KNOWN
 
 GAMES = 50_000

@@ -14,7 +14,7 @@ from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.tally import nothing
-from antihilbert.cards.statistics import Run
+from antihilbert.cards.runs import Run
 from antihilbert.claims import effort
 from antihilbert.claims.sources import (
     bal_boards,

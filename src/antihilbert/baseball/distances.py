@@ -199,6 +199,20 @@ class Search:
             [[other in self.field.neighbours[base] for other in others] for base in bases], np.uint8
         )
 
+    def as_json(self, worst: int = 3) -> dict[str, Any]:
+        """What all distances come to: `states` boards, `god` moves for the worst, the `mean`."""
+        total = sum(moves * boards for moves, boards in enumerate(self.histogram))
+        return {
+            "n": self.field.n,
+            "field": self.field.name,
+            "states": self.ranks.boards,
+            "god": self.level,
+            "mean": total / self.ranks.boards,
+            "histogram": self.histogram,
+            "conjecture": conjectured(self.field),
+            "worst": [str(board) for board in self.boards_at(self.level, worst)],
+        }
+
 
 def _object(line: bytes) -> dict[str, Any]:
     try:
@@ -225,21 +239,6 @@ def searched(
             search.save(path)
             saved = monotonic()
     return search
-
-
-def summary(search: Search, worst: int = 3) -> dict[str, Any]:
-    """What all distances come to: `states` boards, `god` moves for the worst, the `mean`."""
-    total = sum(moves * boards for moves, boards in enumerate(search.histogram))
-    return {
-        "n": search.field.n,
-        "field": search.field.name,
-        "states": search.ranks.boards,
-        "god": search.level,
-        "mean": total / search.ranks.boards,
-        "histogram": search.histogram,
-        "conjecture": conjectured(search.field),
-        "worst": [str(board) for board in search.boards_at(search.level, worst)],
-    }
 
 
 def conjectured(field: Field) -> int | None:

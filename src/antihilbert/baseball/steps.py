@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from antihilbert.baseball.board import Board, Move
+from antihilbert.baseball.board import Board, Move, symbol
 from antihilbert.baseball.field import Field
 
 Facts = dict[str, object]
@@ -45,6 +45,21 @@ class Run:
     @property
     def moves(self) -> tuple[Move, ...]:
         return tuple(step.move for step in self.steps)
+
+    def as_json(self) -> dict[str, object]:
+        """The moves: which token steps, from where to where, and the board that is left."""
+        moves = [
+            {"token": symbol(move.token), "from": move.start, "to": move.end, "board": str(after)}
+            for move, after in zip(self.moves, self.boards[1:], strict=True)
+        ]
+        return {
+            "board": str(self.boards[0]),
+            "strategy": self.strategy,
+            "solved": self.solved,
+            "count": len(moves),
+            "loop": None if self.loop is None else {"from": self.loop, "to": len(moves)},
+            "moves": moves,
+        }
 
 
 def run(strategy: Strategy, board: Board, field: Field, random: Random, limit: int) -> Run:

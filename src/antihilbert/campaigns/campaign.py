@@ -55,6 +55,25 @@ class Campaign:
         done = self.done - self.begun_done
         return (self.chunks - self.done) * self.elapsed / done if done and self.elapsed else None
 
+    def as_json(self) -> dict[str, object]:
+        """`result` is what the command of that kind prints, once the campaign is finished."""
+        return {
+            "id": self.id,
+            "kind": self.kind,
+            "chunks": self.chunks,
+            "done": self.done,
+            "state": self.condition,
+            "result": self.result,
+            "keys": self.keys,
+            "unit": self.unit,
+            "units": self.units,
+            "rate": self.rate,
+            "seconds_left": self.left if self.condition == "running" else None,
+            "best": self.best or None,
+            "created": self.created,
+            "version": self.version,
+        }
+
 
 class Row(NamedTuple):
     """A finished chunk."""

@@ -11,7 +11,6 @@ from typing import Any, TextIO
 
 from antihilbert.base.errors import InputError, how_to_install
 from antihilbert.campaigns.campaign import Row
-from antihilbert.campaigns.status import status_json
 from antihilbert.campaigns.store import Store
 from antihilbert.cards.certificate import Certificate
 
@@ -32,7 +31,7 @@ def rows(store: Store, id: str) -> Iterator[dict[str, object]]:
         }
 
 
-def as_csv(store: Store, id: str, out: TextIO) -> None:
+def write_csv(store: Store, id: str, out: TextIO) -> None:
     writer = None
     for row in rows(store, id):
         if writer is None:
@@ -41,19 +40,19 @@ def as_csv(store: Store, id: str, out: TextIO) -> None:
         writer.writerow(row)
 
 
-def as_json(store: Store, id: str, out: TextIO) -> None:
+def write_json(store: Store, id: str, out: TextIO) -> None:
     """One object, written piece by piece: there may be a million chunks."""
     named = ("chunk", "worker", "certificate"), ("chunk", "worker", "reason")
     certificates = [dict(zip(named[0], one, strict=True)) for one in store.certificates(id)]
     refusals = [dict(zip(named[1], one, strict=True)) for one in store.refusals(id)]
-    head = {"campaign": status_json(store.get(id)), "finds": certificates, "refusals": refusals}
+    head = {"campaign": store.get(id).as_json(), "finds": certificates, "refusals": refusals}
     out.write(json.dumps(head)[:-1] + ', "chunks": [')
     for number, row in enumerate(rows(store, id)):
         out.write(("," if number else "") + "\n" + json.dumps(row))
     out.write("]}\n")
 
 
-def as_certificates(store: Store, id: str, out: TextIO) -> None:
+def write_certificates(store: Store, id: str, out: TextIO) -> None:
     """Lines that `antihilbert verify` replays."""
     for number, worker, certificate in store.certificates(id):
         line, _, remark = certificate.partition("  # ")
@@ -63,7 +62,7 @@ def as_certificates(store: Store, id: str, out: TextIO) -> None:
         out.write(f"{start}{line}  # {', '.join(remarks)}\n")
 
 
-def as_catalogue(store: Store, id: str, out: TextIO) -> None:
+def write_catalogue(store: Store, id: str, out: TextIO) -> None:
     """What the chunks say of whole decks, as far as the catalogue here does not say it yet.
 
     A campaign that went through every deal of a deck says which game is the longest of all. Finds
@@ -98,7 +97,7 @@ def _day(row: Row) -> str:
     return datetime.fromtimestamp(row.finished, UTC).date().isoformat()
 
 
-def as_parquet(store: Store, id: str, path: Path) -> None:
+def write_parquet(store: Store, id: str, path: Path) -> None:
     try:
         import pyarrow
         from pyarrow import parquet

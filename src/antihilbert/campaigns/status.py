@@ -1,27 +1,6 @@
-"""How a campaign stands, for people and for programs."""
+"""How a campaign stands, in one line for people."""
 
 from antihilbert.campaigns.campaign import Campaign
-
-
-def status_json(campaign: Campaign) -> dict[str, object]:
-    """`result` is what the command of that kind prints, once the campaign is finished."""
-    running = campaign.condition == "running"
-    return {
-        "id": campaign.id,
-        "kind": campaign.kind,
-        "chunks": campaign.chunks,
-        "done": campaign.done,
-        "state": campaign.condition,
-        "result": campaign.result,
-        "keys": campaign.keys,
-        "unit": campaign.unit,
-        "units": campaign.units,
-        "rate": campaign.rate,
-        "seconds_left": campaign.left if running else None,
-        "best": campaign.best or None,
-        "created": campaign.created,
-        "version": campaign.version,
-    }
 
 
 def status_line(campaign: Campaign) -> str:

@@ -38,7 +38,6 @@ class Chance:
         """The share of games that came back to a position and do not count."""
         return 1 - self.finished
 
-    @property
     def as_json(self) -> dict[str, object]:
         """Every number as a fraction, written out, and as near as a decimal comes to it."""
         told: dict[str, object] = {"deals": self.deck.deals}

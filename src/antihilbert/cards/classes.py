@@ -83,6 +83,11 @@ class ClassDeal:
             cards = tuple(next(of_class[letter]) for letter in places)
             yield Deal(cards[: len(self.hand1)], cards[len(self.hand1) :])
 
+    def as_json(self) -> dict[str, object]:
+        """What the letters say of the numbers put for them."""
+        few = len(self.hand1 + self.hand2) <= MOST_FILLED
+        return {"classes": self.sizes, "fillings": self.fillings if few else None}
+
 
 def _orders(groups: list[range]) -> Iterator[tuple[Hand, ...]]:
     """Every group in every order, the last group changing first (one at a time: there are many)."""
@@ -177,6 +182,12 @@ class Return:
         """The period of every game with numbers for the letters."""
         return self.tricks * self.times
 
+    def as_json(self) -> dict[str, object]:
+        return {"turns": self.turns, "numbers_period": self.numbers_tricks}
+
+
+NO_RETURN: dict[str, object] = dict.fromkeys(("turns", "numbers_period"))
+
 
 def returning(
     deal: ClassDeal, pickups: tuple[Pickup, Pickup], period: int, preperiod: int = 0
@@ -205,16 +216,6 @@ def returning(
         if size:
             turns[letter[start]].append(size)
     return Return(period, {letter: tuple(sorted(sizes)) for letter, sizes in turns.items()})
-
-
-def classes_json(deal: ClassDeal, back: Return | None) -> dict[str, object]:
-    """What a game of classes says of the numbers put for its letters."""
-    return {
-        "classes": deal.sizes,
-        "fillings": deal.fillings if len(deal.hand1 + deal.hand2) <= MOST_FILLED else None,
-        "turns": back.turns if back else None,
-        "numbers_period": back.numbers_tricks if back else None,
-    }
 
 
 def told(deal: ClassDeal, back: Return | None, lang: str = "en") -> Iterator[str]:

@@ -62,6 +62,10 @@ class Deck:
     def size(self) -> int:
         return self.suits * self.values
 
+    def as_json(self) -> dict[str, object]:
+        size: dict[str, object] = {"suits": self.suits, "values": self.values}
+        return size | {"penalties": self.penalties} if self.penalties else size
+
     @property
     def deals(self) -> int:
         """How many deals there are: orders of all cards, equal cards exchangeable.

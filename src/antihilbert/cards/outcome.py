@@ -1,7 +1,9 @@
 """How a game came out."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
+
+from antihilbert.cards.deck import Deck
 
 
 class Outcome(StrEnum):
@@ -50,3 +52,15 @@ class Result:
     @property
     def period(self) -> int | None:
         return self.cycle.period if self.cycle else None
+
+    def as_json(self, deal: str, deck: Deck | None) -> dict[str, object]:
+        """The answer's keys, as every game prints them; the deal is as its game writes it."""
+        named = [field.name for field in fields(Cycle)]
+        return {
+            "outcome": self.outcome,
+            "tricks": self.tricks,
+            "cards": self.cards,
+            **(asdict(self.cycle) if self.cycle else dict.fromkeys(named)),
+            "deck": deck.as_json() if deck else None,
+            "deal": deal,
+        }

@@ -5,11 +5,9 @@ sum does not depend on chunks or threads, and any game of the run can be shown a
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from itertools import product
-from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -17,14 +15,12 @@ from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads as in_threads
 from antihilbert.base.workers import workers_of as workers_of
-from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import game_for, game_named
 from antihilbert.cards.kernels.tally import Tally, add, nothing
-from antihilbert.cards.outcome import OUTCOMES as OUTCOMES
-from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.referee import PLAY
+from antihilbert.cards.runs import Run
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
@@ -34,98 +30,6 @@ FIRST_CHUNK, MOST_CHUNK = 64, 2**18  # games
 SOON = 0.2  # seconds that a chunk should take: then Ctrl-C is heard, and progress is seen
 MOST_GAMES = 10**15
 MOST_COUNTED = 10**13  # deals: some weeks of one core
-SIGMAS = 1.959964  # for intervals that hold the true value 95 times out of 100
-
-
-@dataclass(frozen=True)
-class Run:
-    """Which games were played, and what became of them."""
-
-    game: str
-    deck: Deck
-    pickups: tuple[str, ...]
-    seed: int
-    tally: Tally
-    returns: str = PLAY  # of games of chance: played on, or set aside as if they were endless
-
-    @property
-    def set_aside(self) -> int:
-        """How many games of chance came back to a position and were set aside."""
-        return self.tally.endless if any(traits_of(one).draws for one in self.pickups) else 0
-
-    def deal(self, index: int) -> Deal:
-        return self.deck.sample(self.seed, index)
-
-    def written(self, index: int) -> str:
-        """A deal of the run as its game writes it."""
-        return game_named(self.game).written(self.deal(index))
-
-    @property
-    def mean_tricks(self) -> float | None:
-        return self.tally.tricks / self.tally.finished if self.tally.finished else None
-
-    @property
-    def mean_cards(self) -> float | None:
-        return self.tally.cards / self.tally.finished if self.tally.finished else None
-
-    def share(self, outcome: str) -> float:
-        """How many of the games ended so, of 1."""
-        count: int = getattr(self.tally, outcome)
-        return count / self.tally.games
-
-    def interval(self, outcome: str) -> tuple[float, float]:
-        """Where the true share of an outcome lies, 95 times out of 100."""
-        return wilson(getattr(self.tally, outcome), self.tally.games)
-
-    def mean_interval(self, what: str) -> tuple[float, float] | None:
-        """The same for the mean number of `tricks` or `cards` of a finished game."""
-        total = getattr(self.tally, what)
-        return around_mean(total, getattr(self.tally, f"{what}_squared"), self.tally.finished)
-
-    def _repr_html_(self) -> str:
-        """How a notebook shows it: the outcomes with their intervals."""
-        rows = "".join(
-            f"<tr><td>{outcome}</td><td>{getattr(self.tally, outcome):,}</td>"
-            f"<td>{low:.4%} to {high:.4%}</td></tr>"
-            for outcome in OUTCOMES
-            for low, high in [self.interval(outcome)]
-        )
-        means = (
-            f"; mean {self.mean_tricks:.2f} tricks, {self.mean_cards:.2f} cards"
-            if self.tally.finished
-            else ""
-        )
-        return (
-            f"<table><caption>{self.tally.games:,} games of {self.game}, "
-            f"{self.deck}{means}</caption>"
-            f"<tr><th>outcome</th><th>games</th><th>95 % interval</th></tr>{rows}</table>"
-        )
-
-
-def wilson(successes: int, trials: int) -> tuple[float, float]:
-    """Wilson's interval for a proportion; it stays sensible at 0 and at 1.
-
-    >>> low, high = wilson(0, 10**9)
-    >>> low, f"{high:.2e}"
-    (0.0, '3.84e-09')
-    """
-    if trials == 0:
-        return 0.0, 1.0
-    share, square = successes / trials, SIGMAS**2
-    centre = share + square / (2 * trials)
-    reach = SIGMAS * sqrt(share * (1 - share) / trials + square / (4 * trials**2))
-    low, high = (centre - reach) / (1 + square / trials), (centre + reach) / (1 + square / trials)
-    return (0.0 if successes == 0 else low), (1.0 if successes == trials else high)
-
-
-def around_mean(total: int, squares: int, count: int) -> tuple[float, float] | None:
-    """The interval for a mean, from exact sums; None when fewer than two numbers were added."""
-    if count < 2:
-        return None
-    # In whole numbers until the last step: the sums can be far beyond a float's 53 bits.
-    variance = (count * squares - total * total) / (count * (count - 1))
-    reach = SIGMAS * sqrt(variance / count)
-    return total / count - reach, total / count + reach
 
 
 def growing(

@@ -6,7 +6,8 @@ from functools import lru_cache
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.profiles.listing import Listing, listing
 from antihilbert.cards.referee import SET_ASIDE
-from antihilbert.cards.statistics import Run, run
+from antihilbert.cards.runs import Run
+from antihilbert.cards.statistics import run
 
 SMALL = 20  # cards
 SEED = 2024  # of every sample, so that the report can be told again number by number

@@ -7,7 +7,6 @@ import typer
 
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.cards import trace
-from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import deck_of
 from antihilbert.cards.pickups import pickup_names
@@ -60,9 +59,9 @@ def align(
     if json:
         subject = tested[0] if len(tested) == 1 else joined
         print_json(
-            _json(subject)
-            | {"deals": [_json(one) for one in tested]}
-            | {"joined": _json(joined), "stacked": _json(raised)}
+            subject.as_json()
+            | {"deals": [one.as_json() for one in tested]}
+            | {"joined": joined.as_json(), "stacked": raised.as_json()}
         )
         return
     for one in tested:
@@ -77,22 +76,6 @@ def _read(text: str) -> Deal:
             f"'{shortened(text)}' is not a deal: put each in quotes, like '3 1 3 3 / 3 2 2 1'"
         )
     return Deal.parse(text)
-
-
-def _json(tested: "Trial") -> dict[str, object]:
-    from antihilbert.cards.endless.aligned import rounds
-    from antihilbert.cards.endless.alignment import alignment_json
-
-    positions = rounds(tested.deal, tested.pickups) if tested.aligned else None
-    return {
-        **play_json(str(tested.deal), deck_of(tested.deal.cards), tested.result),
-        **alignment_json(tested.alignment),
-        "aligned": tested.aligned,
-        "rounds": [str(position) for position in positions] if positions else None,
-        "why_not": tested.why_not or None,
-        "block": str(tested.block) if tested.block else None,
-        "pickups": list(tested.pickups),
-    }
 
 
 def _lines(name: str, tested: "Trial", short: bool = False) -> Iterator[str]:

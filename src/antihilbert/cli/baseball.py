@@ -59,9 +59,7 @@ def solve(
     with busy("searching"):
         done = run(chosen, start, field, Random(seed), limit)
     if json:
-        from antihilbert.baseball.answers import solve_json
-
-        print_json(solve_json(done))
+        print_json(done.as_json())
     else:
         _tell(done, spoken, explain)
 
@@ -100,13 +98,13 @@ def distances(
 
     Example: antihilbert baseball distances 5 --line
     """
-    from antihilbert.baseball.distances import Search, searched, summary
+    from antihilbert.baseball.distances import Search, searched
 
     field = field_of(n, line, graph)
     search = Search(field, workers)
     with progress_bar("boards") as watch:
         searched(search, resume, watch, save_every)
-    found = summary(search, worst)
+    found = search.as_json(worst)
     if json:
         print_json(found)
         return

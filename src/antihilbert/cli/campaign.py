@@ -139,12 +139,10 @@ def list_(db: Db = None, json: Json = False) -> None:
 
     Example: antihilbert campaign list
     """
-    from antihilbert.campaigns.status import status_json
-
     with _opened(db) as store:
         every = store.all()
     if json:
-        print_json({"campaigns": [status_json(campaign) for campaign in every]})
+        print_json({"campaigns": [campaign.as_json() for campaign in every]})
         return
     if not every:
         note("no campaigns here yet")
@@ -189,16 +187,16 @@ def export(
     if wanted == "parquet" and output is None:
         raise InputError("Parquet goes to a file: give one with --output")
     writers = {
-        "csv": exports.as_csv,
-        "json": exports.as_json,
-        "certificates": exports.as_certificates,
-        "catalogue": exports.as_catalogue,
+        "csv": exports.write_csv,
+        "json": exports.write_json,
+        "certificates": exports.write_certificates,
+        "catalogue": exports.write_catalogue,
     }
     with _opened(db) as store:
         store.get(id)
         check_writable(output)
         if wanted == "parquet" and output:
-            exports.as_parquet(store, id, output)
+            exports.write_parquet(store, id, output)
         elif output:
             with output.open("w", encoding="utf-8", newline="") as file:
                 writers[wanted](store, id, file)
@@ -221,10 +219,10 @@ def cancel(id: Id, db: Db = None, json: Json = False) -> None:
 
 
 def _show(campaign: "Campaign", json: bool) -> None:
-    from antihilbert.campaigns.status import status_json, status_line
+    from antihilbert.campaigns.status import status_line
 
     if json:
-        print_json(status_json(campaign))
+        print_json(campaign.as_json())
         return
     print(status_line(campaign))
     for key, value in (campaign.result or {}).items():

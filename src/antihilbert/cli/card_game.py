@@ -8,7 +8,6 @@ import typer
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import language
 from antihilbert.base.signatures import required, without
-from antihilbert.cards.answers import play_json
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.outcome import MOST_TRICKS
 from antihilbert.cli.longest import Method, Metric, Records, Resume, Seconds, Start, find_longest
@@ -88,7 +87,7 @@ def play_command(game: CardGame) -> Command:
         check_deck(deck, "" if deck else game.faults(hands.cards, spoken), full_deck, spoken)
         with counting_tricks() as watch:
             result = game.play(hands, pickups, limit=limit, seed=seed, index=index, watch=watch)
-        answer = play_json(game.written(hands), deck, result)
+        answer = result.as_json(game.written(hands), deck)
         if pickups:
             answer["pickups"] = [one.name for one in pickups]
         if deal is None or any(one.chance for one in pickups):

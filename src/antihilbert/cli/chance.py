@@ -54,7 +54,7 @@ def war_chance(
                 raise
             found[way] = None
     if json:
-        print_json({way: told.as_json if told else None for way, told in found.items()})
+        print_json({way: told.as_json() if told else None for way, told in found.items()})
         return
     for way, told in found.items():
         print(f"{way}: {MEANING[way]}")
@@ -80,7 +80,7 @@ def count_lasting(deck: Deck, splits: Iterable[int], json: bool) -> None:
     with progress_bar("positions") as watch:
         found = lasting_deals(deck, splits, watch)
     if json:
-        print_json(found.as_json)
+        print_json(found.as_json())
         return
     deals = len(found.lasting) + len(found.ending)
     print(f"{deals:,} deals, random pickup")

@@ -111,7 +111,7 @@ def search(
     if save:
         append_lines(save, [str(found.find.certificate)])
     if json:
-        print_json(found.find.as_json)
+        print_json(found.find.as_json())
     else:
         show_find(found.find)
 
@@ -148,7 +148,7 @@ def count(
     with progress_bar("parts") as watch:
         found = census(deck, (name, name), splits, workers=workers, watch=watch)
     if json:
-        print_json(found.as_json)
+        print_json(found.as_json())
     else:
         _show_census(found)
 
@@ -209,7 +209,7 @@ def block(
     find = proved(found.deal, (name, name), "sat")
     assert find is not None
     if json:
-        print_json(find.as_json)
+        print_json(find.as_json())
     else:
         show_find(find)
 
@@ -236,9 +236,9 @@ def show_find(find: "Find") -> None:
 
 def not_found(reason: str, covered: list[str], json: bool) -> NoReturn:
     if json:
-        from antihilbert.cards.endless.find import none_found
+        from antihilbert.cards.endless.find import NoFind
 
-        print_json(none_found(reason, covered))
+        print_json(NoFind(reason, covered).as_json())
     else:
         for line in (reason, *covered):
             print(line, file=sys.stderr)

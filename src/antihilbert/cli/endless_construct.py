@@ -60,8 +60,8 @@ def construct(
         append_lines(save, [str(find.certificate)])
     ways = every_filling(recipe, most) if fillings else None
     if json:
-        listed = {"fillings": ways.as_json} if ways else {}
-        print_json(find.as_json | recipe.as_json | listed)
+        listed = {"fillings": ways.as_json()} if ways else {}
+        print_json(find.as_json() | recipe.as_json() | listed)
         return
     for line in step_lines(recipe):
         print(line)

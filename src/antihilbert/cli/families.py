@@ -86,7 +86,7 @@ def _one_word(
 
     found = answer(_letters(word), suits, pickup, swapped, cards, decks)
     if json:
-        print_json(found.as_json)
+        print_json(found.as_json())
     else:
         for member in found.members:
             _show(member)
@@ -150,7 +150,7 @@ def _search(
         print_json(
             span
             | {"pickup": "natural", "suits": 1}
-            | {"families": [{"word": str(one.word), **one.as_json} for one in found]}
+            | {"families": [{"word": str(one.word), **one.as_json()} for one in found]}
         )
     for one in found if not json else ():
         print(_line(one))

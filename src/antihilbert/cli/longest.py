@@ -56,7 +56,7 @@ def find_longest(
     game: str = "",
 ) -> None:
     """Search, show the best so far, and tell what was found."""
-    from antihilbert.cards.longest.answer import longest_json
+    from antihilbert.cards.longest.answer import LongestAnswer
     from antihilbert.cards.longest.chunk import Quest
     from antihilbert.cards.longest.search import search
     from antihilbert.cards.statistics import Interrupted
@@ -69,7 +69,7 @@ def find_longest(
     except Interrupted as stop:  # the best so far is worth telling
         found, interrupted = stop.known, True
     if json:
-        print_json(longest_json(wanted, found) | {"interrupted": interrupted})
+        print_json(LongestAnswer(wanted, found).as_json() | {"interrupted": interrupted})
     elif found.deal:
         for line in _lines(wanted, found):
             print(line)
@@ -80,13 +80,13 @@ def find_longest(
 
 
 def _lines(wanted: "Quest", found: "Longest") -> Iterator[str]:
-    from antihilbert.cards.longest.answer import certificates
+    from antihilbert.cards.longest.answer import LongestAnswer
 
     yield f"deal: {wanted.rules.written(found.deal) if found.deal else None}"
     yield f"{found.tricks:,} tricks, {found.cards:,} cards, the longest of {found.evaluations:,}"
     if found.endless:
         yield f"endless games met on the way: {found.endless:,}, the first is certified below"
-    yield from certificates(wanted, found)
+    yield from LongestAnswer(wanted, found).certificates()
 
 
 def _best_so_far(metric: str, progress: Progress) -> str:

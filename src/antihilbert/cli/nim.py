@@ -50,7 +50,7 @@ def solve(asked: Asked, move: MoveText = None, svg: Svg = None, json: Json = Fal
 
         write_file(svg, drawing.svg(found, lang, wanted or explain.best_move(found)), "picture")
     if json:
-        print_json(explain.as_json(found, lang, wanted))
+        print_json(explain.Explained(found, lang, wanted).as_json())
         return
     facts = [say(lang, "winner_next" if found.wins else "winner_previous")]
     if found.value is not None:

@@ -35,12 +35,11 @@ def of(
     Example: antihilbert war profile of '4 1 / 2 3'
     """
     from antihilbert.cards.deal import Deal
-    from antihilbert.cards.profiles.answers import of_answer
     from antihilbert.cards.profiles.story import profile_of
 
     profile = profile_of(Deal.parse(deal))
     if json:
-        print_json(of_answer(profile))
+        print_json(profile.as_json())
         return
     print(profile.word)
     result = profile.result
@@ -90,7 +89,6 @@ def realise(
     antihilbert war profile realise ab2a3 --explain
     """
     from antihilbert.cards.profiles import pictures
-    from antihilbert.cards.profiles.answers import realise_answer
     from antihilbert.cards.profiles.explain import explanation, explanation_answer
     from antihilbert.cards.profiles.realise import realise as realised
     from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
@@ -103,7 +101,7 @@ def realise(
         write_file(svg, pictures.svg(answer), "picture")
     if json:
         more = {"elimination": explanation_answer(answer)} if explain else {}
-        print_json(realise_answer(answer, limit if every else 0) | more)
+        print_json(answer.as_json(limit if every else 0) | more)
     elif explain:
         print(*explanation(answer), sep="\n")
     elif dot:
@@ -173,7 +171,6 @@ def list_(
     """
     import os
 
-    from antihilbert.cards.profiles.answers import list_answer
     from antihilbert.cards.profiles.listing import listing
     from antihilbert.cards.profiles.listing import words as all_words
 
@@ -195,7 +192,7 @@ def list_(
     stories = list(told) if words else []
     stories.sort(key=lambda one: (one.word.endless, len(one.word.prefix), one.word.prefix))
     if json:
-        answer = list_answer(found)
+        answer = found.as_json()
         if words:
             answer["words"] = [{"word": str(one.word), "deals": one.deals} for one in stories]
         if longest:

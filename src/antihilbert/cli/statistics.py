@@ -8,9 +8,8 @@ import typer
 from antihilbert.base.bins import cut
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import several
-from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.outcome import MOST_DUEL_TRICKS, MOST_TRICKS, Outcome
+from antihilbert.cards.outcome import MOST_DUEL_TRICKS, MOST_TRICKS, OUTCOMES, Outcome
 from antihilbert.cards.pickups import PICKUPS, pickup_named, pickup_names
 from antihilbert.cards.referee import PLAY, check_returns
 from antihilbert.cli.options import Json, Pickup2Name, PickupName, Workers
@@ -19,7 +18,7 @@ from antihilbert.cli.playing import Limit
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
-    from antihilbert.cards.statistics import Run
+    from antihilbert.cards.runs import Run
 
 Suits = Annotated[int, typer.Option(metavar="C", help="Suits of the deck.")]
 Values = Annotated[int, typer.Option(metavar="V", help="Values of the deck.")]
@@ -105,7 +104,7 @@ def play_many(
         ]
         write_file(html, plots.page(title, figures, stats_text(found)), "report")
     if json:
-        print_json(stats_json(found) | {"interrupted": interrupted})
+        print_json(found.as_json() | {"interrupted": interrupted})
     else:
         print(stats_text(found), end="")
     if interrupted:
@@ -113,8 +112,6 @@ def play_many(
 
 
 def stats_text(run: "Run") -> str:
-    from antihilbert.cards.statistics import OUTCOMES
-
     tally = run.tally
     rules = ", ".join(run.pickups) or run.game
     lines = [f"{several(tally.games, 'game')}, deck {run.deck}, {rules}"]
@@ -175,7 +172,8 @@ def war_duel(
 
     Example: antihilbert war duel --games 1000000 --pickups natural,optimised,random
     """
-    from antihilbert.cards.statistics import Run, duel
+    from antihilbert.cards.runs import Duel, Run
+    from antihilbert.cards.statistics import duel
 
     if (suits is None) != (values is None):
         raise InputError("give both --suits and --values, or neither for the usual two decks")
@@ -205,7 +203,7 @@ def war_duel(
         ]
         write_file(html, plots.page("Which pickup wins?", figures, text), "report")
     if json:
-        duels = [duel_json(run) for of_deck in runs for run in of_deck]
+        duels = [Duel(run).as_json() for of_deck in runs for run in of_deck]
         print_json({"games": games, "seed": seed, "interrupted": interrupted, "duels": duels})
     else:
         print(text)
@@ -225,7 +223,7 @@ def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int) -> st
         cells = []
         for run in runs[number * len(names) : (number + 1) * len(names)]:
             low, high = run.interval("player1")
-            share = run.tally.player1 / run.tally.games
+            share = run.share("player1")
             open_games = run.tally.games - run.tally.finished > UNSETTLED * run.tally.games
             unsettled |= open_games
             cells.append(f"{100 * share:.2f} ±{50 * (high - low):.2f}{'*' if open_games else ' '}")
@@ -258,7 +256,7 @@ def war_count(
     except Interrupted as stop:  # what is known so far is worth telling
         found, interrupted = stop.known, True
     if json:
-        print_json(found.as_json | {"interrupted": interrupted})
+        print_json(found.as_json() | {"interrupted": interrupted})
     elif found.deals:
         print(count_text(found), end="")
     else:

@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from antihilbert.cards import classes, war
-from antihilbert.cards.answers import play_json
-from antihilbert.cards.classes import ClassDeal, ClassGame, classes_json, returning
+from antihilbert.cards.classes import NO_RETURN, ClassDeal, ClassGame, returning
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless.alignment import alignment_json, alignment_of
+from antihilbert.cards.endless.alignment import NO_ALIGNMENT, alignment_of
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.pickups import Pickup
 from antihilbert.cards.trace import TellableGame
@@ -42,7 +41,7 @@ def play_cards(
         result = war.play(deal, *pickups, **vars(chance), watch=watch)
     found = alignment_of(deal, pickups, result)
     return Played(
-        play_json(str(deal), deck, result) | alignment_json(found),
+        result.as_json(str(deal), deck) | (found.as_json() if found else NO_ALIGNMENT),
         result,
         partial(war.War, deal, pickups, chance.seed, chance.index),
         [found.told(result.preperiod or 0, lang)] if found else [],
@@ -57,7 +56,11 @@ def play_classes(
     cycle = result.cycle
     back = returning(deal, pickups, cycle.period, cycle.preperiod) if cycle else None
     return Played(
-        play_json(str(deal), None, result) | classes_json(deal, back),
+        {
+            **result.as_json(str(deal), None),
+            **deal.as_json(),
+            **(back.as_json() if back else NO_RETURN),
+        },
         result,
         partial(ClassGame, deal, pickups, chance.seed, chance.index),
         list(classes.told(deal, back, lang)),

@@ -30,26 +30,13 @@ class Answer:
         return {
             "winner": "next" if self.wins else "previous",
             "grundy": self.value,
-            "moves": [move_as_json(self.rules, self.position, move) for move in self.moves],
+            "moves": [move.as_json(after(self.rules, self.position, move)) for move in self.moves],
             "moves_complete": self.complete,
             "remoteness": self.remoteness,
             "method": self.method,
             "rules": str(self.rules),
             "heaps": list(self.position.heaps),
         }
-
-
-def move_as_json(rules: Rules, position: Position, move: Move) -> dict[str, object]:
-    first = move.changes[0]
-    answer: dict[str, object] = {
-        "heap": first.heap + 1,
-        "take": first.take,
-        "leaves": list(after(rules, position, move).heaps),
-    }
-    if len(move.changes) > 1:
-        answer["heaps"] = [change.heap + 1 for change in move.changes]
-        answer["takes"] = [change.take for change in move.changes]
-    return answer
 
 
 @lru_cache(maxsize=32)

@@ -5,6 +5,7 @@ packet a move breaks and which it makes. Where a row is worth something else tha
 packets are those of its value. Other games have their own reasons; `reasons.py` has those.
 """
 
+from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 
@@ -44,9 +45,17 @@ def explain(answer: Answer, lang: str, move: Move | None = None) -> list[str]:
     return said + (move_said(answer, move, lang) if wins else losing_move_said(answer, move, lang))
 
 
-def as_json(answer: Answer, lang: str, move: Move | None = None) -> dict[str, object]:
-    """The answer with its explanation, as every view gives it to programs."""
-    return answer.as_json() | {"explanation": "\n".join(explain(answer, lang, move))}
+@dataclass(frozen=True)
+class Explained:
+    """An answer with its reasons, in a language: of the best move, or of one that is given."""
+
+    answer: Answer
+    lang: str
+    move: Move | None = None
+
+    def as_json(self) -> dict[str, object]:
+        said = explain(self.answer, self.lang, self.move)
+        return self.answer.as_json() | {"explanation": "\n".join(said)}
 
 
 def position_said(answer: Answer, lang: str) -> list[str]:

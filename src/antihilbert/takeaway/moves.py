@@ -48,6 +48,18 @@ class Move(NamedTuple):
     def taken(self) -> int:
         return sum(change.take for change in self.changes)
 
+    def as_json(self, leaves: Position) -> dict[str, object]:
+        first = self.changes[0]
+        answer: dict[str, object] = {
+            "heap": first.heap + 1,
+            "take": first.take,
+            "leaves": list(leaves.heaps),
+        }
+        if len(self.changes) > 1:
+            answer["heaps"] = [change.heap + 1 for change in self.changes]
+            answer["takes"] = [change.take for change in self.changes]
+        return answer
+
     def __str__(self) -> str:
         """As it is typed: `row take`, then the parts if the row is split; commas between rows."""
         return ", ".join(

@@ -5,7 +5,7 @@ import pytest
 from antihilbert import Deck
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.explain import explanation
-from antihilbert.cards.endless.find import Find, cycle_of, none_found, proved
+from antihilbert.cards.endless.find import Find, NoFind, cycle_of, proved
 from antihilbert.cards.endless.search import search
 from antihilbert.cards.war import War
 from antihilbert.web.tasks import jobs
@@ -22,9 +22,9 @@ def by_word() -> Find:
 def test_a_search_in_vain_answers_with_every_key_of_a_find() -> None:
     find = proved(Deal((5, 3), (2, 4, 1)), ("natural", "natural"), "by hand")
     assert find is not None
-    vain = none_found("no luck", ["nothing"])
-    assert list(vain) == [*find.as_json, "reason", "covered"]
-    assert {vain[key] for key in find.as_json} == {None}
+    vain = NoFind("no luck", ["nothing"]).as_json()
+    assert list(vain) == [*find.as_json(), "reason", "covered"]
+    assert {vain[key] for key in find.as_json()} == {None}
 
 
 def test_flip_by_flip_the_classes_that_were_named_meet(by_word: Find) -> None:

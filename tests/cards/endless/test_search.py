@@ -11,7 +11,7 @@ def found(suits: int, values: int, pickup: str, **options: object) -> dict[str, 
     assert sorted(searched.find.deal.cards) == list(deck.cards)
     if options.get("equal"):
         assert 0 <= len(searched.find.deal.hand2) - len(searched.find.deal.hand1) <= 1
-    return searched.find.as_json
+    return searched.find.as_json()
 
 
 DECKS = [(4, 7, "optimised"), (4, 7, "natural"), (4, 11, "natural"), (4, 9, "natural")]

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated, Any, ClassVar
 
-from antihilbert.baseball.distances import Search, summary
+from antihilbert.baseball.distances import Search
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.ranks import Ranks
 from antihilbert.campaigns.kind import Between, Chain, Size, State
@@ -71,7 +71,7 @@ class BaseballDistances(Chain[Levels]):
                     search.advance()
             fresh = tuple(search.histogram[known:])
             if search.done:
-                return Levels(1, fresh, summary(search)), b""
+                return Levels(1, fresh, search.as_json()), b""
             search.save(kept)
             return Levels(1, fresh), zlib.compress(kept.read_bytes(), 1)
 

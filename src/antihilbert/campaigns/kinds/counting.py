@@ -79,10 +79,10 @@ class WarCount(Kind[Count]):
         return f"longest {total.max_tricks:,} tricks, {total.endless:,} endless"
 
     def row(self, part: Count) -> dict[str, object]:
-        return part.as_json | {"tricks": part.tricks, "cards": part.cards, "played": part.played}
+        return part.as_json() | {"tricks": part.tricks, "cards": part.cards, "played": part.played}
 
     def answer(self, total: Count) -> dict[str, object]:
-        return total.as_json | {"interrupted": False}
+        return total.as_json() | {"interrupted": False}
 
     def encode(self, part: Count) -> dict[str, Any]:
         deal, histogram = hands(part.max_deal), sparse(part.histogram)

@@ -11,7 +11,7 @@ from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.by_words import NO_CLOCK, PlanTask, search_slice
-from antihilbert.cards.endless.find import none_found
+from antihilbert.cards.endless.find import NoFind
 from antihilbert.cards.endless.plans import FEW, MOST, WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.word_search import LONGEST
 from antihilbert.cards.games import WAR
@@ -89,7 +89,7 @@ class WarEndless(Kind[Words]):
         for task in self.tasks[start:stop]:
             while not task.complete and task.find is None:
                 task = search_slice(task)
-            find = task.find.as_json if task.find else None
+            find = task.find.as_json() if task.find else None
             where = number if find else None
             total = self.add(total, Words(task.words, task.undecided, task.steps, where, find))
             if find:
@@ -136,7 +136,7 @@ class WarEndless(Kind[Words]):
         if total.find:
             return total.find
         reason = f"no words of up to {self.flips} flips fit the deck"
-        return none_found(reason, told(self.order, total.words, total.undecided))
+        return NoFind(reason, told(self.order, total.words, total.undecided)).as_json()
 
     def encode(self, part: Words) -> list[Any]:
         return [part.words, part.undecided, part.steps, part.chunk, part.find]

@@ -11,7 +11,7 @@ from antihilbert.campaigns.deals import deal_of, hands
 from antihilbert.campaigns.kind import Between, Kind, Seed, Size, piece, pieces
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.longest.answer import claims, longest_json
+from antihilbert.cards.longest.answer import LongestAnswer
 from antihilbert.cards.longest.chunk import (
     AUTO,
     EVALUATIONS_OF_A_CHUNK,
@@ -91,7 +91,7 @@ class _Longest(Kind[Best]):
         return Best(found, best.longest_in, endless.endless_in)
 
     def finds(self, total: Best) -> list[Certificate]:
-        return claims(self.wanted, total.found)
+        return LongestAnswer(self.wanted, total.found).claims()
 
     def best(self, total: Best) -> str:
         return f"longest {total.found.tricks:,} tricks, {total.found.cards:,} cards"
@@ -103,7 +103,7 @@ class _Longest(Kind[Best]):
         return asdict(part.found) | told
 
     def answer(self, total: Best) -> dict[str, object]:
-        return longest_json(self.wanted, total.found) | {"interrupted": False}
+        return LongestAnswer(self.wanted, total.found).as_json() | {"interrupted": False}
 
     def encode(self, part: Best) -> dict[str, Any]:
         found = part.found

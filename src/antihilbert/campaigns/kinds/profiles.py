@@ -11,7 +11,6 @@ from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.games import WAR
 from antihilbert.cards.profiles import listing
-from antihilbert.cards.profiles.answers import list_answer
 from antihilbert.cards.profiles.part import Part
 from antihilbert.cards.profiles.realise import realise
 from antihilbert.cards.profiles.words import ProfileWord
@@ -93,7 +92,7 @@ class Profiles(Kind[Part]):
         found = listing.whole(self.cards, self.hand1, total)
         if not found.adds_up:
             raise StoppedError(f"the parts add up to {found.deals} deals, not to all of them")
-        return list_answer(found)
+        return found.as_json()
 
     def encode(self, part: Part) -> dict[str, Any]:
         return part.as_json()

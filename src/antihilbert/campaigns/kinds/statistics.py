@@ -9,7 +9,6 @@ import numpy as np
 
 from antihilbert.base.kernels.compiling import Numbers
 from antihilbert.campaigns.kind import Between, Kind, Seed, Size, piece, pieces
-from antihilbert.cards.answers import stats_json
 from antihilbert.cards.certificate import Address, Certificate
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
@@ -17,7 +16,8 @@ from antihilbert.cards.games import BEGGAR, WAR
 from antihilbert.cards.kernels.tally import BINS, Tally, add, nothing
 from antihilbert.cards.outcome import MOST_TRICKS
 from antihilbert.cards.pickups import pickup_names, traits_of
-from antihilbert.cards.statistics import Run, player
+from antihilbert.cards.runs import Run
+from antihilbert.cards.statistics import player
 
 CHUNK = 1_000_000  # games: about a second of one core
 SLOW_CHUNK = 10_000  # where many games go on to the limit
@@ -112,7 +112,7 @@ class _Stats(Kind[Tally]):
 
     def answer(self, total: Tally) -> dict[str, object]:
         run = Run(self.game.name, self.deck, self.pickups, self.seed, total)
-        return stats_json(run) | {"interrupted": False}
+        return run.as_json() | {"interrupted": False}
 
     def encode(self, part: Tally) -> list[Any]:
         *numbers, tricks, cards = part

@@ -12,7 +12,8 @@ from math import gcd
 from antihilbert.cards import war
 from antihilbert.cards.certificate import REPLAY_TRICKS
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.endless.aligned import after_a_round, shifted
+from antihilbert.cards.deck import deck_of
+from antihilbert.cards.endless.aligned import after_a_round, rounds, shifted
 from antihilbert.cards.outcome import Cycle, Outcome, Result
 from antihilbert.cards.pickups import Pickup, pickups_named
 from antihilbert.cards.sentences import counted, say
@@ -48,12 +49,12 @@ class Alignment:
         tricks = counted(lang, self.aligned_after, "trick")
         return say(lang, "aligned_later", tricks=tricks, exchanged=exchanged)
 
+    def as_json(self) -> dict[str, object]:
+        return {"aligned": self.aligned, **asdict(self)}
 
-def alignment_json(found: Alignment | None) -> dict[str, object]:
-    """The keys of every answer about a game of War; null unless it is endless."""
-    if found is None:
-        return dict.fromkeys(("aligned", "aligned_after", "exchanged_after"))
-    return {"aligned": found.aligned, **asdict(found)}
+
+# Of a game that is not endless: the same keys, but nothing to say.
+NO_ALIGNMENT: dict[str, object] = dict.fromkeys(("aligned", "aligned_after", "exchanged_after"))
 
 
 def alignment_of(deal: Deal, pickups: tuple[Pickup, Pickup], result: Result) -> Alignment | None:
@@ -133,6 +134,18 @@ class Trial:
         if self.result.outcome is Outcome.UNFINISHED:
             return f"no position returns within {self.result.tricks:,} tricks"
         return misalignment(self.deal, self.pickups)
+
+    def as_json(self) -> dict[str, object]:
+        positions = rounds(self.deal, self.pickups) if self.aligned else None
+        return {
+            **self.result.as_json(str(self.deal), deck_of(self.deal.cards)),
+            **(self.alignment.as_json() if self.alignment else NO_ALIGNMENT),
+            "aligned": self.aligned,
+            "rounds": [str(position) for position in positions] if positions else None,
+            "why_not": self.why_not or None,
+            "block": str(self.block) if self.block else None,
+            "pickups": list(self.pickups),
+        }
 
 
 def trial(deal: Deal, pickups: tuple[str, str]) -> Trial:

@@ -56,7 +56,6 @@ class LastingDeals:
     lasting: list[Deal]
     ending: list[Deal]  # from these every game ends, whatever chance does
 
-    @property
     def as_json(self) -> dict[str, object]:
         return {
             "deals": len(self.lasting) + len(self.ending),

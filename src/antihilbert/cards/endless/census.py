@@ -44,7 +44,6 @@ class CycleKind:
     deals: int
     example: Deal
 
-    @property
     def as_json(self) -> dict[str, object]:
         return {
             "period": self.period,
@@ -90,7 +89,6 @@ class Census:
         order = sorted(cycles, key=lambda key: (key[0], -cycles[key], str(key[1])))
         return [CycleKind(*key, cycles[key], deals[key], examples[key]) for key in order]
 
-    @property
     def as_json(self) -> dict[str, object]:
         return {
             "deals": self.deals,
@@ -98,7 +96,7 @@ class Census:
             "cycles": len(self.cycles),
             "cycles_up_to_exchange": self.pairs,
             "hands": [[hand1_size, self.deck.size - hand1_size] for hand1_size in self.splits],
-            "periods": [kind.as_json for kind in self.kinds],
+            "periods": [kind.as_json() for kind in self.kinds],
         }
 
 

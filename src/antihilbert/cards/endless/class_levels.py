@@ -37,7 +37,6 @@ class Progression:
     def modulus(self) -> int:
         return self.suits * self.word.length
 
-    @property
     def as_json(self) -> dict[str, object]:
         first, cards = self.word.hand1_size, self.word.cards
         return {
@@ -86,7 +85,6 @@ class Levelled:
     values: int
     deal: Deal | None
 
-    @property
     def as_json(self) -> dict[str, object]:
         return {"values": self.values, "deal": str(self.deal) if self.deal else None}
 

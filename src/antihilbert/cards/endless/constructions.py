@@ -53,7 +53,6 @@ class Recipe:
     word: Word | None = None  # the story, where the cycle may be too long to be played
     steps: tuple[GrowthStep, ...] = ()  # letters from which the classes grew, themselves the last
 
-    @property
     def as_json(self) -> dict[str, object]:
         steps = [{"classes": str(step.letters), "tricks": step.tricks} for step in self.steps]
         return {"classes": self.classes, "steps": steps, "why": self.why}

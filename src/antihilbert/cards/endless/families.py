@@ -147,7 +147,6 @@ class Family:
             values[card] = word.cards - below
         return word.deal(values)
 
-    @property
     def as_json(self) -> dict[str, object]:
         return {
             "hands": list(self.residues),

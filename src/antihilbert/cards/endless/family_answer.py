@@ -31,9 +31,8 @@ class Member:
         cards += [self.suits * deck.values for deck in self.decks if deck.deal]
         return min(cards, default=None)
 
-    @property
     def as_json(self) -> dict[str, object]:
-        answer = self.family.as_json
+        answer = self.family.as_json()
         if self.suits == 1:
             return answer
         modulus = lcm(self.suits, self.family.modulus)
@@ -41,8 +40,8 @@ class Member:
         residue = next(cards for cards in decks if cards % self.suits == 0) % modulus
         return answer | {
             "cards": {"residue": residue, "modulus": modulus, "from": self.least},
-            "progressions": [one.as_json for one in self.progressions],
-            "levelled": [deck.as_json for deck in self.decks],
+            "progressions": [one.as_json() for one in self.progressions],
+            "levelled": [deck.as_json() for deck in self.decks],
         }
 
 
@@ -57,14 +56,13 @@ class Answer:
     members: list[Member]
     reason: str
 
-    @property
     def as_json(self) -> dict[str, object]:
         return {
             "word": self.word,
             "flips": self.flips,
             "pickup": self.pickup,
             "suits": self.suits,
-            "families": [member.as_json for member in self.members],
+            "families": [member.as_json() for member in self.members],
             "reason": self.reason,
         }
 

@@ -58,7 +58,6 @@ class Fillings:
     listed: list[Deal]
     replayed: bool  # whether the rules have played those that are listed
 
-    @property
     def as_json(self) -> dict[str, object]:
         return {
             "count": self.letters.fillings,

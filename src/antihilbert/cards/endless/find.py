@@ -50,7 +50,6 @@ class Find:
         told_by = str(self.word) if self.word and self.word.spelt_out and long else ""
         return replace(certificate, choices=self.choices, word=told_by)
 
-    @property
     def as_json(self) -> dict[str, object]:
         return {
             "deal": str(self.deal),
@@ -61,10 +60,9 @@ class Find:
             "method": self.method,
             "word": str(self.word) if self.word else None,
             "pickups": list(self.pickups),
-        } | (self._chance_json if self.choices else {})
+        } | (self._choices_told() if self.choices else {})
 
-    @property
-    def _chance_json(self) -> dict[str, object]:
+    def _choices_told(self) -> dict[str, object]:
         return {
             "choices": [list(pile) for pile in self.choices],
             "cycle": [spaced(*position) for position in cycle_of(self)],
@@ -81,6 +79,17 @@ class Find:
         if self.result.tricks > wheel.MOST_DRAWN:
             return None
         return wheel.svg(self.game(), self.result)
+
+
+@dataclass(frozen=True)
+class NoFind:
+    """The answer of a search in vain: every key of a find, but no value."""
+
+    reason: str
+    covered: list[str]
+
+    def as_json(self) -> dict[str, object]:
+        return {**dict.fromkeys(KEYS), "reason": self.reason, "covered": self.covered}
 
 
 def proved(
@@ -155,11 +164,6 @@ def _lead(word: Word, played: list[Position]) -> int:
             break
         lead -= 1
     return lead
-
-
-def none_found(reason: str, covered: list[str]) -> dict[str, object]:
-    """The answer of a search in vain: every key of a find, but no value."""
-    return {**dict.fromkeys(KEYS), "reason": reason, "covered": covered}
 
 
 def cycle_of(find: Find) -> Iterator[Position]:

@@ -36,7 +36,6 @@ class Count(NamedTuple):
     histogram: Numbers  # how many games took i tricks; the last bin: BINS - 1 or more
     played: int  # deals that had to be played to know about all
 
-    @property
     def as_json(self) -> dict[str, object]:
         """The answer of `count`; the means are over finished games."""
         finished = self.player1 + self.player2 + self.draw

@@ -91,6 +91,29 @@ class Listing:
         """One of the stories, with its deals."""
         return realise(word, cards=self.cards, hand1_size=self.hand1_size, suits=self.suits)
 
+    def as_json(self) -> dict[str, object]:
+        """Everything that the stories of N cards say exactly; the mean is over finished games."""
+        longest = self.longest
+        return {
+            "cards": self.cards,
+            "first": self.hand1_size,
+            "suits": self.suits,
+            "profiles": self.profiles,
+            "endless_profiles": self.found.endless_profiles,
+            "deals": self.deals,
+            "player1": self.player1,
+            "player2": self.player2,
+            "draw": self.draws,
+            "endless": self.endless,
+            "mean_tricks": float(self.mean_tricks),
+            "mean_tricks_exact": str(self.mean_tricks),
+            "max_tricks": self.max_tricks,
+            "max_deals": self.distribution[self.max_tricks],
+            "max_deal": str(self.realised(longest[0].word).deal),
+            "max_words": [str(told.word) for told in longest],
+            "distribution": {str(tricks): deals for tricks, deals in self.distribution.items()},
+        }
+
 
 def listing(
     cards: int,

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
+from itertools import islice
 
 from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
@@ -85,6 +86,24 @@ class Realisation:
         every = self.order.every_values() if self.suits == 1 else self._packing.every()
         for values in every:
             yield self._dealt(values)
+
+    def as_json(self, every: int = 0) -> dict[str, object]:
+        """Whether the word is realisable, and how; with up to `every` of its deals if not 0."""
+        said: dict[str, object] = {
+            "word": str(self.word),
+            "realisable": self.realisable,
+            "failure": str(self.failure) if self.failure else None,
+            "reason": self.reason,
+            "cards": self.story.cards,
+            "first": self.story.hand1_size,
+            "suits": self.suits,
+            "deal": str(self.deal) if self.deal else None,
+            "deals": self.deals,
+            "constraints": list(self.constraints),
+        }
+        if every:
+            said["every"] = [str(deal) for deal in islice(self.every_deal(), every)]
+        return said
 
     @property
     def _packing(self) -> decks.Packing:

@@ -33,6 +33,24 @@ class Profile:
     word: ProfileWord
     result: Result
 
+    def as_json(self) -> dict[str, object]:
+        """`letters` are the prefix and one turn of what is repeated."""
+        word, result = self.word, self.result
+        return {
+            "deal": str(self.deal),
+            "word": str(word),
+            "letters": word.prefix + word.repeated,
+            "prefix": word.prefix,
+            "repeated": word.repeated or None,
+            "type": word.type,
+            "endless": word.endless,
+            "outcome": str(result.outcome),
+            "tricks": result.tricks,
+            "preperiod": result.preperiod,
+            "period": result.period,
+            "cards": len(self.deal.cards),
+        }
+
 
 def profile_of(deal: Deal) -> Profile:
     """

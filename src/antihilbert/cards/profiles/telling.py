@@ -23,7 +23,6 @@ class Flip:
     said: str  # like "x3 < x1"
     new: bool  # it was not said before
 
-    @property
     def as_json(self) -> dict[str, object]:
         return {
             "letter": self.letter,

@@ -8,7 +8,7 @@ from antihilbert.cards.chance import chance
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of
 from antihilbert.cards.referee import SET_ASIDE
-from antihilbert.cards.statistics import SIGMAS, Run, around_mean
+from antihilbert.cards.runs import SIGMAS, Run, around_mean
 from antihilbert.cards.war import play
 from antihilbert.catalogue import longest
 from antihilbert.claims.claim import SAMPLED, Finding, Sample, Text, exhausted

@@ -4,7 +4,7 @@ from functools import partial
 from math import sqrt
 
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.statistics import wilson
+from antihilbert.cards.runs import wilson
 from antihilbert.claims.claim import SAMPLED, Finding, Sample, Text, sampled
 from antihilbert.claims.effort import SEED, Effort
 from antihilbert.claims.rules import UNKNOWN, below, cases, share

@@ -4,7 +4,7 @@ from functools import partial
 from math import sqrt
 
 from antihilbert.cards.deck import Deck, deck_of
-from antihilbert.cards.statistics import wilson
+from antihilbert.cards.runs import wilson
 from antihilbert.cards.war import play
 from antihilbert.catalogue import longest
 from antihilbert.claims.claim import SAMPLED, Finding, Sample, Text

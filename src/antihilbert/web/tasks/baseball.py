@@ -4,7 +4,6 @@ from random import Random
 from typing import Any
 
 from antihilbert.base.errors import InputError
-from antihilbert.baseball.answers import solve_json
 from antihilbert.baseball.board import HOLE, Board, symbol
 from antihilbert.baseball.cover import window
 from antihilbert.baseball.field import SYMBOLS, Field
@@ -21,7 +20,7 @@ def solved(board: str, strategy: str, line: bool, seed: int, limit: int, lang: s
     """As `antihilbert baseball solve --json`, with the reason for each move."""
     start, field = _read(board, line)
     done = run(strategy_named(strategy), start, field, Random(seed), min(limit, MOST_MOVES))
-    answer = solve_json(done)
+    answer = done.as_json()
     return answer | {"why": [say(lang, step.why, **step.facts) for step in done.steps]}
 
 

@@ -5,9 +5,8 @@ from typing import Any
 
 from antihilbert.base.errors import InputError
 from antihilbert.cards import beggar, trace, war, wheel
-from antihilbert.cards.answers import play_json
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.endless.alignment import alignment_json, alignment_of
+from antihilbert.cards.endless.alignment import NO_ALIGNMENT, alignment_of
 from antihilbert.cards.endless.roles import roles_of
 from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.games import game_named
@@ -82,10 +81,11 @@ def play(asked: Asked, limit: int | None, traced: bool, sizes: bool) -> Any:
     """As `antihilbert war play --json` or `beggar play --json`; more beside it if wanted."""
     deal = asked.deal
     result = asked.result(deal, limit)
-    answer = play_json(asked.rules.written(deal), asked.rules.deck_of(deal.cards), result)
+    answer = result.as_json(asked.rules.written(deal), asked.rules.deck_of(deal.cards))
     if asked.rules.has_pickups:
         one, two = asked.pickups
-        answer |= alignment_json(alignment_of(deal, (one, two), result))
+        aligned = alignment_of(deal, (one, two), result)
+        answer |= aligned.as_json() if aligned else NO_ALIGNMENT
         answer["pickups"] = [pickup.name for pickup in asked.pickups]
     if any(pickup.chance for pickup in asked.pickups) or asked.typed is None:
         answer |= {"seed": asked.seed, "index": asked.index}

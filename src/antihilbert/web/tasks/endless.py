@@ -24,7 +24,7 @@ def construct(suits: int, values: int, pickup: str, method: str | None) -> Any:
             f"{deck.size} cards are too many here: take at most {MOST_CONSTRUCTED_CARDS}"
         )
     recipe, find = constructed(deck, pickup_named(pickup).name, method)
-    return find.as_json | recipe.as_json
+    return find.as_json() | recipe.as_json()
 
 
 @cache

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch
-from antihilbert.cards.answers import duel_json, stats_json
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.games import game_named
 from antihilbert.cards.outcome import MOST_DUEL_TRICKS
@@ -54,7 +53,7 @@ def stats(
     for run in growing(deck, names, games, seed, limit=MOST_JOB_TRICKS, workers=1, game=game):
         done = run.tally.games
         if now or done == games:
-            found = stats_json(run)
+            found = run.as_json()
             watch(Progress(done, games, found={"so_far": found}))
     return found
 
@@ -63,6 +62,7 @@ def duel(
     suits: int, values: int, pickups: tuple[str, ...], games: int, seed: int, watch: Watch
 ) -> Any:
     """Every pickup against every pickup, all growing together."""
+    from antihilbert.cards.runs import Duel
     from antihilbert.cards.statistics import growing
 
     names = list(dict.fromkeys(pickup_named(name).name for name in pickups))
@@ -79,7 +79,7 @@ def duel(
             if run is None:
                 del going[pair]
                 continue
-            latest[pair] = duel_json(run) | {"games": run.tally.games}
+            latest[pair] = Duel(run).as_json() | {"games": run.tally.games}
             if now:
                 done = sum(one["games"] for one in latest.values())
                 watch(Progress(done, games * len(runs), found=_duels(latest)))
@@ -101,7 +101,7 @@ def search(
     watch: Watch,
 ) -> Any:
     """As `antihilbert war endless search --json`; a search in vain says what it covered."""
-    from antihilbert.cards.endless.find import none_found
+    from antihilbert.cards.endless.find import NoFind
     from antihilbert.cards.endless.search import search as searched
 
     began, now, name = monotonic(), _Now(), pickup_named(pickup).name
@@ -121,9 +121,9 @@ def search(
         watch=tell,
     )
     if found.find is None:
-        answer = none_found(found.why_none(seconds, equal), found.covered)
+        answer = NoFind(found.why_none(seconds, equal), found.covered).as_json()
         return answer | {"impossible": found.impossible, "equal": equal}
-    return found.find.as_json | _explained(found.find)
+    return found.find.as_json() | _explained(found.find)
 
 
 def _explained(find: "Find") -> dict[str, Any]:

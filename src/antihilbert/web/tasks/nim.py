@@ -5,9 +5,9 @@ from typing import Any
 
 from antihilbert.base.errors import InputError
 from antihilbert.takeaway import drawing, packets
-from antihilbert.takeaway.answer import move_as_json, solve
+from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.codes import Code
-from antihilbert.takeaway.explain import as_json, best_move, explain
+from antihilbert.takeaway.explain import Explained, best_move, explain
 from antihilbert.takeaway.games import GAMES, game_named
 from antihilbert.takeaway.grundy import MisereNim, Values
 from antihilbert.takeaway.moves import (
@@ -41,7 +41,8 @@ def solved(asked: Asked, move: str | None, lang: str) -> Any:
     """As `antihilbert nim solve --json`."""
     rules, position = _chosen(**asked)
     answer = solve(rules, position)
-    return as_json(answer, lang, None if move is None else read_move(rules, position, move))
+    wanted = None if move is None else read_move(rules, position, move)
+    return Explained(answer, lang, wanted).as_json()
 
 
 def picture(asked: Asked, move: str | None, lang: str) -> str:
@@ -144,7 +145,7 @@ def judged(asked: Asked, move: str, lang: str) -> Any:
 
 def _judged(rules: Rules, position: Position, move: Move, lang: str) -> dict[str, Any]:
     known = solve(rules, position)
-    return move_as_json(rules, position, move) | {
+    return move.as_json(after(rules, position, move)) | {
         "move": str(move),
         "before": list(position.heaps),
         "words": take_words(lang, move),

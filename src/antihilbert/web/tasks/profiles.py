@@ -5,7 +5,6 @@ from typing import Any
 from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.profiles import pictures, telling
-from antihilbert.cards.profiles.answers import of_answer, realise_answer
 from antihilbert.cards.profiles.realise import Realisation, realise
 from antihilbert.cards.profiles.story import profile_of
 from antihilbert.cards.profiles.words import ProfileWord
@@ -22,12 +21,12 @@ def of(deal: str) -> Any:
         raise InputError(
             f"{len(hands.cards)} cards are too many here: take at most {MOST_WORD_CARDS}"
         )
-    return of_answer(profile_of(hands))
+    return profile_of(hands).as_json()
 
 
 def realised(every: int, **asked: Any) -> Any:
     """As `antihilbert war profile realise --json`."""
-    return realise_answer(_answer(**asked), min(every, MOST_LISTED))
+    return _answer(**asked).as_json(min(every, MOST_LISTED))
 
 
 def told(**asked: Any) -> Any:
@@ -42,9 +41,9 @@ def told(**asked: Any) -> Any:
         ),
         None,
     )
-    return realise_answer(answer) | {
+    return answer.as_json() | {
         "letters": answer.word.prefix + answer.word.repeated,
-        "flips": [flip.as_json for flip in flips],
+        "flips": [flip.as_json() for flip in flips],
         "complete": len(flips) < telling.MOST_TOLD,
         "broken_at": broken,
     }
