@@ -56,6 +56,7 @@ def test_the_texts_of_every_part_are_looked_at() -> None:
         "antihilbert.baseball.sentences.SENTENCES",
         "antihilbert.cards.sentences.SENTENCES",
         "antihilbert.cards.wheel.WORDS",
+        "antihilbert.claims.shown.WORDS",
         "antihilbert.takeaway.refusals.REFUSALS",
         "antihilbert.takeaway.sentences.SENTENCES",
     }

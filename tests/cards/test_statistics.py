@@ -5,8 +5,7 @@ import pytest
 from scipy.stats import binomtest
 
 from antihilbert import Deal, Deck, InputError, war
-from antihilbert.cards import statistics
-from antihilbert.cards.runs import Run, around_mean, wilson
+from antihilbert.cards.runs import SIGMAS, Run, around_mean, wilson
 from antihilbert.cards.statistics import count, duel, growing, run
 from known_tables import KNOWN
 
@@ -37,7 +36,7 @@ def mean_and_error(found: Run) -> tuple[float, float]:
     interval = found.mean_interval("cards")
     assert interval is not None
     assert found.mean_cards is not None
-    return found.mean_cards, (interval[1] - interval[0]) / 2 / statistics.SIGMAS
+    return found.mean_cards, (interval[1] - interval[0]) / 2 / SIGMAS
 
 
 @pytest.mark.parametrize("row", rows("gains.txt"), ids=" ".join)

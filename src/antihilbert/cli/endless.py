@@ -187,23 +187,22 @@ def block(
     """
     from antihilbert.cards.endless import sat
     from antihilbert.cards.endless.find import proved
-    from antihilbert.cards.endless.refuted import Coverage, refuted
+    from antihilbert.cards.endless.refuted import refuted
 
-    name, coverage = pickup_named(pickup).name, Coverage()
+    name = pickup_named(pickup).name
     with saying() as watch:
-        found = sat.blocks(
+        found, covered = sat.blocks(
             cards,
             values,
             name,
             seconds=seconds,
             rounds=range(1, rounds + 1),
             most=most,
-            coverage=coverage,
             watch=watch,
         )
     if found is None:
-        known = refuted(coverage, None, values, cards, name, most)
-        settled = bool(coverage.refuted) and coverage.complete
+        known = refuted(covered, None, values, cards, name, most)
+        settled = bool(covered.refuted) and covered.complete
         reason = "there is none of this kind" if settled else f"none found in {seconds:g} seconds"
         not_found(reason, [f"sat: {known.covered}"] if known else [], json)
     find = proved(found.deal, (name, name), "sat")

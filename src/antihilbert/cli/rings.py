@@ -56,7 +56,7 @@ def deals(
         raise typer.Exit(NOT_FOUND)
     draw(svg, BEGGAR.start(hands, (), 0, 0), BEGGAR.play(hands), language(None))
     if json:
-        print_json(found.as_json)
+        print_json(found.as_json())
         return
     for line in _told(found):
         print(line)

@@ -63,31 +63,31 @@ def test_the_encoding_knows_when_endless_games_return(text: str, pickup: str) ->
 
 
 def test_it_finds_the_aligned_game_of_16_cards() -> None:
-    find = search(4, 4, seconds=20)
+    find, covered = search(4, 4, seconds=20)
     assert find is not None and is_aligned(find.deal)
     assert sorted(find.deal.cards) == list(Deck(4, 4).cards)
     assert find.frame.flips == 16 and find.frame.swapped
-    assert [frame.flips for frame in find.coverage.refuted] == [8, 8]
+    assert [frame.flips for frame in covered.refuted] == [8, 8]
 
 
 def test_it_finds_the_aligned_game_of_24_cards() -> None:
-    find = search(4, 6, seconds=60, rounds=[2])
+    find = search(4, 6, seconds=60, rounds=[2]).find
     assert find is not None and is_aligned(find.deal)
 
 
 @pytest.mark.parametrize("cards", [8, 12])
 def test_it_finds_aligned_blocks(cards: int) -> None:
-    find = blocks(cards, 3, seconds=20)
+    find = blocks(cards, 3, seconds=20).find
     assert find is not None and is_aligned(find.deal)
     assert len(find.deal.hand1) == cards // 2
 
 
 def test_hands_of_6_cards_need_a_value_on_5_cards() -> None:
-    find = blocks(12, 4, seconds=20, rounds=[2], most=5)
+    find = blocks(12, 4, seconds=20, rounds=[2], most=5).find
     assert find is not None
     assert max(Counter(find.deal.cards).values()) == 5
-    coverage = Coverage()
-    assert blocks(12, 4, seconds=20, rounds=[2], most=4, coverage=coverage) is None
+    find, coverage = blocks(12, 4, seconds=20, rounds=[2], most=4)
+    assert find is None
     assert len(coverage.refuted) == 2
     assert str(refuted(coverage, None, 4, 12, "natural", most=4)) == (
         "none | natural | 12 cards of 4 values | sat | aligned, swapped after 2 rounds; aligned, "
@@ -96,7 +96,7 @@ def test_hands_of_6_cards_need_a_value_on_5_cards() -> None:
 
 
 def test_it_finds_games_that_are_not_aligned() -> None:
-    find = search(1, 5, seconds=20, aligned=False)
+    find = search(1, 5, seconds=20, aligned=False).find
     assert find is not None
     assert play(find.deal).outcome is Outcome.ENDLESS
 
@@ -109,8 +109,7 @@ def test_aligned_games_of_tiny_decks_are_those_that_play_finds(
     deck = Deck(suits, values)
     every = (deck.unrank(rank) for rank in range(deck.deals))
     exist = any(is_aligned(deal, (pickup, pickup)) for deal in every)
-    coverage = Coverage()
-    find = search(suits, values, pickup, seconds=20, in_a_row=None, coverage=coverage)
+    find, coverage = search(suits, values, pickup, seconds=20, in_a_row=None)
     assert coverage.complete
     assert (find is not None) == exist
 
@@ -123,10 +122,9 @@ def test_games_of_tiny_decks_are_those_that_play_finds(
     deck = Deck(suits, values)
     lengths = range(2, 9)
     for hand1_size in range(1, deck.size):
-        coverage = Coverage()
-        find = search(
+        find, coverage = search(
             suits, values, pickup, seconds=60, aligned=False, hand1_size=hand1_size, flips=lengths,
-            in_a_row=None, coverage=coverage,
+            in_a_row=None,
         )  # fmt: skip
         exist = any(
             returns(deck.unrank(rank, hand1_size), flips, swapped, pickup)
@@ -154,16 +152,16 @@ def test_breaking_symmetry_leaves_one_position_of_each_game(text: str) -> None:
 
 def test_time_limits_are_kept() -> None:
     started = monotonic()
-    coverage = Coverage()
-    assert search(4, 7, seconds=2, rounds=(3, 4), coverage=coverage) is None
+    find, coverage = search(4, 7, seconds=2, rounds=(3, 4))
+    assert find is None
     assert monotonic() - started < 8
     assert len(coverage.timed_out) + len(coverage.refuted) == 4
-    assert search(4, 4, seconds=0) is None
+    assert search(4, 4, seconds=0).find is None
 
 
 def test_what_is_refuted_makes_a_line() -> None:
-    coverage = Coverage()
-    assert search(4, 2, seconds=10, coverage=coverage, in_a_row=None) is None
+    find, coverage = search(4, 2, seconds=10, in_a_row=None)
+    assert find is None
     assert str(refuted(coverage, 4, 2, 8, "natural")) == (
         "none | natural | 4x2 | sat | "
         "aligned, swapped after 1, 2, 3 rounds; aligned, returning after 1, 2, 3 rounds"
@@ -173,9 +171,7 @@ def test_what_is_refuted_makes_a_line() -> None:
 
 
 def test_hands_of_odd_size_are_not_even_asked_about() -> None:
-    coverage = Coverage()
-    assert search(2, 5, seconds=10, coverage=coverage) is None
-    assert coverage == Coverage()
+    assert search(2, 5, seconds=10) == (None, Coverage([], []))
     frame = Frame(5, 5, 5, 10, False, NATURAL, aligned=True)
     assert solve(Encoding(frame).clauses, FOR_EVER) == set()
 

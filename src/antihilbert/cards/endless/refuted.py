@@ -1,7 +1,7 @@
 """What is impossible: how that is known, how far it goes, and how it is written down."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from antihilbert.cards.endless.encoding import Frame
 
@@ -30,12 +30,12 @@ class Refuted:
         return f"none | {self.pickup} | {self.deck} | {self.method} | {self.covered}"
 
 
-@dataclass
+@dataclass(frozen=True)
 class Coverage:
-    """Which frames were asked about, and what became of them."""
+    """Which frames were asked about in vain, and what became of them."""
 
-    refuted: list[Frame] = field(default_factory=list)
-    timed_out: list[Frame] = field(default_factory=list)
+    refuted: Sequence[Frame] = ()
+    timed_out: Sequence[Frame] = ()
 
     @property
     def complete(self) -> bool:

@@ -10,7 +10,7 @@ deck.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
@@ -31,11 +31,17 @@ MOST_UNROLLED = 100_000
 
 @dataclass(frozen=True)
 class SatFind:
-    """An endless deal, the frame it was found in, and what had been covered before."""
+    """An endless deal, and the frame it was found in."""
 
     deal: Deal
     frame: Frame
-    coverage: Coverage
+
+
+class SatAttempt(NamedTuple):
+    """A find or none, and what became of the frames that were asked about before."""
+
+    find: SatFind | None
+    covered: Coverage
 
 
 def search(
@@ -50,16 +56,15 @@ def search(
     hand1_size: int | Iterable[int] | None = None,
     flips: Iterable[int] | None = None,
     in_a_row: int | None = IN_A_ROW,
-    coverage: Coverage | None = None,
     watch: Watch = unwatched,
-) -> SatFind | None:
+) -> SatAttempt:
     """An endless deal of a deck, if the solver finds one in time.
 
     Aligned games are looked for with `rounds` rounds until they return or the hands are swapped.
     With `aligned=False`, `flips` says after how many flips (by default up to twice as many as there
     are cards), and `hand1_size` which sizes of hand 1 (by default all up to half the deck). At most
-    `in_a_row` battles make up a trick, any number if it is None. `coverage` takes up what was
-    refuted and what timed out; every frame has an equal share of the time that is left.
+    `in_a_row` battles make up a trick, any number if it is None. Every frame has an equal
+    share of the time that is left.
     """
     deck = Deck(suits, values)
     frames = list(
@@ -69,7 +74,7 @@ def search(
     def make_it_a_deck(encoding: Encoding) -> None:
         exactly(encoding, [suits * (values - b) for b in range(1, values)])
 
-    return _first_find(frames, make_it_a_deck, seconds, coverage, watch)
+    return _first_find(frames, make_it_a_deck, seconds, watch)
 
 
 def blocks(
@@ -82,9 +87,8 @@ def blocks(
     swapped: Sequence[bool] = (True, False),
     most: int | None = None,
     in_a_row: int | None = IN_A_ROW,
-    coverage: Coverage | None = None,
     watch: Watch = unwatched,
-) -> SatFind | None:
+) -> SatAttempt:
     """An aligned game of so many cards in all, with any cards of values 1 to `values`.
 
     No value is on more than `most` cards, if that is given.
@@ -101,7 +105,7 @@ def blocks(
         if most is not None:
             at_most(encoding, most)
 
-    return _first_find(frames, make_it_a_block, seconds, coverage, watch)
+    return _first_find(frames, make_it_a_block, seconds, watch)
 
 
 def _frames(
@@ -145,13 +149,12 @@ def _first_find(
     frames: Sequence[Frame],
     demand: Callable[[Encoding], None],
     seconds: float,
-    coverage: Coverage | None,
     watch: Watch,
-) -> SatFind | None:
+) -> SatAttempt:
     deadline = monotonic() + seconds
-    coverage = Coverage() if coverage is None else coverage
     if frames and _unrolled(frames[0]) > MOST_UNROLLED:
         raise InputError("such a game is too large for the solver: take fewer cards or values")
+    refuted, timed_out = list[Frame](), list[Frame]()
     for number, frame in enumerate(frames):
         started = monotonic()
         share = (deadline - started) / (len(frames) - number)
@@ -166,9 +169,9 @@ def _first_find(
                 deal = _replayed(encoding, model) if model else None
         watch(Progress(doing=f"{describe(frame)}: {answer} in {monotonic() - started:.1f} s"))
         if deal is not None:
-            return SatFind(deal, frame, coverage)
-        (coverage.refuted if answer == "refuted" else coverage.timed_out).append(frame)
-    return None
+            return SatAttempt(SatFind(deal, frame), Coverage(refuted, timed_out))
+        (refuted if answer == "refuted" else timed_out).append(frame)
+    return SatAttempt(None, Coverage(refuted, timed_out))
 
 
 def _unrolled(frame: Frame) -> int:

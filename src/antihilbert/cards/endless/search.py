@@ -222,7 +222,7 @@ def _by_cycles(wanted: Wanted) -> bool:
 def _by_sat(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
     """A game that returns after so many flips as a satisfiability problem."""
     from antihilbert.cards.endless import sat
-    from antihilbert.cards.endless.refuted import Coverage, covered
+    from antihilbert.cards.endless.refuted import covered
 
     deck, pickup = wanted.deck, wanted.pickups[0]
     if wanted.pickups[0] != wanted.pickups[1] or (wanted.aligned and deck.size % 2):
@@ -233,14 +233,12 @@ def _by_sat(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
         return NOT_TRIED  # none is known for optimised or one suit, and large ones take too long
     kind = "aligned games" if wanted.aligned else "games"
     wanted.watch(Progress(doing=f"sat: {kind} of {deck}"))
-    coverage = Coverage()
-    model = sat.search(
+    model, coverage = sat.search(
         deck.suits,
         deck.values,
         pickup,
         seconds=seconds,
         aligned=wanted.aligned,
-        coverage=coverage,
         watch=wanted.watch,
     )
     find = proved(model.deal, wanted.pickups, "sat") if model else None

@@ -6,7 +6,6 @@ from math import factorial
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Watch, unwatched
-from antihilbert.cards.answers import deck_json
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import beggar_deck_of
 from antihilbert.cards.rings.deals import deals_into
@@ -69,7 +68,6 @@ class Entered:
         splits = 1 if self.first else len(self.ring.key.cards) - 1
         return splits * every / self.shuffles if self.deals else None
 
-    @property
     def as_json(self) -> dict[str, object]:
         deck = beggar_deck_of(self.ring.key.cards)
         return {
@@ -84,5 +82,5 @@ class Entered:
             "told_alike": sum(self.stories),
             "shuffles": str(self.shuffles),
             "one_in": self.one_in,
-            "deck": deck_json(deck) if deck else None,
+            "deck": deck.as_json() if deck else None,
         }

@@ -14,11 +14,12 @@ from antihilbert.catalogue import longest
 from antihilbert.claims.claim import SAMPLED, Finding, Sample, Text, exhausted
 from antihilbert.claims.effort import SEED, Effort
 from antihilbert.claims.rules import at_least, mean
+from antihilbert.claims.shown import WORDS
 from antihilbert.claims.sources.documents import DELAHAYE
 
 BOX_2 = Text("box 2", "encadré 2")
 PRINTED_GAMES = 100_000
-FRENCH = {"natural": "naturel", "optimised": "optimisé", "random": "aléatoire"}
+IN_FRENCH = {pickup: WORDS[pickup].fr for pickup in ("natural", "optimised", "random")}
 RECORDS = {
     (8, "natural"): 1999,
     (8, "optimised"): 1645,
@@ -84,7 +85,7 @@ for (_values, _pickup), _tricks in RECORDS.items():
         _tricks,
         at_least,
         en=f"A finished game of {4 * _values} cards, {_pickup} pickup, takes {_tricks} tricks",
-        fr=f"Une partie finie à {4 * _values} cartes ({FRENCH[_pickup]}) dure {_tricks} plis",
+        fr=f"Une partie finie à {4 * _values} cartes ({IN_FRENCH[_pickup]}) dure {_tricks} plis",
     )(partial(_record, _values, _pickup))
 
 
@@ -139,7 +140,7 @@ for (_suits, _pickup), _row in DURATIONS.items():
             mean(PRINTED_GAMES, digits=1 if _printed == 1.0 else 2),
             en=f"Mean cards laid by a player, C={_suits}, V={_values}, {_pickup} pickup"
             + CONVENTION.en * (_pickup == "random"),
-            fr=f"Cartes posées par joueur en moyenne, C={_suits}, V={_values}, {FRENCH[_pickup]}"
+            fr=f"Cartes posées par joueur en moyenne, C={_suits}, V={_values}, {IN_FRENCH[_pickup]}"
             + CONVENTION.fr * (_pickup == "random"),
             kernel="stats",
             group=f"mean-{_suits}x{_values}",

@@ -33,9 +33,11 @@ GAINS: dict[int, tuple[str, str, str]] = {
     32: ("0.501", "0.499", "0"),
     34: ("0.500", "0.500", LESS_THAN),
 }
-COLUMNS = ("player1", "player2", "unknown")
-ENGLISH = {"player1": "player 1 wins", "player2": "player 2 wins", "unknown": "not over"}
-FRENCH = {"player1": "gain du joueur 1", "player2": "gain du joueur 2", "unknown": "inconnu"}
+COLUMNS = {
+    "player1": Text("player 1 wins", "gain du joueur 1"),
+    "player2": Text("player 2 wins", "gain du joueur 2"),
+    "unknown": Text("not over", "inconnu"),
+}
 
 
 def _share(cards: int, column: str, effort: Effort) -> Finding:
@@ -55,14 +57,15 @@ for _cards, _row in GAINS.items():
     for _column, _printed in zip(COLUMNS, _row, strict=True):
         _less = _printed == LESS_THAN
         _digits = max(len(_printed) - 2, 3)
+        _told = COLUMNS[_column]
         ROSTAM.claim(
             f"gains-{_cards}-{_column}",
             TABLE,
             0.001 if _less else float(_printed),
             below if _less else share(PRINTED_GAMES, _digits),
-            en=f"N={_cards}, at most {LIMITS[_cards]} tricks: share of games, {ENGLISH[_column]}"
+            en=f"N={_cards}, at most {LIMITS[_cards]} tricks: share of games, {_told.en}"
             + (", below" if _less else ""),
-            fr=f"N={_cards}, au plus {LIMITS[_cards]} coups : part des parties, {FRENCH[_column]}"
+            fr=f"N={_cards}, au plus {LIMITS[_cards]} coups : part des parties, {_told.fr}"
             + (", moins de" if _less else ""),
             support=SAMPLED,
             kernel="stats",
