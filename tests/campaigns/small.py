@@ -21,6 +21,11 @@ SMALL = {
         "war count --suits 2 --values 5",
         ("chunk = 25", "chunk = 2"),
     ),
+    "beggar-count": (
+        "suits = 1\nvalues = 20\npenalties = 3",
+        "beggar count --suits 1 --values 20 --penalties 3",
+        ("chunk = 7_000", "chunk = 700"),
+    ),
     "war-endless": (
         "suits = 1\nvalues = 10\nflips = 8",
         "war endless search --suits 1 --values 10 --method words --workers 1 --seconds 60",

@@ -19,6 +19,7 @@ KINDS = {
     "war-stats": "antihilbert.campaigns.kinds.statistics:WarStats",
     "beggar-stats": "antihilbert.campaigns.kinds.statistics:BeggarStats",
     "war-count": "antihilbert.campaigns.kinds.counting:WarCount",
+    "beggar-count": "antihilbert.campaigns.kinds.counting:BeggarCounting",
     "war-endless": "antihilbert.campaigns.kinds.endless:WarEndless",
     "war-endless-map": "antihilbert.campaigns.kinds.endless_map:WarEndlessMap",
     "war-longest": "antihilbert.campaigns.kinds.longest:WarLongest",

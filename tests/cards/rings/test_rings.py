@@ -1,7 +1,6 @@
 """Rings and all deals that run into them, against plain loops over every deal."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections import Counter
 
 import numpy as np
 import pytest
@@ -13,6 +12,7 @@ from antihilbert.cards.kernels.longest.undo_war import HANDS, LEADER, MOST_BEFOR
 from antihilbert.cards.rings.deals import deals_into
 from antihilbert.cards.rings.ring import Ring
 from antihilbert.cards.rings.undo import after, before
+from every_deal import every_ring
 from known_tables import rows
 from position_rows import hands_of, row_of
 from strategies import beggar_deals
@@ -32,50 +32,6 @@ def test_the_kernel_undoes_tricks_as_the_readable_twin_does(deal: Deal) -> None:
     plain = list(before(deal))
     assert Counter(plain) == Counter(as_dealt)
     assert all(after(one) == deal for one in plain)
-
-
-def orders(cards: str) -> Iterator[str]:
-    """Every order of the cards, once."""
-    if not cards:
-        yield ""
-    for card in set(cards):
-        for rest in orders(cards.replace(card, "", 1)):
-            yield card + rest
-
-
-def every_ring(cards: str, splits: range) -> dict[frozenset[str], set[str]]:
-    """Every ring of these cards and the deals that run into it: strings, and no look backwards.
-
-    A game is played until a position returns; what was met since it first came is the ring.
-    """
-    found: dict[frozenset[str], set[str]] = defaultdict(set)
-    for dealt in orders(cards):
-        for first in splits:
-            hands, met = [dealt[:first], dealt[first:]], list[str]()
-            while hands[1] and "/".join(hands) not in met:  # the leader's hand comes first
-                met.append("/".join(hands))
-                hands = played(hands)
-            if hands[1]:
-                ring = frozenset(met[met.index("/".join(hands)) :])
-                found[ring].add(f"{dealt[:first]}/{dealt[first:]}")
-    return found
-
-
-def played(hands: list[str]) -> list[str]:
-    """The hands after a trick, the winner's first; nothing in the second when the game is over."""
-    pile, turn, owed = "", 0, 0
-    while hands[turn]:
-        card, hands[turn] = hands[turn][0], hands[turn][1:]
-        pile += card
-        if card != "-":
-            owed, turn = "-JQKA".index(card), 1 - turn
-        elif owed == 1:
-            return [hands[1 - turn] + pile, hands[turn]]
-        elif owed:
-            owed -= 1
-        else:
-            turn = 1 - turn
-    return ["", ""]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Every deal of a deck: cut by the first flip."""
+"""Every deal of a deck: of War cut by the first flip, of Beggar by rank."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,11 +9,15 @@ from antihilbert.campaigns.kind import Kind, Size, piece, pieces
 from antihilbert.campaigns.kinds.statistics import histogram_of, sparse
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.games import WAR
+from antihilbert.cards.games import BEGGAR, WAR
 from antihilbert.cards.kernels import war_count
 from antihilbert.cards.kernels.war_count import Count
 from antihilbert.cards.pickups import pickup_names
+from antihilbert.cards.rings import count as beggar_count
+from antihilbert.cards.rings.count import BeggarCount, Known
 from antihilbert.cards.statistics import check_countable
+
+MOST_DEALS = 10**15  # of Beggar: more than camicia has
 
 
 @dataclass(frozen=True)
@@ -91,3 +95,82 @@ class WarCount(Kind[Count]):
     def decode(self, stored: dict[str, Any]) -> Count:
         deal, histogram = deal_of(stored["max_deal"]), histogram_of(stored["histogram"])
         return Count(**stored)._replace(max_deal=deal, histogram=histogram)
+
+
+@dataclass(frozen=True)
+class BeggarCounting(Kind[BeggarCount]):
+    """`antihilbert beggar count`."""
+
+    name: ClassVar[str] = "beggar-count"
+    unit: ClassVar[str] = "deals"
+    suits: Size = 4
+    values: Size = 13
+    penalties: Size = 4
+    first: Size | None = None
+    chunk: Size = 10_000_000  # deals
+
+    def __post_init__(self) -> None:
+        beggar_count.check_countable(self.deck, MOST_DEALS)
+        self.deck.split(self.first)
+
+    @property
+    def deck(self) -> Deck:
+        return BEGGAR.deck(self.suits, self.values, self.penalties)
+
+    @property
+    def chunks(self) -> int:
+        return pieces(self.deck.deals, self.chunk)
+
+    def size(self, number: int) -> int:
+        start, stop = piece(number, self.deck.deals, self.chunk)
+        return stop - start
+
+    def work(self, number: int) -> BeggarCount:
+        ranks = piece(number, self.deck.deals, self.chunk)
+        return beggar_count.count_part(self.deck, self.deck.split(self.first), *ranks)
+
+    def warm(self) -> None:
+        beggar_count.count(Deck(1, 4, penalties=3))
+
+    def nothing(self) -> BeggarCount:
+        return beggar_count.NOTHING
+
+    def add(self, total: BeggarCount, part: BeggarCount) -> BeggarCount:
+        return total + part
+
+    def finds(self, total: BeggarCount) -> list[Certificate]:
+        """The longest game, and a position of each ring as a deal."""
+        found = [
+            Certificate.claim(BEGGAR.name, (), one.position, endless=True, tricks=one.period)
+            for one in total.by_period
+        ]
+        if total.max_deal:
+            longest, tricks, cards = total.max_deal, total.max_tricks, total.max_cards
+            found.append(
+                Certificate.claim(
+                    BEGGAR.name, (), longest, endless=False, tricks=tricks, cards=cards
+                )
+            )
+        return found
+
+    def best(self, total: BeggarCount) -> str:
+        return f"longest {total.max_tricks:,} tricks, {len(total.rings):,} rings"
+
+    def row(self, part: BeggarCount) -> dict[str, object]:
+        told = part.as_json() | {"tricks": part.tricks, "cards": part.cards}
+        return {key: value for key, value in told.items() if key != "ring_lengths"}
+
+    def answer(self, total: BeggarCount) -> dict[str, object]:
+        return total.as_json() | {"interrupted": False}
+
+    def encode(self, part: BeggarCount) -> dict[str, Any]:
+        rings = [[hands(one.position), *one[1:]] for one in part.by_period]
+        return vars(part) | {"max_deal": hands(part.max_deal), "rings": rings}
+
+    def decode(self, stored: dict[str, Any]) -> BeggarCount:
+        rings = {}
+        for position, leader, *numbers in stored["rings"]:
+            deal = deal_of(position)
+            assert deal
+            rings[deal, leader] = Known(deal, leader, *numbers)
+        return BeggarCount(**stored | {"max_deal": deal_of(stored["max_deal"]), "rings": rings})

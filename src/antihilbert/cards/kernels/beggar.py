@@ -16,7 +16,7 @@ from antihilbert.cards.kernels.outcomes import ENDLESS, OUTCOMES, UNFINISHED
 from antihilbert.cards.outcome import WINS, Cycle, Outcome, Result
 
 PACKED = 5  # words of a packed game: the leader's hand, the other's, and who leads
-_LEAD, _LEAD_VALUES, _OTHER, _OTHER_VALUES, _LEADER = range(5)
+LEAD, LEAD_VALUES, OTHER, OTHER_VALUES, _LEADER = range(5)
 _PLAYER, _SIZE1, _SIZE2, _CARDS = range(4)  # of any other: who leads, the hands' sizes, the hands
 _ZERO, _ONE, _TWO, _THREE, _TOP = (np.uint64(n) for n in (0, 1, 2, 3, 63))
 
@@ -49,8 +49,8 @@ def position(cards: Bytes, hand1_size: int) -> Words:
     if len(cards) > MOST_LANE_CARDS or courts > MOST_COURTS:
         return plain_position(cards, hand1_size)
     words = np.zeros(PACKED, np.uint64)
-    _pack(cards[:hand1_size], words[_LEAD:_OTHER])
-    _pack(cards[hand1_size:], words[_OTHER:_LEADER])
+    pack(cards[:hand1_size], words[LEAD:OTHER])
+    pack(cards[hand1_size:], words[OTHER:_LEADER])
     return words
 
 
@@ -65,7 +65,9 @@ def plain_position(cards: Bytes, hand1_size: int) -> Words:
 
 
 @kernel
-def _pack(cards: Bytes, hand: Words) -> None:
+def pack(cards: Bytes, hand: Words) -> None:
+    """Write a hand as its two words, courts and values."""
+    hand[0] = hand[1] = _ZERO
     place = bits = np.uint64(0)
     for card in cards:
         if card:
@@ -84,8 +86,8 @@ def trick(game: Words) -> tuple[int, int]:
 
 @kernel
 def _packed_trick(game: Words) -> tuple[int, int]:
-    owner, owner_values = game[_LEAD], game[_LEAD_VALUES]
-    payer, payer_values = game[_OTHER], game[_OTHER_VALUES]
+    owner, owner_values = game[LEAD], game[LEAD_VALUES]
+    payer, payer_values = game[OTHER], game[OTHER_VALUES]
     who = game[_LEADER]  # which player the owner is: 0 or 1
 
     # Both lay plain cards in turn until one has a court (or no card). That one is the owner.
@@ -109,9 +111,9 @@ def _packed_trick(game: Words) -> tuple[int, int]:
             if payer == _ONE:
                 return signed(laid), signed(who + _ONE)
             taken = (pile | (_ONE << laid)) - _ONE  # the sum moves the end mark of the hand
-            game[_LEAD_VALUES] = owner_values | (values << (_TWO * (ones(owner) - _ONE)))
-            game[_LEAD] = owner + (taken << (_TOP - leading_zeros(owner)))
-            game[_OTHER], game[_OTHER_VALUES] = payer, payer_values
+            game[LEAD_VALUES] = owner_values | (values << (_TWO * (ones(owner) - _ONE)))
+            game[LEAD] = owner + (taken << (_TOP - leading_zeros(owner)))
+            game[OTHER], game[OTHER_VALUES] = payer, payer_values
             game[_LEADER] = who
             return signed(laid), 0
         owner, payer, laid = payer >> plain1, owner, laid + plain1

@@ -47,6 +47,8 @@ ZERO, ONE, TWO, THREE = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3)
 TOP, TOP_TWO, ALL = np.uint64(63), np.uint64(62), np.uint64(64)
 A_TRICK, CHANGE = np.uint64(2**32), np.uint64(2**63)
 TRICK_BITS = np.uint64(2**31 - 1)
+_NO_PILE = np.uint64(2**64 - 1)  # one less than the courts of an empty pile
+_AFTER_TWO = np.uint64(4)  # the bit of the third card of a pile
 
 
 def table(rows: int) -> Words:
@@ -111,6 +113,35 @@ def step(games: Words) -> None:
         games[OWNER + lane] = choose(over, ZERO, laying >> ONE)
         games[PILE_END + lane] = choose(over, games[PILE_END + lane], end << ONE)
         games[COUNT + lane] += choose(over, ZERO, laid + both + counted)
+
+
+@inlined
+def begin(
+    games: Words,
+    lane: int,
+    hand1: np.uint64,
+    values1: np.uint64,
+    hand2: np.uint64,
+    values2: np.uint64,
+) -> None:
+    """Start a game. All of nothing has been paid: the first step begins with the owner's lead."""
+    games[OWED + lane] = games[COUNT + lane] = games[PILE_VALUES + lane] = ZERO
+    games[PILE + lane], games[PILE_END + lane] = _NO_PILE, ONE
+    games[OWNER + lane], games[OWNER_VALUES + lane] = hand1, values1
+    games[PAYER + lane], games[PAYER_VALUES + lane] = hand2, values2
+
+
+@inlined
+def ended(games: Words, lane: int) -> tuple[np.uint64, np.uint64, np.uint64]:
+    """Of a game that is over: who won it, from 0, and how many tricks and cards it took."""
+    count = games[COUNT + lane]
+    tricks = (count >> HALF) & TRICK_BITS
+    laid = (count & LOW_HALF) - ONE  # the last "court" was an end mark
+    if games[PILE_END + lane] == _AFTER_TWO:
+        # The loser did not lay a card: the game was over with the trick before. The
+        # winner's lead, one card, does not count.
+        tricks, laid = tricks - ONE, laid - ONE
+    return ONE - (count >> TOP), tricks, laid  # the top bit: player 1 has won
 
 
 @inlined

@@ -4,7 +4,7 @@ import numpy as np
 
 from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
-from antihilbert.base.kernels.randomness import HALF, LOW_HALF, STREAM_WORDS
+from antihilbert.base.kernels.randomness import HALF, STREAM_WORDS
 from antihilbert.cards.kernels.beggar import position, to_the_end
 from antihilbert.cards.kernels.beggar_lanes import (
     COUNT,
@@ -12,18 +12,13 @@ from antihilbert.cards.kernels.beggar_lanes import (
     HAND2,
     LANES,
     LEAST,
-    OWED,
     OWNER,
-    OWNER_VALUES,
-    PAYER,
-    PAYER_VALUES,
-    PILE,
-    PILE_END,
-    PILE_VALUES,
     TRICK_BITS,
     VALUES1,
     VALUES2,
+    begin,
     deal,
+    ended,
     step,
 )
 from antihilbert.cards.kernels.outcomes import ENDLESS, OUTCOMES
@@ -45,9 +40,7 @@ LONGEST_TRICKS, LONGEST_CARDS, LONGEST_INDEX, FIRST_ENDLESS, NOTED, COUNTS = ran
 )
 NONE = np.uint64(2**64 - 1)  # the index of no game
 
-_ZERO, _ONE, _TOP = np.uint64(0), np.uint64(1), np.uint64(63)
-_NO_PILE = np.uint64(2**64 - 1)  # one less than the courts of an empty pile
-_AFTER_TWO = np.uint64(4)  # the bit of the third card of a pile
+_ZERO, _ONE = np.uint64(0), np.uint64(1)
 _LAST_BIN = np.uint64(BINS - 1)
 
 
@@ -148,19 +141,13 @@ def in_lanes(
     while True:
         for lane in range(LANES):
             over = games[OWNER + lane] == _ZERO
-            count = games[COUNT + lane]
-            tricks = (count >> HALF) & TRICK_BITS
-            if not over and tricks <= soon:
+            if not over and (games[COUNT + lane] >> HALF) & TRICK_BITS <= soon:
                 continue
             if indices[lane] != NONE:
                 playing -= 1
-                laid = (count & LOW_HALF) - _ONE  # the last "court" was an end mark
-                if games[PILE_END + lane] == _AFTER_TWO:
-                    # The loser did not lay a card: the game was over with the trick before. The
-                    # winner's lead, one card, does not count.
-                    tricks, laid = tricks - _ONE, laid - _ONE
+                winner, tricks, laid = ended(games, lane)
                 if over and tricks <= most:
-                    counts[_ONE - (count >> _TOP)] += _ONE  # the top bit: player 1 has won
+                    counts[winner] += _ONE
                     _count_finished(counts, histograms, notes, long, indices[lane], tricks, laid)
                 else:
                     _ask_referee(
@@ -187,13 +174,14 @@ def in_lanes(
                         cards, hand1_size, seed, number, limit, counts, histograms, notes, long
                     )
                     continue
-                # All of nothing has been paid: the first step begins with the owner's lead.
-                games[OWED + lane] = games[COUNT + lane] = games[PILE_VALUES + lane] = _ZERO
-                games[PILE + lane], games[PILE_END + lane] = _NO_PILE, _ONE
-                games[OWNER + lane] = deals[HAND1 + now]
-                games[OWNER_VALUES + lane] = deals[VALUES1 + now]
-                games[PAYER + lane] = deals[HAND2 + now]
-                games[PAYER_VALUES + lane] = deals[VALUES2 + now]
+                begin(
+                    games,
+                    lane,
+                    deals[HAND1 + now],
+                    deals[VALUES1 + now],
+                    deals[HAND2 + now],
+                    deals[VALUES2 + now],
+                )
                 indices[lane] = number
                 playing += 1
                 break

@@ -1,11 +1,13 @@
 """A ring: the positions that an endless game of Beggar-my-neighbour goes through for ever."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from antihilbert.base.progress import Watch, unwatched
 from antihilbert.cards import beggar
+from antihilbert.cards.beggar import Beggar
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.rings.undo import after
+from antihilbert.cards.rings.undo import after, position_of
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,25 @@ class Ring:
     def exchanges(self) -> bool:
         """Whether the players have exchanged their hands after half a period."""
         return len(self.positions) < self.period
+
+    @cached_property
+    def leaders(self) -> dict[Deal, int]:
+        """Who leads at each position, if player 1 leads at the first."""
+        game, found = Beggar(self.key), {}
+        for position in self.positions:
+            found[position] = game.leader
+            game.step()
+        return found
+
+    def mirrored(self, deal: Deal) -> bool:
+        """Whether the players of a deal that runs into this ring have exchanged their parts there.
+
+        With names the ring and its mirror image are two, unless the hands are exchanged anyway.
+        """
+        game = Beggar(deal)
+        while position_of(game) not in self.leaders:
+            game.step()
+        return not self.exchanges and game.leader != self.leaders[position_of(game)]
 
 
 def _next(position: Deal) -> Deal:
