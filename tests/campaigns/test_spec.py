@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from antihilbert.base.errors import InputError
-from antihilbert.campaigns.spec import KINDS, Spec, kind_named
+from antihilbert.campaigns.spec import Spec, kind_named, kind_names
 
 STATS = 'kind = "war-stats"\nsuits = 4\nvalues = 8\ngames = 1000\n'
 
@@ -69,6 +69,6 @@ def test_the_spec_of_the_documentation_is_read() -> None:
     assert kind.build().chunks == 40
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", kind_names())
 def test_every_kind_goes_by_its_own_name(name: str) -> None:
     assert kind_named(name).name == name

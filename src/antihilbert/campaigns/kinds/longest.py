@@ -3,14 +3,13 @@
 Here the size of a chunk is part of what is searched: each chunk starts afresh.
 """
 
-from abc import abstractmethod
 from dataclasses import asdict, dataclass, replace
-from typing import Annotated, Any, ClassVar
+from typing import Any, ClassVar
 
 from antihilbert.campaigns.deals import deal_of, hands
-from antihilbert.campaigns.kind import Between, Kind, Seed, Size, piece, pieces
+from antihilbert.campaigns.kind import Seed, Size, piece, pieces
+from antihilbert.campaigns.kinds.of_games import NEEDED, GameKind
 from antihilbert.cards.certificate import Certificate
-from antihilbert.cards.deck import Deck
 from antihilbert.cards.longest.answer import LongestAnswer
 from antihilbert.cards.longest.chunk import (
     AUTO,
@@ -20,7 +19,6 @@ from antihilbert.cards.longest.chunk import (
     Quest,
     chunk,
 )
-from antihilbert.cards.pickups import pickup_names
 
 
 @dataclass(frozen=True)
@@ -32,31 +30,39 @@ class Best:
     endless_in: int = -1
 
 
-@dataclass(frozen=True)
-class _Longest(Kind[Best]):
-    """What the two games share."""
+class LongestGames(GameKind[Best]):
+    """`antihilbert NAME longest`, by evaluations instead of seconds."""
 
+    what: ClassVar[str] = "longest"
     unit: ClassVar[str] = "games"
-    evaluations: Size
+    first_keys = (("evaluations", Size, NEEDED),)
+    last_keys = (
+        ("metric", str, "tricks"),
+        ("method", str, AUTO),
+        ("seed", Seed, 0),
+        ("chunk", Size, EVALUATIONS_OF_A_CHUNK),
+    )
+    evaluations: int
+    metric: str
+    method: str
+    seed: int
+    chunk: int
 
     def __post_init__(self) -> None:
         self.wanted  # noqa: B018 - refuses what cannot be searched
 
     @property
-    @abstractmethod
-    def wanted(self) -> Quest: ...
-
-    @property
-    @abstractmethod
-    def each(self) -> int:
-        """Evaluations to a chunk."""
+    def wanted(self) -> Quest:
+        pickups = tuple(dict.fromkeys(self.pickups))
+        game = self.game.name
+        return Quest(self.deck, pickups, self.metric, self.method, self.seed, game=game)
 
     @property
     def chunks(self) -> int:
-        return pieces(self.evaluations, self.each)
+        return pieces(self.evaluations, self.chunk)
 
     def size(self, number: int) -> int:
-        start, stop = piece(number, self.evaluations, self.each)
+        start, stop = piece(number, self.evaluations, self.chunk)
         return stop - start
 
     def work(self, number: int) -> Best:
@@ -114,51 +120,3 @@ class _Longest(Kind[Best]):
         found = stored["found"]
         deals = {name: deal_of(found[name]) for name in ("deal", "endless_deal")}
         return Best(Longest(**(found | deals)), *stored["in"])
-
-
-@dataclass(frozen=True)
-class WarLongest(_Longest):
-    """`antihilbert war longest`, by evaluations instead of seconds."""
-
-    name: ClassVar[str] = "war-longest"
-    suits: Size
-    values: Size
-    pickup: str = "natural"
-    pickup2: str | None = None
-    metric: str = "tricks"
-    method: str = AUTO
-    seed: Seed = 0
-    chunk: Size = EVALUATIONS_OF_A_CHUNK
-
-    @property
-    def wanted(self) -> Quest:
-        names = pickup_names(self.pickup, self.pickup2)
-        pickups = tuple(dict.fromkeys(names))
-        return Quest(Deck(self.suits, self.values), pickups, self.metric, self.method, self.seed)
-
-    @property
-    def each(self) -> int:
-        return self.chunk
-
-
-@dataclass(frozen=True)
-class BeggarLongest(_Longest):
-    """`antihilbert beggar longest`, by evaluations instead of seconds."""
-
-    name: ClassVar[str] = "beggar-longest"
-    suits: Size = 4
-    values: Size = 13
-    penalties: Annotated[int, Between(3, 4)] = 4
-    metric: str = "tricks"
-    method: str = AUTO
-    seed: Seed = 0
-    chunk: Size = EVALUATIONS_OF_A_CHUNK
-
-    @property
-    def wanted(self) -> Quest:
-        deck = Deck(self.suits, self.values, self.penalties)
-        return Quest(deck, (), self.metric, self.method, self.seed)
-
-    @property
-    def each(self) -> int:
-        return self.chunk

@@ -1,61 +1,46 @@
-"""War and Beggar-my-neighbour by the billion: games cut by their index."""
+"""Card games by the billion: games cut by their index."""
 
-from abc import abstractmethod
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar
 
 import numpy as np
 
 from antihilbert.base.kernels.compiling import Numbers
-from antihilbert.campaigns.kind import Between, Kind, Seed, Size, piece, pieces
+from antihilbert.campaigns.kind import Between, Seed, Size, piece, pieces
+from antihilbert.campaigns.kinds.of_games import NEEDED, GameKind
 from antihilbert.cards.certificate import Address, Certificate
-from antihilbert.cards.deck import Deck
-from antihilbert.cards.game import CardGame
-from antihilbert.cards.games import BEGGAR, WAR
 from antihilbert.cards.kernels.tally import BINS, Tally, add, nothing
 from antihilbert.cards.outcome import MOST_TRICKS
-from antihilbert.cards.pickups import pickup_names, traits_of
+from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.runs import Run
 from antihilbert.cards.statistics import player
 
 CHUNK = 1_000_000  # games: about a second of one core
-SLOW_CHUNK = 10_000  # where many games go on to the limit
+SLOW_CHUNK = 10_000  # where many games go on to the limit, or the rules play them
 
 Limit = Annotated[int, Between(1, 10**9)]
 
 
-@dataclass(frozen=True)
-class _Stats(Kind[Tally]):
-    """What the two games share."""
+class Stats(GameKind[Tally]):
+    """`antihilbert NAME stats`."""
 
+    what: ClassVar[str] = "stats"
     unit: ClassVar[str] = "games"
-    games: Size
+    first_keys = (("games", Size, NEEDED),)
+    last_keys = (("seed", Seed, 0), ("limit", Limit, MOST_TRICKS), ("chunk", Size | None, None))
+    games: int
+    seed: int
+    limit: int
+    chunk: int | None
+
+    def __post_init__(self) -> None:
+        self.play(0, 0)  # refuses what cannot be played
 
     @property
-    @abstractmethod
-    def game(self) -> CardGame: ...
-
-    @property
-    @abstractmethod
-    def deck(self) -> Deck: ...
-
-    @property
-    @abstractmethod
-    def pickups(self) -> tuple[str, ...]: ...
-
-    @property
-    @abstractmethod
-    def seed(self) -> int: ...
-
-    @property
-    @abstractmethod
-    def limit(self) -> int: ...
-
-    @property
-    @abstractmethod
     def each(self) -> int:
         """Games to a chunk."""
+        slow = any(not any(traits_of(pickup).own_first) for pickup in self.pickups)
+        return self.chunk or (SLOW_CHUNK if slow or not self.game.kernels else CHUNK)
 
     def play(self, start: int, stop: int) -> Tally:
         """Games `start` to `stop` - 1."""
@@ -123,109 +108,9 @@ class _Stats(Kind[Tally]):
         return Tally._make((*numbers, histogram_of(tricks), histogram_of(cards)))
 
 
-@dataclass(frozen=True)
-class WarStats(_Stats):
-    """`antihilbert war stats`."""
-
-    name: ClassVar[str] = "war-stats"
-    suits: Size
-    values: Size
-    pickup: str = "natural"
-    pickup2: str | None = None
-    seed: Seed = 0
-    limit: Limit = MOST_TRICKS
-    chunk: Size | None = None
-
-    def __post_init__(self) -> None:
-        self.play(0, 0)  # refuses what cannot be played
-
-    @property
-    def game(self) -> CardGame:
-        return WAR
-
-    @property
-    def deck(self) -> Deck:
-        return Deck(self.suits, self.values)
-
-    @property
-    def pickups(self) -> tuple[str, str]:
-        return pickup_names(self.pickup, self.pickup2)
-
-    @property
-    def each(self) -> int:
-        slow = any(not any(traits_of(pickup).own_first) for pickup in self.pickups)
-        return self.chunk or (SLOW_CHUNK if slow else CHUNK)
-
-
-@dataclass(frozen=True)
-class BeggarStats(_Stats):
-    """`antihilbert beggar stats`."""
-
-    name: ClassVar[str] = "beggar-stats"
-    suits: Size = 4
-    values: Size = 13
-    penalties: Annotated[int, Between(3, 4)] = 4
-    seed: Seed = 0
-    limit: Limit = MOST_TRICKS
-    chunk: Size = CHUNK
-
-    def __post_init__(self) -> None:
-        self.play(0, 0)
-
-    @property
-    def game(self) -> CardGame:
-        return BEGGAR
-
-    @property
-    def deck(self) -> Deck:
-        return Deck(self.suits, self.values, self.penalties)
-
-    @property
-    def pickups(self) -> tuple[str, ...]:
-        return ()
-
-    @property
-    def each(self) -> int:
-        return self.chunk
-
-
-def stats_kind(card_game: CardGame) -> type[Kind[Any]]:
-    """The kind of a game that has no file of its own here: `NAME-stats`."""
-
-    @dataclass(frozen=True)
-    class Stats(_Stats):
-        name: ClassVar[str] = f"{card_game.name}-stats"
-        suits: Size | None = None
-        values: Size | None = None
-        seed: Seed = 0
-        limit: Limit = MOST_TRICKS
-        chunk: Size = SLOW_CHUNK
-
-        def __post_init__(self) -> None:
-            self.play(0, 0)
-
-        @property
-        def game(self) -> CardGame:
-            return card_game
-
-        @property
-        def deck(self) -> Deck:
-            return card_game.deck(self.suits, self.values)
-
-        @property
-        def pickups(self) -> tuple[str, ...]:
-            return tuple(one.name for one in card_game.pickups_of())
-
-        @property
-        def each(self) -> int:
-            return self.chunk
-
-    return Stats
-
-
 @lru_cache(maxsize=16)  # asked for after every chunk, and seldom another one
 def _find(
-    kind: _Stats, index: int, endless: bool, tricks: int | None = None, cards: int | None = None
+    kind: Stats, index: int, endless: bool, tricks: int | None = None, cards: int | None = None
 ) -> Certificate:
     return Certificate.claim(
         kind.game.name,
