@@ -10,6 +10,12 @@ from shell import run
 
 SAME: list[tuple[tuple[str, ...], str, dict[str, Any]]] = [
     (("war", "play", "5 3 / 2 4 1"), "war/play", {"deal": "[5, 3] / [2, 4, 1]"}),
+    (("beggar", "endless", "deals", "J--/-J-"), "beggar/endless/deals", {"deal": "J--/-J-"}),
+    (
+        ("beggar", "endless", "deals", "--J/--", "--every-split"),
+        "beggar/endless/deals",
+        {"deal": "--J/--", "every_split": True},
+    ),
     (
         ("war", "play", "4 1 / 2 3", "--pickup2", "loser-first", "--trace"),
         "war/play",

@@ -7,7 +7,6 @@ import typer
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import language, several
-from antihilbert.cards import trace
 from antihilbert.cards.games import BEGGAR
 from antihilbert.cli.endless import NOT_FOUND
 from antihilbert.cli.options import Json
@@ -39,7 +38,7 @@ def deals(
 
     Example: antihilbert beggar endless deals 'J--/-J-'
     """
-    from antihilbert.cards.rings.answer import Entered
+    from antihilbert.cards.rings.answer import Entered, NoRing
 
     if every_split and first is not None:
         raise InputError("--first is one split: give it or --every-split, not both")
@@ -47,12 +46,11 @@ def deals(
     with counting_tricks() as watch:
         found = Entered.by(hands, first, every_split=every_split, watch=watch)
     if found is None:
-        reason = f"no ring: {trace.summary(BEGGAR.play(hands))}"
+        none = NoRing(BEGGAR.play(hands))
         if json:
-            none = dict.fromkeys(("period", "period_cards"))
-            print_json({**none, "deals": 0, "list": [], "reason": reason})
+            print_json(none.as_json())
         else:
-            note(reason)
+            note(none.reason)
         raise typer.Exit(NOT_FOUND)
     draw(svg, BEGGAR.start(hands, (), 0, 0), BEGGAR.play(hands), language(None))
     if json:

@@ -6,13 +6,30 @@ from math import factorial
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Watch, unwatched
+from antihilbert.cards import trace
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import beggar_deck_of
+from antihilbert.cards.outcome import Result
 from antihilbert.cards.rings.deals import deals_into
 from antihilbert.cards.rings.exchange import demands, ring_demands, shuffles, told_alike
 from antihilbert.cards.rings.ring import Ring
 
 MOST_CARDS = 256
+
+
+@dataclass(frozen=True)
+class NoRing:
+    """What there is to say of a deal whose game ends."""
+
+    result: Result
+
+    @property
+    def reason(self) -> str:
+        return f"no ring: {trace.summary(self.result)}"
+
+    def as_json(self) -> dict[str, object]:
+        nothing = dict.fromkeys(("period", "period_cards"))
+        return {**nothing, "deals": 0, "list": [], "reason": self.reason}
 
 
 @dataclass(frozen=True)

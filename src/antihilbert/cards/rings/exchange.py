@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from antihilbert.cards.beggar import Beggar, Trick
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.identity import Card, identified, numbers
 from antihilbert.cards.rings.ring import Ring
 from antihilbert.cards.rings.undo import position_of
 
@@ -33,12 +34,6 @@ class Cost(NamedTuple):
 Costs = tuple[Cost, ...]  # of the cards of a deal, in their order
 
 
-class _Card(int):
-    """A card that knows its place in the deal."""
-
-    place: int
-
-
 def ring_demands(ring: Ring) -> dict[Deal, Costs]:
     """What the endless game asks of the cards of each position of its ring.
 
@@ -46,7 +41,7 @@ def ring_demands(ring: Ring) -> dict[Deal, Costs]:
     >>> [tuple(one) for one in ring_demands(ring)[ring.key] if one.least]
     [(1, True), (2, False), (2, False), (1, True)]
     """
-    game = _numbered(ring.key)
+    game = Beggar(identified(ring.key))
     of_turn = [Cost()] * len(ring.key.cards)
     places = []
     for _ in ring.positions:
@@ -65,7 +60,7 @@ def demands(deal: Deal, on_ring: dict[Deal, Costs]) -> Costs:
 
     Deals of which the same is asked tell the same story.
     """
-    game = _numbered(deal)
+    game = Beggar(identified(deal))
     asked = [Cost()] * len(deal.cards)
     while position_of(game) not in on_ring:
         _note(game.step(), asked)
@@ -98,17 +93,9 @@ def shuffles(deal: Deal) -> int:
     return prod(factorial(count) for count in Counter(deal.cards).values())
 
 
-def _numbered(deal: Deal) -> Beggar:
-    cards = [_Card(card) for card in deal.cards]
-    for place, card in enumerate(cards):
-        card.place = place
-    first = len(deal.hand1)
-    return Beggar(Deal(tuple(cards[:first]), tuple(cards[first:])))
-
-
 def _places(game: Beggar) -> list[int]:
-    """Where each card of the hands was in the deal, the leader's hand first."""
-    return [card.place for card in position_of(game).cards if isinstance(card, _Card)]
+    """Which card of the deal each card of the hands is, the leader's hand first."""
+    return numbers(position_of(game).cards)
 
 
 def _all_of(of_turn: list[Cost], comes_to: dict[int, int], card: int) -> Cost:
@@ -126,8 +113,8 @@ def _note(trick: Trick, asked: list[Cost]) -> None:
         if not card:
             plain += 1
             continue
-        if isinstance(court, _Card):
-            asked[court.place] = asked[court.place].and_also(Cost(plain + 1))
+        if isinstance(court, Card):
+            asked[court.number] = asked[court.number].and_also(Cost(plain + 1))
         court, plain = card, 0
-    if isinstance(court, _Card):
-        asked[court.place] = asked[court.place].and_also(Cost(plain, paid=True))
+    if isinstance(court, Card):
+        asked[court.number] = asked[court.number].and_also(Cost(plain, paid=True))

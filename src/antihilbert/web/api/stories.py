@@ -30,6 +30,7 @@ First = Annotated[
 ]
 SuitsOfWord = Annotated[int | None, Query(ge=1, le=100)]
 Every = Annotated[int, Query(ge=0, le=profiles.MOST_LISTED, description="Deals to list.")]
+EverySplit = Annotated[bool, Query(description="Hands of every size, not only equal ones.")]
 Numbers = Annotated[str, Query(max_length=40, description="A list like 4, 1-8 or 2,4.")]
 After = Annotated[int | None, Query(ge=0, le=10_000, description="Only the first flips.")]
 
@@ -105,6 +106,12 @@ async def table(
 ) -> Response:
     """Which decks have an endless game, as far as the catalogue knows."""
     return await desk.json(endless.table, suits=suits, values=values, pickup=pickup)
+
+
+@router.get("/beggar/endless/deals", responses=answers({"period": 62, "deals": 30, "list": []}))
+async def ring_deals(desk: AtDesk, deal: Typed, every_split: EverySplit = False) -> Response:
+    """The ring of Beggar that a deal runs into, and every deal that runs into it."""
+    return await desk.json(endless.ring_deals, deal=deal, every_split=every_split)
 
 
 @router.get("/records", responses=answers({"rows": []}))

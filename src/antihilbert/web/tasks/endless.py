@@ -4,16 +4,19 @@ from functools import cache
 from typing import Any
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Progress
 from antihilbert.cards.certificate import Certificate, read
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless import map
 from antihilbert.cards.endless.constructions import construct as constructed
-from antihilbert.cards.games import game_named
+from antihilbert.cards.games import BEGGAR, game_named
 from antihilbert.cards.longest import records as longest_records
 from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.rings.answer import Entered, NoRing
 from antihilbert.catalogue import FOLDER
 
 MOST_CONSTRUCTED_CARDS = 400
+MOST_RING_CARDS, MOST_RING_POSITIONS = 64, 20_000
 
 
 def construct(suits: int, values: int, pickup: str, method: str | None) -> Any:
@@ -25,6 +28,25 @@ def construct(suits: int, values: int, pickup: str, method: str | None) -> Any:
         )
     recipe, find = constructed(deck, pickup_named(pickup).name, method)
     return find.as_json() | recipe.as_json()
+
+
+def ring_deals(deal: str, every_split: bool) -> Any:
+    """As `antihilbert beggar endless deals --json`."""
+    hands = BEGGAR.read(deal)
+    if len(hands.cards) > MOST_RING_CARDS:
+        raise InputError(
+            f"{len(hands.cards)} cards are too many to undo here: take at most {MOST_RING_CARDS}"
+        )
+    found = Entered.by(hands, every_split=every_split, watch=_few)
+    return (found or NoRing(BEGGAR.play(hands))).as_json()
+
+
+def _few(progress: Progress) -> None:
+    """Give up where too many positions lead into a ring."""
+    if progress.done > MOST_RING_POSITIONS:
+        raise InputError(
+            "too many positions lead into this ring to be shown here: use the command line"
+        )
 
 
 @cache
