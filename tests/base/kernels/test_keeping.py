@@ -198,3 +198,40 @@ def test_where_nothing_can_be_written_kernels_work_all_the_same(
     (tmp_path / "file").write_text("in the way of a folder")
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path / "file"))
     assert result_and_hits(tmp_path / "adding.py", ADDING) == (3, 0)
+
+
+@pytest.mark.parametrize("damage", ["cut off", "a byte changed", "empty"])
+def test_a_damaged_file_is_compiled_again(tmp_path: Path, kept: Path, damage: str) -> None:
+    result_and_hits(tmp_path / "adding.py", ADDING)
+    [file] = kept.iterdir()
+    whole = file.read_bytes()
+    half = len(whole) // 2
+    changed = whole[:half] + bytes([whole[half] ^ 1]) + whole[half + 1 :]
+    file.write_bytes({"cut off": whole[:half], "a byte changed": changed, "empty": b""}[damage])
+    assert result_and_hits(tmp_path / "adding.py", ADDING) == (3, 0)
+    assert result_and_hits(tmp_path / "adding.py", ADDING) == (3, 1)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="Windows has no such rights")
+@pytest.mark.parametrize("which", ["the file", "its folder"])
+def test_what_others_could_have_written_is_not_loaded(
+    tmp_path: Path, kept: Path, which: str
+) -> None:
+    result_and_hits(tmp_path / "adding.py", ADDING)
+    [file] = kept.iterdir()
+    (file if which == "the file" else kept).chmod(0o777)
+    assert result_and_hits(tmp_path / "adding.py", ADDING) == (3, 0)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="Windows has no such owners")
+def test_what_belongs_to_somebody_else_is_not_loaded(
+    tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result_and_hits(tmp_path / "adding.py", ADDING)
+    [file] = kept.iterdir()
+    real = Path.stat(file)
+    stranger = os.stat_result((*real[:4], real.st_uid + 12345, *real[5:]))
+    monkeypatch.setattr(Path, "stat", lambda self, **_: stranger)
+    assert keeping._read(file) is None
+    monkeypatch.undo()
+    assert keeping._read(file) is not None

@@ -9,6 +9,7 @@ import numba.extending
 import numpy as np
 from numpy.typing import NDArray
 
+from antihilbert.base.kernels.interrupts import uninterrupted
 from antihilbert.base.kernels.keeping import KeptCode
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -27,6 +28,7 @@ def _compiled(function: F, forceinline: bool) -> F:
     dispatcher: Any = decorate(function)
     if hasattr(dispatcher, "_cache"):  # not so where the user told Numba to compile nothing
         dispatcher._cache = KeptCode(function)
+        dispatcher.compile = uninterrupted(dispatcher.compile)
     return cast(F, dispatcher)
 
 

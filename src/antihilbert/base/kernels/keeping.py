@@ -7,10 +7,15 @@ Numba's own cache looks at the file of a function alone, and at the line it stan
 old code after a change in a file beside it, and compile again after a change of a docstring. It
 also numbers its files, so that two processes that compile at the same time may write the same one.
 Here the name of a file says what is in it.
+
+Loading such a file runs what is in it. So only files of the user's own are loaded, from a folder
+that nobody else can write to; and one that is cut off or damaged counts as never written.
 """
 
 import hashlib
+import os
 import pickle
+import stat
 import sys
 import uuid
 from collections.abc import Callable
@@ -29,7 +34,8 @@ from platformdirs import user_cache_path
 from antihilbert.base.kernels.versions import version
 
 MOST_KEPT = 40  # files of one function: some versions of the source, some kinds of arguments each
-LAYOUT = 2  # of these files
+LAYOUT = 3  # of these files
+STAMPED = hashlib.sha256().digest_size  # bytes of a file that say whether the others are whole
 TOOLS = (LAYOUT, sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
 
 _dumps: Callable[[Any], bytes] = numba.core.serialize.dumps  # plain pickle cannot do all of it
@@ -39,6 +45,27 @@ _rebuild: Callable[..., Any] = numba.core.compiler.CompileResult._rebuild
 def folder() -> Path:
     given = numba.config.CACHE_DIR  # type: ignore[attr-defined]
     return Path(given) if given else user_cache_path("antihilbert", appauthor=False)
+
+
+def _read(path: Path) -> bytes | None:
+    """What a file holds; None if it was never written, is not ours, or is not whole."""
+    try:
+        if not (_is_ours(path.parent) and _is_ours(path)):
+            return None
+        kept = path.read_bytes()
+    except OSError:
+        return None
+    stamp, code = kept[:STAMPED], kept[STAMPED:]
+    return code if hashlib.sha256(code).digest() == stamp else None
+
+
+def _is_ours(path: Path) -> bool:
+    """Does it belong to us (or to the machine's owner), and can nobody else change it?"""
+    if not hasattr(os, "geteuid"):
+        return True  # Windows keeps each user's cache folder to that user
+    found = path.stat()
+    others_write = found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+    return found.st_uid in (os.geteuid(), 0) and not others_write
 
 
 class KeptCode:
@@ -57,13 +84,8 @@ class KeptCode:
         """The compiled function for arguments of these types, or None."""
         target.refresh()
         path = self._path(signature, target.codegen())
-        try:
-            kept = path.read_bytes() if path else None
-        except OSError:  # never compiled
-            kept = None
-        if kept is None:
-            return None
-        return _rebuild(target, *pickle.loads(kept))
+        kept = _read(path) if path else None
+        return None if kept is None else _rebuild(target, *pickle.loads(kept))
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
         if compiled.lifted or compiled.library.has_dynamic_globals:
@@ -73,8 +95,10 @@ class KeptCode:
             return
         unfinished = path.with_suffix(f".{uuid.uuid4().hex}")
         with suppress(OSError):  # no room, no right to write: then it is compiled again next time
-            path.parent.mkdir(parents=True, exist_ok=True)
-            unfinished.write_bytes(_dumps(compiled._reduce()))
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            code = _dumps(compiled._reduce())
+            unfinished.write_bytes(hashlib.sha256(code).digest() + code)
+            unfinished.chmod(0o600)  # or it would not count as ours where a group shares files
             unfinished.replace(path)  # so that nobody reads half of it
             self._forget_oldest()
 
