@@ -21,6 +21,7 @@ from antihilbert.takeaway.codes import NIM
 from antihilbert.takeaway.kernels.box import LOST, Array, box
 from antihilbert.takeaway.kernels.sequences import find_period, heap_values
 from antihilbert.takeaway.kernels.sparse import sparse_values
+from antihilbert.takeaway.misere.quotient import quotient_of
 from antihilbert.takeaway.rules import Rules
 
 SOURCE = Path(__file__).with_name("nim_baseline.c")
@@ -36,6 +37,7 @@ OCTAL = (
     "octal=0.007",
 )
 FEW, MANY = 50_000, 1_000_000  # heaps
+MISERE = ("octal=0.123 misere", "octal=0.77 misere")
 NOT_SPARSE = "octal=0.007"  # for comparison; a million heaps would take minutes
 
 
@@ -133,6 +135,11 @@ def main() -> None:
         values(kayles, 1000)  # compiles, or loads what was compiled before
     for text in OCTAL:
         compare_octal(text)
+    for text in MISERE:
+        began = time.process_time()
+        found = quotient_of(Rules.parse(text))
+        seconds = time.process_time() - began
+        print(f"  {text}: quotient of {found.monoid.order} elements, proved in {seconds:.2f} s")
 
 
 if __name__ == "__main__":

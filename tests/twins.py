@@ -113,6 +113,24 @@ def octal_values(digits: str, to: int, unequal: bool = False) -> list[int]:
     return [int(value) for value in values]
 
 
+@cache
+def misere_lost(digits: str, heaps: tuple[int, ...]) -> bool:
+    """Whether the player to move loses an octal game in which the last to move loses."""
+    before, after = digits.split(".")
+    can_move = False
+    for place, heap in enumerate(heaps):
+        others = heaps[:place] + heaps[place + 1 :]
+        for taken, digit in enumerate(map(int, before + after[:heap])):
+            rest = heap - taken
+            left: list[tuple[int, ...]] = [()] if digit % 2 and not rest else []
+            left += [(rest,)] if digit // 2 % 2 and rest else []
+            left += [(a, rest - a) for a in range(1, rest // 2 + 1) if digit >= 4]
+            can_move = can_move or bool(left)
+            if any(misere_lost(digits, tuple(sorted(others + parts))) for parts in left):
+                return False
+    return can_move
+
+
 def last_exception(values: list[int], period: int) -> int:
     """The last heap whose value is not that of the heap a period larger; -1 if there is none."""
     differing = (

@@ -77,6 +77,23 @@ def test_a_sequence_has_its_period_and_says_whether_it_is_proved() -> None:
     assert (three["values"], three["preperiod"], three["period"]) == ([0, 1, 2, 3, 0, 1], 0, 4)
 
 
+def test_a_misere_quotient_has_elements_relations_and_a_proved_period() -> None:
+    shown = run("nim", "quotient", "--take", "1,2", "--json")
+    assert json.loads(shown.out) == {
+        "rules": "take=1,2 misere",
+        "order": 6,
+        "generators": {"x": 1, "y": 2},
+        "relations": ["x2 = 1", "y3 = y"],
+        "lost": ["x", "y2"],
+        "values": ["x", "y"],
+        "preperiod": 0,
+        "period": 3,
+        "known_to": 8,
+        "whole_game": True,
+    }
+    assert "tas à partir de 1 : x y" in run("nim", "quotient", "--take", "1,2", "--lang", "fr").out
+
+
 def test_tables_come_as_json() -> None:
     table = json.loads(run("nim", "table", "2", "2", "--json").out)
     assert [row["position"] for row in table["situations"]] == ["0", "1", "1-1", "2", "1-2", "2-2"]
@@ -169,6 +186,8 @@ BAD = [
     (["sequence", "--octal", "0.77", "--to", "-1"], "--to -1 is out of range"),
     (["sequence", "--game", "moore"], "they interact"),
     (["sequence", "--game", "film"], "when the last to take loses"),
+    (["quotient", "--game", "moore"], "has no quotient: heaps must be independent"),
+    (["quotient", "--octal", "0.77", "--to", "0"], "--to 0 is out of range: take 1 to 2000"),
     (["packets", "0"], "at least one match"),
     (["play", "1000"], "too large to play"),
     (["play", "--against", "x"], "unknown opponent 'x'"),

@@ -284,9 +284,9 @@ def test_large_heaps_that_fall_into_three_have_their_winning_moves(code: str) ->
 
 def test_what_is_too_large_says_so_with_its_size() -> None:
     for text, heaps in [
-        ("take=1,3,4 misere", (10**9, 10**9)),
-        ("take=1,3,4 misere", (50,) * 40),
-        ("octal=0.77 misere", (500,)),
+        ("take=1,3,4 heaps=2", (10**9, 10**9)),
+        ("take=1,3,4 heaps=2 misere", (50,) * 40),
+        ("hex=0.8F misere", (500,)),
         ("heaps=2 neighbours", (100, 100, 100, 100)),
         ("growth=3", (10**6,)),
     ]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.cli import nim_learn, nim_play
+from antihilbert.cli import nim_learn, nim_play, nim_quotient
 from antihilbert.cli.nim_options import MARIENBAD, Asked, of_a_game, speaking
 from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import busy, group, print_json, print_table, write_file
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 app = group("Nim, Marienbad and their family: who wins, by which move, and why?")
 app.command("play")(nim_play.play)
 app.command("learn")(nim_learn.learn)
+app.command("quotient")(nim_quotient.quotient)
 
 Svg = Annotated[
     Path | None, typer.Option("--svg", metavar="FILE", help="Draw the position and the move.")
@@ -66,9 +67,12 @@ def _patience(asked: Asked) -> AbstractContextManager[None]:
     from antihilbert.takeaway import solver, theory
     from antihilbert.takeaway.sentences import say
 
-    positions = solver.size(asked.rules, asked.position)
+    rules, position, _ = asked
+    if theory.by_quotient(rules) and not solver.small_enough(rules, position):
+        return busy(say(asked.lang, "seeking_quotient"))
+    positions = solver.size(rules, position)
     long = 10_000 < positions <= solver.MOST_POSITIONS  # more than that will be refused
-    if theory.theorem_for(asked.rules, asked.position) is not None or not long:
+    if theory.theorem_for(rules, position) is not None or not long:
         return nullcontext()
     return busy(say(asked.lang, "trying", count=f"{positions:,}"))
 

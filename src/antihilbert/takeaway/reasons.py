@@ -7,10 +7,11 @@ from collections.abc import Callable
 
 from antihilbert.takeaway import packets
 from antihilbert.takeaway.answer import Answer
+from antihilbert.takeaway.misere.play import ByQuotient
 from antihilbert.takeaway.moves import Move, Position, moves
 from antihilbert.takeaway.sentences import say
 from antihilbert.takeaway.theory import golden, largest_two, zeckendorf
-from antihilbert.takeaway.wording import counts_said, the_packets
+from antihilbert.takeaway.wording import counts_said, shortened_list, the_packets
 
 
 def has_moves(answer: Answer) -> bool:
@@ -117,23 +118,65 @@ def _tried_spoilt(reply: Answer, lang: str) -> list[str]:
     return [say(lang, "tried_spoilt", winning=len(reply.moves), count=count)]
 
 
+def _quotient(answer: Answer, lang: str) -> list[str]:
+    play, heaps = _played(answer), answer.position.heaps
+    quotient = play.quotient
+    said = [quotient.written(play.product((heap,))) for heap in heaps]
+    pairs = [
+        say(lang, "counts_for", row=heap, value=element)
+        for heap, element in zip(heaps, said, strict=True)
+        if heap
+    ]
+    facts = {
+        "product": quotient.written(play.product(heaps)),
+        "lost": shortened_list(lang, quotient.lost()),
+    }
+    return [
+        say(lang, "misere"),
+        say(lang, "quotient_rule", order=quotient.monoid.order),
+        say(lang, "worth", values=shortened_list(lang, pairs)),
+        say(lang, "quotient_won" if answer.wins else "quotient_lost", **facts),
+    ]
+
+
+def _quotient_move(answer: Answer, move: Move, following: Position, lang: str) -> list[str]:
+    play = _played(answer)
+    product = play.quotient.written(play.product(following.heaps))
+    return [say(lang, "quotient_leaves", product=product)]
+
+
+def _quotient_spoilt(reply: Answer, lang: str) -> list[str]:
+    play = _played(reply)
+    product = play.quotient.written(play.product(reply.position.heaps))
+    return [say(lang, "quotient_spoilt", product=product)]
+
+
+def _played(answer: Answer) -> ByQuotient:
+    play = ByQuotient.deciding(answer.rules, answer.position)
+    assert play is not None  # it has decided this position before
+    return play
+
+
 # By the name of what decides: why a position is won or lost, why a move wins, and, about what a
 # losing move leaves, why that is won for the other player.
 POSITIONS: dict[str, Callable[[Answer, str], list[str]]] = {
     "moore": _moore,
     "wythoff": _wythoff,
     "fibonacci": _fibonacci,
+    "quotient": _quotient,
     "everything": _tried,
 }
 MOVES: dict[str, Callable[[Answer, Move, Position, str], list[str]]] = {
     "moore": _moore_move,
     "wythoff": _wythoff_move,
     "fibonacci": _fibonacci_move,
+    "quotient": _quotient_move,
     "everything": _tried_move,
 }
 SPOILT: dict[str, Callable[[Answer, str], list[str]]] = {
     "moore": _moore_spoilt,
     "wythoff": _wythoff_spoilt,
     "fibonacci": _fibonacci_spoilt,
+    "quotient": _quotient_spoilt,
     "everything": _tried_spoilt,
 }

@@ -164,6 +164,12 @@ REFUSALS = sentences({
                  "l'autre"),
     "misere_values": ("heaps have no values when the last to take loses: take another game",
                       "les tas n'ont pas de valeur quand le dernier perd : prendre un autre jeu"),
+    "no_quotient": ("'{rules}' has no quotient: heaps must be independent, each move in one "
+                    "of them",
+                    "« {rules} » n'a pas de quotient : les tas doivent être indépendants, chaque "
+                    "coup dans un seul"),
+    "quotient_range": ("--to {to} is out of range: take 1 to {most}",
+                       "--to {to} est hors limites : de 1 à {most}"),
     "one_row": ("give one row of at least one match, like 7",
                 "donner une rangée d'au moins une allumette, comme 7"),
     "no_text": ("standard input is not UTF-8 text",

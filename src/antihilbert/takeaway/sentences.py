@@ -1,9 +1,10 @@
 """How is it said? Every sentence of the explanations and of the game in the terminal, fr and en."""
 
 from antihilbert.base.languages import said, sentences
+from antihilbert.takeaway.misere.sentences import QUOTIENT
 
 # fmt: off
-SENTENCES = sentences({
+SENTENCES = {**QUOTIENT, **sentences({
     # a position
     "rows": ("In packets: {rows}.", "En paquets : {rows}."),
     "worth": ("What each row counts for: {values}.", "Ce que vaut chaque rangée : {values}."),
@@ -287,7 +288,7 @@ SENTENCES = sentences({
     "take_leaving": ("Take {take} from row {row}, splitting the rest into {parts}",
                      "Prendre {take} dans la rangée {row} et couper le reste en {parts}"),
     "split": ("Split row {row} into {parts}", "Couper la rangée {row} en {parts}"),
-})
+})}
 # fmt: on
 
 

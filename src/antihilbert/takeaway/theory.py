@@ -10,8 +10,10 @@ from math import comb, isqrt
 
 from antihilbert.takeaway.codes import NIM
 from antihilbert.takeaway.grundy import MisereNim, Theorem, Values, taken_down, taking_down
+from antihilbert.takeaway.misere.play import ByQuotient
 from antihilbert.takeaway.moves import Move, Position
 from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.solver import small_enough
 
 MOST_CHOICES = 10_000  # ways to choose the heaps of one move; beyond that one move is enough
 
@@ -22,7 +24,10 @@ def theorem_for(rules: Rules, position: Position) -> Theorem | None:
     if rules.independent:
         if not rules.misere:
             return Values(rules)
-        return MisereNim(rules) if rules.code == NIM or rules.code.up_to else None
+        if not by_quotient(rules):
+            return MisereNim(rules)
+        # A small position is best explained by its moves; a large one has too many.
+        return None if small_enough(rules, position) else ByQuotient.deciding(rules, position)
     if rules.code != NIM or rules.neighbours or rules.unequal:
         return None
     if rules.growth:
@@ -31,6 +36,11 @@ def theorem_for(rules: Rules, position: Position) -> Theorem | None:
     if not rules.same:
         return Moore(rules)
     return Wythoff() if rules.heaps == 2 and filled <= 2 and not rules.misere else None
+
+
+def by_quotient(rules: Rules) -> bool:
+    """Whether nothing simpler than a misère quotient is known to decide positions of this game."""
+    return rules.independent and rules.misere and not (rules.code == NIM or rules.code.up_to)
 
 
 class Moore:

@@ -1,0 +1,1 @@
+"""Misère quotients: what heaps are worth when whoever takes last loses."""
