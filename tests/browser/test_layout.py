@@ -31,7 +31,7 @@ def test_no_base_of_a_ring_covers_another(visit: Any, width: int) -> None:
 
 
 def test_fields_and_buttons_of_a_row_stand_on_one_line(visit: Any) -> None:
-    page = visit("/war")
+    page = visit("/endless")
     row = page.locator(".row").filter(has=page.locator("[name=suits]")).first
     feet = {
         round(box["y"] + box["height"])
@@ -42,11 +42,58 @@ def test_fields_and_buttons_of_a_row_stand_on_one_line(visit: Any) -> None:
 
 
 @pytest.mark.parametrize("path", ["war", "marienbad", "records"])
-def test_a_phone_shows_which_page_is_open(visit: Any, path: str) -> None:
-    page = visit(f"/{path}", width=400)
+def test_a_phone_opens_a_menu_that_shows_which_page_is_open(visit: Any, path: str) -> None:
+    page = visit(f"/{path}", width=390, height=844)
+    expect(page.locator("header nav")).not_to_be_visible()
+    page.click("header .menu")
     (here,) = boxes(page, "header a[aria-current]")
     assert here["x"] >= 0
-    assert here["x"] + here["width"] <= 400
+    assert here["x"] + here["width"] <= 390
+
+
+SIZES = {"desk": (1280, 900), "phone": (390, 844), "projector": (1920, 1080)}
+TWICE_26 = "+".join(map(str, [*range(1, 14)] * 2))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_of_52_cards_is_the_first_screen_and_every_card_can_be_read(
+    visit: Any, size: str
+) -> None:
+    width, height = SIZES[size]
+    page = visit(f"/war?deal={TWICE_26}/{TWICE_26}&trick=1", width=width, height=height)
+    (board,) = boxes(page, ".player .board")
+    assert board["y"] < 160
+    assert board["y"] + board["height"] <= height
+    seen = page.evaluate(
+        """() => [...document.querySelectorAll(".player .layer .card:not(.ghost)")].map((card) => {
+            const index = card.querySelector("text").getBoundingClientRect();
+            const box = card.getBoundingClientRect();
+            return [index.width, box.x >= 0 && box.right <= innerWidth];
+        })"""
+    )
+    assert len(seen) == 52
+    assert min(wide for wide, _ in seen) >= 6  # pixels of a figure
+    assert all(inside for _, inside in seen)
+
+
+def test_no_card_covers_the_index_of_another(visit: Any) -> None:
+    page = visit(f"/war?deal={TWICE_26}/{TWICE_26}&trick=1", width=390, height=844)
+    covered = page.evaluate(
+        """() => {
+            const cards = [...document.querySelectorAll(".player .layer .card:not(.ghost)")];
+            const depth = (card) => Number(card.style.zIndex);
+            return cards.filter((card) => {
+                const index = card.querySelector("text").getBoundingClientRect();
+                return cards.some((other) => {
+                    const box = other.getBoundingClientRect();
+                    const across = box.x < index.x + index.width / 2 && box.right > index.right;
+                    const down = box.y < index.y + 3 && box.bottom > index.bottom;
+                    return depth(other) > depth(card) && across && down;
+                });
+            }).length;
+        }"""
+    )
+    assert covered == 0
 
 
 @pytest.mark.parametrize(

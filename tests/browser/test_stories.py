@@ -13,45 +13,125 @@ Visit = Callable[..., Any]
 both_languages = pytest.mark.parametrize("lang", ["fr", "en"])
 LONG = 60_000  # milliseconds: a search, on a machine that is busy
 
+# 32 different cards: four tricks, then the same 2,400 for ever (120 times a story of 20).
+ENDLESS_32 = (
+    "3 7 4 1 26 18 23 12 32 17 11 6 27 10 5 2 / 13 21 19 14 31 30 29 16 28 25 22 8 24 15 20 9"
+)
 ENDLESS = {"fr": "Sans fin : les mêmes 6 plis", "en": "Endless: the same 6 tricks"}
+
+
+def watch(page: Any, deal: str) -> None:
+    """Type a deal into the drawer and have it played."""
+    page.click("[data-action=settings]")
+    page.fill("[name=deal]", deal)
+    page.click("[data-action=watch]")
+
+
+def hand(page: Any, owner: int) -> Any:
+    return page.locator(f".player .seat.p{owner}")
 
 
 @both_languages
 def test_a_typed_deal_is_watched_to_its_cycle_and_shared(visit: Visit, lang: str) -> None:
     page = visit("/war", lang)
-    page.fill("[name=deal]", "[5, 3] / [2, 4, 1]")
-    page.click("[data-action=watch]")
-    expect(page.locator(".outcome")).to_contain_text(ENDLESS[lang])
-    expect(page.locator(".wheel img")).to_be_visible()
+    watch(page, "[5, 3] / [2, 4, 1]")
+    expect(page.locator("[data-drawer=settings]")).not_to_be_visible()
     for _ in range(2):
         page.click("[data-action=next]")
-    expect(page.locator(".where")).to_contain_text("2")
+        page.wait_for_timeout(600)
     # After two tricks: 5 beats 2, then 4 beats 3 (the source prints these positions).
-    expect(page.locator(".hand.p1 .face")).to_have_text(["5", "2"])
-    expect(page.locator(".hand.p2 .face")).to_have_text(["1", "4", "3"])
+    expect(hand(page, 1)).to_have_attribute("data-cards", "5 2")
+    expect(hand(page, 2)).to_have_attribute("data-cards", "1 4 3")
+    expect(page.locator(".outcome")).not_to_contain_text(ENDLESS[lang])  # not told yet
     page.click("[data-action=share]")
     again = visit(re.sub(r"^https?://[^/]+", "", page.input_value("[name=link]")), lang)
-    expect(again.locator(".hand.p2 .face")).to_have_text(["1", "4", "3"])
+    expect(hand(again, 2)).to_have_attribute("data-cards", "1 4 3")
+    page.click("[data-action=tell]")
+    expect(page.locator(".outcome")).to_contain_text(ENDLESS[lang])
+    expect(page.locator(".wheel svg")).to_be_visible()
 
 
-def test_battles_are_seen_and_a_game_plays_by_itself(visit: Visit) -> None:
-    page = visit("/war?game=war&deal=1+2+2+/+1+1+2")
+@both_languages
+def test_an_endless_game_plays_when_the_page_opens(visit: Visit, lang: str) -> None:
+    page = visit("/war", lang)
+    page.locator(".speed").fill("4")
+    expect(page.locator(".outcome")).to_contain_text(ENDLESS[lang])  # told when it has come back
+    expect(page.locator(".where .badge")).to_be_visible()
+
+
+def test_whoever_wants_less_motion_starts_the_game_alone(browser: Any, lab: str) -> None:
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{lab}/war")
+    page.wait_for_selector("main[data-ready=yes]")
+    page.wait_for_timeout(1500)
+    expect(page.locator(".where")).to_have_text("Trick 0")
     page.click("[data-action=next]")
-    expect(page.locator(".flip.battle")).to_have_count(1)
+    expect(page.locator(".where")).to_have_text("Trick 1")
+    context.close()
+
+
+def test_battles_are_seen_and_found(visit: Visit) -> None:
+    page = visit("/war?game=war&deal=3+1+2+2+/+2+1+1+2")
+    page.click("[data-action=battle]")
+    expect(page.locator(".where")).to_have_text("Trick 2")
+    expect(page.locator(".player .felt")).to_contain_text("1 = 1 battle")
+    expect(page.locator(".ghost")).to_have_count(4)  # the last trick stays to be seen
     page.locator(".speed").fill("6")
     page.click("[data-action=play]")
-    expect(page.locator(".player > input[type=range]")).to_have_value("2")
+    expect(page.locator(".outcome")).to_contain_text("Player")
+
+
+def test_cards_are_coloured_by_class_and_the_wheel_and_the_curve_go_where_they_are_clicked(
+    visit: Visit,
+) -> None:
+    """32 cards, a story of 20 tricks told 120 times: eight classes."""
+    page = visit(f"/war?deal={ENDLESS_32.replace(' ', '+')}")
+    expect(page.locator(".layer .k0")).to_have_count(0)
+    page.click("[data-action=tell]")
+    expect(page.locator(".meets li")).to_have_count(20)
+    kinds = page.evaluate(
+        """() => new Set([...document.querySelectorAll(".layer .card:not(.off, .ghost)")]
+            .map((card) => card.className.match(/k[0-9]+/)[0])).size"""
+    )
+    assert kinds == 8
+    page.locator(".plot").click(position={"x": 200, "y": 60})
+    expect(page.locator(".where")).not_to_have_text("Trick 0 of 2,404")
+    after_curve = page.locator(".where").inner_text()
+    page.locator(".wheel svg").click(position={"x": 60, "y": 200})
+    expect(page.locator(".where")).not_to_have_text(after_curve)
+    page.click("[data-action=zoom]")
+    page.locator(".ribbon span").first.click()
+    expect(page.locator(".ribbon .now")).to_have_count(1)
+
+
+@both_languages
+def test_beggar_goes_card_by_card_with_its_debt_counted_down(visit: Visit, lang: str) -> None:
+    page = visit("/beggar?deal=-K/----", lang)
+    owes = {"fr": "Le joueur 2 doit {} cartes", "en": "Player 2 owes {} cards"}[lang]
+    for _ in range(3):
+        page.click("[data-action=card]")
+    expect(page.locator(".debt")).to_have_text(owes.format(3))
+    page.click("[data-action=card]")
+    expect(page.locator(".debt")).to_have_text(owes.format(2))
+
+
+@both_languages
+def test_pickups_are_explained_by_a_moving_example(visit: Visit, lang: str) -> None:
+    page = visit("/war?deal=5+3+/+2+4+1", lang)
+    page.click("[data-action=rules]")
+    page.click("[data-pickup=optimised]")
+    example = page.locator("[data-drawer=rules] .seat.p1")
+    expect(example).to_have_attribute("data-cards", "2 6 5 5 3")
 
 
 def test_positions_that_did_not_arrive_are_asked_for_again(visit: Visit) -> None:
-    page = visit("/war")
+    page = visit("/war?deal=5+3+/+2+4+1")
     hands = page.evaluate(
         """async () => {
-            const { Player } = await import("/static/js/player.js");
-            const player = new Player();
-            await player.show("war", { deal: "5 3 / 2 4 1" });
-            player.chunks.clear();
-            const seen = async () => (await player.position(2)).hand1;
+            const { Film } = await import("/static/js/film.js");
+            const film = await Film.of("war", { deal: "5 3 / 2 4 1" });
+            const seen = async () => (await film.position(2)).hand1;
             const online = window.fetch;
             window.fetch = () => Promise.reject(new Error("offline"));
             const failed = await seen().catch((error) => error.message);
@@ -63,24 +143,28 @@ def test_positions_that_did_not_arrive_are_asked_for_again(visit: Visit) -> None
 
 
 def test_a_random_deal_and_one_of_the_catalogue_are_played(visit: Visit) -> None:
-    page = visit("/war")
-    page.click("[data-action=random]")
-    expect(page.locator(".hand.p1 .who")).to_contain_text("26")
+    page = visit("/war?deal=5+3+/+2+4+1")
+    page.click("[data-action=shuffle]")
+    expect(hand(page, 1)).to_contain_text("2")
+    expect(page.locator(".layer .card:not(.off, .ghost)")).to_have_count(52)
+    page.click("[data-action=settings]")
     page.select_option("[name=game]", "beggar")
     page.select_option("[name=catalogue]", index=1)
     expect(page.locator(".outcome")).to_contain_text("Endless: the same 62 tricks")
 
 
-def test_what_is_typed_is_shown_as_text(visit: Visit) -> None:
-    page = visit("/war")
-    page.fill("[name=deal]", "<img src=x onerror=alert(1)> / 1")
-    page.click("[data-action=watch]")
+def test_what_is_typed_is_shown_as_text_and_the_warning_goes_with_its_error(visit: Visit) -> None:
+    page = visit("/war?deal=5+3+/+2+4+1")
+    watch(page, "<img src=x onerror=alert(1)> / 1")
     expect(page.locator(".notice.wrong")).to_contain_text("'<img' in hand 1 is not a card")
     expect(page.locator("main img")).to_have_count(0)
+    page.fill("[name=deal]", "5 3 / 2 4 1")
+    page.click("[data-action=watch]")
+    expect(page.locator(".notice.wrong")).to_have_count(0)
 
 
 def test_pickups_meet_in_a_duel(visit: Visit) -> None:
-    page = visit("/war")
+    page = visit("/statistics?still")
     page.uncheck("[name=duel-random]")
     page.fill("[name=duel-suits]", "2")
     page.fill("[name=duel-values]", "5")
@@ -116,7 +200,7 @@ def test_an_endless_game_is_constructed_and_replayed(visit: Visit, lang: str) ->
     expect(page.locator(".class").first).to_have_text("A")
     expect(page.locator(".outcome")).to_contain_text("20")
     page.click(".player [data-action=next]")
-    expect(page.locator(".hand.p1 .face").last).to_have_text("3")
+    expect(hand(page, 1)).to_have_attribute("data-cards", "5 8 4 9 3")  # 9 beats 3
 
 
 def test_a_deck_of_the_map_is_played_by_a_click(visit: Visit) -> None:
@@ -179,30 +263,56 @@ def test_the_cover_leaves_three_bases_open(visit: Visit) -> None:
 
 
 @both_languages
-def test_records_are_filtered_and_open_in_the_player(visit: Visit, lang: str) -> None:
+def test_records_are_sorted_filtered_and_played(visit: Visit, lang: str) -> None:
     page = visit("/records", lang)
-    every = page.locator(".records.endless tbody tr").count()
+    rows = page.locator(".longest tbody tr")
+    page.click("[data-sort=here]")
+    lengths = [
+        int(re.sub(r"\D", "", text)) for text in page.locator(".longest .of-here").all_inner_texts()
+    ]
+    assert lengths == sorted(lengths, reverse=True)
+    expect(rows.first.locator(".of-public")).to_contain_text(re.compile(r"\d+ \w+"))  # and by whom
     page.fill("[name=filter]", "5 3 / 2 4 1")
-    rows = page.locator(".records.endless tbody tr")
-    expect(rows.first).to_contain_text("5 3 / 2 4 1")
-    assert 0 < rows.count() < every
-    rows.first.locator("a.deal").click()
+    games = page.locator(".endless tbody tr")
+    expect(games.first).to_contain_text("5 3 / 2 4 1")
+    games.first.locator("a").click()
+    expect(page.locator(".where")).to_be_visible()
+    page.click("[data-action=tell]")
     expect(page.locator(".outcome")).to_contain_text(ENDLESS[lang])
 
 
 @both_languages
-def test_claims_are_listed_with_what_is_printed(visit: Visit, lang: str) -> None:
-    page = visit("/records", lang)
+def test_claims_are_listed_filtered_and_each_has_its_command(visit: Visit, lang: str) -> None:
+    page = visit("/claims", lang)
     rows = page.locator(".claims tbody tr")
-    every = rows.count()
-    assert every > 100
     expect(page.locator("section.panel")).to_contain_text(
         {"en": "those of the last release", "fr": "ceux de la dernière version"}[lang]
     )
-    expect(page.locator(".claims span.verdict")).to_have_count(every)
-    page.fill("[name=filter]", "marienbad")
+    expect(rows).to_have_count(25)
+    page.select_option("[name=source]", "marienbad")
     expect(rows.first).to_contain_text("marienbad")
-    assert 0 < rows.count() < every
+    page.select_option("[name=verdict]", "corrected")
+    expect(rows.first.locator("span.verdict.corrected")).to_be_visible()
+    expect(rows.first.locator("code")).to_have_text(re.compile("antihilbert claims show marienbad"))
+    high = page.evaluate("document.documentElement.scrollHeight")
+    assert high < 6000  # pixels
+
+
+@both_languages
+def test_statistics_settle_while_one_watches(visit: Visit, lang: str) -> None:
+    page = visit("/statistics?still", lang)
+    page.fill("[name=values]", "5")
+    page.fill("[name=suits]", "2")
+    page.fill("[name=games]", "3000")
+    page.click("[data-job=stats]")
+    expect(page.locator(".found")).to_contain_text(
+        {"en": "3,000 games played", "fr": "3 000 parties jouées"}[lang], timeout=LONG
+    )
+    expect(page.locator(".histogram .bar").nth(4)).to_be_visible()
+    expect(page.locator(".shares .range").first).to_be_visible()
+    expect(page.locator(".found ~ .command code")).to_contain_text(
+        "antihilbert war stats --suits 2 --values 5 --games 3000"
+    )
 
 
 def test_the_language_changes_without_losing_the_game(visit: Visit) -> None:
@@ -219,8 +329,9 @@ def test_the_language_changes_without_losing_the_game(visit: Visit) -> None:
 
 
 def test_a_phone_has_room_for_every_page(visit: Visit) -> None:
-    for path in ("/", "/war?game=war&deal=5+3+/+2+4+1", "/profiles?word=aba2", "/marienbad",
-                 "/endless?suits=1&values=9", "/baseball", "/records"):  # fmt: skip
+    for path in ("/", "/war?game=war&deal=5+3+/+2+4+1", "/beggar", "/profiles?word=aba2",
+                 "/marienbad", "/endless?suits=1&values=9", "/baseball", "/records",
+                 "/claims", "/statistics?still"):  # fmt: skip
         page = visit(path, "fr", width=360, height=740)
         wider = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         assert wider <= 0, path

@@ -11,7 +11,7 @@ and a new one starts.
 import asyncio
 import os
 from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import aclosing, asynccontextmanager
+from contextlib import aclosing, asynccontextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any
@@ -73,13 +73,16 @@ class Worker:
         try:
             await ready.wait()
         finally:
-            loop.remove_reader(self._line.fileno())
-            os.set_blocking(self._line.fileno(), True)  # some event loops change that
+            if not self._line.closed:  # the worker may have been ended meanwhile
+                loop.remove_reader(self._line.fileno())
+                os.set_blocking(self._line.fileno(), True)  # some event loops change that
 
     def end(self) -> None:
         self._process.kill()
         self._process.join()
         self._process.close()
+        with suppress(RuntimeError):  # no loop is running when the server shuts down
+            asyncio.get_running_loop().remove_reader(self._line.fileno())
         self._line.close()
 
 

@@ -14,7 +14,10 @@ from antihilbert.cards.games import GAMES
 from antihilbert.web.tasks.baseball import MOST
 
 STATIC = Path(__file__).parent / "static"
-PAGES = ("home", "war", "profiles", "endless", "marienbad", "baseball", "records")
+PAGES = (
+    "home", "war", "beggar", "profiles", "endless", "marienbad", "baseball", "records", "claims",
+    "statistics",
+)  # fmt: skip
 
 router = APIRouter(include_in_schema=False)
 

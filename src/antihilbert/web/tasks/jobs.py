@@ -5,6 +5,7 @@ from itertools import product
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from antihilbert.base.bins import cut
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch
 from antihilbert.cards.deck import Deck
@@ -15,6 +16,7 @@ from antihilbert.cards.pickups import pickup_named
 if TYPE_CHECKING:
     from antihilbert.cards.endless.find import Find
 
+MOST_BARS = 60  # of a histogram
 MOST_GAMES = 2_000_000
 MOST_JOB_CARDS = 208  # four decks of 52
 MOST_JOB_TRICKS = 100_000  # of a game in a run; some pickups make games nobody could wait for
@@ -53,9 +55,27 @@ def stats(
     for run in growing(deck, names, games, seed, limit=MOST_JOB_TRICKS, workers=1, game=game):
         done = run.tally.games
         if now or done == games:
-            found = run.as_json()
+            found = run.as_json() | {"histogram": _histogram(run.tally.tricks_histogram.tolist())}
             watch(Progress(done, games, found={"so_far": found}))
     return found
+
+
+def _histogram(counts: list[int]) -> dict[str, Any]:
+    """Games by their number of tricks; the few that last longest share the last bin."""
+    bins, _, step = cut(counts, MOST_BARS, last=_most_of(counts))
+    rest = sum(counts) - sum(one.games for one in bins)
+    parity = "" if step == 1 or not bins else ("odd" if bins[0].first % 2 else "even")
+    return {"bins": [list(one) for one in bins], "longer": rest, "parity": parity}
+
+
+def _most_of(counts: list[int]) -> int:
+    """The length that all but one in 500 games do not pass."""
+    wanted, so_far = 0.998 * sum(counts), 0
+    for length, count in enumerate(counts):
+        so_far += count
+        if so_far >= wanted:
+            return length
+    return len(counts) - 1
 
 
 def duel(

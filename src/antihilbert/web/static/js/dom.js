@@ -12,7 +12,8 @@ function append(parent, children) {
   for (const child of children.flat(Infinity)) {
     if (child === null || child === undefined || child === false) continue;
     if (isSaying(child)) {
-      const span = document.createElement("span");
+      const span = parent instanceof SVGElement
+        ? document.createElementNS(SVG, "tspan") : document.createElement("span");
       fill(span, "text", child.key, child.values);
       parent.append(span);
     } else {
@@ -21,7 +22,8 @@ function append(parent, children) {
   }
 }
 
-function setAll(element, attributes) {
+/** Attributes, listeners and sayings of an element. */
+export function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
@@ -35,7 +37,7 @@ function setAll(element, attributes) {
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   append(element, children);
-  setAll(element, attributes);
+  set(element, attributes);
   return element;
 }
 
@@ -43,7 +45,7 @@ export function h(tag, attributes = {}, ...children) {
 export function s(tag, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, tag);
   append(element, children);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  set(element, attributes);
   return element;
 }
 
@@ -80,7 +82,10 @@ export function notice() {
   const box = h("p", { class: "notice", role: "status", "aria-live": "polite" });
   return {
     box,
-    clear: () => replace(box),
+    clear: () => {
+      box.className = "notice";
+      replace(box);
+    },
     tell: (...children) => {
       box.className = "notice";
       replace(box, ...children);
@@ -91,6 +96,37 @@ export function notice() {
     },
   };
 }
+
+/** A drawer that opens over the page: Escape and its button close it. */
+export function drawer(name, title, ...children) {
+  const box = h(
+    "dialog",
+    { class: "drawer", "aria-label": title, "data-drawer": name },
+    h(
+      "div",
+      {},
+      button("✕", () => box.close(), { class: "close", "aria-label": say("close") }),
+      h("h2", {}, title),
+      children,
+    ),
+  );
+  box.addEventListener("click", (event) => event.target === box && box.close());
+  return box;
+}
+
+/** The first line of a page's game: its name, its question, and what opens over it. */
+export function top(page, ...tools) {
+  return h(
+    "div",
+    { class: "top" },
+    h("h1", {}, say(`${page}.title`)),
+    h("p", { class: "lead" }, say(`${page}.lead`)),
+    h("div", { class: "row" }, tools),
+  );
+}
+
+export const opener = (box, label) =>
+  button(label, () => box.showModal(), { "data-action": box.dataset.drawer, "aria-haspopup": "dialog" });
 
 /** After a redraw the keyboard goes on where it was, or else at the next thing that can be used. */
 export function refocus(box, same, any) {

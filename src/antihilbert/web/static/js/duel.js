@@ -1,4 +1,5 @@
 // Every pickup against every pickup: shares that settle while games are added.
+import { command, line } from "./command.js";
 import { h, number, field, notice, replace, say } from "./dom.js";
 import { PICKUPS } from "./pickups.js";
 import * as plot from "./plot.js";
@@ -22,9 +23,12 @@ export function duel() {
       say(`pickup.${name}`),
     ),
   );
+  const typed = command();
   const start = () => {
     said.clear();
-    return { suits: suits.value, values: values.value, games: games.value, pickups: [...chosen].join(",") };
+    const asked = { suits: suits.value, values: values.value, games: games.value, pickups: [...chosen].join(",") };
+    typed.tell(line(["war", "duel"], asked));
+    return asked;
   };
   const show = ({ duels }) => replace(result, grid(duels));
   return h(
@@ -41,10 +45,12 @@ export function duel() {
     work("duel", say("duel.go"), start, show, show, said.fail),
     said.box,
     result,
+    typed.box,
   );
 }
 
 function grid(duels) {
+  const scale = plot.scaleOf(duels.map((duel) => duel.interval));
   const names = [...new Set(duels.map((one) => one.pickup1))];
   const of = (one, two) => duels.find((duel) => duel.pickup1 === one && duel.pickup2 === two);
   return h(
@@ -60,20 +66,20 @@ function grid(duels) {
       "tbody",
       {},
       names.map((one) =>
-        h("tr", {}, h("th", { scope: "row" }, say(`pickup.${one}`)), names.map((two) => cell(of(one, two)))),
+        h("tr", {}, h("th", { scope: "row" }, say(`pickup.${one}`)), names.map((two) => cell(of(one, two), scale))),
       ),
     ),
   );
 }
 
-function cell(duel) {
+function cell(duel, scale) {
   if (!duel) return h("td", {});
   const [low, high] = duel.interval;
   const percent = (share) => Math.round(1000 * share) / 10;
   return h(
     "td",
     {},
-    plot.interval(duel.share1, duel.interval),
+    plot.interval(duel.share1, duel.interval, scale),
     h(
       "span",
       { class: "share" },

@@ -1,5 +1,5 @@
 // The map: which decks have an endless game; a click on one plays it.
-import { get } from "./api.js";
+import { get } from "./ask.js";
 import { h, replace, say } from "./dom.js";
 
 const SUITS = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -1,5 +1,5 @@
 // The opponent that learns: its matchboxes, which the page keeps, and its practice.
-import { post } from "./api.js";
+import { post } from "./ask.js";
 import { button, choice, field, h, number, replace, say } from "./dom.js";
 import { boxes } from "./matches.js";
 import { keep, read } from "./texts.js";

@@ -1,11 +1,12 @@
 // A search for a game that lasts, but ends; the best so far is told while it goes on.
-import { field, h, notice, number, replace, say } from "./dom.js";
+import { choice, field, h, notice, number, replace, say } from "./dom.js";
 import { GAMES } from "./games.js";
 import { pickupChoice } from "./pickups.js";
 import { work } from "./work.js";
 
-/** `game()` is the name of a card game; `watch(find)` shows the deal that was found. */
-export function longest(game, watch) {
+/** `watch(find)` shows the deal that was found. */
+export function longest(watch) {
+  const kind = choice("longest-game", Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]), "war");
   const suits = number("longest-suits", 4, 1, 8);
   const values = number("longest-values", 13, 2, 26);
   const seconds = number("longest-seconds", 20, 1, 120);
@@ -17,12 +18,12 @@ export function longest(game, watch) {
   const start = () => {
     said.clear();
     const deck = { suits: suits.value, values: values.value, seconds: seconds.value };
-    const { pickups } = GAMES[game()];
-    return { ...deck, game: game(), ...(pickups ? { pickup: pickup.value } : {}) };
+    const { pickups } = GAMES[kind.value];
+    return { ...deck, game: kind.value, ...(pickups ? { pickup: pickup.value } : {}) };
   };
   const done = (found) => {
     told(found);
-    if (found.deal) watch(found);
+    if (found.deal) watch({ ...found, game: kind.value });
   };
   return h(
     "section",
@@ -32,6 +33,7 @@ export function longest(game, watch) {
     h(
       "div",
       { class: "row" },
+      field(say("game.which"), kind),
       field(say("suits"), suits),
       field(say("values"), values),
       field(say("pickup"), pickup),

@@ -1,130 +1,216 @@
-// A game watched: trick by trick or at speed, with hands, table, plot and, if it is endless, its wheel.
-// The server plays; this only shows the positions it sends.
-import { address, get } from "./api.js";
-import { hand, table } from "./cardview.js";
-import { button, h, replace, say } from "./dom.js";
-import * as plot from "./plot.js";
-import { language, onLanguage } from "./texts.js";
+// A game watched: card by card, trick by trick or at speed, with its story, its curve and, once it
+// is known to be endless, its wheel. How it ends is told when it comes, or when somebody asks.
+import { Board } from "./board.js";
+import { Film } from "./film.js";
+import { button, h, replace, say, set } from "./dom.js";
+import { Sizes } from "./plot.js";
+import { Ribbon } from "./ribbon.js";
+import { scene } from "./scene.js";
+import { Wheel } from "./wheel.js";
 
-const CHUNK = 200; // positions asked for at a time
-const SPEEDS = [0.5, 1, 2, 5, 15, 50, 200]; // tricks a second
+const SPEEDS = [0.5, 1, 2, 5, 15, 50, 200]; // steps a second; a slow step is a card or a flip
+const SLOW = 2; // up to this many a second, cards are laid one by one
 const FRAME = 40; // milliseconds: the shortest time a picture stays
-const MOST_DRAWN = 20000; // tricks of a cycle that is drawn as a wheel
-const SHOWN = 1000000; // positions beyond this one are not sent
+const BELOW = 176; // pixels that controls and ribbon need under the board
+
+export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Player {
   constructor(onTrick = () => {}) {
     this.onTrick = onTrick;
-    this.chunks = new Map();
+    this.board = new Board(() => Math.max(320, window.innerHeight - this.above() - BELOW));
+    this.ribbon = new Ribbon((at) => this.jump(at));
     this.box = h("section", { class: "player", "aria-label": say("player.game"), hidden: true });
-    onLanguage(() => this.wheel && this.showWheel());
-  }
-
-  /** Show a game from trick `at`: `game` is what /api/war/play, say, is asked. */
-  async show(kind, game, at = 0) {
-    this.pause();
-    this.kind = kind;
-    this.game = game;
-    this.chunks.clear();
-    this.result = await get(`${kind}/play`, { ...game, sizes: true });
-    this.game = { ...game, deal: this.result.deal };
     this.build();
-    await this.go(Math.min(at, this.end));
-    return this.result;
   }
 
-  get endless() {
-    return this.result.outcome === "endless";
-  }
-
-  /** The last trick that can be shown; an endless game goes round for ever. */
-  get end() {
-    return this.endless ? SHOWN : Math.min(this.result.tricks, SHOWN);
-  }
-
-  /** The number of the position that trick `at` shows: cycles come back to the same ones. */
-  place(at) {
-    const { preperiod, period, tricks } = this.result;
-    return this.endless && at >= tricks ? preperiod + ((at - preperiod) % period) : at;
-  }
-
-  async position(at) {
-    const place = this.place(at);
-    const number = Math.floor(place / CHUNK);
-    if (!this.chunks.has(number)) {
-      const asked = { ...this.game, start: number * CHUNK, count: CHUNK };
-      const wanted = get(`${this.kind}/positions`, asked).then((answer) => answer.positions);
-      this.chunks.set(number, wanted);
-      wanted.catch(() => {
-        // Asked again next time; but by now the place may belong to another game.
-        if (this.chunks.get(number) === wanted) this.chunks.delete(number);
-      });
-      if (this.chunks.size > 20) this.chunks.delete(this.chunks.keys().next().value);
-    }
-    return (await this.chunks.get(number))[place - number * CHUNK];
+  above() {
+    return this.board.box.getBoundingClientRect().top + window.scrollY;
   }
 
   build() {
     this.where = h("p", { class: "where" });
-    this.hands = h("div", { class: "hands" });
     this.live = h("p", { class: "sr", "aria-live": "polite" });
+    this.outcome = h("div", { class: "outcome", role: "status" });
+    this.pictures = h("div", { class: "pictures" });
+    this.classes = h("div", { class: "told" });
     this.slider = h("input", {
-      type: "range",
-      min: 0,
-      max: Math.min(this.result.tricks, SHOWN),
-      value: 0,
-      "aria-label": say("player.slider"),
-      oninput: (event) => {
-        this.pause();
-        this.go(Number(event.target.value));
-      },
+      type: "range", min: 0, max: 1, value: 0, class: "slider", "aria-label": say("player.slider"),
+      oninput: (event) => this.jump(Number(event.target.value)),
     });
     this.speed = h("input", {
-      type: "range",
-      min: 0,
-      max: SPEEDS.length - 1,
-      value: 1,
-      class: "speed",
-      "aria-label": say("player.speed"),
+      type: "range", min: 0, max: SPEEDS.length - 1, value: 1, class: "speed", "aria-label": say("player.speed"),
     });
-    this.playing = button(
-      say("player.play"),
-      () => this.toggle(),
-      { class: "primary", "data-action": "play" },
-    );
-    const controls = h(
-      "div",
-      {
-        class: "controls",
-        role: "group",
-        "aria-label": say("player.controls"),
-        onkeydown: (event) => this.key(event),
-      },
-      button("|◀", () => this.jump(0), { "aria-label": say("player.first") }),
-      button("◀", () => this.jump(this.at - 1), { "aria-label": say("player.back") }),
-      this.playing,
-      button("▶", () => this.jump(this.at + 1), { "aria-label": say("player.next"), "data-action": "next" }),
-      button(
-        "▶|",
-        () => this.jump(this.endless ? this.result.tricks : this.end),
-        { "aria-label": say("player.last") },
-      ),
-      h("label", { class: "speeds" }, say("player.speed"), this.speed),
-    );
-    this.plot = plot.sizes(this.result.sizes, this.result.period);
-    this.wheel = this.endless && this.result.tricks <= MOST_DRAWN ? h("figure", { class: "wheel" }) : null;
+    this.playing = button(say("player.play"), () => this.toggle(), { class: "primary", "data-action": "play" });
+    this.nextCard = button(say("player.card"), () => this.layOne(), { "data-action": "card" });
+    this.battle = button(say("player.battle"), () => this.jumpTo(this.film.nextBattle(this.at)), { "data-action": "battle" });
+    this.lead = button(say("player.lead"), () => this.jumpTo(this.film.nextLead(this.at)), { "data-action": "lead" });
     replace(
       this.box,
-      h("p", { class: "outcome", role: "status" }, this.told()),
-      controls, this.slider, this.where, this.hands, this.live,
-      h("div", { class: "pictures" }, this.plot.figure, this.wheel),
+      this.board.box,
+      h(
+        "div",
+        { class: "controls", role: "group", "aria-label": say("player.controls"), onkeydown: (event) => this.key(event) },
+        button("|◀", () => this.jump(0), { "aria-label": say("player.first"), "data-action": "first" }),
+        button("◀", () => this.jump(this.at - 1), { "aria-label": say("player.back"), "data-action": "back" }),
+        this.playing,
+        button("▶", () => this.stepOn(), { "aria-label": say("player.next"), "data-action": "next" }),
+        this.nextCard, this.battle, this.lead, this.where,
+        h("label", { class: "speeds" }, say("player.speed"), this.speed),
+      ),
+      this.ribbon.box, this.slider, this.outcome, this.live, this.classes, this.pictures,
     );
-    if (this.wheel) this.showWheel();
+  }
+
+  /** Show a game from trick `at`; `open` tells its end at once. */
+  async show(kind, game, at = 0, open = false) {
+    this.pause();
+    const film = await Film.of(kind, game);
+    const first = await film.position(0);
+    this.film = film;
+    this.game = film.game;
+    this.known = open;
+    this.wheel = null;
+    this.seen = 0;
+    this.laid = 0;
     this.box.hidden = false;
+    this.board.deal(kind, first, null);
+    this.sizes = new Sizes(film, (trick) => this.jump(trick));
+    replace(this.pictures, this.sizes.box);
+    replace(this.classes);
+    this.nextCard.hidden = first.pile === undefined;
+    this.battle.hidden = first.pile !== undefined;
+    await this.go(Math.min(at, film.end));
+    return film.result;
+  }
+
+  async jump(at) {
+    this.pause();
+    await this.go(Math.max(0, Math.min(at, this.film.end)));
+    this.live.textContent = this.where.textContent;
+  }
+
+  async jumpTo(trick) {
+    if (trick !== null) await this.jump(trick);
+    else replace(this.live, say("player.no_more"));
+  }
+
+  /** The next trick, with its cards laid first for everybody to see. */
+  async stepOn() {
+    this.pause();
+    if (this.at >= this.film.end) return;
+    const run = (this.running = Symbol("step"));
+    if (!calm()) {
+      await this.lay(Infinity);
+      await new Promise((done) => { setTimeout(done, 450); });
+    }
+    if (this.running !== run) return;
+    this.running = null;
+    await this.jump(this.at + 1);
+  }
+
+  /** Lay one more card of the trick, or take the pile if all lie there. */
+  async layOne() {
+    this.pause();
+    await this.advance();
+    this.live.textContent = this.board.felt.textContent;
+  }
+
+  async advance() {
+    if (this.at >= this.film.end) return;
+    const trick = await this.film.position(this.at);
+    const all = trick.laid?.length ?? 0;
+    const step = trick.pile === undefined ? 2 : 1;
+    if (this.laid >= all) await this.go(this.at + 1);
+    else await this.lay(this.laid + step);
+  }
+
+  async lay(many) {
+    const { at } = this;
+    const trick = await this.film.position(at);
+    if (this.at !== at) return;
+    this.laid = Math.min(many, trick.laid?.length ?? 0);
+    this.board.show(scene(this.film.kind, trick, this.laid));
+  }
+
+  async go(at) {
+    const film = this.film;
+    this.at = at;
+    this.laid = 0;
+    const [now, before] = await Promise.all([film.position(at), at > 0 ? film.position(at - 1) : null]);
+    if (this.at !== at || this.film !== film || !now) return;
+    this.draw(now, before);
+  }
+
+  draw(now, before) {
+    const after = scene(this.film.kind, now, 0, before);
+    // In a new round equal cards may have changed places: they do not fly across the table.
+    const still = before && now.trick < before.trick;
+    if (still || this.hurried) this.board.still(() => this.board.show(after));
+    else this.board.show(after);
+    const { tricks } = this.film.result;
+    this.seen = Math.max(this.seen, Math.min(this.at, tricks));
+    if (this.at >= tricks && !this.known) this.tell();
+    this.write();
+  }
+
+  /** How the game ends, from now on. */
+  tell() {
+    this.known = true;
+    this.write();
+  }
+
+  write() {
+    const { film, at } = this;
+    const { tricks, preperiod, period } = film.result;
+    const place = film.place(at);
+    const told = this.known ? tricks : this.seen;
+    const lap = film.endless && at >= tricks ? Math.floor((at - preperiod) / period) + 1 : 0;
+    replace(
+      this.where,
+      lap > 1 ? say("player.lap", { at, lap }) : this.known ? say("player.where", { at, of: tricks }) : say("player.at", { at }),
+      lap > 1 ? h("strong", { class: "badge" }, say("player.again", { place })) : null,
+    );
+    this.slider.max = this.known ? Math.min(tricks, film.end) : Math.min(2 * this.seen + 20, film.end, tricks);
+    this.slider.value = place;
+    this.ribbon.show(film, at, this.known && film.endless ? film.end : told);
+    this.sizes.show(place, told);
+    if (this.shownOutcome !== this.known || this.shownFilm !== film) this.writeOutcome();
+    this.wheel?.show(place);
+    this.onTrick(at);
+  }
+
+  writeOutcome() {
+    [this.shownOutcome, this.shownFilm] = [this.known, this.film];
+    if (!this.known) {
+      replace(this.outcome, say("player.question"), button(say("player.tell"), () => this.tell(), { "data-action": "tell" }));
+      return;
+    }
+    replace(this.outcome, this.told());
+    const { classes } = this.film.story;
+    if (this.film.endless && this.film.story.whole) {
+      this.wheel = new Wheel(this.film, (at) => this.jump(at));
+      replace(this.pictures, this.sizes.box, this.wheel.box);
+    }
+    if (classes) this.tellClasses(classes);
+  }
+
+  tellClasses({ letters, tricks, meets }) {
+    const coloured = h("input", {
+      type: "checkbox", name: "classes", checked: true,
+      onchange: () => this.board.colour(coloured.checked ? letters : null),
+    });
+    this.board.colour(letters);
+    replace(
+      this.classes,
+      h("label", { class: "tick" }, coloured, say("classes.colour")),
+      h("p", { class: "quiet" }, say("classes.told", { count: tricks })),
+      h("ul", { class: "meets", "aria-label": say("endless.meets") }, meets.map((one) => h("li", {}, one))),
+    );
   }
 
   told() {
-    const { outcome, tricks, cards, preperiod, period } = this.result;
+    const { outcome, tricks, cards, preperiod, period } = this.film.result;
     if (outcome === "endless") return say(
       preperiod ? "outcome.endless_after" : "outcome.endless",
       { period, preperiod, count: period },
@@ -133,65 +219,31 @@ export class Player {
     return say(`outcome.${outcome}`, { tricks, cards, count: tricks });
   }
 
-  showWheel() {
-    const { deal, pickup, pickup2 } = this.game;
-    const source = address(`${this.kind}/wheel.svg`, { deal, pickup, pickup2, lang: language() });
-    const { preperiod, period } = this.result;
-    replace(this.wheel, h("img", { src: source, alt: say("wheel.alt", { preperiod, period }) }));
-  }
-
-  async jump(at) {
-    this.pause();
-    await this.go(Math.max(0, Math.min(at, this.end)));
-    this.live.textContent = this.where.textContent;
-  }
-
-  async go(at) {
-    this.at = at;
-    const [now, before] = await Promise.all([this.position(at), at > 0 ? this.position(at - 1) : null]);
-    if (this.at !== at || !now) return;
-    this.draw(now, before);
-  }
-
-  draw(now, before) {
-    const fresh = (owner) => {
-      if (!before || before.winner !== owner) return 0;
-      return before.flips ? 2 * before.flips.length : before.pile.length;
-    };
-    replace(
-      this.hands,
-      hand(this.kind, now.hand1, 1, fresh(1)),
-      table(this.kind, before),
-      hand(this.kind, now.hand2, 2, fresh(2)),
-    );
-    const { tricks, preperiod, period } = this.result;
-    const lap = this.endless && this.at >= tricks ? Math.floor((this.at - preperiod) / period) + 1 : 0;
-    replace(
-      this.where,
-      say(lap > 1 ? "player.lap" : "player.where", { at: this.at, of: tricks, lap }),
-      lap > 1 ? h("strong", { class: "badge" }, say("player.again", { place: this.place(this.at) })) : null,
-    );
-    this.slider.value = this.place(this.at);
-    this.plot.at(this.place(this.at));
-    this.onTrick(this.at);
-  }
-
   toggle() {
     if (this.running) this.pause();
     else this.run();
   }
 
   run() {
-    if (this.at >= this.end) this.at = 0;
-    this.running = true;
+    if (this.at >= this.film.end) this.at = 0;
+    const run = (this.running = Symbol("run"));
+    set(this.playing, { "aria-pressed": "true" });
     replace(this.playing, say("player.pause"));
     let due = performance.now();
     const step = async () => {
-      if (!this.running) return;
+      if (this.running !== run) return;
       const rate = SPEEDS[Number(this.speed.value)];
       const skipped = Math.max(1, Math.round((rate * FRAME) / 1000));
-      await this.go(Math.min(this.at + skipped, this.end)).catch(() => this.pause());
-      if (this.at >= this.end) {
+      this.hurried = rate > 5;
+      this.board.layer.style.setProperty("--pace", calm() ? "0ms" : `${Math.min(420, 550 / rate)}ms`);
+      try {
+        if (rate <= SLOW && !calm()) await this.advance();
+        else await this.go(Math.min(this.at + skipped, this.film.end));
+      } catch {
+        this.pause();
+      }
+      if (this.running !== run) return;
+      if (this.at >= this.film.end) {
         this.pause();
         return;
       }
@@ -202,15 +254,19 @@ export class Player {
   }
 
   pause() {
-    this.running = false;
+    this.running = null;
+    this.hurried = false;
     clearTimeout(this.timer);
-    if (this.playing) replace(this.playing, say("player.play"));
+    this.board.layer.style.removeProperty("--pace");
+    set(this.playing, { "aria-pressed": "false" });
+    replace(this.playing, say("player.play"));
   }
 
   key(event) {
-    const moves = { ArrowRight: 1, ArrowLeft: -1 };
-    if (event.target.type === "range" || !(event.key in moves)) return;
+    if (event.target.type === "range") return;
+    if (event.key === "ArrowRight") this.stepOn();
+    else if (event.key === "ArrowLeft") this.jump(this.at - 1);
+    else return;
     event.preventDefault();
-    this.jump(this.at + moves[event.key]);
   }
 }

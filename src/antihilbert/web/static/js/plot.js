@@ -5,57 +5,88 @@ const WIDTH = 640;
 const HEIGHT = 180;
 const LEFT = 40;
 const BOTTOM = 24;
+const MOST_POINTS = 600;
 
-/** Hand sizes over the tricks; `at(trick)` moves the cursor. */
-export function sizes(points, period) {
-  const last = Math.max(points.at(-1)[0], 1);
-  const most = points[0][1] + points[0][2];
-  const x = (trick) => LEFT + ((WIDTH - LEFT - 10) * Math.min(trick, last)) / last;
-  const y = (count) => 10 + (HEIGHT - BOTTOM - 10) * (1 - count / most);
-  const line = (which) => points.map(
-    (point) => `${x(point[0]).toFixed(1)},${y(point[which]).toFixed(1)}`,
-  ).join(" ");
-  const cursor = s("line", { class: "cursor", y1: 5, y2: HEIGHT - BOTTOM, x1: LEFT, x2: LEFT });
-  const picture = s(
-    "svg",
-    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "plot", "aria-hidden": "true" },
-    s("line", { class: "axis", x1: LEFT, x2: WIDTH - 10, y1: y(0), y2: y(0) }),
-    s("line", { class: "axis half", x1: LEFT, x2: WIDTH - 10, y1: y(most / 2), y2: y(most / 2) }),
-    s("text", { x: LEFT - 6, y: y(most) + 5, class: "tick end" }, String(most)),
-    s("text", { x: LEFT - 6, y: y(0) + 5, class: "tick end" }, "0"),
-    s("text", { x: LEFT, y: HEIGHT - 6, class: "tick" }, "0"),
-    s("text", { x: WIDTH - 10, y: HEIGHT - 6, class: "tick end" }, String(last)),
-    s("polyline", { class: "line p1", points: line(1) }),
-    s("polyline", { class: "line p2", points: line(2) }),
-    cursor,
-  );
-  const legend = h(
-    "figcaption",
-    {},
-    say("plot.sizes"),
-    " ",
-    h("span", { class: "key p1" }, "▲ ", say("player", { owner: 1 })),
-    " ",
-    h("span", { class: "key p2" }, "▼ ", say("player", { owner: 2 })),
-  );
-  const figure = h("figure", { class: "sizes" }, picture, legend);
-  const at = (trick) => {
-    cursor.setAttribute("x1", x(trick));
-    cursor.setAttribute("x2", x(trick));
-  };
-  if (period) figure.classList.add("endless");
-  return { figure, at };
+/** Hand sizes over the tricks; a click calls `go(trick)`, and `show` moves the cursor. */
+export class Sizes {
+  constructor(film, go) {
+    this.film = film;
+    this.total = film.story.hand1[0] + film.story.hand2[0];
+    this.cursor = s("line", { class: "cursor", y1: 5, y2: HEIGHT - BOTTOM });
+    this.lines = { 1: s("polyline", { class: "line p1" }), 2: s("polyline", { class: "line p2" }) };
+    this.lastTick = s("text", { x: WIDTH - 10, y: HEIGHT - 6, class: "tick end" });
+    this.picture = s(
+      "svg",
+      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "plot", "aria-hidden": "true", onclick: (event) => this.click(event, go) },
+      [0, this.total / 2, this.total].map((count) => s("line", {
+        class: count ? "axis half" : "axis", x1: LEFT, x2: WIDTH - 10, y1: this.y(count), y2: this.y(count),
+      })),
+      s("text", { x: LEFT - 6, y: this.y(this.total) + 5, class: "tick end" }, String(this.total)),
+      s("text", { x: LEFT - 6, y: this.y(0) + 5, class: "tick end" }, "0"),
+      s("text", { x: LEFT, y: HEIGHT - 6, class: "tick" }, "0"),
+      this.lastTick, this.lines[1], this.lines[2], this.cursor,
+    );
+    const key = (owner, mark) => h("span", { class: `key p${owner}` }, mark, " ", say("player", { owner }));
+    this.box = h(
+      "figure",
+      { class: "sizes" },
+      this.picture,
+      h("figcaption", {}, say("plot.sizes"), " ", key(1, "▲"), " ", key(2, "▼"), ". ", say("plot.click")),
+    );
+  }
+
+  x(trick) {
+    return LEFT + ((WIDTH - LEFT - 10) * Math.min(trick, this.last)) / this.last;
+  }
+
+  y(count) {
+    return 10 + (HEIGHT - BOTTOM - 10) * (1 - count / this.total);
+  }
+
+  /** The curve as far as it may be told, and where the game stands. */
+  show(place, seen) {
+    const last = Math.max(1, Math.min(seen, this.film.story.hand1.length - 1));
+    if (last !== this.last) this.draw(last);
+    this.cursor.setAttribute("x1", this.x(place));
+    this.cursor.setAttribute("x2", this.x(place));
+  }
+
+  draw(last) {
+    this.last = last;
+    this.lastTick.textContent = String(last);
+    const every = Math.max(1, Math.floor(last / MOST_POINTS));
+    for (const owner of [1, 2]) {
+      const points = this.film.story[`hand${owner}`].slice(0, last + 1)
+        .flatMap((count, trick) => (trick % every ? [] : [`${this.x(trick).toFixed(1)},${this.y(count).toFixed(1)}`]));
+      this.lines[owner].setAttribute("points", points.join(" "));
+    }
+  }
+
+  click(event, go) {
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.picture.getScreenCTM().inverse());
+    go(Math.round(((point.x - LEFT) / (WIDTH - LEFT - 10)) * this.last));
+  }
 }
 
-/** A share between 0 and 1 with its interval, as a bar; the numbers stand beside it as text. */
-export function interval(share, [low, high]) {
-  const x = (part) => 4 + 112 * part;
+/** The part of the scale that shows some intervals well: half and half is in it if it is near. */
+export function scaleOf(intervals) {
+  const ends = intervals.flat();
+  if (ends.some((end) => Math.abs(end - 0.5) < 0.25)) ends.push(0.5);
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  const margin = Math.max(0.15 * (high - low), 1e-6);
+  return [Math.max(0, low - margin), Math.min(1, high + margin)];
+}
+
+/** A share with its interval, as a bar on a scale; the numbers stand beside it as text. */
+export function interval(share, [low, high], [from, to] = [0, 1]) {
+  const x = (part) => 4 + (112 * (part - from)) / (to - from);
+  const half = from <= 0.5 && to >= 0.5;
   return s(
     "svg",
     { viewBox: "0 0 120 20", class: "interval", "aria-hidden": "true" },
-    s("line", { class: "axis", x1: x(0), x2: x(1), y1: 10, y2: 10 }),
-    s("line", { class: "axis half", x1: x(0.5), x2: x(0.5), y1: 2, y2: 18 }),
+    s("line", { class: "axis", x1: 4, x2: 116, y1: 10, y2: 10 }),
+    half ? s("line", { class: "axis half", x1: x(0.5), x2: x(0.5), y1: 1, y2: 19 }) : null,
     s("rect", { class: "range", x: x(low), y: 5, width: Math.max(x(high) - x(low), 1), height: 10 }),
-    s("circle", { class: "dot", cx: x(share), cy: 10, r: 3 }),
+    s("circle", { class: "dot", cx: x(share), cy: 10, r: 2.5 }),
   );
 }

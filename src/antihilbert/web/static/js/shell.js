@@ -1,27 +1,55 @@
-// What every page has: its head with the other pages and the language, then its own module.
-import { button, h, replace, say } from "./dom.js";
+// What every page has: its head with the other pages, language and light, then its own module.
+import { button, h, replace, say, set } from "./dom.js";
 import { PAGES } from "./page_names.js";
-import { change, fill, language, load } from "./texts.js";
+import { change, fill, keep, language, load, read } from "./texts.js";
 
 const name = document.documentElement.dataset.page;
+const THEMES = { auto: "◐", light: "☀", dark: "☾" };
 
 function head() {
   const links = PAGES.map((page) =>
     h("a", { href: `/${page}`, "aria-current": page === name ? "page" : null }, say(`${page}.name`)),
   );
   const languages = ["fr", "en"].map((lang) =>
-    button(lang === "fr" ? "Français" : "English", () => switchTo(lang), {
+    button(lang.toUpperCase(), () => switchTo(lang), {
       lang,
       "data-lang": lang,
+      "aria-label": lang === "fr" ? "Français" : "English",
       "aria-pressed": String(lang === language()),
     }),
   );
+  const nav = h("nav", { "aria-label": say("pages"), id: "pages" }, links);
+  const menu = button("☰", () => {
+    const open = nav.classList.toggle("open");
+    set(menu, { "aria-expanded": String(open) });
+  }, { class: "menu", "aria-label": say("pages"), "aria-expanded": "false", "aria-controls": "pages" });
   replace(
     document.getElementById("header"),
     h("a", { class: "home", href: "/" }, "antihilbert"),
-    h("nav", { "aria-label": say("pages") }, links),
+    nav,
+    menu,
+    h("div", { class: "tools" }, themeButton()),
     h("div", { class: "languages", role: "group", "aria-label": say("language") }, languages),
   );
+}
+
+/** Light, dark, or as the system has it. */
+function themeButton() {
+  const names = Object.keys(THEMES);
+  const shown = button(THEMES[theme()], () => {
+    const next = names[(names.indexOf(theme()) + 1) % names.length];
+    keep("theme", next);
+    dress();
+    replace(shown, THEMES[next]);
+    set(shown, { "aria-label": say(`theme.${next}`) });
+  }, { "aria-label": say(`theme.${theme()}`), "data-action": "theme" });
+  return shown;
+}
+
+const theme = () => (read("theme") in THEMES ? read("theme") : "auto");
+
+function dress() {
+  document.documentElement.dataset.theme = theme();
 }
 
 function switchTo(lang) {
@@ -37,19 +65,13 @@ function title() {
   fill(element, "text", "title", { page: say(`${name}.name`) });
 }
 
-/** On a phone the pages stand in one long line: show the part of it where the visitor is. */
-function showWhere() {
-  const here = document.querySelector("header [aria-current]");
-  if (here) here.parentElement.scrollLeft = here.offsetLeft - here.parentElement.offsetLeft;
-}
-
+dress();
 await load();
 fill(document.getElementById("skip"), "text", "skip", {});
 head();
-showWhere();
 title();
 const page = await import(`./pages/${name}.js`);
 const main = document.getElementById("main");
-replace(main, h("h1", {}, say(`${name}.title`)), h("p", { class: "lead" }, say(`${name}.lead`)));
+replace(main);
 await page.open(main);
 main.dataset.ready = "yes";

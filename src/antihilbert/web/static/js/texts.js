@@ -22,10 +22,13 @@ export function formatted(value) {
   return typeof value === "number" ? value.toLocaleString(lang) : String(value);
 }
 
+/** French puts a space before its high marks, and no line may begin with them. */
+const spaced = (text) => (lang === "fr" ? text.replace(/ ([;:?!%»])/g, "\u00a0$1").replace(/« /g, "«\u00a0") : text);
+
 /** A text with its values put in; `key_one` is taken where `count` is 1 (in French also 0). */
 export function t(key, values = {}) {
   const single = values.count === 1 || (lang === "fr" && values.count === 0);
-  const text = (single && texts[lang][`${key}_one`]) || texts[lang][key] || key;
+  const text = spaced((single && texts[lang][`${key}_one`]) || texts[lang][key] || key);
   return text.replace(/\{(\w+)\}/g, (_, name) => {
     const value = values[name];
     return value && typeof value === "object" ? t(value.key, value.values) : formatted(value);

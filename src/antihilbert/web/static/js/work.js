@@ -1,13 +1,13 @@
 // A job that runs on the server: its button, its bar, what it says, and how to stop it.
-import { job } from "./api.js";
+import { job } from "./ask.js";
 import { button, h, replace, say } from "./dom.js";
 
-/** `start()` gives the job's parameters; `told` hears what it says so far, `done` its result. */
-export function work(path, label, start, told, done, fail) {
+/** `path` names the job, or says its name when it begins. `start()` gives the job's parameters; `told` hears what it says so far, `done` its result. */
+export function work(path, label, start, told, done, fail, name = path) {
   let stop = null;
   const bar = h("progress", { max: 1, value: 0, "aria-label": say("work.progress"), hidden: true });
   const line = h("span", { class: "doing", role: "status" });
-  const go = button(label, () => (stop ? stop.abort() : run()), { class: "primary", "data-job": path });
+  const go = button(label, () => (stop ? stop.abort() : run()), { class: "primary", "data-job": name });
 
   async function run() {
     stop = new AbortController();
@@ -15,7 +15,7 @@ export function work(path, label, start, told, done, fail) {
     bar.hidden = false;
     bar.removeAttribute("value");
     try {
-      await job(path, start(), hear, stop);
+      await job(typeof path === "function" ? path() : path, start(), hear, stop);
     } catch (error) {
       if (stop.signal.aborted) replace(line, say("work.stopped"));
       else fail(error);

@@ -1,6 +1,6 @@
 // Colour baseball: tokens to click into the hole. The server knows the rules, the page keeps the game.
-import { get } from "../api.js";
-import { button, choice, field, h, notice, number, refocus, replace, say } from "../dom.js";
+import { get } from "../ask.js";
+import { button, choice, field, h, notice, number, refocus, replace, say, top } from "../dom.js";
 import { diamond, places } from "../diamond.js";
 import { language, onLanguage } from "../texts.js";
 import { work } from "../work.js";
@@ -193,6 +193,7 @@ export async function open(main) {
   const undoing = button(say("marienbad.undo"), undo, { "data-action": "undo" });
   const hinting = button(say("marienbad.ask_hint"), askHint, { "data-action": "hint" });
   main.append(
+    top("baseball"),
     h(
       "form",
       { class: "panel row", onsubmit: (event) => { event.preventDefault(); shuffle(); } },

@@ -1,6 +1,6 @@
 // Endless games: constructed by a recipe, or searched for while one watches; then replayed.
-import { get } from "../api.js";
-import { button, choice, field, h, notice, number, replace, say } from "../dom.js";
+import { get } from "../ask.js";
+import { button, choice, field, h, notice, number, replace, say, top } from "../dom.js";
 import { pickupChoice } from "../pickups.js";
 import { Player } from "../player.js";
 import { work } from "../work.js";
@@ -72,12 +72,15 @@ export async function open(main) {
     await player.show(
       "war",
       { deal, pickup: answer.pickups[0], pickup2: answer.pickups[1] },
+      0,
+      true,
     ).catch(said.fail);
   }
 
   const row = (name, content) => h("div", {}, h("dt", {}, say(name)), h("dd", {}, content));
 
   main.append(
+    top("endless"),
     h(
       "form",
       { class: "panel", onsubmit: (event) => { event.preventDefault(); construct(); } },

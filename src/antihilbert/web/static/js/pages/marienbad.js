@@ -1,6 +1,6 @@
 // Marienbad: a game against the computer. The page keeps the game; the server knows the rules.
-import { get, post } from "../api.js";
-import { button, choice, field, h, notice, refocus, replace, say } from "../dom.js";
+import { get, post } from "../ask.js";
+import { button, choice, field, h, notice, refocus, replace, say, top } from "../dom.js";
 import { Learner } from "../learner.js";
 import { board } from "../matches.js";
 import { language, onLanguage } from "../texts.js";
@@ -216,6 +216,7 @@ export async function open(main) {
   const undoing = button(say("marienbad.undo"), undo, { "data-action": "undo" });
   const hinting = button(say("marienbad.ask_hint"), askHint, { "data-action": "hint" });
   main.append(
+    top("marienbad"),
     h(
       "form",
       { class: "panel", onsubmit: (event) => { event.preventDefault(); start(); } },

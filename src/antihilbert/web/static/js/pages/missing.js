@@ -1,5 +1,5 @@
 // An address that leads nowhere: the way back.
-import { h, say } from "../dom.js";
+import { h, say, top } from "../dom.js";
 
 export function open(main) {
   main.append(h("p", {}, h("a", { href: "/" }, say("missing.home"))));

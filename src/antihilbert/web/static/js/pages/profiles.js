@@ -1,6 +1,6 @@
 // Profiles: a word, told letter by letter until it has its deal or contradicts itself.
-import { address, get } from "../api.js";
-import { button, field, h, notice, number, replace, say } from "../dom.js";
+import { address, get } from "../ask.js";
+import { button, field, h, notice, number, replace, say, top } from "../dom.js";
 import { language, onLanguage } from "../texts.js";
 
 export async function open(main) {
@@ -142,7 +142,7 @@ export async function open(main) {
     const list = cards.slice(0, 40).map(
       (card) => h(
         "span",
-        { class: `card named p${card <= told.first ? 1 : 2}` },
+        { class: `named p${card <= told.first ? 1 : 2}` },
         "x",
         h("sub", {}, String(card)),
       ),
@@ -156,13 +156,13 @@ export async function open(main) {
         h("span", { class: `mark p${owner}` }, owner === 1 ? "▲" : "▼"),
         say("hand.who", { owner, count: cards.length }),
       ),
-      h("div", { class: "cards" }, list),
+      h("div", { class: "names" }, list),
     );
   }
 
   const meeting = (flip) => h(
     "div",
-    { class: "table" },
+    { class: "meeting" },
     h(
       "p",
       {},
@@ -222,6 +222,7 @@ export async function open(main) {
   }
 
   main.append(
+    top("profiles"),
     h(
       "form",
       { class: "panel row", onsubmit: (event) => { event.preventDefault(); tell(); } },

@@ -1,0 +1,197 @@
+// Two hands and a table: every card is one element that is moved to where it belongs.
+import { picture } from "./card.js";
+import { deckOf, written } from "./cards.js";
+import { h, replace, say, set } from "./dom.js";
+
+const MOST_SHOWN = 60; // cards of a hand that are drawn; the rest is counted
+const LABEL = 28; // pixels of the line above a hand
+const PEEP = 0.46; // of a card that the next one leaves free, if there is room;
+const TIGHT = 0.38; // at least so much, before another row is begun
+const SMALLEST = 34; // pixels: the width of a card that can still be read
+
+export class Board {
+  /** `height` is a number of pixels, or a function that says how many there are now. */
+  constructor(height) {
+    this.height = height;
+    this.whose = {};
+    this.seats = [1, 2].map((owner) => {
+      this.whose[owner] = h("div", { class: "who" });
+      return h("div", { class: `seat p${owner}`, role: "group" }, this.whose[owner]);
+    });
+    this.felt = h("div", { class: "felt" });
+    this.layer = h("div", { class: "layer", "aria-hidden": "true" });
+    this.box = h("div", { class: "board" }, this.seats[0], this.felt, this.seats[1], this.layer);
+    this.width = 0;
+    new ResizeObserver(() => {
+      if (this.box.clientWidth !== this.width && this.scene) this.still(() => this.show(this.scene));
+    }).observe(this.box);
+  }
+
+  /** A new game: `position` is its first one; `letters` are the classes of its cards, if known. */
+  deal(game, position, letters) {
+    this.game = game;
+    this.letters = letters;
+    this.deck = deckOf(game, position);
+    this.cards = new Map();
+    this.scene = null;
+    replace(this.layer);
+  }
+
+  colour(letters) {
+    if (letters === this.letters) return;
+    this.letters = letters;
+    this.cards.clear();
+    replace(this.layer);
+    if (this.scene) this.still(() => this.show(this.scene));
+  }
+
+  /** Put things in their places at once, without letting them move there. */
+  still(action) {
+    this.layer.classList.add("still");
+    action();
+    this.layer.getBoundingClientRect(); // so that the places count before motion is back
+    this.layer.classList.remove("still");
+  }
+
+  /** A scene: a position, how many cards of its trick are laid, and what is said of the table. */
+  show(scene) {
+    this.scene = scene;
+    const { position, laid = 0, fresh = {}, last = null, said = null, debt = null } = scene;
+    this.measure();
+    const onTable = (position.laid ?? []).slice(0, laid);
+    const gone = new Set(onTable);
+    const hands = [1, 2].map((owner) => position[`cards${owner}`].filter((card) => !gone.has(card)));
+    this.used = new Set();
+    const heights = hands.map((cards) => this.handHeight(cards.length));
+    heights.forEach((height, at) => { this.seats[at].style.height = `${LABEL + height + 10}px`; });
+    this.felt.style.height = `${Math.round(this.tall * this.tableShare + 40)}px`;
+    hands.forEach((cards, at) => this.lay(cards, at + 1, this.seats[at].offsetTop + LABEL, fresh[at + 1] ?? 0));
+    this.table(onTable, position, this.felt.offsetTop + 6);
+    this.ghosts(laid ? null : last);
+    for (const [card, element] of this.cards) element.classList.toggle("off", !this.used.has(card));
+    replace(this.felt, debt ? h("span", { class: "debt" }, debt) : null, said ? h("p", {}, said) : null);
+    hands.forEach((cards, at) => this.tell(at + 1, cards));
+  }
+
+  tell(owner, cards) {
+    const count = cards.length;
+    const values = cards.slice(0, 200).map((card) => this.deck.values[card]);
+    replace(
+      this.whose[owner],
+      h("span", { class: `mark p${owner}`, "aria-hidden": "true" }, owner === 1 ? "▲" : "▼"),
+      say("hand.who", { owner, count }),
+      count > MOST_SHOWN ? h("span", { class: "more" }, ` (+${count - MOST_SHOWN})`) : null,
+    );
+    const text = values.map((value) => written(this.game, value)).join(" ");
+    const seat = this.seats[owner - 1];
+    const label = say("hand.label", { owner, count, cards: text });
+    seat.dataset.cards = text;
+    set(seat, { "aria-label": label });
+  }
+
+  /** How wide a card can be so that all of them stay readable in the height there is. */
+  measure() {
+    const room = typeof this.height === "function" ? this.height() : this.height;
+    this.width = this.box.clientWidth;
+    const space = this.width - 26;
+    const many = Math.min(this.deck.values.length, 2 * MOST_SHOWN);
+    this.tableShare = this.deck.piled ? 1.35 : 1.16;
+    let wide = Math.min(space * 0.21, 150);
+    for (; wide > SMALLEST; wide -= 2) {
+      const rows = Math.ceil(many / this.perRow(wide, space)) + 1;
+      const tall = 1.4 * wide;
+      const cards = (2 + this.tableShare) * tall + (rows - 2) * PEEP * tall;
+      if (cards + 2 * LABEL + 76 <= room) break;
+    }
+    this.space = space;
+    this.wide = Math.round(wide);
+    this.tall = 1.4 * this.wide;
+    this.layer.style.setProperty("--cw", `${this.wide}px`);
+  }
+
+  perRow(wide, space, peep = PEEP) {
+    return Math.max(1, Math.floor((space - wide) / (peep * wide)) + 1);
+  }
+
+  rows(count) {
+    return Math.max(1, Math.ceil(Math.min(count, MOST_SHOWN) / this.perRow(this.wide, this.space, TIGHT)));
+  }
+
+  handHeight(count) {
+    return this.tall * (1 + (this.rows(count) - 1) * PEEP);
+  }
+
+  /** A hand, top card first: in one row if they fit, else in rows that overlap. */
+  lay(cards, owner, top, fresh) {
+    const shown = cards.slice(0, MOST_SHOWN);
+    const perRow = Math.ceil(shown.length / this.rows(shown.length));
+    const first = Math.min(shown.length, perRow);
+    const step = first > 1 ? Math.min(this.wide + 8, (this.space - this.wide) / (first - 1)) : 0;
+    const left = 14 + Math.max(0, (this.space - this.wide - (first - 1) * step) / 2);
+    shown.forEach((card, place) => {
+      const row = Math.floor(place / perRow);
+      const kinds = [place === 0 ? "top" : "", place >= cards.length - fresh ? "fresh" : ""];
+      const x = left + (place % perRow) * step;
+      this.move(card, x, top + row * PEEP * this.tall, place + 1, kinds);
+    });
+  }
+
+  /** Where the cards of a trick lie: flips beside each other, a pile in the order laid. */
+  *tablePlaces(cards, position, top) {
+    const own = new Set(position.cards1);
+    const many = this.deck.piled ? cards.length : Math.ceil(cards.length / 2);
+    const widest = this.deck.piled ? 0.62 : 2.4;
+    const free = this.space - (this.deck.piled ? 1 : 2.2) * this.wide;
+    const step = many > 1 ? Math.min(widest * this.wide, free / (many - 1)) : 0;
+    for (const [at, card] of cards.entries()) {
+      const owner = own.has(card) ? 1 : 2;
+      const place = (this.deck.piled ? at : Math.floor(at / 2)) - (many - 1) / 2;
+      const aside = this.deck.piled ? -0.5 : owner === 1 ? -1.06 : 0.06;
+      const x = 14 + this.space / 2 + place * step + aside * this.wide;
+      const down = this.deck.piled ? 0.3 : 0.12;
+      yield { card, owner, x, y: top + (owner === 2 ? down * this.tall : 0), depth: 500 + at };
+    }
+  }
+
+  table(cards, position, top) {
+    for (const { card, owner, x, y, depth } of this.tablePlaces(cards, position, top)) {
+      this.move(card, x, y, depth, [`laid${owner}`]);
+    }
+  }
+
+  /** The last trick as a memory: what was played stays to be seen after it has been taken. */
+  ghosts(last) {
+    for (const old of this.layer.querySelectorAll(".ghost")) old.remove();
+    if (!last?.laid) return;
+    for (const { card, owner, x, y, depth } of this.tablePlaces(last.laid, last, this.felt.offsetTop + 6)) {
+      const ghost = h("span", { class: `card ghost laid${owner} ${this.kind(card)}` }, this.face(card));
+      ghost.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      ghost.style.zIndex = depth - 500;
+      this.layer.append(ghost);
+    }
+  }
+
+  kind(card) {
+    return this.letters ? `k${this.letters.charCodeAt(card) - 65}` : "";
+  }
+
+  move(card, x, y, depth, kinds) {
+    const element = this.cards.get(card) ?? this.make(card);
+    this.used.add(card);
+    element.className = ["card", this.kind(card), ...kinds].filter(Boolean).join(" ");
+    element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+    element.style.zIndex = depth;
+  }
+
+  make(card) {
+    const element = h("span", {}, this.face(card));
+    this.cards.set(card, element);
+    this.layer.append(element);
+    return element;
+  }
+
+  face(card) {
+    const { values, suits, highest } = this.deck;
+    return picture(this.game, values[card], highest, suits[card], this.letters?.[card]);
+  }
+}

@@ -1,0 +1,83 @@
+// A game as the server tells it: its outcome, its story, and its positions as they are needed.
+import { get } from "./ask.js";
+
+const CHUNK = 200; // positions asked for at a time
+const SHOWN = 1000000; // positions beyond this one are not sent
+
+export class Film {
+  /** `spec` is what /api/war/play, say, is asked. */
+  static async of(kind, spec) {
+    const result = await get(`${kind}/play`, spec);
+    const game = { ...spec, deal: result.deal };
+    return new Film(kind, game, result, await get(`${kind}/story`, game));
+  }
+
+  constructor(kind, game, result, story) {
+    Object.assign(this, { kind, game, result, story });
+    this.chunks = new Map();
+    this.battles = new Map(story.battles);
+  }
+
+  get endless() {
+    return this.result.outcome === "endless";
+  }
+
+  /** The last trick that can be shown; an endless game goes round for ever. */
+  get end() {
+    return this.endless ? SHOWN : Math.min(this.result.tricks, SHOWN);
+  }
+
+  /** The number of the position that trick `at` shows: cycles come back to the same ones. */
+  place(at) {
+    const { preperiod, period, tricks } = this.result;
+    return this.endless && at >= tricks ? preperiod + ((at - preperiod) % period) : at;
+  }
+
+  async position(at) {
+    const place = this.place(at);
+    const number = Math.floor(place / CHUNK);
+    if (!this.chunks.has(number)) {
+      const asked = { ...this.game, start: number * CHUNK, count: CHUNK };
+      const wanted = get(`${this.kind}/positions`, asked).then((answer) => answer.positions);
+      this.chunks.set(number, wanted);
+      wanted.catch(() => this.chunks.delete(number)); // asked again next time
+      if (this.chunks.size > 20) this.chunks.delete(this.chunks.keys().next().value);
+    }
+    return (await this.chunks.get(number))[place - number * CHUNK];
+  }
+
+  /** The next trick after `at` of which `test(place)` holds, or null; a cycle is gone round once. */
+  next(at, test) {
+    const { winners } = this.story;
+    const last = this.endless ? at + this.result.tricks : this.story.hand1.length - 1;
+    for (let trick = at + 1; trick <= last; trick += 1) {
+      const place = this.place(trick);
+      if (place > winners.length) return null;
+      if (test(place)) return trick;
+    }
+    return null;
+  }
+
+  /** The next trick that was a battle. */
+  nextBattle(at) {
+    return this.battles.size ? this.next(at, (place) => this.battles.has(this.before(place))) : null;
+  }
+
+  /** The trick that leads to a place: the first place of a cycle is also reached by its last one. */
+  before(place) {
+    const { preperiod, tricks } = this.result;
+    return this.endless && place === preperiod && place === 0 ? tricks - 1 : place - 1;
+  }
+
+  /** The next trick after which the other player has more cards. */
+  nextLead(at) {
+    const { hand1, hand2 } = this.story;
+    const lead = (place) => Math.sign(hand1[place] - hand2[place]);
+    let leading = lead(this.place(at));
+    return this.next(at, (place) => {
+      const now = lead(place);
+      if (leading === 0) leading = now;
+      return now !== 0 && now !== leading;
+    });
+  }
+}

@@ -1,0 +1,110 @@
+// Claims: what the sources say beside what was computed, coloured by verdict.
+import { get } from "../ask.js";
+import { command } from "../command.js";
+import { choice, field, h, notice, replace, say, top } from "../dom.js";
+import { dealLink, Table } from "../table.js";
+import { fill, language, onLanguage } from "../texts.js";
+import { work } from "../work.js";
+
+const VERDICTS = ["confirmed", "corrected", "extended", "open", "failed"];
+
+export async function open(main) {
+  const said = notice();
+  const known = new Map(); // rows that were recomputed while this page was open
+  const filter = h("input", { type: "search", name: "filter", autocomplete: "off", oninput: () => show() });
+  const verdict = choice("verdict", [["", say("records.any")], ...VERDICTS.map((one) => [one, say(`verdict.${one}`)])], "", () => show());
+  const source = choice("source", [["", say("claims.any")]], "", () => show());
+  const counts = h("ul", { class: "tally" });
+  const age = h("p", { class: "quiet" }); // where the verdicts come from
+  const recomputed = h("p", { class: "quiet", hidden: true }, say("records.recomputing"));
+  let claims = [];
+
+  const table = new Table(say("records.claims"), "claims", [
+    { name: "verdict", label: say("records.verdict"), cell: judged, value: (row) => VERDICTS.indexOf(row.verdict) },
+    { name: "statement", label: say("records.statement"), cell: (row) => [h("p", {}, row.statement), h("p", { class: "quiet" }, `${row.source}, ${row.place}`)] },
+    { name: "printed", label: say("records.printed"), cell: (row) => row.printed_text },
+    {
+      name: "computed",
+      label: say("records.computed"),
+      cell: (row) => [row.computed_text ?? "–", row.why ? h("p", { class: "quiet" }, row.why) : null],
+    },
+    {
+      name: "again",
+      label: say("claims.again"),
+      cell: (row) => (row.deal
+        ? dealLink(row.game, row.deal, row.pickups, command(again(row)).box)
+        : h("details", {}, h("summary", {}, say("command")), command(again(row)).box)),
+    },
+  ]);
+
+  function show() {
+    const wanted = filter.value.trim().toLowerCase().split(/\s+/);
+    const fits = (row) => {
+      const text = JSON.stringify(Object.values(row)).toLowerCase();
+      return wanted.every((word) => text.includes(word)) && (!source.value || row.source === source.value);
+    };
+    const fitting = claims.filter(fits);
+    replace(counts, VERDICTS.map((one) => [one, fitting.filter((row) => row.verdict === one).length])
+      .filter(([, count]) => count)
+      .map(([one, count]) => h("li", { class: `verdict ${one}` }, say(`verdict.${one}`), " ", say("number", { number: count }))));
+    table.show(fitting.filter((row) => !verdict.value || row.verdict === verdict.value));
+    said.tell(say("claims.count", { count: table.rows.length }));
+  }
+
+  async function load() {
+    try {
+      const listed = await get("claims", { lang: language() });
+      claims = listed.claims.map((row) => known.get(row.id)?.[language()] ?? row);
+      fill(age, "text", listed.recomputed ? "records.recomputed" : "records.release", {});
+      if (source.options.length === 1) {
+        source.append(...[...new Set(claims.map((row) => row.source))].map((one) => h("option", { value: one }, one)));
+      }
+    } catch (error) {
+      said.fail(error);
+      return;
+    }
+    show();
+  }
+
+  const start = () => {
+    recomputed.hidden = false;
+    return {};
+  };
+  const hear = ({ row }) => {
+    const { id } = row.en;
+    known.set(id, row);
+    claims = claims.map((one) => (one.id === id ? row[language()] : one));
+    if (known.size % 10 === 0) show();
+  };
+  main.append(
+    top("claims"),
+    h(
+      "form",
+      { class: "panel row", onsubmit: (event) => event.preventDefault() },
+      field(say("records.filter"), filter, { class: "field wide" }),
+      field(say("records.verdict"), verdict),
+      field(say("records.claim_source"), source),
+    ),
+    counts,
+    said.box,
+    table.box,
+    h(
+      "section",
+      { class: "panel", "aria-label": say("records.recompute") },
+      age,
+      work("claims", say("records.recompute"), start, hear, load, said.fail),
+      recomputed,
+      command("antihilbert claims --full").box,
+    ),
+  );
+  onLanguage(load);
+  await load();
+}
+
+const again = (row) => `antihilbert claims show ${row.id}`;
+
+function judged({ verdict }) {
+  return verdict
+    ? h("span", { class: `verdict ${verdict}` }, say(`verdict.${verdict}`))
+    : h("span", { class: "quiet" }, "…");
+}

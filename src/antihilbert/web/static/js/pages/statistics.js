@@ -1,0 +1,110 @@
+// Statistics: any deck, many games, numbers that settle while one watches; then pickups in duels.
+import { command, line } from "../command.js";
+import { choice, field, h, notice, number, replace, say, top } from "../dom.js";
+import { duel } from "../duel.js";
+import { GAMES } from "../games.js";
+import { histogram } from "../histogram.js";
+import { pickupChoice } from "../pickups.js";
+import * as plot from "../plot.js";
+import { dealLink } from "../table.js";
+import { work } from "../work.js";
+
+const OUTCOMES = ["player1", "player2", "draw", "endless", "unfinished"];
+
+export async function open(main) {
+  const said = notice();
+  const kind = choice("game", Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]), "war", () => fit());
+  const suits = number("suits", 4, 1, 8);
+  const values = number("values", 13, 2, 26);
+  const games = number("games", 20000, 100, 2000000);
+  const seed = number("seed", 0, 0, 2 ** 31);
+  const pickup1 = pickupChoice("pickup", "natural");
+  const pickup2 = pickupChoice("pickup2", "natural");
+  const found = h("div", { class: "found", "aria-live": "off" });
+  const typed = command();
+  const pickups = h(
+    "div",
+    { class: "row" },
+    field(say("pickup.of", { owner: 1 }), pickup1),
+    field(say("pickup.of", { owner: 2 }), pickup2),
+  );
+
+  const has = () => GAMES[kind.value].pickups;
+  const fit = () => { pickups.hidden = !has(); };
+
+  function start() {
+    said.clear();
+    const asked = { suits: suits.value, values: values.value, games: games.value, seed: seed.value };
+    const arranged = has() ? { pickup: pickup1.value, pickup2: pickup2.value } : {};
+    typed.tell(line([kind.value, "stats"], { ...asked, ...arranged }));
+    return { ...asked, ...arranged };
+  }
+
+  const show = (told) => replace(found, figures(told));
+
+  main.append(
+    top("statistics"),
+    h(
+      "section",
+      { class: "panel", "aria-label": say("stats.title") },
+      h(
+        "form",
+        { onsubmit: (event) => event.preventDefault() },
+        h(
+          "div",
+          { class: "row" },
+          field(say("game.which"), kind), field(say("suits"), suits), field(say("values"), values),
+          field(say("games"), games), field(say("seed"), seed),
+        ),
+        pickups,
+      ),
+      work(() => `${kind.value}-stats`, say("stats.go"), start, ({ so_far: told }) => told && show(told), show, said.fail, "stats"),
+      said.box,
+      found,
+      typed.box,
+    ),
+    duel(),
+  );
+  fit();
+  if (!new URLSearchParams(location.search).has("still")) main.querySelector("[data-job=stats]").click();
+}
+
+function figures(told) {
+  const percent = (share) => Math.round(10000 * share) / 100;
+  const players = plot.scaleOf([told.intervals.player1, told.intervals.player2]);
+  const scale = (name) => (name.startsWith("player") ? players : plot.scaleOf([told.intervals[name]]));
+  const rows = OUTCOMES.filter((name) => told[name] || name.startsWith("player")).map((name) => h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, say(`stats.${name}`)),
+    h("td", {}, say("number", { number: told[name] })),
+    h("td", { class: "drawn" }, plot.interval(told[name] / told.games, told.intervals[name], scale(name))),
+    h("td", {}, say("duel.share", {
+      share: percent(told[name] / told.games),
+      low: percent(told.intervals[name][0]), high: percent(told.intervals[name][1]),
+    })),
+  ));
+  const mean = (name) => told[name] !== null && h(
+    "p",
+    { class: "mean" },
+    say(`stats.${name}`),
+    " ",
+    h("strong", {}, say("number", { number: Math.round(1000 * told[name]) / 1000 })),
+    " ",
+    say("stats.between", {
+      low: Math.round(1000 * told.intervals[name][0]) / 1000, high: Math.round(1000 * told.intervals[name][1]) / 1000,
+    }),
+  );
+  const { longest } = told;
+  return [
+    h("div", { class: "pictures" }, h(
+      "div",
+      {},
+      h("p", {}, say("stats.games", { count: told.games })),
+      mean("mean_tricks"),
+      mean("mean_cards"),
+      h("table", { class: "shares" }, h("caption", {}, say("stats.shares")), h("tbody", {}, rows)),
+    ), told.histogram?.bins.length ? histogram(told.histogram, told.mean_tricks, told.intervals.mean_tricks) : null),
+    longest ? h("div", {}, say("stats.longest", { tricks: longest.tricks }), " ", dealLink(told.game, longest.deal, told.pickups)) : null,
+  ];
+}

@@ -1,0 +1,47 @@
+// What the board shows at a moment of a game: laid cards, the debt, what is said of the last trick.
+import { written } from "./cards.js";
+import { h, say } from "./dom.js";
+
+const mark = (owner) => h("span", { "aria-hidden": "true" }, owner === 1 ? "▲ " : "▼ ");
+
+/** Position `now` with `laid` cards of its trick on the table; `last` is the trick before. */
+export function scene(game, now, laid, last = null) {
+  if (laid) return { position: now, laid, said: lying(game, now, laid), debt: debt(now, laid) };
+  const fresh = last?.winner ? { [last.winner]: last.laid?.length ?? 0 } : {};
+  return { position: now, laid: 0, fresh, last, said: last ? taken(game, last) : say("table.empty") };
+}
+
+function lying(game, trick, laid) {
+  if (trick.flips) return flips(game, trick.flips.slice(0, Math.ceil(laid / 2)));
+  const owner = trick.cards1.includes(trick.laid[laid - 1]) ? 1 : 2;
+  return [mark(owner), say("table.lays", { owner, card: written(game, trick.pile[laid - 1]) })];
+}
+
+/** Beggar: who has to pay, and how many cards are left to be paid. */
+function debt(trick, laid) {
+  const owed = trick.owed?.[laid - 1];
+  if (!owed) return null;
+  // Whoever laid the last penalty card is not the one who pays.
+  let asked = laid - 1;
+  while (trick.pile[asked] === 0) asked -= 1;
+  const payer = trick.cards1.includes(trick.laid[asked]) ? 2 : 1;
+  return say("table.owes", { owner: payer, count: owed });
+}
+
+function taken(game, trick) {
+  const who = trick.winner ? say("table.taken", { owner: trick.winner }) : say("table.stuck");
+  if (trick.flips) return [flips(game, trick.flips), " · ", who];
+  if (!trick.pile) return who;
+  const pile = trick.pile.map((one) => written(game, one)).join("");
+  return [mark(trick.leader), h("span", { class: "deal" }, pile), " · ", who];
+}
+
+function flips(game, pairs) {
+  return pairs.map(([one, two], at) => [
+    at ? " · " : "",
+    at ? "" : mark(1),
+    h("span", { class: "sign" }, `${written(game, one)} ${one === two ? "=" : one > two ? ">" : "<"} ${written(game, two)}`),
+    one === two ? [" ", h("strong", { class: "badge" }, say("battle"))] : "",
+    at ? "" : h("span", { "aria-hidden": "true" }, " ▼"),
+  ]);
+}
