@@ -1,7 +1,8 @@
-"""Takes the pictures of the web lab again, after its pages have changed.
+"""Draws the pictures of rings and chains; takes those of the web lab when its pages have changed.
 
+    python docs/pictures.py                             those that are drawn
     antihilbert serve &
-    python docs/pictures.py http://localhost:8080
+    python docs/pictures.py http://localhost:8080       the lab's as well
 
 Then look at each of them: a picture says nothing about whether it shows what it should.
 """
@@ -12,7 +13,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from antihilbert import catalogue
+from antihilbert.cards.beggar import Beggar
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.rings.answer import Entered
+from antihilbert.cards.rings.deals import leading_to
+from antihilbert.cards.rings.picture import chain_svg, ring_svg
+from antihilbert.cards.rings.undo import after, position_of
 
 IMAGES = Path(__file__).parent / "images"
 ENDLESS = "3 2 3 1 1 3 / 1 2 3 1 2 2"  # of the catalogue
@@ -81,7 +88,53 @@ PICTURES: list[tuple[str, str, str, int, int, Callable[[Any], None]]] = [
 ]
 
 
-def main(lab: str) -> None:
+CASELLA_2024 = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"
+ONE_CHAIN = ("Mann and Wu, 2007", "Nessler, 2012", "Anderson, 2013")  # records that are one game
+
+
+def ring() -> str:
+    """The ring of 2024, and the ways of its 30 deals into it."""
+    found = Entered.by(Deal.parse_beggar(CASELLA_2024))
+    assert found
+    return ring_svg(found)
+
+
+def chain() -> str:
+    """Where three records run into one chain, and the other deals that do so near there."""
+    records = sorted(
+        (one for one in catalogue.public() if one.note in ONE_CHAIN),
+        key=lambda record: -(record.tricks or 0),
+    )
+    links = [joined(records[0].deal)]
+    while not {joined(one.deal) for one in records} <= set(links[:-2]):
+        following = after(links[-1])
+        assert following
+        links.append(following)
+    half = len(links[0].cards) // 2
+    ends = [one for one in leading_to(links) if len(one.hand1) == half]
+    names = {one.deal: f"{one.note}: {one.tricks:,} tricks" for one in records}
+    return chain_svg(links, ends, names)
+
+
+def joined(deal: Deal) -> Deal:
+    """The position when both players have won a trick."""
+    game, winners = Beggar(deal), set[int | None]()
+    while not winners >= {1, 2}:
+        winners.add(game.step().winner)
+    return position_of(game)
+
+
+DRAWN: dict[str, Callable[[], str]] = {"ring-2024": ring, "chain": chain}
+
+
+def draw() -> None:
+    for name, drawn in DRAWN.items():
+        (IMAGES / f"{name}.svg").write_text(drawn())
+
+
+def take_pictures(lab: str) -> None:
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as driver:
         browser = driver.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox"]
@@ -97,4 +150,6 @@ def main(lab: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1].rstrip("/"))
+    draw()
+    for lab in sys.argv[1:]:
+        take_pictures(lab.rstrip("/"))

@@ -1,6 +1,7 @@
 """`antihilbert beggar endless`: rings, and the deals that run into them."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,14 +11,22 @@ from antihilbert.base.languages import language, several
 from antihilbert.cards.games import BEGGAR
 from antihilbert.cli.endless import NOT_FOUND
 from antihilbert.cli.options import Json
-from antihilbert.cli.output import counting_tricks, group, note, print_json
-from antihilbert.cli.playing import Wheel, draw, read_deal
+from antihilbert.cli.output import counting_tricks, group, note, print_json, write_file
+from antihilbert.cli.playing import read_deal
 
 if TYPE_CHECKING:
     from antihilbert.cards.rings.answer import Entered
 
 app = group("Games that never end: their rings, and all deals that run into them.")
 
+Picture = Annotated[
+    Path | None,
+    typer.Option(
+        "--svg",
+        metavar="FILE",
+        help="Draw the ring as a wheel, with the ways into it.",
+    ),
+]
 First = Annotated[int | None, typer.Option(help="Cards in hand 1 (half if not given).")]
 
 
@@ -28,7 +37,7 @@ def deals(
         bool, typer.Option("--every-split", help="Hands of every size, not only equal ones.")
     ] = False,
     first: First = None,
-    svg: Wheel = None,
+    svg: Picture = None,
     json: Json = False,
 ) -> None:
     """The ring that a deal runs into, and every deal that runs into it; exit status 3 if it ends.
@@ -52,7 +61,10 @@ def deals(
         else:
             note(none.reason)
         raise typer.Exit(NOT_FOUND)
-    draw(svg, BEGGAR.start(hands, (), 0, 0), BEGGAR.play(hands), language(None))
+    if svg:
+        from antihilbert.cards.rings.picture import ring_svg
+
+        write_file(svg, ring_svg(found, language(None)), "picture")
     if json:
         print_json(found.as_json())
         return

@@ -1,5 +1,7 @@
 """Every deal that runs into a ring: its tricks undone in all ways."""
 
+from collections.abc import Iterable
+
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
@@ -9,14 +11,14 @@ from antihilbert.cards.rings.undo import before
 MOST_POSITIONS = 200_000
 
 
-def positions_into(ring: Ring, watch: Watch = unwatched) -> dict[Deal, int]:
-    """Every position that leads into the ring, its own ones included, with the tricks until then.
+def leading_to(positions: Iterable[Deal], watch: Watch = unwatched) -> dict[Deal, int]:
+    """Every position that leads to one of these, themselves included, and how many tricks before.
 
-    They are few: once both players have won a trick there is one way back at most, so whatever is
-    not on the ring itself lies on loose ends, where one player has won every trick.
+    Of a ring they are few: once both players have won a trick there is one way back at most, so
+    whatever is not on the ring itself lies on loose ends, where one player has won every trick.
     """
-    found = dict.fromkeys(ring.positions, 0)
-    front = list(ring.positions)
+    found = dict.fromkeys(positions, 0)
+    front = list(found)
     tricks = 0
     while front:
         tricks += 1
@@ -26,8 +28,7 @@ def positions_into(ring: Ring, watch: Watch = unwatched) -> dict[Deal, int]:
         watch(Progress(len(found)))
         if len(found) > MOST_POSITIONS:
             raise InputError(
-                f"more than {MOST_POSITIONS:,} positions lead into this ring: "
-                "take a deal of fewer cards"
+                f"more than {MOST_POSITIONS:,} positions lead there: take a deal of fewer cards"
             )
     return found
 
@@ -37,6 +38,6 @@ def deals_into(ring: Ring, first: int | None = None, watch: Watch = unwatched) -
 
     Hand 1 has `first` cards, or any number of them.
     """
-    into = positions_into(ring, watch)
+    into = leading_to(ring.positions, watch)
     chosen = [one for one in into if first is None or len(one.hand1) == first]
     return {one: into[one] for one in sorted(chosen, key=lambda deal: (deal.cards, deal.hand1))}

@@ -114,6 +114,12 @@ async def ring_deals(desk: AtDesk, deal: Typed, every_split: EverySplit = False)
     return await desk.json(endless.ring_deals, deal=deal, every_split=every_split)
 
 
+@router.get("/beggar/endless/ring.svg", responses=SVG, response_class=Response)
+async def ring_picture(desk: AtDesk, deal: Typed, lang: Lang = "en") -> Response:
+    """The ring of Beggar that a deal runs into, with the ways of all its deals into it."""
+    return await desk.svg(endless.ring_picture, deal=deal, lang=lang)
+
+
 @router.get("/records", responses=answers({"rows": []}))
 async def records(desk: AtDesk) -> Response:
     """How long the longest game of each deck is: proved, public, found here."""

@@ -13,6 +13,7 @@ from antihilbert.cards.games import BEGGAR, game_named
 from antihilbert.cards.longest import records as longest_records
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.rings.answer import Entered, NoRing
+from antihilbert.cards.rings.picture import ring_svg
 from antihilbert.catalogue import FOLDER
 
 MOST_CONSTRUCTED_CARDS = 400
@@ -32,13 +33,25 @@ def construct(suits: int, values: int, pickup: str, method: str | None) -> Any:
 
 def ring_deals(deal: str, every_split: bool) -> Any:
     """As `antihilbert beggar endless deals --json`."""
+    found = _ring(deal, every_split)
+    return (found or NoRing(BEGGAR.play(BEGGAR.read(deal)))).as_json()
+
+
+def ring_picture(deal: str, lang: str) -> str:
+    """As `antihilbert beggar endless deals --svg`."""
+    found = _ring(deal)
+    if found is None:
+        raise InputError(NoRing(BEGGAR.play(BEGGAR.read(deal))).reason)
+    return ring_svg(found, lang)
+
+
+def _ring(deal: str, every_split: bool = False) -> Entered | None:
     hands = BEGGAR.read(deal)
     if len(hands.cards) > MOST_RING_CARDS:
         raise InputError(
             f"{len(hands.cards)} cards are too many to undo here: take at most {MOST_RING_CARDS}"
         )
-    found = Entered.by(hands, every_split=every_split, watch=_few)
-    return (found or NoRing(BEGGAR.play(hands))).as_json()
+    return Entered.by(hands, every_split=every_split, watch=_few)
 
 
 def _few(progress: Progress) -> None:
