@@ -9,6 +9,7 @@ import typer
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import language, several
 from antihilbert.cards.games import BEGGAR
+from antihilbert.cli import ring_search
 from antihilbert.cli.endless import NOT_FOUND
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import counting_tricks, group, note, print_json, write_file
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from antihilbert.cards.rings.answer import Entered
 
 app = group("Games that never end: their rings, and all deals that run into them.")
+app.command("search")(ring_search.search)
 
 Picture = Annotated[
     Path | None,

@@ -87,7 +87,7 @@ def test_a_file_of_another_search_is_refused(tmp_path: Path) -> None:
 def test_an_endless_deal_is_picked_out_of_a_count(hand1_size: int) -> None:
     found = by_playing.every_deal(
         Deck(3, 3), BOTH, [hand1_size], 100, 1, lambda text: None,
-        by_words.Diary(None, Deck(3, 3), BOTH, False, 0),
+        by_words.Diary(),
     ).find  # fmt: skip
     assert found is not None
     assert len(found.deal.hand1) == hand1_size

@@ -9,8 +9,8 @@ from antihilbert.base.progress import Progress, Watch
 from antihilbert.base.workers import in_threads
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.diary import Diary
 from antihilbert.cards.endless.attempt import Attempt
-from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import proved
 from antihilbert.cards.endless.words import alike
 

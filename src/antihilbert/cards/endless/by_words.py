@@ -14,8 +14,8 @@ from typing import Any
 from antihilbert.base.children import Children
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.diary import Diary
 from antihilbert.cards.endless.attempt import Attempt
-from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, proved, with_equal_hands
 from antihilbert.cards.endless.levelling import Undecided, level
 from antihilbert.cards.endless.plans import WordKind, plans_of, told, word_kinds
@@ -95,7 +95,7 @@ def search(
 ) -> Attempt:
     """The find of the earliest plan that has one, else which words were searched to their end."""
     deadline = time.time() + seconds
-    diary = diary or Diary(None, deck, pickups, equal, 0)
+    diary = diary or Diary()
     order = word_kinds(deck, pickups)
     known = _known(diary)
     tasks = (

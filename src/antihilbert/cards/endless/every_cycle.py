@@ -17,9 +17,9 @@ from antihilbert.base.progress import Progress, Watch
 from antihilbert.base.workers import in_threads
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.diary import Diary
 from antihilbert.cards.endless.attempt import Attempt
 from antihilbert.cards.endless.bounds import Bounds, bounds
-from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import proved
 from antihilbert.cards.endless.last_trick import LastTrick, last_tricks
 from antihilbert.cards.endless.refuted import EVERY_DEAL

@@ -7,10 +7,10 @@ from pathlib import Path
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.diary import Diary
 from antihilbert.cards.endless import by_chance, by_classes, by_playing, by_words, every_cycle
 from antihilbert.cards.endless.attempt import NOT_TRIED, Attempt
 from antihilbert.cards.endless.constructions import Refused, construct
-from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, proved, with_equal_hands
 from antihilbert.cards.endless.refuted import EVERY_DEAL, Refuted
 from antihilbert.cards.pickups import traits_of
@@ -82,7 +82,14 @@ def search(
         raise InputError(f"unknown method '{method}': take one of {', '.join(METHODS)}")
     if not 0 < seconds <= 10**7:
         raise InputError(f"{seconds} seconds is no time to search: take more than 0, at most 10^7")
-    diary = Diary(resume, deck, pickups, equal, seed)
+    header = {
+        "work": "war endless search",
+        "deck": str(deck),
+        "pickups": list(pickups),
+        "equal": equal,
+        "seed": seed,
+    }
+    diary = Diary(resume, header)
     wanted = Wanted(deck, pickups, equal, aligned, workers, seed, watch, diary)
     if any(traits_of(pickup).draws for pickup in pickups):
         return _with_chance(wanted, method, time.time() + seconds)

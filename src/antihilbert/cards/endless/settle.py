@@ -12,11 +12,11 @@ from math import inf
 
 from antihilbert.base.progress import unwatched
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.diary import Diary
 from antihilbert.cards.endless import by_classes, by_playing
 from antihilbert.cards.endless.attempt import NOT_TRIED, Attempt
 from antihilbert.cards.endless.by_words import NO_CLOCK, PlanTask, search_slice
 from antihilbert.cards.endless.constructions import Refused, construct
-from antihilbert.cards.endless.diary import Diary
 from antihilbert.cards.endless.find import Find, with_equal_hands
 from antihilbert.cards.endless.plans import WordKind, every_kind, plans_of, told
 from antihilbert.cards.endless.refuted import EVERY_DEAL, Refuted
@@ -81,7 +81,7 @@ def _by_playing(deck: Deck, pickup: str, effort: int, seed: int) -> Attempt:
     splits = by_playing.splits_of(deck, (pickup, pickup), equal=False)
     if deck.size > 64 or deck.deals * len(splits) > DEALS_PLAYED * effort:
         return NOT_TRIED
-    diary = Diary(None, deck, (pickup, pickup), False, seed)
+    diary = Diary()
     played = by_playing.every_deal(deck, (pickup,) * 2, splits, inf, 1, unwatched, diary)
     return played._replace(covered=(EVERY_DEAL,)) if played.impossible else played
 

@@ -4,26 +4,16 @@ from pathlib import Path
 from typing import Any
 
 from antihilbert.base.ledger import Ledger
-from antihilbert.cards.deck import Deck
 
 
 class Diary:
-    """The finished parts of every method's search for one deck; without a file it forgets.
+    """The finished parts of every method of the search that `header` describes.
 
-    A file belongs to one deck, one pair of pickups, and one wish (equal hands or not).
+    Without a file it forgets.
     """
 
-    def __init__(
-        self, path: Path | None, deck: Deck, pickups: tuple[str, str], equal: bool, seed: int
-    ) -> None:
-        header = {
-            "work": "war endless search",
-            "deck": str(deck),
-            "pickups": list(pickups),
-            "equal": equal,
-            "seed": seed,
-        }
-        self._ledger = Ledger(path, header) if path is not None else None
+    def __init__(self, path: Path | None = None, header: dict[str, Any] | None = None) -> None:
+        self._ledger = Ledger(path, header or {}) if path is not None else None
 
     def entries(self, method: str) -> list[dict[str, Any]]:
         """What this method had done when the file was opened, oldest first."""

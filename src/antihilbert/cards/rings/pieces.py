@@ -1,0 +1,147 @@
+"""Pieces: what rings of Beggar-my-neighbour are made of.
+
+Look at a ring when one hand, the *purse*, is as small as it gets, and the other player leads. Cards
+of the large hand are laid one after the other; the purse grows and shrinks, and one day it is the
+same again. What was laid of the large hand until then is a *piece*. All its cards are back under
+the large hand, in another order, and nothing else was looked at: whatever lies behind the piece
+was not touched. So pieces do not know of each other. If each of them comes back to its first order
+after some rounds, the hand that holds them one behind the other plays for ever, whichever pieces it
+holds and in whatever order:
+
+    large hand                          purse
+    - -------A----AAJ- -A-K-K-Q-...     J-     read the first piece ...
+    - -A-K-K-Q-... -------A----AAJ-     J-     ... and it is under the hand, in its next form
+
+A few cards may lie *ahead* of the first piece (one plain card above): what is read then is those
+cards and the piece without as many cards at its end, which are the same.
+
+Casella and others found the ring of 2024 with the help of independent pieces, too (arXiv
+2403.13855; we know their method from a summary only).
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from antihilbert.base.kernels.compiling import Bytes
+from antihilbert.cards.beggar import Beggar
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.kernels.ring_pieces import KINDS, explore
+from antihilbert.cards.notation import Hand, one_lettered
+
+FIRST_ROOM = 2**12  # pieces; more are asked for when they are found
+PLAIN = 0
+
+
+@dataclass(frozen=True, order=True)
+class Purse:
+    """The small hand between two pieces, and the cards that lie ahead of them."""
+
+    hand: Hand
+    ahead: Hand
+
+    @property
+    def counts(self) -> Counter[int]:
+        return Counter(self.hand + self.ahead)
+
+    def __str__(self) -> str:
+        ahead = one_lettered(self.ahead)
+        return one_lettered(self.hand) + (f", {ahead} ahead" if ahead else "")
+
+
+@dataclass(frozen=True, order=True)
+class Piece:
+    """A piece in all its forms, round by round; the first one is the smallest."""
+
+    purse: Purse
+    forms: tuple[Hand, ...]
+
+    @classmethod
+    def of(cls, purse: Purse, forms: tuple[Hand, ...]) -> "Piece":
+        """The piece that goes through these forms, perhaps more than once."""
+        rounds = next(n for n in range(1, len(forms) + 1) if forms[n:] + forms[:n] == forms)
+        return cls(purse, min(forms[n:rounds] + forms[:n] for n in range(rounds)))
+
+    @property
+    def counts(self) -> Counter[int]:
+        return Counter(self.forms[0])
+
+    def __str__(self) -> str:
+        return " ".join(map(one_lettered, self.forms))
+
+
+def next_form(purse: Purse, form: Hand) -> Hand | None:
+    """A piece one round later, by the rules; None if it is no piece of this purse.
+
+    >>> purse = Purse((1, 0), (0,))
+    >>> next_form(purse, (0, 1, 0)), next_form(purse, (0, 0, 1))
+    ((0, 1, 0), None)
+    """
+    read = purse.ahead + form
+    behind = (PLAIN,)  # some card that nobody looks at
+    game, left = Beggar(Deal(read + behind, purse.hand)), len(form)
+    while game.outcome is None and left > 0:
+        before = len(game.hands[1])
+        trick = game.step()
+        won = len(trick.pile) if trick.winner == 1 else 0
+        left -= before + won - len(game.hands[1])
+    large, small, leader = game.position()
+    rest = purse.ahead + behind
+    if left != 0 or (small, leader) != (purse.hand, 1) or large[: len(rest)] != rest:
+        return None
+    return large[len(rest) :]
+
+
+@dataclass(frozen=True)
+class PiecePart:
+    """The pieces of one purse with so many forms and cards, and these first cards."""
+
+    purse: Purse
+    rounds: int
+    shortest: int
+    longest: int
+    begun: Hand = ()
+
+    @property
+    def address(self) -> tuple[object, ...]:
+        """What tells the part from all others of its deck."""
+        purse = one_lettered(self.purse.hand), one_lettered(self.purse.ahead)
+        return *purse, self.rounds, self.shortest, self.longest, one_lettered(self.begun)
+
+    def split(self, cards: Counter[int]) -> "Iterator[PiecePart]":
+        """The same work in parts that have one first card more."""
+        for card in sorted(cards - Counter(self.begun)):
+            yield replace(self, begun=(*self.begun, card))
+
+
+def pieces(part: PiecePart, cards: Counter[int]) -> tuple[Piece, ...]:
+    """All pieces of a part that can be laid with these cards, beside the purse and those ahead.
+
+    >>> part = PiecePart(Purse((1, 0), (0,)), rounds=1, shortest=1, longest=9)
+    >>> [str(piece) for piece in pieces(part, Counter({0: 9, 1: 1}))]
+    ['-------J-', '-J-']
+    """
+    room, longest = FIRST_ROOM, part.longest
+    while True:
+        found = np.zeros((room, part.rounds, longest + 1), np.uint8)
+        _, finds = explore(
+            np.array(part.purse.hand, np.uint8),
+            np.array(part.purse.ahead, np.uint8),
+            np.array(part.begun, np.uint8),
+            part.rounds,
+            part.shortest,
+            longest,
+            np.array([cards[kind] for kind in range(KINDS)]),
+            found,
+        )
+        if finds <= room:
+            return tuple(dict.fromkeys(_pieces(part.purse, found[:finds], longest)))
+        room *= 16
+
+
+def _pieces(purse: Purse, found: Bytes, longest: int) -> Iterator[Piece]:
+    for rows in found.tolist():
+        size = rows[0][longest]
+        yield Piece.of(purse, tuple(tuple(row[:size]) for row in rows))

@@ -1,0 +1,41 @@
+"""What a search for rings looks for, how long, and what it has been through."""
+
+import time
+from dataclasses import dataclass, field
+
+from antihilbert.base.progress import Watch, unwatched
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.diary import Diary
+from antihilbert.cards.rings.ring import Ring
+
+
+@dataclass
+class RingQuest:
+    """One search, whatever its methods: they share the time and the rings that are known."""
+
+    deck: Deck
+    deadline: float  # by time.monotonic()
+    equal: bool = False
+    workers: int = 1
+    seed: int = 0
+    watch: Watch = unwatched
+    diary: Diary = field(default_factory=Diary)
+    covered: list[str] = field(default_factory=list)  # in words, what was gone through in vain
+    impossible: bool = False  # every deal was played, and none is endless
+    sampled: int = 0  # random deals
+    _met: set[Deal] = field(default_factory=set)
+
+    @property
+    def seconds_left(self) -> float:
+        return self.deadline - time.monotonic()
+
+    @property
+    def late(self) -> bool:
+        return self.seconds_left <= 0
+
+    def is_new(self, ring: Ring) -> bool:
+        """Whether this ring is met for the first time."""
+        before = len(self._met)
+        self._met.add(ring.key)
+        return len(self._met) > before

@@ -1,0 +1,80 @@
+"""The search for rings: by one method, or by all in the order that has paid off."""
+
+import time
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+
+from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.progress import Watch, unwatched
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.diary import Diary
+from antihilbert.cards.rings.by_pieces import by_pieces
+from antihilbert.cards.rings.by_playing import by_chance, by_every_deal
+from antihilbert.cards.rings.found import FoundRing, RingsFound
+from antihilbert.cards.rings.quest import RingQuest
+
+METHODS: dict[str, Callable[[RingQuest], Iterator[FoundRing]]] = {
+    "random": by_chance,
+    "pieces": by_pieces,
+    "exhaustive": by_every_deal,
+}
+FEW_DEALS = 10**8  # of a deck that is played out before anything else is tried
+RANDOM_SHARE = 0.1  # of the time: small decks are soon settled by random deals, large ones never
+
+
+def search(
+    deck: Deck,
+    *,
+    seconds: float,
+    method: str = "auto",
+    most: int | None = 1,
+    equal: bool = False,
+    workers: int = 1,
+    seed: int = 0,
+    resume: Path | None = None,
+    watch: Watch = unwatched,
+) -> RingsFound:
+    """Look for at most `most` rings of a deck, or for all that there is time for.
+
+    In the file `resume` it is written down what is done; a search that finds one goes on from it.
+    """
+    if not 0 < seconds <= 10**7:
+        raise InputError(f"{seconds} seconds is no time to search: take more than 0, at most 10^7")
+    header = {
+        "work": "beggar endless search",
+        "deck": [deck.suits, deck.values, deck.penalties],
+        "equal": equal,
+        "seed": seed,
+    }
+    deadline = time.monotonic() + seconds
+    quest = RingQuest(deck, deadline, equal, workers, seed, watch, Diary(resume, header))
+    found = tuple(islice(rings(quest, method), most))
+    return RingsFound(found, quest.covered, "" if found else _why_none(quest, seconds))
+
+
+def _why_none(quest: RingQuest, seconds: float) -> str:
+    if not quest.impossible:
+        return f"none found in {seconds:g} seconds"
+    return "there is none with equal hands" if quest.equal else "there is none"
+
+
+def rings(quest: RingQuest, method: str = "auto") -> Iterator[FoundRing]:
+    """Rings as they are found, each of them replayed by the rules, until the time is up."""
+    if method == "auto":
+        yield from _auto(quest)
+    elif method in METHODS:
+        yield from METHODS[method](quest)
+    else:
+        known = ", ".join(["auto", *METHODS])
+        raise InputError(f"unknown method '{shortened(method)}': take one of {known}")
+
+
+def _auto(quest: RingQuest) -> Iterator[FoundRing]:
+    if quest.deck.deals <= FEW_DEALS and quest.equal:
+        yield from by_every_deal(quest)
+        return
+    yield from by_chance(quest, RANDOM_SHARE)
+    yield from by_pieces(quest)
+    if not quest.late:  # there are no longer pieces
+        yield from by_chance(quest)

@@ -1,0 +1,86 @@
+"""`antihilbert beggar endless search`: rings of a deck, from nothing."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from antihilbert.cards import trace
+from antihilbert.cards.games import BEGGAR
+from antihilbert.cli.endless import NOT_FOUND, Save
+from antihilbert.cli.options import Json, Workers
+from antihilbert.cli.output import append_lines, check_writable, print_json, saying
+from antihilbert.cli.statistics import Seed, Suits, Values
+
+if TYPE_CHECKING:
+    from antihilbert.cards.rings.found import FoundRing
+
+Penalties = Annotated[int, typer.Option(metavar="P", help="Kinds of penalty cards: 3 or 4.")]
+USUAL = BEGGAR.deck()
+
+
+def search(
+    suits: Suits = USUAL.suits,
+    values: Values = USUAL.values,
+    penalties: Penalties = USUAL.penalties,
+    seconds: Annotated[float, typer.Option(metavar="S", help="How long to search.")] = 300,
+    method: Annotated[
+        str, typer.Option(metavar="M", help="auto, pieces, random or exhaustive.")
+    ] = "auto",
+    equal: Annotated[
+        bool, typer.Option("--equal", help="Only a deal with equal hands will do.")
+    ] = False,
+    every: Annotated[
+        bool, typer.Option("--all", help="Go on until the time is up: all rings that are found.")
+    ] = False,
+    resume: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Note what is done there; go on from what is."),
+    ] = None,
+    save: Save = None,
+    seed: Seed = 0,
+    workers: Workers = None,
+    json: Json = False,
+) -> None:
+    """Search for a ring, and a deal that runs into it; exit status 3 when none was found in time.
+
+    Example: antihilbert beggar endless search --suits 4 --values 10 --penalties 3 --equal
+    """
+    from antihilbert.base.workers import workers_of
+    from antihilbert.cards.rings.search import search
+
+    check_writable(save)
+    with saying() as watch:
+        found = search(
+            BEGGAR.deck(suits, values, penalties),
+            seconds=seconds,
+            method=method,
+            most=None if every else 1,
+            equal=equal,
+            workers=workers_of(workers),
+            seed=seed,
+            resume=resume,
+            watch=watch,
+        )
+    if save:
+        append_lines(save, [str(ring.certificate) for ring in found.rings])
+    if json:
+        print_json(found.as_json())
+    else:
+        for line in (line for ring in found.rings for line in _lines(ring)):
+            print(line)
+        if every or not found.rings:
+            summary = found.reason or f"{len(found.rings):,} rings"
+            for line in (summary, *found.covered):
+                print(line, file=sys.stderr)
+    if not found.rings:
+        raise typer.Exit(NOT_FOUND)
+
+
+def _lines(ring: "FoundRing") -> Iterator[str]:
+    yield f"deal: {BEGGAR.written(ring.deal)}"
+    yield trace.summary(ring.result)
+    for number, piece in enumerate(ring.pieces, start=1):
+        yield f"piece {number}, round by round: {piece}"

@@ -1,0 +1,102 @@
+"""Pieces of rings: found card by card, against the rules and against all words of few cards."""
+
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from antihilbert import Deal, beggar
+from antihilbert.cards.notation import LETTERS, Hand
+from antihilbert.cards.outcome import Outcome
+from antihilbert.cards.rings.assembly import Stock, positions, sums
+from antihilbert.cards.rings.pieces import Piece, PiecePart, Purse, next_form, pieces
+from antihilbert.cards.rings.ring import Ring
+
+JACK = Purse((1, 0), (0,))
+DECK = Counter({0: 36, 1: 4, 2: 4, 3: 4, 4: 4})
+
+
+def cards(letters: str) -> Hand:
+    return tuple(map(LETTERS.index, letters))
+
+
+def forms_of(purse: Purse, form: Hand, rounds: int) -> tuple[Hand, ...] | None:
+    """A piece in all rounds until it is itself again; None if it is none so soon."""
+    forms = [form]
+    while len(forms) <= rounds:
+        following = next_form(purse, forms[-1])
+        if following is None:
+            return None
+        if following == form:
+            return tuple(forms)
+        forms.append(following)
+    return None
+
+
+def cut(purse: Purse, form: Hand) -> bool:
+    """Whether a shorter piece comes first."""
+    return any(next_form(purse, form[:size]) is not None for size in range(1, len(form)))
+
+
+@pytest.mark.parametrize("hand", ["J-", "Q--", "-J-"])
+@pytest.mark.parametrize("ahead", ["", "-", "--"])
+def test_every_short_piece_is_found_and_nothing_else(hand: str, ahead: str) -> None:
+    purse = Purse(cards(hand), cards(ahead))
+    by_rules = set()
+    for size in range(1, 8):
+        for word in product(range(4), repeat=size):
+            forms = forms_of(purse, word, 2)
+            if forms and len(forms) <= 2 and not all(cut(purse, form) for form in forms):
+                by_rules.add(Piece.of(purse, forms))
+    plenty = Counter(dict.fromkeys(range(4), 9))
+    found = set(pieces(PiecePart(purse, rounds=2, shortest=1, longest=7), plenty))
+    assert found == by_rules
+
+
+def test_pieces_are_in_the_order_that_the_rules_give_them_in_each_round() -> None:
+    found = pieces(PiecePart(JACK, rounds=12, shortest=1, longest=12), DECK - JACK.counts)
+    assert len(found) > 100
+    for piece in found:
+        for form, following in zip(piece.forms, piece.forms[1:] + piece.forms[:1], strict=True):
+            assert next_form(JACK, form) == following
+
+
+def test_a_part_is_what_its_parts_are_together() -> None:
+    part, left = PiecePart(JACK, rounds=6, shortest=9, longest=10), DECK - JACK.counts
+    whole = pieces(part, left)
+    split = [piece for one in part.split(left) for piece in pieces(one, left)]
+    assert whole and set(split) == set(whole)
+
+
+def test_the_ring_of_2024_is_made_of_three_pieces() -> None:
+    # The deal is that of Casella and others (arXiv 2403.13855); where it is cut was found by
+    # looking when player 2 holds J- and player 1 leads.
+    ring = Ring.of(Deal.parse_beggar("---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"))
+    assert ring
+    words = "-J-", "-------K---------Q-Q-K---Q-KAQJ-", "-------A-KAAJ-"
+    assert [len(forms_of(JACK, cards(word), 12) or ()) for word in words] == [1, 4, 2]
+    position = Deal(cards("-" + "".join(words)), JACK.hand)
+    assert position in ring.positions
+
+
+def test_pieces_one_behind_the_other_play_for_ever_in_any_order_and_form() -> None:
+    deck = Counter({0: 12, 1: 4, 2: 4, 3: 4, 4: 4})
+    found = pieces(PiecePart(JACK, rounds=12, shortest=1, longest=11), deck - JACK.counts)
+    choices = list(Stock(JACK, deck).choices(found))
+    assert choices
+    for chosen in choices[:5]:
+        for position in positions(chosen):
+            assert Counter(position.cards) == deck
+            assert beggar.play(position).outcome is Outcome.ENDLESS
+
+
+def test_sums_with_a_new_part_are_all_found_and_no_other() -> None:
+    new, old = [(1, 2), (0, 1)], [(2, 1), (1, 0), (1, 1)]
+    found = [Counter(chosen) for chosen in sums((4, 4), new, old)]
+    parts, expected = new + old, []
+    for numbers in product(range(5), repeat=len(parts)):
+        total = [sum(n * part[at] for n, part in zip(numbers, parts, strict=True)) for at in (0, 1)]
+        if total == [4, 4] and any(numbers[: len(new)]):
+            expected.append(+Counter(dict(zip(parts, numbers, strict=True))))
+    assert len(found) == len(expected)
+    assert all(chosen in expected for chosen in found)

@@ -1,0 +1,61 @@
+"""The search for rings, by each of its methods."""
+
+from pathlib import Path
+
+import pytest
+
+from antihilbert import Deck, beggar
+from antihilbert.base.errors import InputError
+from antihilbert.cards.rings.ring import Ring
+from antihilbert.cards.rings.search import METHODS, search
+
+SMALL = Deck(2, 10, penalties=3)
+PIECES = Deck(4, 7, penalties=4)
+
+
+@pytest.mark.parametrize("method", ["auto", *METHODS])
+def test_every_method_finds_a_deal_with_equal_hands(method: str) -> None:
+    deck = PIECES if method == "pieces" else SMALL
+    found = search(deck, seconds=60, method=method, equal=True)
+    (ring,) = found.rings
+    assert len(ring.deal.hand1) == len(ring.deal.hand2) == deck.size // 2
+    assert sorted(ring.deal.cards) == list(deck.cards)
+    played = beggar.play(ring.deal)
+    assert (played.preperiod, played.period) == (ring.result.preperiod, ring.result.period)
+    assert not ring.certificate.divergence()
+
+
+def test_playing_every_deal_finds_every_ring_that_equal_hands_run_into() -> None:
+    found = search(SMALL, seconds=60, method="exhaustive", equal=True, most=None)
+    keys = [ring.ring.key for ring in found.rings]
+    assert len(keys) == len(set(keys))
+    assert found.covered == ["exhaustive: every deal with hands 10/10"]
+
+
+def test_a_deck_without_a_ring_is_said_to_have_none() -> None:
+    found = search(Deck(1, 6, penalties=3), seconds=60, method="exhaustive")
+    assert not found.rings
+    assert found.reason == "there is none"
+    assert found.as_json()["deal"] is None
+
+
+def test_a_search_goes_on_from_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "search.txt"
+    first = search(PIECES, seconds=60, method="pieces", resume=file)
+    lines = file.read_text().splitlines()
+    again = search(PIECES, seconds=60, method="pieces", resume=file)
+    assert again.rings == first.rings
+    assert file.read_text().splitlines()[: len(lines)] == lines
+    with pytest.raises(InputError, match="holds other work"):
+        search(SMALL, seconds=1, resume=file)
+
+
+def test_a_method_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(InputError, match="take one of auto, "):
+        search(SMALL, seconds=1, method="magic")
+
+
+def test_all_rings_are_different_ones() -> None:
+    found = search(PIECES, seconds=60, method="pieces", most=20)
+    assert len({ring.ring.key for ring in found.rings}) == len(found.rings) > 1
+    assert all(Ring.of(ring.deal) == ring.ring for ring in found.rings)
