@@ -118,7 +118,7 @@ def test_what_is_not_claimed_is_not_checked() -> None:
         (LINE.replace("| 0 |", "| -3 |"), "preperiod '-3' is not a number"),
         (LINE.replace("| 0 |", f"| {'9' * 99} |"), "is not a number"),
         (LINE.replace("2 4 1", "2 4 z"), "'z' in hand 2"),
-        ("beggar | natural | player1 | - | - | - | - | -J/-", "Beggar has no pickup"),
+        ("beggar | natural | player1 | - | - | - | - | -J/-", "Beggar-my-neighbour has no pickup"),
     ],
 )
 def test_a_malformed_line_is_refused_with_its_place(

@@ -1,7 +1,10 @@
 """Whatever a card game needs it has, a third one too: nothing is half added."""
 
 import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,15 +17,17 @@ import antihilbert
 import low_war
 from antihilbert import PICKUPS, Certificate, Deal, Deck, InputError, Outcome
 from antihilbert.campaigns.spec import Spec
-from antihilbert.cards import statistics, trace, wheel
-from antihilbert.cards.games import BEGGAR, GAMES, WAR, CardGame, add, game_for, game_named
+from antihilbert.cards import games, statistics, trace, wheel
+from antihilbert.cards.games import BEGGAR, GAMES, OWN, WAR, CardGame, add, game_for, game_named
 from antihilbert.cards.kernels import by_rules
 from antihilbert.cards.longest.chunk import Quest, chunk
 from antihilbert.cli.card_game import app_of
+from antihilbert.cli.endless_any import endless_of
 from antihilbert.web.app import create_app
 from antihilbert.web.tasks.cards import Asked, play
 
 ALL = pytest.mark.parametrize("name", ["war", "beggar", "low"])
+WITH_ENDLESS = {"war": Deck(1, 5), "beggar": Deck(2, 8, penalties=4), "low": Deck(2, 4)}
 SMALL = {"war": Deck(2, 4), "beggar": Deck(2, 5, penalties=3), "low": Deck(2, 4)}
 
 
@@ -158,6 +163,59 @@ def test_the_command_line_plays_counts_and_searches_each_game(name: str) -> None
     assert Certificate.parse(found["certificates"][0]).divergence() is None
 
 
+@pytest.mark.slow
+@ALL
+def test_an_endless_game_of_each_game_is_found_and_replayed(name: str, tmp_path: Path) -> None:
+    game, deck = game_named(name), WITH_ENDLESS[name]
+    size = ["--suits", str(deck.suits), "--values", str(deck.values)]
+    size += ["--penalties", str(deck.penalties)] if deck.penalties else []
+    kept = tmp_path / "found.txt"
+    words = "search", *size, "--seconds", "60", "--workers", "1", "--save", str(kept)
+    found = answer(endless_of(game), *words)
+    assert game.play(game.read(found["deal"]), pickups_of(game)).period == found["period"]
+    assert Certificate.parse(kept.read_text().strip()).divergence() is None
+
+
+@pytest.mark.slow
+@ALL
+def test_a_campaign_finds_the_longest_game_that_its_chunks_find(name: str) -> None:
+    game, deck = game_named(name), SMALL[name]
+    keys = {"evaluations": 500, "chunk": 250, "suits": deck.suits, "values": deck.values}
+    keys |= {"penalties": deck.penalties} if deck.penalties else {}
+    kind = Spec(f"{name}-longest", keys | {"method": "sample"}).build()
+    parts = [kind.work(number) for number in range(kind.chunks)]
+    wanted = Quest(deck, pickups_of(game)[:1], method="sample", game=name)
+    best = max(chunk(wanted, number, 250).tricks for number in range(2))
+    assert kind.answer(kind.add(*parts))["tricks"] == best
+    assert [one.certified().tricks for one in kind.finds(kind.add(*parts))][:1] == [best]
+
+
+@pytest.mark.slow
+def test_worker_processes_know_a_game_of_ones_own(tmp_path: Path) -> None:
+    """The environment names its module: that is how the processes of a campaign hear of it."""
+    keys = "evaluations = 300\nchunk = 100\nsuits = 2\nvalues = 4"
+    (tmp_path / "spec.toml").write_text(f'kind = "low-longest"\n{keys}\n')
+    environment = os.environ | {OWN: "low_war", "PYTHONPATH": str(Path(low_war.__file__).parent)}
+    words = "campaign run spec.toml --db c.db --workers 2 --json"
+    ran = subprocess.run(
+        [sys.executable, "-m", "antihilbert", *words.split()],
+        cwd=tmp_path, env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    id, told = ran.stdout.splitlines()
+    assert (id, ran.stderr) == ("low-longest-1", "")
+    wanted = Quest(SMALL["low"], (), game="low")
+    best = max(chunk(wanted, number, 100).tricks for number in range(3))
+    assert json.loads(told)["result"]["tricks"] == best
+
+
+def test_a_module_without_a_game_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    games._add_own("json,no_such_module")
+    told = capsys.readouterr().err.splitlines()
+    assert [line.split(":")[1] for line in told] == [
+        f" no game from {OWN}=json", f" no game from {OWN}=no_such_module",
+    ]  # fmt: skip
+
+
 def answer(app: typer.Typer, *words: str) -> dict[str, Any]:
     result = CliRunner().invoke(app, [*words, "--json"], catch_exceptions=False)
     assert result.exit_code == 0, result.output
@@ -206,5 +264,5 @@ def test_only_war_takes_pickups() -> None:
     assert [one.name for one in WAR.pickups_of(["optimised"])] == ["optimised", "optimised"]
     with pytest.raises(InputError, match="one for both"):
         WAR.pickups_of(["natural"] * 3)
-    with pytest.raises(InputError, match="Beggar has no pickup 'natural'"):
+    with pytest.raises(InputError, match="Beggar-my-neighbour has no pickup 'natural'"):
         BEGGAR.pickups_of(["natural"])

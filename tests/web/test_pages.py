@@ -10,7 +10,6 @@ from antihilbert.baseball import drawing
 from antihilbert.baseball.strategies import STRATEGIES
 from antihilbert.cards.endless.constructions import METHODS as RECIPES
 from antihilbert.cards.endless.search import METHODS
-from antihilbert.cards.games import GAMES
 from antihilbert.cards.pickups import PICKUPS
 from antihilbert.cards.profiles.realise import Failure
 from antihilbert.claims.claim import Verdict
@@ -37,7 +36,6 @@ def test_every_text_that_is_said_exists() -> None:
 NAMED = {
     "strategy": STRATEGIES,
     "pickup": PICKUPS,
-    "game": GAMES,
     "method": METHODS,
     "recipe": RECIPES,
     "verdict": Verdict,

@@ -111,7 +111,7 @@ def _start(deal: Deal, pickups: Pickups, seed: int, index: int) -> Beggar:
 
 GAME = CardGame(
     name="beggar",
-    title=Text("Beggar", "bataille anglaise"),
+    title=Text("Beggar-my-neighbour", "Bataille anglaise"),
     read=Deal.parse_beggar,
     written=Deal.letters,
     deck_of=beggar_deck_of,

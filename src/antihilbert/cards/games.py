@@ -1,10 +1,15 @@
 """The card games there are: a new one is added here, and everything else finds it."""
 
+import os
+import sys
+from importlib import import_module
+
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.cards import beggar, war
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 
+OWN = "ANTIHILBERT_GAMES"  # the user's own modules with a `GAME`, separated by commas
 GAMES: dict[str, CardGame] = {}
 
 
@@ -20,10 +25,22 @@ WAR = add(war.GAME)
 BEGGAR = add(beggar.GAME)
 
 
+def _add_own(modules: str) -> None:
+    """The games that the environment names: worker processes inherit it, and know them too."""
+    for module in filter(None, modules.split(",")):
+        try:
+            add(import_module(module).GAME)
+        except (ImportError, AttributeError, InputError) as error:
+            print(f"note: no game from {OWN}={shortened(module)}: {error}", file=sys.stderr)
+
+
+_add_own(os.environ.get(OWN, ""))
+
+
 def game_named(name: str) -> CardGame:
     """
     >>> game_named("beggar").title.fr
-    'bataille anglaise'
+    'Bataille anglaise'
     """
     if name not in GAMES:
         raise InputError(f"unknown game '{shortened(name)}': take {' or '.join(GAMES)}")

@@ -150,7 +150,7 @@ def _start(deal: Deal, pickups: Pickups, seed: int, index: int) -> War:
 
 GAME = CardGame(
     name="war",
-    title=Text("War", "bataille"),
+    title=Text("War", "Bataille"),
     read=Deal.parse,
     written=str,
     deck_of=deck_of,

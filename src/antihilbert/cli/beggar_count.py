@@ -13,7 +13,7 @@ from antihilbert.cli.output import note, print_json, progress_bar
 from antihilbert.cli.rings import First
 
 if TYPE_CHECKING:
-    from antihilbert.cards.rings.count import BeggarCount, Known
+    from antihilbert.cards.rings.count import BeggarCount, MetRing
 
 MOST_SHOWN = 20  # rings
 
@@ -73,7 +73,7 @@ def _told(found: "BeggarCount") -> Iterator[str]:
         yield f"  and {len(found.rings) - MOST_SHOWN:,} more (--json tells all)"
 
 
-def _led(ring: "Known") -> str:
+def _led(ring: "MetRing") -> str:
     """A position of a ring, player 1's hand first."""
     deal = ring.position if ring.leader == 1 else ring.position.swapped
     return f"{deal.letters()}, player {ring.leader} leads"

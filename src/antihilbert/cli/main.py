@@ -11,6 +11,7 @@ from antihilbert.cards.games import BEGGAR, GAMES, WAR
 from antihilbert.cli import baseball, beggar, campaign, certificates, claims, nim, serve, war
 from antihilbert.cli.bounds import bounded
 from antihilbert.cli.card_game import app_of
+from antihilbert.cli.endless_any import endless_of
 from antihilbert.cli.mistakes import correction
 from antihilbert.cli.output import group, show_help
 
@@ -19,7 +20,9 @@ app.add_typer(war.app, name=WAR.name)
 app.add_typer(beggar.app, name=BEGGAR.name)
 for game in GAMES.values():
     if game not in (WAR, BEGGAR):  # these two have files of their own
-        app.add_typer(app_of(game), name=game.name)
+        commands = app_of(game)
+        commands.add_typer(endless_of(game), name="endless")
+        app.add_typer(commands, name=game.name)
 app.add_typer(nim.app, name="nim")
 app.add_typer(baseball.app, name="baseball")
 app.add_typer(campaign.app, name="campaign")

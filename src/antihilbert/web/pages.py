@@ -47,6 +47,7 @@ async def games() -> Response:
     """What the pages have to know of the card games there are."""
     told = {
         game.name: {
+            "title": game.title._asdict(),
             "pickups": game.has_pickups,
             "usual": game.usual_deck is not None,
             "faces": game.faces,

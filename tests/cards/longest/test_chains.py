@@ -157,7 +157,7 @@ def test_chains_lead_further_than_the_games_they_begin_with() -> None:
 
 
 def test_chains_are_for_beggar() -> None:
-    with pytest.raises(InputError, match="chain is a method for Beggar"):
+    with pytest.raises(InputError, match="chain is a method for Beggar-my-neighbour"):
         Quest(Deck(4, 13), ("natural",), method="chain")
 
 

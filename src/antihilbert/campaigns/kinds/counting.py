@@ -14,7 +14,7 @@ from antihilbert.cards.kernels import war_count
 from antihilbert.cards.kernels.war_count import Count
 from antihilbert.cards.pickups import pickup_names
 from antihilbert.cards.rings import count as beggar_count
-from antihilbert.cards.rings.count import BeggarCount, Known
+from antihilbert.cards.rings.count import BeggarCount, MetRing
 from antihilbert.cards.statistics import check_countable
 
 MOST_DEALS = 10**15  # of Beggar: more than camicia has
@@ -172,5 +172,5 @@ class BeggarCounting(Kind[BeggarCount]):
         for position, leader, *numbers in stored["rings"]:
             deal = deal_of(position)
             assert deal
-            rings[deal, leader] = Known(deal, leader, *numbers)
+            rings[deal, leader] = MetRing(deal, leader, *numbers)
         return BeggarCount(**stored | {"max_deal": deal_of(stored["max_deal"]), "rings": rings})

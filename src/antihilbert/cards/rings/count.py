@@ -22,7 +22,7 @@ from antihilbert.cards.statistics import MOST_COUNTED, Interrupted
 AT_ONCE = 2**19  # deals that are played without a look around: a tenth of a second
 
 
-class Known(NamedTuple):
+class MetRing(NamedTuple):
     """A ring that was met, and how many of the deals run into it."""
 
     position: Deal  # of the ring: its key
@@ -48,7 +48,7 @@ class BeggarCount:
     max_tricks: int = 0
     max_cards: int = 0  # of the longest game
     max_deal: Deal | None = None  # of those that take so many tricks, the lowest in rank
-    rings: dict[Named, Known] = field(default_factory=dict)
+    rings: dict[Named, MetRing] = field(default_factory=dict)
 
     def __add__(self, other: "BeggarCount") -> "BeggarCount":
         longest = min((self, other), key=_by_length)
@@ -93,7 +93,7 @@ class BeggarCount:
         }
 
     @property
-    def by_period(self) -> list[Known]:
+    def by_period(self) -> list[MetRing]:
         return sorted(
             self.rings.values(), key=lambda one: (one.period, one.position.cards, one.leader)
         )
@@ -103,7 +103,7 @@ ADDED = ("deals", "player1", "player2", "endless", "tricks", "cards")
 NOTHING = BeggarCount()
 
 
-def _by_period(ring: Known) -> tuple[int, tuple[int, ...], int]:
+def _by_period(ring: MetRing) -> tuple[int, tuple[int, ...], int]:
     return ring.period, ring.position.cards, ring.leader
 
 
@@ -135,9 +135,9 @@ def count_part(deck: Deck, hand1_size: int, start: int, stop: int) -> BeggarCoun
     return total
 
 
-def _rings(known: dict[Deal, Ring], endless: list[Deal]) -> dict[Named, Known]:
+def _rings(known: dict[Deal, Ring], endless: list[Deal]) -> dict[Named, MetRing]:
     """The rings that these deals run into; `known` learns of all deals that run into them."""
-    met: dict[Named, Known] = {}
+    met: dict[Named, MetRing] = {}
     for deal in endless:
         if deal not in known:
             ring = Ring.of(deal)
@@ -145,7 +145,7 @@ def _rings(known: dict[Deal, Ring], endless: list[Deal]) -> dict[Named, Known]:
             known.update(dict.fromkeys(deals_into(ring, len(deal.hand1)), ring))
         ring = known[deal]
         name = ring.key, 2 if ring.mirrored(deal) else 1
-        before = met.get(name, Known(*name, ring.period, ring.period_cards, 0))
+        before = met.get(name, MetRing(*name, ring.period, ring.period_cards, 0))
         met[name] = before._replace(deals=before.deals + 1)
     return met
 

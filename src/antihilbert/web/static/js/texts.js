@@ -1,4 +1,6 @@
 // Every text in French and English; a change of language rewrites what is on the page in place.
+import { GAMES } from "./games.js";
+
 const LANGUAGES = ["fr", "en"];
 const texts = {};
 const listeners = [];
@@ -9,6 +11,9 @@ export async function load() {
     texts[one] = await (await fetch(`/static/locales/${one}.json`)).json();
   });
   await Promise.all(files);
+  for (const [name, { title }] of Object.entries(GAMES)) {
+    for (const one of LANGUAGES) texts[one][`game.${name}`] = title[one];
+  }
   const asked = new URLSearchParams(location.search).get("lang");
   const kept = read("lang");
   const spoken = navigator.language.slice(0, 2);
