@@ -7,31 +7,51 @@ import typer
 
 from antihilbert.base.errors import InputError
 
+EVERYBODY = ("0.0.0.0", "::")  # all addresses of this machine
+ALONE = ("127.0.0.1", "::1", "localhost")
+
 
 def serve(
     host: Annotated[str, typer.Option(help="0.0.0.0 lets other machines in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Where to listen.")] = 8080,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A name under which others open it, like lab.school."),
+    ] = None,
 ) -> None:
-    """Open the web lab: play, watch, understand, in French or English; Ctrl-C closes it.
+    """Serve the web lab: play, watch, understand, in French or English; Ctrl-C closes it.
 
     Example: antihilbert serve --port 8080
     """
-    import uvicorn
-
-    from antihilbert.web.app import create_app
+    from antihilbert.web.guard import own_names
+    from antihilbert.web.server import run
 
     _check_free(host, port)
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
-    print(f"the lab is open at http://{shown}:{port}/ (Ctrl-C closes it)", file=sys.stderr)
-    uvicorn.run(
-        create_app(),
-        host=host,
-        port=port,
-        log_level="warning",
-        access_log=False,
-        timeout_graceful_shutdown=1,  # whoever is still searching then is cut off
-    )
+    for line in _addresses(host, port):
+        print(line, file=sys.stderr)
+    run(host, port, [*(name or []), *([] if host in ALONE else own_names())])
     raise KeyboardInterrupt  # which is what has ended it; the status says so
+
+
+def _addresses(host: str, port: int) -> list[str]:
+    """Where the lab is, and who can open it."""
+    from antihilbert.web.server import address_in_network
+
+    shown = "localhost" if host in (*EVERYBODY, "127.0.0.1") else host
+    here = f"the lab is open at http://{_bracketed(shown)}:{port}/ (Ctrl-C closes it)"
+    if host in ALONE:
+        return [here]
+    others = address_in_network() if host in EVERYBODY else host
+    there = f"http://{_bracketed(others)}:{port}/" if others else "no address of this machine yet"
+    return [
+        here,
+        f"everybody in your network can open it: {there}",
+        "they can play and search, which takes this machine's time; they see none of its files",
+    ]
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def _check_free(host: str, port: int) -> None:

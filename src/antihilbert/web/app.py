@@ -1,35 +1,26 @@
-"""The application: what is served, errors as one line, headers that keep pages to themselves."""
+"""The application: what is served, and errors as one line."""
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from antihilbert.base.version import __version__
 from antihilbert.cards.games import GAMES
 from antihilbert.web import pages
 from antihilbert.web.api import baseball, cards, common, jobs, nim, stories
+from antihilbert.web.guard import Guard, error_line
 from antihilbert.web.lanes import Lanes
 
-MOST_BODY = 500_000  # bytes of a request: matchboxes of a learner, at most
-HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-}
 
-
-def create_app() -> FastAPI:
+def create_app(names: Iterable[str] = ()) -> FastAPI:
+    """The lab; it answers to addresses, to localhost and to these names."""
     app = FastAPI(
         title="antihilbert",
         version=__version__,
@@ -46,7 +37,7 @@ def create_app() -> FastAPI:
         app.include_router(part.router)
     pages.mount_static(app)
     app.get("/api/health", responses=common.answers({"status": "ok"}))(health)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, names=names)
     app.add_exception_handler(common.RefusedError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_error)
@@ -70,42 +61,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.lanes.close()
 
 
-class Guard:
-    """Refuses requests that are too long, and gives every answer the headers above.
-
-    Written for the bare protocol, so that a page that is closed is noticed by its streams.
-    """
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        given = Headers(scope=scope)
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                sent = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    sent.setdefault(name, value)
-            await send(message)
-
-        length = given.get("content-length", "0")
-        answer: ASGIApp = self.app
-        if not length.isdigit() or int(length[:20]) > MOST_BODY:
-            answer = _error(f"the request is too long: send at most {MOST_BODY} bytes", 413)
-        elif "transfer-encoding" in given:
-            answer = _error("send the request in one piece, with its length", 411)
-        await answer(scope, receive, with_headers)
-
-
 def _error(line: str, status: int, request: Request | None = None) -> JSONResponse:
     # Browsers log every refused request as an error of the page. Ours ask for refusals they can
     # show instead.
     shown = request is not None and request.headers.get("x-refusals") == "shown"
-    return JSONResponse({"error": " ".join(line.split())}, 200 if shown else status)
+    return error_line(line, 200 if shown else status)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -9,6 +9,7 @@ and a new one starts.
 """
 
 import asyncio
+import logging
 import os
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing, asynccontextmanager, suppress
@@ -19,6 +20,7 @@ from typing import Any
 from antihilbert.web.tasks.ready import ready
 from antihilbert.web.worker import Call, Message, Task, serve
 
+LOG = logging.getLogger("antihilbert")
 HUNG_AFTER = 10  # times the processor time allowed, plus a start, before a worker counts as hung
 STARTING = 20.0  # seconds that a new process may take to be ready
 REMEMBERED = 60.0  # seconds for which somebody's slow task is expected to be slow again
@@ -73,17 +75,20 @@ class Worker:
         try:
             await ready.wait()
         finally:
-            if not self._line.closed:  # the worker may have been ended meanwhile
+            if not self._line.closed:  # it is when the server stops meanwhile
                 loop.remove_reader(self._line.fileno())
                 os.set_blocking(self._line.fileno(), True)  # some event loops change that
 
     def end(self) -> None:
+        """Kill the process; whoever says so again is not wrong."""
+        if self._line.closed:
+            return
+        with suppress(RuntimeError):  # the loop is gone, and its readers with it
+            asyncio.get_running_loop().remove_reader(self._line.fileno())
+        self._line.close()
         self._process.kill()
         self._process.join()
         self._process.close()
-        with suppress(RuntimeError):  # no loop is running when the server shuts down
-            asyncio.get_running_loop().remove_reader(self._line.fileno())
-        self._line.close()
 
 
 class Lane:
@@ -140,9 +145,13 @@ class Lane:
                         # Noted before the message is handed on: its reader may leave with it.
                         finished, leaving = message.kind != "progress", message.leaving
                         yield message
-            except (TimeoutError, EOFError, OSError):
+            except TimeoutError:
                 finished = False
                 yield Message("late", b"")
+            except (EOFError, OSError):
+                finished = False
+                LOG.warning("a worker died; a new one takes its place")
+                yield Message("died", b"")
             finally:
                 if worker and (leaving or not finished):
                     self._all.discard(worker)

@@ -35,7 +35,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Message:
-    """`kind` is progress, answer, refused (one line for the visitor), late or failed."""
+    """`kind` is progress, answer, refused (one line for the visitor), late, died or failed."""
 
     kind: str
     body: bytes

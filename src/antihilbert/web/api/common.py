@@ -18,6 +18,7 @@ MASK = 2**64 - 1
 MOST_JOBS = 2  # of one visitor, waiting or at work
 MOST_QUEUED = 60  # of all visitors
 BUSY = "too much is waiting here: try again in a moment"
+DIED = "the process that worked on this has died: ask again"
 
 Typed = Annotated[str, Query(max_length=MOST_TYPED)]
 Seed = Annotated[int, Query(ge=0, le=MASK, description="The run a game belongs to.")]
@@ -41,6 +42,10 @@ ERRORS: dict[int | str, dict[str, Any]] = {
     },
     429: {
         "description": "Too many requests of one visitor are waiting.",
+        "content": {"application/json": {"schema": ERROR}},
+    },
+    503: {
+        "description": "The process that worked on it has died; a new one takes the next request.",
         "content": {"application/json": {"schema": ERROR}},
     },
 }
@@ -117,6 +122,8 @@ class Desk:
                 f"this takes more than {self._lanes.slow.size.seconds:g} seconds of work: ask for "
                 "less, or use the command line"
             )
+        if message.kind == "died":
+            raise RefusedError(DIED, 503)
         raise RuntimeError(message.body.decode())
 
     def kept(self, name: str) -> Any:
@@ -159,7 +166,9 @@ def _told_as(message: Message) -> dict[str, Any]:
         return {"state": "finished", "result": json.loads(message.body)}
     if message.kind == "failed":
         logging.getLogger("antihilbert").error(message.body.decode())
-    line = message.body.decode() if message.kind == "refused" else "it could not be finished"
+    line = {"refused": message.body.decode(), "died": DIED}.get(
+        message.kind, "it could not be finished"
+    )
     return {"state": "refused", "error": line}
 
 
