@@ -31,6 +31,8 @@ def open_lab() -> Iterator[str]:
     address = f"http://127.0.0.1:{port}"
     try:
         wait_for(f"{address}/api/health", server)
+        # The first answer waits until a worker has loaded what it needs.
+        httpx.get(f"{address}/api/war/play?deal=1/2", timeout=PATIENCE)
         yield address
     finally:
         server.send_signal(signal.SIGINT)

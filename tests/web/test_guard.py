@@ -19,14 +19,11 @@ WITH_PROC = pytest.mark.skipif(
 
 
 def asked(lab: str, path: str, **headers: str) -> httpx.Response:
-    return httpx.get(
-        lab + path, headers={name.replace("_", "-"): headers[name] for name in headers}
-    )
+    sent = {name.replace("_", "-"): value for name, value in headers.items()}
+    return httpx.get(lab + path, headers=sent, timeout=60)
 
 
-@pytest.mark.parametrize(
-    "host", ["evil.example", "evil.example:8080", "localhost.evil.example", ""]
-)
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8080", "localhost.evil.com", ""])
 def test_under_a_strange_name_nothing_is_served(lab: str, host: str) -> None:
     for path in ("/", "/api/health"):
         answer = asked(lab, path, Host=host)

@@ -1,6 +1,7 @@
 """The server that serves the lab: uvicorn, with patience for slow visitors, but not for ever."""
 
 import asyncio
+import logging
 import socket
 from collections.abc import Iterable
 from typing import Any
@@ -47,8 +48,19 @@ class Patient(H11Protocol):
             self._deadline = None
 
 
+class OneLine(logging.Filter):
+    """Whoever is cut off when the server stops is worth a line of the log, not a traceback."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError):
+            record.exc_info, record.exc_text = None, None
+            record.msg, record.args = "a request was cut off: the server stops", ()
+        return True
+
+
 def run(host: str, port: int, names: Iterable[str]) -> None:
     """Serve until Ctrl-C."""
+    logging.getLogger("uvicorn.error").addFilter(OneLine())
     uvicorn.run(
         create_app(names),
         host=host,
