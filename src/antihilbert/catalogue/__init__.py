@@ -1,7 +1,9 @@
 """The catalogue: certificates of what is known, as text tables that are replayed in the tests."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from antihilbert.cards.certificate import Certificate, read
 
@@ -11,6 +13,7 @@ LONGEST = FOLDER / "longest.txt"
 PUBLIC = FOLDER / "public.txt"
 MAXIMA = FOLDER / "maxima.txt"
 NONE = FOLDER / "none.txt"
+COUNTS = FOLDER / "beggar_counts.jsonl"  # as `antihilbert beggar count --json` prints them
 MAP = FOLDER / "map.txt"  # of both kinds: what campaigns found out, deck by deck
 
 
@@ -32,6 +35,12 @@ def public() -> list[Certificate]:
 def maxima() -> list[Certificate]:
     """The longest game of each deck of which every deal is known; the note says how."""
     return [certificate for _, certificate in read(MAXIMA)]
+
+
+def counts() -> list[dict[str, Any]]:
+    """What became of every deal of some decks of Beggar, by the number of their deals."""
+    lines = COUNTS.read_text(encoding="utf-8").splitlines()
+    return sorted(map(json.loads, lines), key=lambda row: int(row["deals"]))
 
 
 def refutations() -> list[list[str]]:

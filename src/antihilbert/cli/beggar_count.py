@@ -35,15 +35,14 @@ def count(
     from antihilbert.cards.rings.count import count
     from antihilbert.cards.statistics import Interrupted
 
-    interrupted = False
+    deck, interrupted = BEGGAR.deck(suits, values, penalties), False
     try:
         with progress_bar("deals") as watch:
-            deck = BEGGAR.deck(suits, values, penalties)
             found = count(deck, first, workers=workers, watch=watch)
     except Interrupted as stop:  # what is known so far is worth telling
         found, interrupted = stop.known, True
     if json:
-        print_json(found.as_json() | {"interrupted": interrupted})
+        print_json(found.as_json(deck) | {"interrupted": interrupted})
     elif found.deals:
         for line in _told(found):
             print(line)

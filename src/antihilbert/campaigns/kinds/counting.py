@@ -157,11 +157,11 @@ class BeggarCounting(Kind[BeggarCount]):
         return f"longest {total.max_tricks:,} tricks, {len(total.rings):,} rings"
 
     def row(self, part: BeggarCount) -> dict[str, object]:
-        told = part.as_json() | {"tricks": part.tricks, "cards": part.cards}
-        return {key: value for key, value in told.items() if key != "ring_lengths"}
+        told = part.as_json(self.deck) | {"tricks": part.tricks, "cards": part.cards}
+        return {key: told[key] for key in told if key not in ("deck", "ring_lengths")}
 
     def answer(self, total: BeggarCount) -> dict[str, object]:
-        return total.as_json() | {"interrupted": False}
+        return total.as_json(self.deck) | {"interrupted": False}
 
     def encode(self, part: BeggarCount) -> dict[str, Any]:
         rings = [[hands(one.position), *one[1:]] for one in part.by_period]

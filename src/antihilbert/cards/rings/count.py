@@ -64,10 +64,11 @@ class BeggarCount:
         """How many rings there are if exchanging the players makes no difference."""
         return len({one.position for one in self.rings.values()})
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self, deck: Deck) -> dict[str, object]:
         """The answer of `count`: rings by their period, means over games that ended."""
         ended = self.player1 + self.player2
         return {
+            "deck": deck.as_json(),
             "deals": self.deals,
             "player1": self.player1,
             "player2": self.player2,

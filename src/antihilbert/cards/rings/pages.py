@@ -1,0 +1,51 @@
+"""Rings and counts as the pages show them: tables."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.rings.answer import Entered
+from antihilbert.cards.rings.ring import Ring
+
+Row = Sequence[object]
+
+
+def table(head: Row, rows: Iterable[Row]) -> str:
+    """
+    >>> print(table(["deals"], [[1000]]), end="")
+    | deals |
+    |---|
+    | 1,000 |
+    """
+    lines = [head, *rows]
+    cells = [[f"{one:,}" if isinstance(one, int) else str(one) for one in line] for line in lines]
+    told = [f"| {' | '.join(line)} |" for line in cells]
+    return "\n".join([told[0], "|---" * len(head) + "|", *told[1:]]) + "\n"
+
+
+def counts(rows: Iterable[dict[str, Any]]) -> str:
+    """What became of every deal of some decks; a row as `beggar count --json` prints it."""
+    head = ["deck", "penalties", "deals", "won by player 1", "endless", "rings", "longest"]
+    return table(head, map(_count, rows))
+
+
+def _count(row: dict[str, Any]) -> Row:
+    deck = Deck(**row["deck"])
+    won = f"{100 * row['player1'] / row['deals']:.3f} %"
+    longest = f"{row['max_tricks']:,} tricks, {row['max_cards']:,} cards: `{row['max_deal']}`"
+    return [deck, deck.penalties, row["deals"], won, row["endless"], row["rings"], longest]
+
+
+def rings(known: Iterable[tuple[Ring, bool]]) -> str:
+    """The rings of a deck with their deals of equal hands; they may be met as mirror images too."""
+    mirrors: dict[Ring, set[bool]] = {}
+    for ring, mirrored in known:
+        mirrors.setdefault(ring, set()).add(mirrored)
+    rows = []
+    for ring in sorted(mirrors, key=lambda one: (one.period, one.key.cards)):
+        found = Entered.by(ring.key)
+        assert found
+        both = "exchanged after half" if ring.exchanges else "mirrored" * (len(mirrors[ring]) - 1)
+        lengths = [ring.period, ring.period_cards, both or "-"]
+        rows.append([*lengths, len(found.deals), len(found.stories), f"`{ring.key.letters()}`"])
+    return table(["tricks", "cards", "players", "deals", "stories", "a position"], rows)

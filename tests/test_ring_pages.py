@@ -1,0 +1,55 @@
+"""The tables of rings and counts on the page of Beggar are generated, and nobody typed them."""
+
+import re
+
+import pytest
+
+from antihilbert import Deck, catalogue
+from antihilbert.cards.rings import pages
+from antihilbert.cards.rings.count import count
+from antihilbert.cards.rings.ring import Ring
+from known_tables import KNOWN
+from sessions import ROOT
+
+PAGE = ROOT / "docs" / "beggar.md"
+BLOCK = re.compile(r"(<!-- table: (counts|camicia) -->\n).*?(<!-- end -->)", re.S)
+FEW = 300_000  # deals that a test plays again
+
+
+def camicia() -> str:
+    deck, known = Deck(4, 10, penalties=3), []
+    for line in (KNOWN / "camicia.txt").read_text().splitlines():
+        if not line.startswith("#"):
+            deal = deck.unrank(int(line.split()[0]))
+            ring = Ring.of(deal)
+            assert ring
+            known.append((ring, ring.mirrored(deal)))
+    return pages.rings(known)
+
+
+def generated(page: str) -> str:
+    blocks = {"counts": pages.counts(catalogue.counts()), "camicia": camicia()}
+    return BLOCK.sub(lambda found: f"{found[1]}\n{blocks[found[2]]}\n{found[3]}", page)
+
+
+def test_the_page_has_the_tables_of_rings_and_counts(pytestconfig: pytest.Config) -> None:
+    page = PAGE.read_text()
+    assert {name for _, name, _ in BLOCK.findall(page)} == {"counts", "camicia"}
+    if pytestconfig.getoption("--regenerate"):
+        PAGE.write_text(generated(page))
+    assert PAGE.read_text() == generated(page), "pytest tests/test_ring_pages.py --regenerate"
+
+
+def test_every_small_count_of_the_catalogue_comes_out_again() -> None:
+    small = [row for row in catalogue.counts() if row["deals"] <= FEW]
+    assert len(small) > 3
+    for row in small:
+        deck = Deck(**row["deck"])
+        assert count(deck).as_json(deck) | {"interrupted": False} == row
+
+
+def test_a_count_of_the_catalogue_leaves_out_no_deal() -> None:
+    for row in catalogue.counts():
+        assert row["deals"] == Deck(**row["deck"]).deals
+        assert row["deals"] == row["player1"] + row["player2"] + row["draw"] + row["endless"]
+        assert row["endless"] == sum(ring["deals"] for ring in row["ring_lengths"])
