@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from antihilbert.baseball.distances import Search, searched
+from antihilbert.baseball.distances import Search, finish
 from antihilbert.baseball.field import Field
 
 SOURCE = Path(__file__).with_name("baseball_baseline.cpp")
@@ -35,7 +35,7 @@ def baseline(program: Path, field: Field) -> tuple[Found, float]:
 
 def compact(field: Field, workers: int) -> tuple[Found, float]:
     before = time.perf_counter()
-    search = searched(Search(field, workers))
+    search = finish(Search(field, workers))
     return (search.seen, search.level), time.perf_counter() - before
 
 

@@ -9,7 +9,7 @@ import pytest
 from antihilbert.base.errors import InputError
 from antihilbert.baseball import counting
 from antihilbert.baseball.board import Board
-from antihilbert.baseball.distances import Search, conjectured, searched
+from antihilbert.baseball.distances import Search, conjectured, finish
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.ranks import Ranks
 from baseball import every_board
@@ -25,7 +25,7 @@ IDS = [f"{field.name} of {field.n}: {field.edges}" for field in FIELDS]
 @pytest.mark.parametrize("field", FIELDS, ids=IDS)
 def test_the_compact_search_finds_what_a_plain_one_finds(field: Field) -> None:
     plain = every_board.distances(field)
-    search = searched(Search(field, workers=2))
+    search = finish(Search(field, workers=2))
     assert len(plain) == search.ranks.boards == search.seen
     assert all(search.distance(board) == moves for board, moves in plain.items())
     assert search.histogram == np.bincount(list(plain.values())).tolist()
@@ -61,7 +61,7 @@ KNOWN = {
 @pytest.mark.parametrize(("name", "n"), KNOWN, ids=str)
 def test_the_worst_case_is_the_conjectured_one(name: str, n: int) -> None:
     field = Field.ring(n) if name == "ring" else Field.line(n)
-    found = searched(Search(field)).as_json()
+    found = finish(Search(field)).as_json()
     assert (found["states"], found["god"]) == KNOWN[name, n]
     assert found["god"] == conjectured(field)
     assert sum(found["histogram"]) == found["states"]
@@ -69,7 +69,7 @@ def test_the_worst_case_is_the_conjectured_one(name: str, n: int) -> None:
 
 def test_a_search_goes_on_from_its_file_as_if_nothing_had_happened(tmp_path: Path) -> None:
     file = tmp_path / "search"
-    whole = searched(Search(Field.ring(5)))
+    whole = finish(Search(Field.ring(5)))
     part = Search(Field.ring(5))
     for _ in range(7):
         part.advance()
@@ -78,7 +78,7 @@ def test_a_search_goes_on_from_its_file_as_if_nothing_had_happened(tmp_path: Pat
     again = Search(Field.ring(5))
     again.load(file)
     assert again.level == 7
-    searched(again, file)
+    finish(again, file)
     assert again.histogram == whole.histogram
     assert all(np.array_equal(*pair) for pair in zip(again.distances, whole.distances, strict=True))
     finished = Search(Field.ring(5))

@@ -6,7 +6,7 @@ import pytest
 
 from antihilbert.baseball import meeting
 from antihilbert.baseball.board import Board
-from antihilbert.baseball.distances import Search, searched
+from antihilbert.baseball.distances import Search, finish
 from antihilbert.baseball.field import Field
 from known_tables import KNOWN
 
@@ -29,7 +29,7 @@ def length(board: Board, field: Field) -> int:
 @pytest.mark.parametrize("name", ["ring", "line"])
 @pytest.mark.parametrize(("n", "boards"), [(4, 480), (6, 150), (7, 100)])
 def test_solutions_are_as_short_as_the_distances_say(n: int, boards: int, name: str) -> None:
-    search = searched(Search(field_of(name, n)))
+    search = finish(Search(field_of(name, n)))
     random = Random(n)
     every = search.ranks.boards
     for rank in range(every) if boards == every else random.sample(range(every), boards):
@@ -51,16 +51,16 @@ def test_eight_and_nine_bases_take_as_many_moves_as_an_older_search_found(
     assert length(board, field_of(name, board.n)) == moves
 
 
-def shared(monkeypatch: pytest.MonkeyPatch, most: int) -> list[meeting.Effort]:
+def shared(monkeypatch: pytest.MonkeyPatch, most: int) -> list[meeting.Sharing]:
     """The endings get up to `most` of the moves to spare; lists what the search makes of it."""
     efforts = []
 
-    def grown(effort: meeting.Effort, excess: int) -> meeting.Effort:
+    def grown(effort: meeting.Sharing, excess: int) -> meeting.Sharing:
         spare = min(most, excess - 1)
-        efforts.append(meeting.Effort(reach=excess - 1 - spare, spare=spare))
+        efforts.append(meeting.Sharing(reach=excess - 1 - spare, spare=spare))
         return efforts[-1]
 
-    monkeypatch.setattr(meeting.Effort, "grown", grown)
+    monkeypatch.setattr(meeting.Sharing, "grown", grown)
     return efforts
 
 

@@ -11,18 +11,18 @@ from antihilbert.base.errors import InputError
 from antihilbert.baseball import facts, meeting, shortest, walks
 from antihilbert.baseball.board import Board, Move
 from antihilbert.baseball.compare import CODES, compare
-from antihilbert.baseball.distances import Search, searched
+from antihilbert.baseball.distances import Search, finish
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.kernels.facts import is_less, sublist_of
 from antihilbert.baseball.ranks import Ranks
-from antihilbert.baseball.steps import Run, run
+from antihilbert.baseball.steps import StrategyRun, run
 from antihilbert.baseball.strategies import STRATEGIES, one_base
 
 LIMIT = 100_000
 SURE = ("optimal", "best-move", "left-first", "one-base", "local")
 
 
-def ran(name: str, board: Board, field: Field, seed: int = 0) -> Run:
+def ran(name: str, board: Board, field: Field, seed: int = 0) -> StrategyRun:
     return run(STRATEGIES[name], board, field, Random(seed), LIMIT)
 
 
@@ -57,7 +57,7 @@ def test_strategies_that_need_no_search_solve_large_boards(name: str, n: int, se
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
 def test_a_shortest_solution_is_as_long_as_the_distance(n: int) -> None:
     for field in (Field.ring(n), Field.line(n)):
-        search = searched(Search(field))
+        search = finish(Search(field))
         for rank in range(0, search.ranks.boards, 1 + search.ranks.boards // 60):
             board = search.ranks.board(rank)
             ring = field.name == "ring"
@@ -84,7 +84,7 @@ def test_eight_bases_are_solved_in_as_few_moves_as_twins_find() -> None:
 
 def test_other_fields_are_solved_too() -> None:
     field = Field.parse("0-1,0-2,0-3")
-    search = searched(Search(field))
+    search = finish(Search(field))
     for rank in range(0, search.ranks.boards, 17):
         board = search.ranks.board(rank)
         assert len(ran("optimal", board, field).steps) == search.distance(board)

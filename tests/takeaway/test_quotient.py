@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from antihilbert.takeaway.answer import brute_force, solve
 from antihilbert.takeaway.misere.play import ByQuotient
 from antihilbert.takeaway.misere.proof import Proof
-from antihilbert.takeaway.misere.quotient import Quotient, Search, quotient_of
+from antihilbert.takeaway.misere.quotient import Quotient, QuotientSearch, quotient_of
 from antihilbert.takeaway.moves import Position, start
 from antihilbert.takeaway.rules import Rules
 from twins import misere_lost
@@ -116,7 +116,7 @@ def test_elements_are_told_apart_and_commute(code: str) -> None:
 
 def proved_again(found: Quotient) -> tuple[int, ...] | None:
     """Go through all heaps once more: None, or a position that comes out wrong."""
-    search = Search(found.rules)
+    search = QuotientSearch(found.rules)
     proof = Proof(found.monoid, found.generators)
     for heap, element in enumerate(found.values):
         options = search._options(heap, list(found.values), found.monoid)

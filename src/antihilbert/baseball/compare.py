@@ -7,7 +7,7 @@ import numpy as np
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads
-from antihilbert.baseball.distances import ROWS, Search, searched
+from antihilbert.baseball.distances import ROWS, Search, finish
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.kernels import choosing, playing
 
@@ -36,7 +36,7 @@ def compare(
     """
     if field.n > MOST_COMPARED:
         raise InputError(f"{field.n} bases are too many to compare: take 2 to {MOST_COMPARED}")
-    search = searched(Search(field, workers))
+    search = finish(Search(field, workers))
     names = [name for name in CODES if _allowed(name, field)]
     scores: dict[str, dict[str, Any]] = {"optimal": _optimal(search)}
     for done, name in enumerate(names):

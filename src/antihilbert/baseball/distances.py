@@ -222,7 +222,7 @@ def _object(line: bytes) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def searched(
+def finish(
     search: Search,
     path: Path | None = None,
     watch: Watch = unwatched,

@@ -23,7 +23,7 @@ GROWTH = 4  # about how much more one more move to spare costs
 
 
 @dataclass
-class Effort:
+class Sharing:
     """How the moves to spare are shared, for one choice of ways, and what each side has cost."""
 
     reach: int = 0  # of the walk from the board
@@ -31,7 +31,7 @@ class Effort:
     walked: int = 10
     entered: int = 1
 
-    def grown(self, excess: int) -> "Effort":
+    def grown(self, excess: int) -> "Sharing":
         """The same for an excess of so many moves, one of which is where both sides meet."""
         new = replace(self)
         while new.reach + 1 + new.spare < excess:
@@ -65,7 +65,7 @@ class _Search:
         size = 2 * endings_kernel.OFFSET
         random = np.random.default_rng(0)
         self.words = random.integers(0, 2**64, (2, board.n, size, size), np.uint64)
-        self.efforts: dict[Ways, Effort] = {}
+        self.efforts: dict[Ways, Sharing] = {}
         self.seen = _table(0)
         self.walked = 0  # the most boards that a choice of ways has led to so far
 
@@ -75,7 +75,7 @@ class _Search:
         wrong = endings_kernel.inversions(start, self.hole, self.ring)
         if wrong > limit:
             return None
-        effort = self.efforts.get(ways, Effort()).grown(limit - wrong)
+        effort = self.efforts.get(ways, Sharing()).grown(limit - wrong)
         endings = self._endings(start, limit, effort)
         path, visits = np.empty(limit + 1, np.int64), np.zeros(1, np.int64)
         length = walks_kernel.walk(
@@ -87,7 +87,7 @@ class _Search:
         self.efforts[ways] = effort
         return self._to_the_end(ways, path[:length].tolist(), endings) if length >= 0 else None
 
-    def _endings(self, start: Numbers, limit: int, effort: Effort) -> Words:
+    def _endings(self, start: Numbers, limit: int, effort: Sharing) -> Words:
         """The endings with as much to spare as agreed, or less if they are too many to keep."""
         table = _table(2 * effort.entered)
         while effort.spare >= 0:

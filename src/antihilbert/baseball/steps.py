@@ -30,7 +30,7 @@ class Strategy:
 
 
 @dataclass(frozen=True)
-class Run:
+class StrategyRun:
     """What became of a board in the hands of a strategy."""
 
     strategy: str
@@ -62,7 +62,7 @@ class Run:
         }
 
 
-def run(strategy: Strategy, board: Board, field: Field, random: Random, limit: int) -> Run:
+def run(strategy: Strategy, board: Board, field: Field, random: Random, limit: int) -> StrategyRun:
     """Play until solved, until a loop is certain, or until the limit of moves."""
     boards, steps = [board], list[Step]()
     seen = {board: 0}
@@ -74,6 +74,6 @@ def run(strategy: Strategy, board: Board, field: Field, random: Random, limit: i
         boards.append(board)
         if strategy.memoryless:
             if board in seen:
-                return Run(strategy.name, tuple(boards), tuple(steps), loop=seen[board])
+                return StrategyRun(strategy.name, tuple(boards), tuple(steps), loop=seen[board])
             seen[board] = len(steps)
-    return Run(strategy.name, tuple(boards), tuple(steps))
+    return StrategyRun(strategy.name, tuple(boards), tuple(steps))

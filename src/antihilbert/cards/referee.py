@@ -66,7 +66,7 @@ def to_the_end(
     if game.outcome is not None and (limit is None or game.tricks <= limit):
         return Result(game.outcome, game.tricks, game.cards)
     assert limit is not None, "a game of no chance ends or returns"
-    return _stopped(start(), limit, watch)
+    return _play_up_to(start(), limit, watch)
 
 
 def to_first_return(game: Game, limit: int, watch: Watch = unwatched) -> Result:
@@ -128,7 +128,7 @@ def _cycle(start: Callable[[], Game], period: int) -> Cycle:
     return Cycle(behind.tricks, period, behind.cards, ahead.cards - behind.cards)
 
 
-def _stopped(game: Game, limit: int, watch: Watch) -> Result:
+def _play_up_to(game: Game, limit: int, watch: Watch) -> Result:
     """Play at most `limit` tricks: the outcome of a game of chance, or how far another has come."""
     while game.outcome is None and game.tricks < limit:
         game.step()

@@ -109,7 +109,7 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Duel:
+class PickupDuel:
     """A run seen from the side of player 1: how often does one pickup beat the other?"""
 
     run: Run

@@ -12,7 +12,7 @@ from antihilbert.cards.sentences import counted, say
 FORMATS = ("text", "jsonl", "sizes")
 
 
-class Trick(Protocol):
+class TellableTrick(Protocol):
     @property
     def winner(self) -> int | None: ...
     def remark(self, lang: str) -> str: ...
@@ -24,10 +24,10 @@ class TellableGame(Game, Protocol):
 
     def position(self) -> tuple[Any, ...]: ...  # the two hands first
     def written(self) -> str: ...
-    def step(self) -> Trick: ...
+    def step(self) -> TellableTrick: ...
 
 
-Moment = tuple[tuple[Hand, Hand], str, Trick | None]  # the hands, written, the trick played
+Moment = tuple[tuple[Hand, Hand], str, TellableTrick | None]  # the hands, written, the trick played
 
 
 def moments(game: TellableGame, result: Result) -> Iterator[Moment]:

@@ -20,7 +20,7 @@ from antihilbert.cli.output import (
 )
 
 if TYPE_CHECKING:
-    from antihilbert.baseball.steps import Run
+    from antihilbert.baseball.steps import StrategyRun
 
 app = group("Colour baseball: how to bring every token home, and in how few moves?")
 app.command("play")(baseball_play.play)
@@ -64,7 +64,7 @@ def solve(
         _tell(done, spoken, explain)
 
 
-def _tell(done: "Run", lang: str, explain: bool) -> None:
+def _tell(done: "StrategyRun", lang: str, explain: bool) -> None:
     from antihilbert.baseball.sentences import moves_said, say
 
     width = len(str(len(done.steps)))
@@ -98,12 +98,12 @@ def distances(
 
     Example: antihilbert baseball distances 5 --line
     """
-    from antihilbert.baseball.distances import Search, searched
+    from antihilbert.baseball.distances import Search, finish
 
     field = field_of(n, line, graph)
     search = Search(field, workers)
     with progress_bar("boards") as watch:
-        searched(search, resume, watch, save_every)
+        finish(search, resume, watch, save_every)
     found = search.as_json(worst)
     if json:
         print_json(found)

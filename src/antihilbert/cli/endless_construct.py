@@ -18,9 +18,7 @@ def construct(
     pickup: PickupName = "natural",
     method: Annotated[
         str | None,
-        typer.Option(
-            help="spivey, family, rostam, aligned, columns, classes, single or lakshtanov."
-        ),
+        typer.Option(help="spivey, family, rostam, aligned, columns, tiers, single or lakshtanov."),
     ] = None,
     first: Annotated[
         int | None, typer.Option(help="Cards in hand 1: another pattern, one suit.")

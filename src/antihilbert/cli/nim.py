@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from antihilbert.cli import nim_learn, nim_play, nim_quotient
-from antihilbert.cli.nim_options import MARIENBAD, Asked, of_a_game, speaking
+from antihilbert.cli.nim_options import MARIENBAD, AskedNim, of_a_game, speaking
 from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import busy, group, print_json, print_table, write_file
 
@@ -32,7 +32,7 @@ MoveText = Annotated[
 
 @app.command()
 @of_a_game()
-def solve(asked: Asked, move: MoveText = None, svg: Svg = None, json: Json = False) -> None:
+def solve(asked: AskedNim, move: MoveText = None, svg: Svg = None, json: Json = False) -> None:
     """Who wins this position, by which moves, and why.
 
     Examples: antihilbert nim solve 1 3 5 6
@@ -62,7 +62,7 @@ def solve(asked: Asked, move: MoveText = None, svg: Svg = None, json: Json = Fal
     print("\n".join(explain.explain(found, lang, wanted)))
 
 
-def _patience(asked: Asked) -> AbstractContextManager[None]:
+def _patience(asked: AskedNim) -> AbstractContextManager[None]:
     """Say how much there is to try where that takes long."""
     from antihilbert.takeaway import solver, theory
     from antihilbert.takeaway.sentences import say
@@ -80,7 +80,7 @@ def _patience(asked: Asked) -> AbstractContextManager[None]:
 @app.command()
 @of_a_game(start=MARIENBAD)
 def table(
-    asked: Asked,
+    asked: AskedNim,
     first: Annotated[
         bool, typer.Option("--first", help="Every first move, its reply and the reason.")
     ] = False,
@@ -114,7 +114,7 @@ def _titled(rows: list[dict[str, object]], lang: str) -> list[dict[str, object]]
     return [{say(lang, f"col_{name}"): value for name, value in row.items()} for row in rows]
 
 
-def _situations(asked: Asked, json: bool) -> None:
+def _situations(asked: AskedNim, json: bool) -> None:
     from antihilbert.takeaway import tables
     from antihilbert.takeaway.sentences import say
 
@@ -135,7 +135,7 @@ def _situations(asked: Asked, json: bool) -> None:
     print(say(asked.lang, "situations", count=len(rows), lost=lost))
 
 
-def _first_moves(asked: Asked, json: bool) -> None:
+def _first_moves(asked: AskedNim, json: bool) -> None:
     from antihilbert.takeaway import codes, refusals, tables
 
     rules, position, lang = asked
@@ -172,7 +172,7 @@ def _reason(one: "FirstMove", lang: str) -> str:
     return say(lang, "reason_makes", **facts, made=listed(lang, one.made))
 
 
-def _box(asked: Asked, json: bool) -> None:
+def _box(asked: AskedNim, json: bool) -> None:
     from time import perf_counter
 
     from antihilbert.takeaway import tables
@@ -192,7 +192,7 @@ def _box(asked: Asked, json: bool) -> None:
 @app.command()
 @of_a_game(one_heap=True)
 def sequence(
-    asked: Asked,
+    asked: AskedNim,
     to: Annotated[int, typer.Option(metavar="N", help="The largest heap.")] = 50,
     json: Json = False,
 ) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from antihilbert.base.progress import Progress
-from antihilbert.cli.nim_options import MARIENBAD, Asked, of_a_game
+from antihilbert.cli.nim_options import MARIENBAD, AskedNim, of_a_game
 from antihilbert.cli.nim_play import Against, Boxes, Errors
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import print_json, progress_bar
@@ -13,7 +13,7 @@ from antihilbert.cli.output import print_json, progress_bar
 
 @of_a_game(start=MARIENBAD)
 def learn(
-    asked: Asked,
+    asked: AskedNim,
     against: Against = "perfect",
     errors: Errors = 0.0,
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,

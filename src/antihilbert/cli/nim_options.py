@@ -43,7 +43,7 @@ RulesText = Annotated[
 ]
 
 
-class Asked(NamedTuple):
+class AskedNim(NamedTuple):
     """What a command is about, and the language to answer in."""
 
     rules: "Rules"
@@ -54,7 +54,7 @@ class Asked(NamedTuple):
 def of_a_game(
     start: str | None = None, one_heap: bool = False
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Give a command the options that describe a game; it gets them as its first argument, `Asked`.
+    """Give a command the options that describe a game; it gets them as its first argument.
 
     `start` is what is played where neither heaps nor a game are given; with `one_heap` the command
     is about the rules alone.
@@ -73,11 +73,11 @@ def of_a_game(
                 if one_heap:
                     if all(value is None for value in words.values()):
                         raise SpokenError("no_sequence")
-                    asked = Asked(*_game_given(["0"], False, None, **words), lang)
+                    asked = AskedNim(*_game_given(["0"], False, None, **words), lang)
                 else:
                     if start is not None and not words["heaps"] and words["game"] is None:
                         words["heaps"] = [start]
-                    asked = Asked(*_game_given(**words), lang)
+                    asked = AskedNim(*_game_given(**words), lang)
                 command(asked, **given)
 
         lang = inspect.Parameter("lang", inspect.Parameter.KEYWORD_ONLY, annotation=Language)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from antihilbert.base.errors import InputError
-from antihilbert.cli.nim_options import MARIENBAD, Asked, of_a_game
+from antihilbert.cli.nim_options import MARIENBAD, AskedNim, of_a_game
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import coloured, print_json, read_line
 
@@ -40,7 +40,7 @@ Seed = Annotated[int | None, typer.Option(help="Where chance starts, to play the
 
 @of_a_game(start=MARIENBAD)
 def play(
-    asked: Asked,
+    asked: AskedNim,
     against: Against = "perfect",
     errors: Errors = 0.0,
     second: Annotated[bool, typer.Option("--second", help="Let the opponent move first.")] = False,

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.cli.nim_options import Asked, of_a_game
+from antihilbert.cli.nim_options import AskedNim, of_a_game
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import busy, print_json
 
@@ -16,7 +16,7 @@ FARTHEST = 2000
 
 @of_a_game(one_heap=True)
 def quotient(
-    asked: Asked,
+    asked: AskedNim,
     to: Annotated[
         int, typer.Option(metavar="N", help="The largest heap to look at, without a period.")
     ] = 400,

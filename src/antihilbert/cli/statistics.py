@@ -172,7 +172,7 @@ def war_duel(
 
     Example: antihilbert war duel --games 1000000 --pickups natural,optimised,random
     """
-    from antihilbert.cards.runs import Duel, Run
+    from antihilbert.cards.runs import PickupDuel, Run
     from antihilbert.cards.statistics import duel
 
     if (suits is None) != (values is None):
@@ -203,7 +203,7 @@ def war_duel(
         ]
         write_file(html, plots.page("Which pickup wins?", figures, text), "report")
     if json:
-        duels = [Duel(run).as_json() for of_deck in runs for run in of_deck]
+        duels = [PickupDuel(run).as_json() for of_deck in runs for run in of_deck]
         print_json({"games": games, "seed": seed, "interrupted": interrupted, "duels": duels})
     else:
         print(text)

@@ -92,12 +92,12 @@ def play(
     antihilbert war play 'A B A B / B A B A B'
     """
     from antihilbert.cards.classes import ClassDeal
-    from antihilbert.cli.war_games import Chance, play_cards, play_classes
+    from antihilbert.cli.war_games import PlayOptions, play_cards, play_classes
 
     form, spoken = trace_format(trace, trace_as), language(lang)
     pickups = pickups_named(pickup, pickup2)
     hands = _deal(deal, suits, values, seed, index, rank, first)
-    chance = Chance(seed, index, limit)
+    chance = PlayOptions(seed, index, limit)
     if isinstance(hands, ClassDeal):
         if full_deck:
             raise InputError("letters are classes, not cards of a deck: leave out --full-deck")

@@ -16,7 +16,7 @@ from antihilbert.cli.output import counting_tricks
 
 
 @dataclass(frozen=True)
-class Chance:
+class PlayOptions:
     """Which game of which run it is, where chance plays a part, and how long it may take."""
 
     seed: int
@@ -35,7 +35,7 @@ class Played:
 
 
 def play_cards(
-    deal: Deal, deck: Deck | None, pickups: tuple[Pickup, Pickup], chance: Chance, lang: str
+    deal: Deal, deck: Deck | None, pickups: tuple[Pickup, Pickup], chance: PlayOptions, lang: str
 ) -> Played:
     with counting_tricks() as watch:
         result = war.play(deal, *pickups, **vars(chance), watch=watch)
@@ -49,7 +49,7 @@ def play_cards(
 
 
 def play_classes(
-    deal: ClassDeal, pickups: tuple[Pickup, Pickup], chance: Chance, lang: str
+    deal: ClassDeal, pickups: tuple[Pickup, Pickup], chance: PlayOptions, lang: str
 ) -> Played:
     with counting_tricks() as watch:
         result = classes.play(deal, pickups, **vars(chance), watch=watch)

@@ -9,7 +9,7 @@ from antihilbert.takeaway.rules import Rules
 
 
 @dataclass(frozen=True)
-class Game:
+class NamedGame:
     """A game people know; `about` says in each language what a move is, not who wins."""
 
     name: str
@@ -27,16 +27,16 @@ class Game:
 
 
 # fmt: off
-GAMES: dict[str, Game] = {}
+GAMES: dict[str, NamedGame] = {}
 
 
-def add(name: str, rules: str, heaps: tuple[int, ...], en: str, fr: str) -> Game:
+def add(name: str, rules: str, heaps: tuple[int, ...], en: str, fr: str) -> NamedGame:
     """Give a game a name; from then on it can be solved, explained and played by it."""
-    GAMES[name] = Game(name, Rules.parse(rules), heaps, Text(en, fr))
+    GAMES[name] = NamedGame(name, Rules.parse(rules), heaps, Text(en, fr))
     return GAMES[name]
 
 
-def game_named(name: str) -> Game:
+def game_named(name: str) -> NamedGame:
     if name not in GAMES:
         raise SpokenError("unknown_game", text=shortened(name), names=", ".join(GAMES))
     return GAMES[name]

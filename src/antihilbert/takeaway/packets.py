@@ -50,19 +50,19 @@ def is_mirror(rows: Iterable[int]) -> bool:
     return bool(left) and left[::2] == left[1::2]
 
 
-class Step(NamedTuple):
+class PacketStep(NamedTuple):
     """One step of section 3.2: the largest power of two that fits is split off."""
 
     rest: int  # n_k
     power: int  # p_k, the largest with 2^p_k <= n_k
 
 
-def steps(number: int) -> list[Step]:
+def steps(number: int) -> list[PacketStep]:
     """The decomposition of `number`, power by power, until nothing is left."""
     found = []
     while number:
         power = number.bit_length() - 1
-        found.append(Step(number, power))
+        found.append(PacketStep(number, power))
         number -= 1 << power
     return found
 

@@ -22,7 +22,7 @@ MOST_MATCHES = 2000  # of which moves are counted one by one
 FEW_MATCHES = 20  # of which all sharings are looked at
 
 
-class Verdict(NamedTuple):
+class PlayVerdict(NamedTuple):
     wins: bool  # the player who is to move
     remoteness: int  # moves until the end
 
@@ -32,10 +32,10 @@ class BruteForce:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.memory: dict[Position, Verdict] = {}
+        self.memory: dict[Position, PlayVerdict] = {}
         self._left: dict[int, list[tuple[int, ...]]] = {}
 
-    def verdict(self, position: Position) -> Verdict:
+    def verdict(self, position: Position) -> PlayVerdict:
         """Who wins from here; refused, with its size, when it is too much to try everything."""
         first = canonical(self.rules, position)
         if first not in self.memory:
@@ -92,13 +92,13 @@ class BruteForce:
         return self._left[heap]
 
 
-def _judge(following: list[Verdict], misere: bool) -> Verdict:
+def _judge(following: list[PlayVerdict], misere: bool) -> PlayVerdict:
     if not following:
-        return Verdict(wins=misere, remoteness=0)
+        return PlayVerdict(wins=misere, remoteness=0)
     lost = [after.remoteness for after in following if not after.wins]
     if lost:
-        return Verdict(wins=True, remoteness=1 + min(lost))
-    return Verdict(wins=False, remoteness=1 + max(after.remoteness for after in following))
+        return PlayVerdict(wins=True, remoteness=1 + min(lost))
+    return PlayVerdict(wins=False, remoteness=1 + max(after.remoteness for after in following))
 
 
 def refuse_if_too_large(rules: Rules, position: Position) -> None:

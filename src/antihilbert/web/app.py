@@ -38,7 +38,7 @@ def create_app(names: Iterable[str] = ()) -> FastAPI:
     pages.mount_static(app)
     app.get("/api/health", responses=common.answers({"status": "ok"}))(health)
     app.add_middleware(Guard, names=names)
-    app.add_exception_handler(common.RefusedError, _refused)
+    app.add_exception_handler(common.RequestRefusedError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _failed)
@@ -69,7 +69,7 @@ def _error(line: str, status: int, request: Request | None = None) -> JSONRespon
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, common.RefusedError)
+    assert isinstance(error, common.RequestRefusedError)
     response = _error(str(error), error.status, request)
     response.headers["Content-Language"] = error.lang
     return response

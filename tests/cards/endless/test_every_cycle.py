@@ -97,7 +97,7 @@ def test_a_search_that_was_stopped_does_not_do_its_parts_again(
     notes, looked = tmp_path / "notes", []
     deck, pickups = Deck(4, 3), ("optimised", "optimised")
 
-    def count(part: Beginning) -> every_cycle.Done:
+    def count(part: Beginning) -> every_cycle.DonePart:
         looked.append(part.address)
         return done(part)
 

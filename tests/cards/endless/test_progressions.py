@@ -39,7 +39,7 @@ def test_four_suits_have_an_endless_game_for_every_number_of_values_from_3_but_5
     assert find.result.period is not None
     if find.result.period <= 2000:
         assert war.play(find.deal).period == find.result.period
-    if recipe.method in ("columns", "classes"):
+    if recipe.method in ("columns", "tiers"):
         assert recipe.word is not None
         told = winners(find.deal, 50 * recipe.word.length, sort=False)
         assert told == 50 * str(recipe.word)
@@ -137,7 +137,7 @@ def _turned(cards: list[int], turn: int) -> list[int]:
 
 def test_single_decks_are_those_that_no_progression_reaches() -> None:
     for values in SINGLE_DECKS:
-        for method in ("aligned", "columns", "classes"):
+        for method in ("aligned", "columns", "tiers"):
             with pytest.raises(Refused):
                 construct(Deck(4, values), method=method)
         assert construct(Deck(4, values), method="single")[1].result.period

@@ -26,7 +26,7 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _Documented = ast.Module | ast.ClassDef | _Function
 
 
-class Source(NamedTuple):
+class SourceFile(NamedTuple):
     digest: str
     uses: dict[str, frozenset[str]]  # the names that the statements behind a name mention
     imports: dict[str, frozenset[tuple[Path, str]]]  # where a name may come from: file, name there
@@ -58,7 +58,7 @@ def _reached(file: Path, name: str, package: Path) -> set[tuple[Path, str]]:
 
 
 @cache
-def _source(file: Path, package: Path) -> Source:
+def _source(file: Path, package: Path) -> SourceFile:
     tree = ast.parse(file.read_bytes())
     _forget_docstrings(tree)
     uses: dict[str, set[str]] = defaultdict(set)
@@ -72,7 +72,7 @@ def _source(file: Path, package: Path) -> Source:
         for name in names if names and not _teaches(statement) else {*names, ""}:
             uses[name] |= mentioned
         uses[EVERYTHING] |= names | mentioned
-    return Source(
+    return SourceFile(
         hashlib.sha256(f"{file.name} {ast.dump(tree)}".encode()).hexdigest(),
         {name: frozenset(found) for name, found in uses.items()},
         {name: frozenset(found) for name, found in imports.items()},

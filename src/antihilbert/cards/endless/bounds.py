@@ -23,7 +23,7 @@ def turned(size: int, least: int) -> list[int]:
 
 
 @dataclass(frozen=True)
-class Bounds:
+class CardBounds:
     """For the card that is turned n-th, values from 0.
 
     `lower[n]` and `upper[n]` name cards turned before it that it may not be below, or above: twice
@@ -36,7 +36,7 @@ class Bounds:
     upper: Numbers
 
 
-def bounds(trick: LastTrick, deck: Deck) -> Bounds | None:
+def bounds(trick: LastTrick, deck: Deck) -> CardBounds | None:
     """What the last trick demands, with all that follows; None if that contradicts itself."""
     below = _closed(trick)  # below[high][low], by turns
     if any(below[card][card] == STRICT for card in range(trick.size)):
@@ -48,7 +48,7 @@ def bounds(trick: LastTrick, deck: Deck) -> Bounds | None:
     above = [[below[high][low] for high in cards] for low in cards]
     lower = [_nearest(card, below[card], below) for card in cards]
     upper = [_nearest(card, above[card], above) for card in cards]
-    return Bounds(np.array(lowest), np.array(highest), _table(lower), _table(upper))
+    return CardBounds(np.array(lowest), np.array(highest), _table(lower), _table(upper))
 
 
 def _closed(trick: LastTrick) -> list[list[int]]:

@@ -15,7 +15,7 @@ from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads, workers_of
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless.origin import Origin, origin_of
+from antihilbert.cards.endless.origin import CycleOrigin, origin_of
 from antihilbert.cards.endless.words import alike
 from antihilbert.cards.kernels import war_count, war_cycles, war_words
 from antihilbert.cards.kernels.war_count import Chunk
@@ -39,7 +39,7 @@ class CycleKind:
     """The cycles of one period that come about in one way."""
 
     period: int
-    origin: Origin
+    origin: CycleOrigin
     cycles: int
     deals: int
     example: Deal
@@ -74,10 +74,10 @@ class Census:
     @cached_property
     def kinds(self) -> list[CycleKind]:
         """The cycles by period and origin, the shortest first."""
-        cycles: Counter[tuple[int, Origin]] = Counter()
-        deals: Counter[tuple[int, Origin]] = Counter()
-        examples: dict[tuple[int, Origin], Deal] = {}
-        known: dict[Deal, Origin] = {}
+        cycles: Counter[tuple[int, CycleOrigin]] = Counter()
+        deals: Counter[tuple[int, CycleOrigin]] = Counter()
+        examples: dict[tuple[int, CycleOrigin], Deal] = {}
+        known: dict[Deal, CycleOrigin] = {}
         for cycle in self.cycles:
             twin = known.get(cycle.mirrored) if alike(self.pickups) else None
             origin = twin or origin_of(cycle.position, self.deck, self.pickups)

@@ -26,7 +26,7 @@ BLOCKS = {
 MOST_REPLAYED = 10**4  # tricks of a cycle; longer ones are proved by their word
 MOST_COMPOSED = 2000  # cards of a deck that is put together from small blocks
 METHODS = (
-    "spivey", "family", "rostam", "aligned", "columns", "classes", "single", "lakshtanov"
+    "spivey", "family", "rostam", "aligned", "columns", "tiers", "single", "lakshtanov"
 )  # fmt: skip
 
 
@@ -120,7 +120,7 @@ def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None)
         except Refused:
             if method:
                 raise
-    if same and method in (None, "columns", "classes", "single"):
+    if same and method in (None, "columns", "tiers", "single"):
         placement = placed(deck, pickup, method)
         if placement is not None:
             return Recipe(placement.deal, placement.method, "", placement.why, word=placement.word)

@@ -19,7 +19,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
 from antihilbert.cards.endless.attempt import Attempt
-from antihilbert.cards.endless.bounds import Bounds, bounds
+from antihilbert.cards.endless.bounds import CardBounds, bounds
 from antihilbert.cards.endless.find import proved
 from antihilbert.cards.endless.last_trick import LastTrick, last_tricks
 from antihilbert.cards.endless.refuted import EVERY_DEAL
@@ -47,12 +47,12 @@ class Beginning:
         return self.trick.least, self.trick.name, *self.begun
 
     @cached_property
-    def bounds(self) -> Bounds | None:
+    def bounds(self) -> CardBounds | None:
         return bounds(self.trick, self.deck)
 
 
 @dataclass(frozen=True)
-class Done:
+class DonePart:
     """What became of a part: cards looked at, positions played, and those that return."""
 
     steps: int = 0
@@ -75,11 +75,11 @@ def parts(deck: Deck, pickup: str) -> Iterator[Beginning]:
                     yield Beginning(deck, pickup, trick, begun)
 
 
-def done(part: Beginning) -> Done:
+def done(part: Beginning) -> DonePart:
     """Go through one part; threads may do so side by side."""
     deck, limits, room = part.deck, part.bounds, FIRST_ROOM
     if limits is None:
-        return Done()
+        return DonePart()
     while True:
         found = np.zeros((room, deck.size), np.uint8)
         steps, played, finds = cycle_search.explore(
@@ -94,7 +94,7 @@ def done(part: Beginning) -> Done:
             found,
         )
         if finds <= room:
-            return Done(steps, played, tuple(_deals(found[:finds], part.trick.least)))
+            return DonePart(steps, played, tuple(_deals(found[:finds], part.trick.least)))
         room *= 16
 
 
@@ -111,7 +111,7 @@ def search(
     known = {tuple(entry["part"]): entry for entry in diary.entries("cycles")}
     every = list(parts(deck, pickup))
 
-    def looked(part: Beginning) -> tuple[Beginning, Done | None]:
+    def looked(part: Beginning) -> tuple[Beginning, DonePart | None]:
         return part, None if part.address in known else done(part)
 
     for number, (part, result) in enumerate(in_threads(looked, iter(every), workers), 1):

@@ -46,7 +46,7 @@ class Member:
 
 
 @dataclass(frozen=True)
-class Answer:
+class FamilyAnswer:
     """The families of a word, and why there are no others."""
 
     word: str
@@ -74,7 +74,7 @@ def answer(
     swapped: bool = False,
     cards: int | None = None,
     decks: int = 0,
-) -> Answer:
+) -> FamilyAnswer:
     """The families of a word whose decks can have so many suits and, if given, so many cards.
 
     >>> [member.least for member in answer("aaaaaaaabbbbabbbabbb").members]
@@ -82,7 +82,7 @@ def answer(
     """
     flips = len(checked(letters)) * (1 + swapped)
     if suits == 1 and "d" in letters:
-        return Answer(
+        return FamilyAnswer(
             letters,
             flips,
             pickup,
@@ -97,7 +97,7 @@ def answer(
         reason = (
             f"{letters} does not return to its hands: players 1 and 2 must win equally many cards"
         )
-        return Answer(letters, flips, pickup, suits, [], reason)
+        return FamilyAnswer(letters, flips, pickup, suits, [], reason)
     every = families(letters, pickup, swapped)
     members = [
         Member(
@@ -109,7 +109,7 @@ def answer(
         for family in every
         if family.fits(suits) and (cards is None or any(family.hands(cards)))
     ]
-    return Answer(letters, flips, pickup, suits, members, _reason(flips, every, members))
+    return FamilyAnswer(letters, flips, pickup, suits, members, _reason(flips, every, members))
 
 
 def _reason(flips: int, every: list[Family], members: list[Member]) -> str:

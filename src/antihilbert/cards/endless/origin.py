@@ -16,7 +16,7 @@ _EXCHANGED = str.maketrans("ab", "ba")
 
 
 @dataclass(frozen=True)
-class Origin:
+class CycleOrigin:
     """The word that a cycle repeats, and the construction it follows, None if none is known.
 
     The construction is a recipe's name, or "word" where there is no recipe but a word of fewer
@@ -30,7 +30,7 @@ class Origin:
         return f"{self.construction or 'no construction known'}: {self.word}"
 
 
-def origin_of(position: Deal, deck: Deck, pickups: tuple[str, str]) -> Origin:
+def origin_of(position: Deal, deck: Deck, pickups: tuple[str, str]) -> CycleOrigin:
     """The origin of the cycle through a position.
 
     >>> print(origin_of(Deal.parse("5 3 / 2 4 1"), Deck(1, 5), ("natural", "natural")))
@@ -40,7 +40,7 @@ def origin_of(position: Deal, deck: Deck, pickups: tuple[str, str]) -> Origin:
     word = shortest_word(tricks, alike(pickups))
     recipe = _recipe(positions, deck, pickups)
     repeated = len(word) < sum(map(len, tricks))
-    return Origin(recipe or ("word" if repeated else None), word)
+    return CycleOrigin(recipe or ("word" if repeated else None), word)
 
 
 def once_around(deal: Deal, pickups: tuple[str, str]) -> tuple[list[Position], list[str]]:

@@ -58,7 +58,7 @@ class Placement:
 
     deal: Deal
     word: Word | None
-    method: str  # "columns", "classes" or "single"
+    method: str  # "columns", "tiers" or "single"
     why: str
 
 
@@ -66,7 +66,7 @@ def placed(deck: Deck, pickup: str, method: str | None = None) -> Placement | No
     """An endless deal by one of these recipes, the first that fits."""
     recipes: dict[str, Callable[[], Placement | None]] = {
         "columns": lambda: by_columns(deck) if pickup == "natural" else None,
-        "classes": lambda: by_classes(deck, pickup),
+        "tiers": lambda: by_tiers(deck, pickup),
         "single": lambda: single(deck) if pickup == "natural" else None,
     }
     tried = (recipe() for name, recipe in recipes.items() if method in (None, name))
@@ -146,7 +146,7 @@ def _give_own_values(
     return value
 
 
-def by_classes(deck: Deck, pickup: str) -> Placement | None:
+def by_tiers(deck: Deck, pickup: str) -> Placement | None:
     """The first story whose classes can be handed this deck; of its hands the soonest to return.
 
     Ties that only the pickup forgives are the second choice: the word says less about such games.
@@ -169,7 +169,7 @@ def by_classes(deck: Deck, pickup: str) -> Placement | None:
                     + (", or ties with them where sorted piles forgive it" if forgiving else "")
                     + ", so the word is told for ever."
                 )
-                return Placement(word.deal(values), word, "classes", why)
+                return Placement(word.deal(values), word, "tiers", why)
     return None
 
 

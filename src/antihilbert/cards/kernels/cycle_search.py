@@ -33,7 +33,7 @@ def explore(
 
     Cards become known as they are turned: player 1's, player 2's, then the next flip's. A step
     makes one more card known; a position is played when all are. What is found is written down
-    while there is room, and counted. The other arrays are those of `bounds.Bounds`.
+    while there is room, and counted. The other arrays are those of `bounds.CardBounds`.
     """
     size = left.sum()
     rest = size - least

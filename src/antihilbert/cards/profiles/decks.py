@@ -80,13 +80,13 @@ class Packing:
     def every(self) -> Iterator[tuple[int, ...]]:
         """A value for each group, in every way."""
         values = [0] * self.order.size
-        yield from self._packed(0, self.values, values)
+        yield from self._pack(0, self.values, values)
 
     def count(self) -> int:
         """Same as `sum(1 for _ in packing.every())`."""
         return self._count(0, self.values)
 
-    def _packed(self, packed: int, value: int, values: list[int]) -> Iterator[tuple[int, ...]]:
+    def _pack(self, packed: int, value: int, values: list[int]) -> Iterator[tuple[int, ...]]:
         """Pack the values from `value` down; `packed` are the groups that are higher."""
         if packed == self._everything:
             self.tried = 0  # the bound is on fruitless search
@@ -98,7 +98,7 @@ class Packing:
         for chosen in self._choices(packed, value):
             for group in chosen:
                 values[group] = value
-            for solution in self._packed(packed | _mask(chosen), value - 1, values):
+            for solution in self._pack(packed | _mask(chosen), value - 1, values):
                 found = True
                 yield solution
         if not found:

@@ -79,7 +79,8 @@ def _uncrossed(
     levels: list[list[int]], joined: dict[int, list[int]], steps: list[tuple[int, int]]
 ) -> list[list[int]]:
     """Order every level by where its neighbours' neighbours stand, up and down, some times."""
-    best, fewest = [list(level) for level in levels], None
+    levels = [list(level) for level in levels]
+    best, fewest = levels, None
     for sweep in range(SWEEPS + 1):
         at = {place: number for level in levels for number, place in enumerate(level)}
         crossings = _crossings(levels, at, steps)

@@ -72,9 +72,9 @@ def _worst_boards(judged: dict[str, Judged], effort: Effort) -> Iterator[str]:
 
 def _farthest(field: Field) -> int:
     """The fewest moves that the worst board needs."""
-    from antihilbert.baseball.distances import Search, searched
+    from antihilbert.baseball.distances import Search, finish
 
-    return searched(Search(field)).level
+    return finish(Search(field)).level
 
 
 _WORST = Text(

@@ -24,7 +24,7 @@ def say(text: Text, place: str) -> str:
     )
 
 
-class Frame:
+class ChartFrame:
     """Axes with a scale each, and shapes drawn between them."""
 
     def __init__(
@@ -157,7 +157,7 @@ def histogram(counts: Sequence[int], title: Text, colour: str = COLOURS[0]) -> s
     last = next(end for end, seen in enumerate(accumulate(counts)) if seen >= 0.995 * total)
     shown = cut(counts, MOST_BARS, last)
     high = max(one.games for one in shown.bins) * 1.05
-    frame = Frame((0, last + shown.width), (0, high), (Text("tricks", "plis"), _GAMES))
+    frame = ChartFrame((0, last + shown.width), (0, high), (Text("tricks", "plis"), _GAMES))
     for one in shown.bins:
         frame.bar(one.first, one.first + shown.width, one.games, colour, f"{one}: {one.games:,}")
     frame.numbers_below()
@@ -172,7 +172,7 @@ def bars(
 ) -> str:
     """Groups of bars side by side, one colour each."""
     high = max(value for _, values in groups for value in values)
-    frame = Frame((0, len(labels)), (0, high * 1.12), (Text("", ""), up))
+    frame = ChartFrame((0, len(labels)), (0, high * 1.12), (Text("", ""), up))
     each = 0.8 / len(groups)
     for place, label in enumerate(labels):
         frame.label(place + 0.5, label)
@@ -195,7 +195,9 @@ def dots(
     """Values with their intervals, around a level that would mean: no difference."""
     every = [level, *(end for interval in intervals for end in interval)]
     space = 0.15 * (max(every) - min(every))
-    frame = Frame((0, len(labels)), (min(every) - space, max(every) + space), (Text("", ""), up))
+    frame = ChartFrame(
+        (0, len(labels)), (min(every) - space, max(every) + space), (Text("", ""), up)
+    )
     frame.level(level)
     for place, (label, value, interval) in enumerate(zip(labels, values, intervals, strict=True)):
         frame.label(place + 0.5, label)
@@ -211,7 +213,7 @@ def lines(series: Sequence[float], title: Text, names: tuple[Text, Text]) -> str
     for start in range(0, len(series), step):
         part = series[start : start + step]
         points += [(start, min(part)), (start, max(part))] if step > 1 else [(start, part[0])]
-    frame = Frame((0, len(series)), (0, max(series) * 1.05), names)
+    frame = ChartFrame((0, len(series)), (0, max(series) * 1.05), names)
     frame.line(points, COLOURS[0])
     frame.numbers_below()
     return frame.svg(title)

@@ -8,7 +8,7 @@ from typing import Any
 
 from antihilbert.baseball.board import HOLE, Board
 from antihilbert.baseball.field import Field
-from antihilbert.baseball.steps import Run, run
+from antihilbert.baseball.steps import StrategyRun, run
 from antihilbert.baseball.strategies import strategy_named
 
 SIZES = (2, 3, 4, 5)  # bases
@@ -63,6 +63,6 @@ def _compared(field: Field) -> dict[str, dict[str, Any]]:
     return compare(field, workers=1)
 
 
-def played(n: int, name: str, board: Board) -> Run:
+def played(n: int, name: str, board: Board) -> StrategyRun:
     """One board in the hands of a method, by the plain rules."""
     return run(strategy_named(name), board, Field.line(n), Random(0), LIMIT)

@@ -101,7 +101,7 @@ class Quotient:
 
 
 @dataclass
-class Search:
+class QuotientSearch:
     """Finds the quotient heap by heap; `words` says which generators make each heap."""
 
     rules: Rules
@@ -114,10 +114,10 @@ class Search:
     def monoid(self) -> Monoid:
         return self.proof.monoid
 
-    def copy(self) -> "Search":
+    def copy(self) -> "QuotientSearch":
         """To be taken up again if the next heap is too much."""
         words, values = self.words.copy(), self.values.copy()
-        return Search(self.rules, self.generators.copy(), words, values, self.proof)
+        return QuotientSearch(self.rules, self.generators.copy(), words, values, self.proof)
 
     def advance(self) -> None:
         """One heap more."""
@@ -220,7 +220,7 @@ class Search:
         return (preperiod, period) if proved else (None, None)
 
 
-_SEARCHES: dict[Rules, tuple[Search, bool]] = {}  # by game, and whether it came to its end
+_SEARCHES: dict[Rules, tuple[QuotientSearch, bool]] = {}  # by game, and whether it came to its end
 MOST_REMEMBERED = 64
 
 
@@ -231,7 +231,7 @@ def quotient_of(rules: Rules, to: int = MOST_HEAPS) -> Quotient:
     """
     if rules not in _SEARCHES and len(_SEARCHES) >= MOST_REMEMBERED:
         _SEARCHES.clear()
-    search, ended = _SEARCHES.setdefault(rules, (Search(rules), False))
+    search, ended = _SEARCHES.setdefault(rules, (QuotientSearch(rules), False))
     while not ended and len(search.values) <= to:
         known = search.copy()
         try:

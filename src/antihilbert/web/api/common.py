@@ -73,7 +73,7 @@ STREAM: dict[int | str, dict[str, Any]] = {
 }
 
 
-class RefusedError(Exception):
+class RequestRefusedError(Exception):
     """One line for whoever asked."""
 
     def __init__(self, line: str, status: int = 422, lang: str = "en") -> None:
@@ -112,18 +112,18 @@ class Desk:
         try:
             message = await self._lanes.answer(self._visitor, task, arguments, slow, self._lang)
         except BusyError:
-            raise RefusedError(BUSY, 429) from None
+            raise RequestRefusedError(BUSY, 429) from None
         if message.kind == "answer":
             return message.body
         if message.kind == "refused":
-            raise RefusedError(message.body.decode(), lang=message.lang)
+            raise RequestRefusedError(message.body.decode(), lang=message.lang)
         if message.kind == "late":
-            raise RefusedError(
+            raise RequestRefusedError(
                 f"this takes more than {self._lanes.slow.size.seconds:g} seconds of work: ask for "
                 "less, or use the command line"
             )
         if message.kind == "died":
-            raise RefusedError(DIED, 503)
+            raise RequestRefusedError(DIED, 503)
         raise RuntimeError(message.body.decode())
 
     def kept(self, name: str) -> Any:
@@ -137,9 +137,11 @@ class Desk:
         """
         jobs = self._lanes.jobs
         if jobs.tasks_of(self._visitor) >= MOST_JOBS:
-            raise RefusedError("another search of yours is at work: stop it, or wait for it", 429)
+            raise RequestRefusedError(
+                "another search of yours is at work: stop it, or wait for it", 429
+            )
         if jobs.tasks >= MOST_QUEUED:
-            raise RefusedError(BUSY, 429)
+            raise RequestRefusedError(BUSY, 429)
         return StreamingResponse(
             self._told(task, arguments, keep),
             media_type="application/x-ndjson",

@@ -9,7 +9,7 @@ from antihilbert.baseball.cover import window
 from antihilbert.baseball.field import SYMBOLS, Field
 from antihilbert.baseball.sentences import say
 from antihilbert.baseball.shortest import solution
-from antihilbert.baseball.steps import Run, run
+from antihilbert.baseball.steps import StrategyRun, run
 from antihilbert.baseball.strategies import STRATEGIES, strategy_named
 
 FEWEST, MOST = 3, 8  # bases
@@ -59,7 +59,7 @@ def strategies(board: str, line: bool, seed: int) -> Any:
     start, field = _read(board, line)
     told = {}
     for name, strategy in STRATEGIES.items():
-        done: Run = run(strategy, start, field, Random(seed), MOST_MOVES)
+        done: StrategyRun = run(strategy, start, field, Random(seed), MOST_MOVES)
         told[name] = {
             "count": len(done.steps),
             "solved": done.solved,

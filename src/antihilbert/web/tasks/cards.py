@@ -167,7 +167,7 @@ def positions(asked: Asked, start: int, count: int) -> Any:
     return {"start": start, "positions": told}
 
 
-def _laid(trick: trace.Trick) -> dict[str, object]:
+def _laid(trick: trace.TellableTrick) -> dict[str, object]:
     """A trick with the numbers of its cards in the order laid, and what was owed after each."""
     if isinstance(trick, war.Trick):
         return trick.as_json() | {"laid": numbers(card for flip in trick.flips for card in flip)}

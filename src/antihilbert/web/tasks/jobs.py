@@ -82,7 +82,7 @@ def duel(
     suits: int, values: int, pickups: tuple[str, ...], games: int, seed: int, watch: Watch
 ) -> Any:
     """Every pickup against every pickup, all growing together."""
-    from antihilbert.cards.runs import Duel
+    from antihilbert.cards.runs import PickupDuel
     from antihilbert.cards.statistics import growing
 
     names = list(dict.fromkeys(pickup_named(name).name for name in pickups))
@@ -99,7 +99,7 @@ def duel(
             if run is None:
                 del going[pair]
                 continue
-            latest[pair] = Duel(run).as_json() | {"games": run.tally.games}
+            latest[pair] = PickupDuel(run).as_json() | {"games": run.tally.games}
             if now:
                 done = sum(one["games"] for one in latest.values())
                 watch(Progress(done, games * len(runs), found=_duels(latest)))
