@@ -1,4 +1,5 @@
 # Each target sets up what it needs: a machine with Python 3.11 or newer and make is enough.
+# Whatever is downloaded is pinned in requirements.txt, with the hashes it must have.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -24,9 +25,10 @@ $(READY): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "error: Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11"; exit 2; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check "$$(grep ^uv== requirements.txt)"
-	$(BIN)/uv pip sync --quiet --python $(BIN)/python requirements.txt
-	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable .
+	@awk '/^uv==/ {on = 1} on {print} on && !/\\$$/ {exit}' requirements.txt > $(VENV)/uv.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(VENV)/uv.txt
+	$(BIN)/uv pip sync --quiet --python $(BIN)/python --require-hashes requirements.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
 lab: setup
@@ -67,7 +69,7 @@ format: setup
 	$(BIN)/ruff format .
 
 pin: setup
-	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras \
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras --generate-hashes \
 		--no-emit-index-url --no-emit-find-links --custom-compile-command "make pin" \
 		--output-file requirements.txt pyproject.toml
 
