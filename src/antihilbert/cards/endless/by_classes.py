@@ -28,6 +28,7 @@ from antihilbert.cards.endless.word_search import LONGEST, Plan, WordSearch
 from antihilbert.cards.endless.words import Word
 from antihilbert.cards.kernels.placing import MOST_CLASSES, climb, play_placements
 
+# benchmarks/endless_methods.txt shows what these come to, on eight decks.
 PLACEMENTS = 300  # of each word in the first round; twice as many in each later one
 CLIMBED = 10_000  # games of each climb in the second round; twice as many in each later one
 SHORT, LONGER = 20, 2  # flips of the words of the first round, and how many more in each later one

@@ -21,6 +21,7 @@ from antihilbert.cards.endless.levelling import Undecided, level
 from antihilbert.cards.endless.plans import WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.word_search import Plan, WordSearch
 
+# benchmarks/endless_methods.txt shows what these come to, on eight decks.
 STEPS = 500_000  # between two looks at the clock
 SLICE = 20.0  # seconds of work on a plan until it is noted how far it has come
 LEVELLING = 10.0  # seconds for one word

@@ -27,6 +27,7 @@ from antihilbert.cards.kernels.tally import BINS
 # A game that is still going on after so many tricks leaves its lane and is played again by the
 # referee, who can tell if it is endless. Of 52-card games, few in a million do.
 REFEREE_AFTER_TRICKS = 400
+# benchmarks/beggar_run.py shows what this comes to, with 52 cards.
 STEPS = 6  # between two looks at which games are over: looking costs as much as a step
 
 # Of finished games there are two histograms, of their tricks and of their cards.

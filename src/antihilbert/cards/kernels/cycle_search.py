@@ -14,7 +14,7 @@ from antihilbert.cards.kernels.pickups import sorts
 from antihilbert.cards.kernels.war_tricks import BOARD, NUMBERS, SIZE1, SIZE2
 
 ROW = 2**14  # cards of a row; nearly every game is over long before
-PATIENCE = 32  # flips before the first position is kept to be waited for
+PATIENCE = 32  # flips before a position is kept to be waited for; twice as many each time
 
 
 @kernel

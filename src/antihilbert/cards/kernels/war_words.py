@@ -11,7 +11,9 @@ from antihilbert.cards.kernels.outcomes import DRAW, ENDLESS, PLAYER1, PLAYER2
 
 MOST_PACKED_CARDS, MOST_PACKED_VALUES = 16, 15
 
-KEEP_AFTER_TRICKS = 12  # tricks before the first position is kept to be waited for
+# Tricks before the first position is kept to be waited for. By then 78 % of all deals of 4x3 are
+# over, 39 % of those of 1x10 and 20 % of 1x11, natural pickup.
+KEEP_AFTER_TRICKS = 12
 
 _0, _1, _4, _8 = np.uint64(0), np.uint64(1), np.uint64(4), np.uint64(8)
 _CARD = np.uint64(15)
