@@ -13,6 +13,7 @@ from antihilbert.base.errors import InputError, how_to_install
 from antihilbert.campaigns.campaign import Row
 from antihilbert.campaigns.store import Store
 from antihilbert.cards.certificate import Certificate
+from antihilbert.cards.outcome import Outcome
 
 FORMATS = ("csv", "json", "parquet", "certificates", "catalogue")
 BATCH = 10_000  # rows that are held at a time
@@ -88,7 +89,8 @@ def longest_of_all(store: Store, id: str) -> Certificate:
     """The longest game of a deck all of whose deals are known, with what proves it."""
     campaign, result = store.get(id), store.get(id).result or {}
     finds = (Certificate.parse(line) for *_, line in store.certificates(id))
-    longest = next(one for one in finds if one.tricks == result["max_tricks"])
+    ended = (one for one in finds if one.outcome is not Outcome.ENDLESS)  # a ring may be as long
+    longest = next(one for one in ended if one.tricks == result["max_tricks"])
     day = max(map(_day, store.rows(id)))
     return replace(longest, note=f"proved: {campaign.kind}, all {result['deals']:,} deals, {day}")
 

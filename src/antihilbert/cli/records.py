@@ -3,6 +3,7 @@
 from typing import Any
 
 from antihilbert.base.errors import InputError
+from antihilbert.cards.notation import LETTERS
 from antihilbert.cli.output import print_json, print_table
 
 DASH = "-"
@@ -30,9 +31,10 @@ def _line(row: dict[str, Any]) -> dict[str, object]:
     '4x13 natural - 6,029 Lapierre 6,259 +230 found'
     """
     public = row["public"] or {"tricks": None, "finder": None}
+    courts = [LETTERS[1 : row["penalties"] + 1]] if row.get("penalties") else []
     return {
         "deck": f"{row['suits']}x{row['values']}",
-        "pickup": row["pickup"] or f"({row['game']})",
+        "pickup": row["pickup"] or f"({' '.join([row['game'], *courts])})",
         "proved": _number(row["proved"]),
         "public": _number(public["tricks"]),
         "finder": public["finder"],

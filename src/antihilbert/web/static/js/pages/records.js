@@ -7,7 +7,8 @@ import { longest } from "../longest.js";
 import { dealLink, Table } from "../table.js";
 
 const numbered = (value) => (value === null || value === undefined ? "–" : say("number", { number: value }));
-const deck = (row) => `${row.suits} × ${row.values}`;
+const courts = (row) => (row.penalties ? ` (${"JQKA".slice(0, row.penalties)})` : "");
+const deck = (row) => `${row.suits} × ${row.values}${courts(row)}`;
 
 export async function open(main) {
   const said = notice();
