@@ -200,12 +200,17 @@ def test_a_campaign_of_the_map_exports_what_the_catalogue_lacks(tmp_path: Path) 
 
 @pytest.mark.parametrize(
     ("spec", "tricks"),
-    [('kind = "war-count"\nsuits = 4\nvalues = 2', 5), ('kind = "profiles"\ncards = 6', 15)],
+    [
+        ('kind = "war-count"\nsuits = 4\nvalues = 2', 5),
+        ('kind = "profiles"\ncards = 6', 15),
+        ('kind = "beggar-count"\nsuits = 1\nvalues = 20\npenalties = 3', 30),
+    ],
 )
 def test_a_campaign_through_all_deals_exports_the_longest_of_all(
     tmp_path: Path, spec: str, tricks: int
 ) -> None:
-    """The numbers are those of tests/cards/longest/test_records.py, by the rules."""
+    """The numbers are those of tests/cards/longest/test_records.py, by the rules, and of the plain
+    loop of tests/cards/rings/test_count.py."""
     file, db = tmp_path / "spec.toml", str(tmp_path / "c.db")
     file.write_text(spec)
     id = run("campaign", "run", str(file), "--db", db, "--workers", "1").out.splitlines()[0]
