@@ -12,7 +12,14 @@ from antihilbert.base.errors import InputError
 from antihilbert.base.kernels.compiling import Numbers, Words
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels import war_cycles, war_deals, war_words
+from antihilbert.cards.kernels import (
+    deal_tally,
+    first_pass,
+    war_cycles,
+    war_deals,
+    war_lanes,
+    war_words,
+)
 from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.kernels.tally import BINS
 from antihilbert.cards.kernels.war import workspace
@@ -116,7 +123,7 @@ def count_chunk(chunk: Chunk, cycles: Words | None = None) -> Count:
     """Count one part; threads may do so side by side. A table takes up the cycles, if given."""
     deck, hand1_size = chunk.deck, chunk.hand1_size
     result = nothing()
-    sums = np.zeros(war_deals.SUMS, np.uint64)
+    sums = np.zeros(deal_tally.SUMS, np.uint64)
     left = np.full(deck.values, deck.suits, np.int64)
     for value in chunk.begins:
         left[value] -= 1
@@ -127,22 +134,22 @@ def count_chunk(chunk: Chunk, cycles: Words | None = None) -> Count:
         hand1_size,
         np.array(chunk.begins),
         _bits(deck),
-        _rules(chunk),
+        _rules(chunk, cycles is not None),
         _weights(min(hand1_size, deck.size - hand1_size)),
         *workspace(),
         war_cycles.empty(0) if cycles is None else cycles,
     )
     numbers = sums.tolist()
     finished = sum(numbers[:3]) > 0
-    key = numbers[war_deals.KEY]
+    key = numbers[deal_tally.KEY]
     return Count._make(
         (
             sum(numbers[:4]),
             *numbers[:6],
-            numbers[war_deals.LONGEST],
+            numbers[deal_tally.LONGEST],
             _deal(key, deck, hand1_size) if finished else None,
             result.histogram,
-            numbers[war_deals.PLAYED],
+            numbers[deal_tally.PLAYED],
         )
     )
 
@@ -167,21 +174,38 @@ def _bits(deck: Deck) -> int:
     return max(1, (deck.values - 1).bit_length())
 
 
-def _rules(chunk: Chunk) -> Numbers:
+def _rules(chunk: Chunk, cycles_wanted: bool) -> Numbers:
     deck, pickup1, pickup2 = chunk.deck, chunk.pickup1, chunk.pickup2
     one, two = traits_of(pickup1), traits_of(pickup2)
-    rules = np.zeros(war_deals.RULES, np.int64)
-    rules[war_deals.TURNED1] = not one.own_first[0]
-    rules[war_deals.TURNED2] = not two.own_first[1]
-    rules[war_deals.SORTED1], rules[war_deals.SORTED2] = one.sorts, two.sorts
-    rules[war_deals.SYMMETRIC] = (
+    rules = np.zeros(first_pass.RULES, np.int64)
+    rules[first_pass.TURNED1] = not one.own_first[0]
+    rules[first_pass.TURNED2] = not two.own_first[1]
+    rules[first_pass.SORTED1], rules[first_pass.SORTED2] = one.sorts, two.sorts
+    rules[first_pass.SYMMETRIC] = (
         pickup1 == pickup2 and one.alike and 2 * chunk.hand1_size == deck.size
     )
-    rules[war_deals.WORDS] = (
+    rules[first_pass.PICKUP1], rules[first_pass.PICKUP2] = code_of(pickup1), code_of(pickup2)
+    rules[first_pass.PLAYED_AS], rules[first_pass.STEP] = _played_as(chunk, cycles_wanted)
+    return rules
+
+
+def _played_as(chunk: Chunk, cycles_wanted: bool) -> tuple[int, int]:
+    """How the deals are played, and how many bits a card takes.
+
+    With one suit, or with hands that are not equally long, many games never end: they would block
+    the lanes of games in step. Cycles are told by hands in words.
+    """
+    deck, step = chunk.deck, chunk.deck.values.bit_length()
+    one, two = traits_of(chunk.pickup1), traits_of(chunk.pickup2)
+    lies_alike = one.sorts == two.sorts and one.own_first[0] and two.own_first[1]
+    fits_step = deck.values <= war_lanes.MOST_VALUES and deck.size * step <= war_lanes.MOST_BITS
+    mostly_ends = deck.suits > 1 and 2 * chunk.hand1_size == deck.size
+    if fits_step and lies_alike and mostly_ends and not cycles_wanted:
+        return first_pass.IN_STEP, step
+    fits_words = (
         deck.size <= war_words.MOST_PACKED_CARDS and deck.values <= war_words.MOST_PACKED_VALUES
     )
-    rules[war_deals.PICKUP1], rules[war_deals.PICKUP2] = code_of(pickup1), code_of(pickup2)
-    return rules
+    return (first_pass.IN_WORDS if fits_words else first_pass.ONE_BY_ONE), war_words.STEP
 
 
 def _weights(m: int) -> Words:

@@ -34,13 +34,13 @@ def _trick(
         won = card1 > card2
         hand1, hand2, size1, size2 = hand1 >> _4, hand2 >> _4, size1 - _4, size2 - _4
         turned = how[TURNED1] if won else how[TURNED2]
-        pile = war_words.turned_pair(card1, card2, turned != 0) | pile << _8
+        pile = war_words.turned_pair(card1, card2, turned != 0, _4) | pile << _8
         pile_size += _8
         flips += 1
         if card1 != card2:
             break
     if pile_size > _8 and (how[SORTED1] if won else how[SORTED2]):
-        pile = war_words.sorted_pile(pile, pile_size)
+        pile = war_words.sorted_pile(pile, pile_size, _4)
     if won:
         return hand1 | pile << size1, size1 + pile_size, hand2, size2, flips
     return hand1, size1, hand2 | pile << size2, size2 + pile_size, flips
