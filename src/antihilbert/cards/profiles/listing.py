@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
 from math import factorial
 from pathlib import Path
 
@@ -130,7 +131,11 @@ def listing(
     """
     hand1_size = hand1_of(cards, hand1_size)
     begun = beginnings(cards, hand1_size)
-    ledger = Ledger(resume, {"profiles": cards, "first": hand1_size}) if resume else None
+    ledger = (
+        Ledger(resume, {"profiles": cards, "first": hand1_size, "wins": "first"})
+        if resume
+        else None
+    )
     parts = _finished(ledger, set(begun)) if ledger else {}
     waiting = [beginning for beginning in begun if beginning not in parts]
     watch(Progress(len(parts), len(begun)))
@@ -198,10 +203,23 @@ def words(cards: int, hand1_size: int | None = None) -> Iterator[ToldStory]:
 
 def _words(cards: int, hand1_size: int) -> Iterator[ToldStory]:
     for begun in beginnings(cards, hand1_size):
+        orders = _orders(cards, hand1_size, begun)
         for told in _explored(cards, hand1_size, begun, keep_all=True)[1]:
-            yield told
-            if _symmetric(cards, hand1_size):
-                yield ToldStory(told.word.mirrored, told.deals)
+            for letters in orders:
+                word = _begun_with(told.word, letters)
+                yield ToldStory(word, told.deals)
+                if _symmetric(cards, hand1_size):
+                    yield ToldStory(word.mirrored, told.deals)
+
+
+def _begun_with(word: ProfileWord, letters: str) -> ProfileWord:
+    """The same story after another first pass; what is repeated may have begun in it."""
+    if len(letters) <= len(word.prefix):
+        return ProfileWord(letters + word.prefix[len(letters) :], word.repeated)
+    rest = len(letters) - len(word.prefix)
+    turns = -(-rest // len(word.repeated))
+    told = word.prefix + turns * word.repeated
+    return ProfileWord(letters + told[len(letters) :], word.repeated)
 
 
 def hand1_of(cards: int, hand1_size: int | None) -> int:
@@ -222,16 +240,45 @@ def _symmetric(cards: int, hand1_size: int) -> bool:
 
 
 def beginnings(cards: int, hand1_size: int) -> list[str]:
-    """Beginnings of all stories, enough of them that a chunk takes seconds at most."""
-    begun = chunks(cards, hand1_size, choices=max(1, min(2 * (cards - 8), 14)))
-    return [letters for letters in begun if letters[0] == "a" or not _symmetric(cards, hand1_size)]
+    """Beginnings of stories, enough of them that a chunk takes seconds at most.
+
+    In the first pass every card is laid once, so all its comparisons are free. When it is over it
+    does not matter how player 1's wins came between player 2's, only whose piles lie where: all
+    ways to order its letters have the same deals, and go on alike. So player 1 wins first.
+    """
+    first_pass = min(hand1_size, cards - hand1_size)
+    begun = []
+    for wins in range(first_pass + 1):
+        if not _symmetric(cards, hand1_size) or 2 * wins >= first_pass:
+            letters = "a" * wins + "b" * (first_pass - wins)
+            begun += chunks(cards, hand1_size, letters, choices=max(0, cards - 8))
+    return begun
+
+
+def _orders(cards: int, hand1_size: int, begun: str) -> list[str]:
+    """The first passes that go on alike, in which player 1 wins as often as in this beginning.
+
+    With equal hands exchanged players tell the rest: of those with as many wins for both, these
+    are the ones that begin with b.
+    """
+    first_pass = begun[: min(hand1_size, cards - hand1_size)]
+    wins = first_pass.count("a")
+    halved = _symmetric(cards, hand1_size) and 2 * wins == len(first_pass)
+    ways = [
+        "".join("a" if place in won else "b" for place in range(len(first_pass)))
+        for won in map(set, combinations(range(len(first_pass)), wins))
+    ]
+    return [letters for letters in ways if not halved or letters[0] == "a"]
 
 
 def part_of(cards: int, hand1_size: int, begun: str) -> Part:
-    """What is known of the stories that begin like this."""
+    """What is known of the stories that begin like this, and of those that go on alike."""
     part, longest = _explored(cards, hand1_size, begun, keep_all=False)
-    part.longest = [told.word.prefix for told in longest]
-    return part
+    orders = _orders(cards, hand1_size, begun)
+    part.longest = [
+        letters + told.word.prefix[len(letters) :] for told in longest for letters in orders
+    ]
+    return part.times(len(orders))
 
 
 def _explored(

@@ -38,6 +38,15 @@ class Part:
         self.deals2.update(other.deals2)
         self.draws.update(other.draws)
 
+    def times(self, number: int) -> "Part":
+        """The same numbers for so many chunks that are alike; the longest games stay."""
+        finished = (self.profiles, self.deals1, self.deals2, self.draws)
+        profiles, deals1, deals2, draws = (
+            Counter({tricks: number * games for tricks, games in one.items()}) for one in finished
+        )
+        endless = number * self.endless_profiles, number * self.endless_deals
+        return Part(*endless, profiles, deals1, deals2, self.longest, draws)
+
     @property
     def mirrored(self) -> "Part":
         """The same chunk with the hands exchanged."""

@@ -77,9 +77,13 @@ def stories(fork: Fork) -> Iterator[tuple[ProfileWord, Masks]]:
         yield from stories(further.after(letter))
 
 
-def chunks(cards: int, hand1_size: int, choices: int) -> list[str]:
-    """The beginnings of all stories, each up to its choice number `choices` (or its last one)."""
-    forks, begun = [root(cards, hand1_size)], []
+def chunks(cards: int, hand1_size: int, letters: str, choices: int) -> list[str]:
+    """The beginnings of all stories that begin with these letters, each up to so many further
+    choices (or its last one)."""
+    fork = root(cards, hand1_size)
+    for letter in letters:
+        fork = fork.after(letter)
+    forks, begun = [fork], []
     for _ in range(choices):
         longer = []
         for fork in forks:
