@@ -87,7 +87,7 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(path) as connection:
         connection.execute(f"PRAGMA user_version = {database.FORMAT + 1}")
     connection.close()
-    untouched(path, id, "was written by a newer antihilbert (format 2, this one knows 1)")
+    untouched(path, id, "was written by a newer antihilbert (format 3, this one knows 2)")
 
 
 def test_files_that_are_none_of_ours_are_left_alone(tmp_path: Path) -> None:
@@ -241,7 +241,7 @@ def test_a_campaign_of_a_million_chunks_is_listed_and_resumed_without_reading_th
         assert store._database is not None
         store._database.set_progress_handler(count, 1000)  # called every 1000 steps of SQLite's
         assert store.all()[0].done == 30_000
-        assert store.done_beyond(id, 30_000) == set()
+        assert store.done_beyond(store.get(id)) == set()
         assert store.carried(id) == (0, None)
         assert steps == 0
         assert sum(1 for _ in store.rows(id)) == 30_000

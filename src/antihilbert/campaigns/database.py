@@ -6,15 +6,17 @@ another program or of a newer version, is left exactly as it was.
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from functools import cache
 from pathlib import Path
 
 from antihilbert.base.errors import InputError
 from antihilbert.campaigns.faults import damaged, in_one_line, named
+from antihilbert.campaigns.seals import add_seals
 
 MAGIC = b"SQLite format 3\0"
 APPLICATION = 0x416E4869  # "AnHi": marks the files of campaigns
-FORMAT = 1  # of the tables below; goes up when they change
+FORMAT = 2  # of the tables below; goes up when they change
 CHECKED = 100 * 2**20  # bytes: larger files are not read through before they are written to
 WAIT_SECONDS = 60.0  # seconds to wait for another runner that writes to the same file
 
@@ -37,7 +39,7 @@ CREATE TABLE campaign (
     begun_done INTEGER NOT NULL DEFAULT 0,
     begun_units INTEGER NOT NULL DEFAULT 0,
     updated REAL,
-    seal INTEGER NOT NULL       -- tells whether the above was damaged
+    seal INTEGER NOT NULL       -- tells whether a row was damaged, here and below
 ) STRICT;
 CREATE TABLE total (
     campaign TEXT PRIMARY KEY,
@@ -52,19 +54,22 @@ CREATE TABLE chunk (
     seconds REAL NOT NULL,
     finished REAL NOT NULL,
     told TEXT NOT NULL,         -- what an export says of it, as JSON
+    seal INTEGER NOT NULL,
     PRIMARY KEY (campaign, number)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE find (             -- replayed by the rules, as certificates
     campaign TEXT NOT NULL,
     number INTEGER NOT NULL,
     worker TEXT NOT NULL,
-    certificate TEXT NOT NULL
+    certificate TEXT NOT NULL,
+    seal INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE refusal (          -- answers that were refused, and whose they were
     campaign TEXT NOT NULL,
     number INTEGER NOT NULL,
     worker TEXT NOT NULL,
-    reason TEXT NOT NULL
+    reason TEXT NOT NULL,
+    seal INTEGER NOT NULL
 ) STRICT;
 """
 
@@ -79,8 +84,11 @@ def open_to_write(path: Path, make_folder: bool = False) -> sqlite3.Connection:
             database = sqlite3.connect(path, timeout=WAIT_SECONDS, isolation_level=None)
             if is_new:
                 _fill(database)
-            elif path.stat().st_size <= CHECKED:
-                _check(database, path)
+            else:
+                if path.stat().st_size <= CHECKED:
+                    _check(database, path)
+                _bring_up_to_date(database, path)
+                _check_tables(database, path)
             database.execute("PRAGMA journal_mode = WAL")
             # After a power cut the last chunks may be missing, but never half there.
             database.execute("PRAGMA synchronous = NORMAL")
@@ -96,6 +104,8 @@ def open_to_read(path: Path) -> sqlite3.Connection | None:
     with in_one_line(path):
         if _recognise(path):
             return None
+        if _format(path) < FORMAT:
+            open_to_write(path).close()
         where = path.absolute().as_uri()
         try:
             database = _reader(f"{where}?mode=ro")
@@ -106,6 +116,7 @@ def open_to_read(path: Path) -> sqlite3.Connection | None:
             if notes.exists() and notes.stat().st_size:
                 raise
             database = _reader(f"{where}?immutable=1")
+        _check_tables(database, path)
     return database
 
 
@@ -138,7 +149,7 @@ def _recognise(path: Path) -> bool:
         head = file.read(100)
     if not head.startswith(MAGIC) or len(head) < 100:
         raise damaged(path)
-    version, owner = int.from_bytes(head[60:64]), int.from_bytes(head[68:72])
+    version, owner = _format(path), int.from_bytes(head[68:72])
     if owner != APPLICATION:
         raise InputError(f"{named(path)} belongs to another program: give another file with --db")
     if version > FORMAT:
@@ -159,6 +170,44 @@ def _fill(database: sqlite3.Connection) -> None:
             database.execute(statement)
         database.execute(f"PRAGMA application_id = {APPLICATION}")
         database.execute(f"PRAGMA user_version = {FORMAT}")
+
+
+def _format(path: Path) -> int:
+    """Which tables the file has, by its own mark."""
+    with path.open("rb") as file:
+        return int.from_bytes(file.read(64)[60:])
+
+
+def _bring_up_to_date(database: sqlite3.Connection, path: Path) -> None:
+    """A file of an older version gets what it lacks; nothing in it is lost."""
+    with transaction(database):
+        if database.execute("PRAGMA user_version").fetchone()[0] < FORMAT:
+            if not add_seals(database):
+                raise damaged(path)
+            database.execute(f"PRAGMA user_version = {FORMAT}")
+
+
+@cache
+def _columns_of_new() -> dict[str, list[str]]:
+    with closing(sqlite3.connect(":memory:")) as database:
+        database.executescript(TABLES)
+        return _columns(database)
+
+
+def _columns(database: sqlite3.Connection) -> dict[str, list[str]]:
+    """The names of all columns, table by table."""
+    asked = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    tables = [row[0] for row in database.execute(asked).fetchall()]
+    return {
+        table: [row[1] for row in database.execute("SELECT * FROM pragma_table_info(?)", (table,))]
+        for table in tables
+    }
+
+
+def _check_tables(database: sqlite3.Connection, path: Path) -> None:
+    """Names of tables and columns are bytes of the file too."""
+    if _columns(database) != _columns_of_new():
+        raise damaged(path)
 
 
 def _check(database: sqlite3.Connection, path: Path) -> None:

@@ -39,6 +39,8 @@ def in_one_line(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise _told(error, path) from error
+    except UnicodeDecodeError as error:  # of a text in it, or in SQLite's own complaint
+        raise damaged(path) from error
     except OSError as error:
         raise InputError(f"cannot use {named(path)}: {error.strerror or error}") from error
 

@@ -74,7 +74,7 @@ class _Runner:
         self.total = self.kind.decode(stored)
         self.known = set(self.kind.finds(self.total))
         self.done, self.units, self.frontier = campaign.done, campaign.units, campaign.frontier
-        self.ahead = store.done_beyond(campaign.id, self.frontier)  # done, beyond the frontier
+        self.ahead = store.done_beyond(campaign)  # done, beyond the frontier
         self.next = self.frontier  # the first chunk that was never handed out this time
         self.again: deque[tuple[int, ...]] = deque()
         self.waiting: dict[Future[Report], tuple[int, ...]] = {}

@@ -19,9 +19,9 @@ from antihilbert.campaigns.campaign import Campaign, Row, Standing
 from antihilbert.campaigns.database import open_to_read, open_to_write, transaction
 from antihilbert.campaigns.faults import RefusedError, damaged, in_one_line
 from antihilbert.campaigns.lock import is_held
+from antihilbert.campaigns.seals import is_whole, seal_campaign, seal_of
 
 PAGE = 10_000  # rows that are read at a time
-_SEALED = ("kind", "keys", "chunks", "done", "frontier", "units", "best", "result")
 
 
 class Store:
@@ -62,7 +62,8 @@ class Store:
             }
             names = ", ".join(values)
             places = ", ".join(f":{name}" for name in values)
-            database.execute(f"INSERT INTO campaign ({names}) VALUES ({places})", values)
+            database.execute(f"INSERT INTO campaign ({names}, seal) VALUES ({places}, 0)", values)
+            seal_campaign(database, id)
             database.execute("INSERT INTO total VALUES (?, ?, ?, ?)", (id, *_carried(start)))
         return id
 
@@ -86,12 +87,16 @@ class Store:
             )
         return rows[0]
 
-    def done_beyond(self, id: str, frontier: int) -> set[int]:
-        """The finished chunks from `frontier` on: few, for chunks are begun in order."""
-        found = self._ask(
-            "SELECT number FROM chunk WHERE campaign = ? AND number >= ?", id, frontier
+    def done_beyond(self, campaign: Campaign) -> set[int]:
+        """The finished chunks beyond the frontier: few, for chunks are begun in order."""
+        found = self._whole(
+            "SELECT * FROM chunk WHERE campaign = ? AND number >= ?",
+            campaign.id,
+            campaign.frontier,
         )
-        return {number for (number,) in found}
+        if len(found) != campaign.done - campaign.frontier:
+            raise damaged(self.path)
+        return {row["number"] for row in found}
 
     def begin(self, campaign: Campaign) -> None:
         """Somebody goes on with it from here."""
@@ -102,6 +107,7 @@ class Store:
                 " cancelled = 0 WHERE id = ?",
                 (now, now, campaign.done, campaign.units, campaign.id),
             )
+            seal_campaign(database, campaign.id)
 
     def save(
         self,
@@ -116,12 +122,12 @@ class Store:
         changes = ", ".join(f"{name} = :{name}" for name in values)
         with self._writing() as database:
             database.executemany(
-                "INSERT INTO chunk VALUES (?, ?, ?, ?, ?, ?)",
-                [(campaign.id, *row[:-1], json.dumps(row.told)) for row in rows],
+                "INSERT INTO chunk VALUES (?, ?, ?, ?, ?, ?, ?)",
+                [_sealed(campaign.id, *row[:-1], json.dumps(row.told)) for row in rows],
             )
             database.executemany(
-                "INSERT INTO find VALUES (?, ?, ?, ?)",
-                [(campaign.id, *certificate) for certificate in certificates],
+                "INSERT INTO find VALUES (?, ?, ?, ?, ?)",
+                [_sealed(campaign.id, *certificate) for certificate in certificates],
             )
             changed = database.execute(
                 f"UPDATE campaign SET {changes}, updated = :updated"
@@ -130,6 +136,7 @@ class Store:
             )
             if changed.rowcount != 1:
                 raise RefusedError(f"campaign {campaign.id} has been changed by somebody else")
+            seal_campaign(database, campaign.id)
             database.execute(
                 "UPDATE total SET sum = ?, state = ?, seal = ? WHERE campaign = ?",
                 (*_carried(now), campaign.id),
@@ -138,37 +145,43 @@ class Store:
     def refuse(self, id: str, number: int, worker: str, reason: str) -> None:
         with self._writing() as database:
             database.execute(
-                "INSERT INTO refusal VALUES (?, ?, ?, ?)", (id, number, worker, reason)
+                "INSERT INTO refusal VALUES (?, ?, ?, ?, ?)", _sealed(id, number, worker, reason)
             )
 
     def cancel(self, id: str) -> None:
         with self._writing() as database:
             database.execute("UPDATE campaign SET cancelled = 1 WHERE id = ?", (id,))
+            seal_campaign(database, id)
 
     def is_cancelled(self, id: str) -> bool:
         return any(flag for (flag,) in self._ask("SELECT cancelled FROM campaign WHERE id = ?", id))
 
     def rows(self, id: str) -> Iterator[Row]:
         """Every finished chunk, in order."""
-        question = (
-            "SELECT number, worker, seconds, finished, told FROM chunk"
-            " WHERE campaign = ? AND number > ? ORDER BY number LIMIT ?"
-        )
-        last = -1
-        while page := self._ask(question, id, last, PAGE):
-            for *columns, told in page:
-                last = columns[0]
+        question = "SELECT * FROM chunk WHERE campaign = ? AND number > ? ORDER BY number LIMIT ?"
+        last, count = -1, 0
+        while page := self._whole(question, id, last, PAGE):
+            for _, *columns, told, _ in page:
+                last, count = columns[0], count + 1
                 yield Row._make((*columns, self._object(told)))
+        if count != self.get(id).done:
+            raise damaged(self.path)
 
     def certificates(self, id: str) -> list[tuple[int, str, str]]:
         """(chunk, worker, certificate) of every find."""
-        question = "SELECT number, worker, certificate FROM find WHERE campaign = ? ORDER BY rowid"
-        return [tuple(row) for row in self._ask(question, id)]
+        return self._noted("find", id)
 
     def refusals(self, id: str) -> list[tuple[int, str, str]]:
         """(chunk, worker, reason) of every answer that was refused."""
-        question = "SELECT number, worker, reason FROM refusal WHERE campaign = ? ORDER BY rowid"
-        return [tuple(row) for row in self._ask(question, id)]
+        return self._noted("refusal", id)
+
+    def _noted(self, table: str, id: str) -> list[tuple[int, str, str]]:
+        """Those rows of a short table that belong to a campaign.
+
+        All are looked at: one that is damaged may have lost the name of the campaign.
+        """
+        rows = self._whole(f"SELECT * FROM {table} ORDER BY rowid")
+        return [tuple(row)[1:-1] for row in rows if row["campaign"] == id]
 
     def carried(self, id: str) -> tuple[Any, bytes | None]:
         """The total of a campaign, and the state that a chain goes on from."""
@@ -182,12 +195,11 @@ class Store:
     def _campaigns(self, which: str, *values: object) -> list[Campaign]:
         return [
             self._campaign(dict(row))
-            for row in self._ask(f"SELECT * FROM campaign {which}", *values)
+            for row in self._whole(f"SELECT * FROM campaign {which}", *values)
         ]
 
     def _campaign(self, row: dict[str, Any]) -> Campaign:
-        if row.pop("seal") != _seal(row):
-            raise damaged(self.path)
+        del row["seal"]
         row["keys"] = self._object(row["keys"])
         row["result"] = None if row["result"] is None else self._object(row["result"])
         row["cancelled"] = bool(row["cancelled"])
@@ -198,6 +210,13 @@ class Store:
             return json.loads(text)
         except ValueError as error:
             raise damaged(self.path) from error
+
+    def _whole(self, question: str, *values: object) -> list[Any]:
+        """Whole rows of a table, each held against its seal."""
+        rows = self._ask(question, *values)
+        if not all(map(is_whole, rows)):
+            raise damaged(self.path)
+        return rows
 
     def _ask(self, question: str, *values: object) -> list[Any]:
         if self._database is None:
@@ -220,11 +239,11 @@ def _values(kind: str, keys: dict[str, Any], now: Standing) -> dict[str, Any]:
         "result": None if now.result is None else json.dumps(now.result),
     }
     del row["total"], row["state"]
-    return row | {"seal": _seal(row)}
+    return row
 
 
-def _seal(row: dict[str, Any]) -> int:
-    return zlib.crc32(json.dumps([row[name] for name in _SEALED]).encode())
+def _sealed(*values: object) -> tuple[object, ...]:
+    return (*values, seal_of(values))
 
 
 def _carried(now: Standing) -> tuple[bytes, bytes | None, int]:
