@@ -31,7 +31,7 @@ def compare(
     """The score of every strategy that the field allows, by name.
 
     Mean and worst are over the boards that it solves, `failures` are the boards it never solves,
-    `optimal` the boards that it solves in as few moves as possible; `ratio` says how many times as
+    `optimal` the boards that it solves in as few moves as possible. `ratio` says how many times as
     many moves as necessary it makes on the boards that it solves.
     """
     if field.n > MOST_COMPARED:

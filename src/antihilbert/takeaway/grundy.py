@@ -4,8 +4,8 @@ Normal play: each heap is worth a number of `sequences`, and the player to move 
 the XOR of all is 0, that is when the packets of the values are even in number, size by size.
 
 Misère play: no such theorem holds in general. It does for Nim, and for "take 1 to k" after each
-heap is reduced modulo k + 1: play as if the last to take won, until only heaps of at most 1 would
-be left; then leave an odd number of ones instead of an even number.
+heap is reduced modulo k + 1. Play as if the last to take won, until only heaps of at most 1 would
+be left. Then leave an odd number of ones instead of an even number.
 """
 
 from collections.abc import Iterator

@@ -3,12 +3,12 @@
 Two heaps are worth the same if, beside any other heaps, either may stand for the other: a heap's
 value is the smallest number that none of its moves leads to (several heaps are worth their XOR).
 
-A period is *proved* when the values repeat far enough. If they repeat with period p from n0 >= 1
-on, up to where every move from a larger heap leaves a part of at least n0 + p (which can then be
-exchanged for a part p smaller), they repeat for ever: Guy and Smith's theorem for octal games, here
-for codes that leave up to three heaps. A part of p cannot be exchanged for an empty one, for which
-codes have other rules: values that repeat from 0 on count as repeating from 1 on. Endless codes and
-games with unequal parts have no such theorem.
+A period is *proved* when the values repeat far enough. Let them repeat with period p from n0 >= 1
+on, up to where every move from a larger heap leaves a part of at least n0 + p. Such a part can be
+exchanged for one p smaller, so they repeat for ever. That is Guy and Smith's theorem for octal
+games, here for codes that leave up to three heaps. A part of p cannot be exchanged for an empty
+one, for which codes have other rules: values that repeat from 0 on count as repeating from 1 on.
+Endless codes and games with unequal parts have no such theorem.
 """
 
 from collections.abc import Callable, Sequence

@@ -2,9 +2,9 @@
 
 Let both hands have n cards. After n flips every card has been laid once: a round. A game is
 *aligned* when each of its rounds, for ever, ends with the end of a trick and with equal hands. Such
-a game minds its own cards only: lay another aligned game's hands behind its hands, and in every
-round first the one game goes through its cards, then the other, and each finds its own cards
-together again. So aligned games are blocks from which larger endless deals are built.
+a game minds its own cards only. Lay another aligned game's hands behind its hands. In every round
+first the one game goes through its cards, then the other, and each finds its own cards together
+again. So aligned games are blocks from which larger endless deals are built.
 """
 
 from collections.abc import Iterable

@@ -2,10 +2,10 @@
 
 A word without battles needs its classes to be apart: every card of a class above every card of a
 class it beats. In a deck of C suits each value is on C cards, and a value may be shared only by
-classes that never meet. Where that can be done for hands h1 and h2 it can be done for
-(h1 + C L x, h2 + C L y): each class grows by a multiple of C cards, which take new values right
-above one of its own, where they stand to all other classes as that value did. So one filling
-is a theorem for a whole progression of decks, L values apart.
+classes that never meet. Where that can be done for hands h1 and h2 it can be done for (h1 + C L x,
+h2 + C L y). Each class then grows by a multiple of C cards. They take new values right above one of
+its own, and there they stand to all other classes as that value did. So one filling is a theorem
+for a whole progression of decks, L values apart.
 
 A word with battles needs cards that are equal, and how many are tied together depends on the common
 divisors of the sizes of its classes: there only single decks can be shown, by levelling.

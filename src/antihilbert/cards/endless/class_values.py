@@ -1,10 +1,10 @@
 """Values for the classes of a word: every card of a class above every card of the classes it beats.
 
 A word sorts the cards into classes that take each other's places, and each flip asks one class to
-beat another. The surest way to obey is to lay the deck out from its highest value to its lowest
-and to hand it to the classes from the top: a class gets cards when all classes that must beat it
-have got all of theirs, on higher values. That asks more than the word does, and so it works for
-whole progressions of decks: see `shrunk` and `_grown`.
+beat another. The surest way to obey is to lay the deck out from its highest value to its lowest and
+to hand it to the classes from the top. A class gets cards when all classes that must beat it have
+got all of theirs, on higher values. That asks more than the word does, and so it works for whole
+progressions of decks: see `shrunk` and `_grown`.
 
 A pickup that sorts is more patient. Let class X tie with Y on a value v, the lowest of X and the
 highest of Y, and let the same player win the next flip with a card z of class X' against y. If X'

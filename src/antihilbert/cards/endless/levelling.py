@@ -5,7 +5,7 @@ values, each C times. Whether the cards can be given values so that every demand
 problem for a constraint solver (CP-SAT).
 
 With optimised pickup a demanded "higher" may be met by "equal" when the same player wins the next
-flip outright with a card that is no higher: the battle's pile, sorted, then lies exactly as the two
+flip outright with a card that is no higher. Then the battle's pile, sorted, lies exactly as the two
 single piles would. That slack is what makes some decks possible.
 """
 

@@ -1,8 +1,8 @@
 """All words of a length for hands of all sizes: one search over the hands modulo the length.
 
-What a word of L flips demands depends on the hands only modulo L (see `families`), so hands that
-are long enough for anything stand for all others of the same residues: the search for words of
-one deck, asked for them, answers for every deck at once.
+What a word of L flips demands depends on the hands only modulo L (see `families`). So hands that
+are long enough for anything stand for all others of the same residues. The search for words of one
+deck is asked for them, and answers for every deck at once.
 
 A swapped word ends with the hands exchanged. It depends on the hands modulo 2 L, for a card may
 come to lie in a round in which the players have changed places, and it moves as many cards as

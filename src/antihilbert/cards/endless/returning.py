@@ -1,8 +1,8 @@
 """Positions to which a game returns, found without playing every deal. Plain, and slow.
 
 Every cycle has a smallest hand. Let it be player 1's and have `least` cards: then as long as the
-game is played no hand is ever smaller after a trick. Cards are looked at only when they are
-turned, so that a few of them are enough to give up a great many positions: as soon as a hand is too
+game is played no hand is ever smaller after a trick. Cards are looked at only when they are turned.
+So a few of them are enough to give up a great many positions: those in which a hand becomes too
 small, or the cards do not lie as they do in a cycle (`last_trick`). When all are known the game is
 played until it is back where it began, or never will be.
 

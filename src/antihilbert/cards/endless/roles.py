@@ -1,8 +1,8 @@
 """Which cards of an endless game take each other's places?
 
 The tricks of a cycle often repeat a shorter story. After each round of it every card lies in the
-place of another one; where that is the same in all rounds, the cards that follow each other through
-the same places are a class, and at each flip of the story the same classes meet.
+place of another one. Suppose that this is the same in all rounds. Then the cards that follow each
+other through the same places are a class, and at each flip of the story the same classes meet.
 """
 
 from collections.abc import Callable

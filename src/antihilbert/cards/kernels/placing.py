@@ -1,8 +1,8 @@
 """Placements by the thousand, played at once: the twin of `endless.placements.placement`.
 
-A placement whose ties break its story may still be endless by another one, and a game that lasts
-long is worth changing a little: swap units of a class, or of classes that follow each other, and
-keep what does not end sooner (`climb`).
+A placement whose ties break its story may still be endless by another one. And a game that lasts
+long is worth changing a little (`climb`): swap units of a class, or of classes that follow each
+other, and keep what does not end sooner.
 """
 
 from collections.abc import Sequence

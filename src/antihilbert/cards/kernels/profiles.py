@@ -1,10 +1,10 @@
 """All stories at once, compiled: the twin of `tree.stories` that also counts the deals of each.
 
-Each player has a row of cards, in the order in which they are laid: with one suit every trick takes
-one card from each, so that trick number t is played with the cards at place t of both rows, and a
-hand is what follows there. Cards won are written behind it. A free comparison is decided for player
-1 and the other way is left on a stack. Neither hands nor letters need copies: what lies deeper in
-the tree only ever changes later letters, and places behind the hands.
+Each player has a row of cards, in the order in which they are laid. With one suit every trick takes
+one card from each. So trick number t is played with the cards at place t of both rows, and a hand
+is what follows there. Cards won are written behind it. A free comparison is decided for player 1
+and the other way is left on a stack. Neither hands nor letters need copies: what lies deeper in the
+tree only ever changes later letters, and places behind the hands.
 """
 
 from typing import Any

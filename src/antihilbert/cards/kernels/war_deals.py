@@ -2,9 +2,9 @@
 
 Each hand's first m = min(size 1, size 2) cards meet in the first pass, whatever happens. Once it is
 over, only who won which piles in which order matters, not how player 1's piles came between player
-2's: C(a + b, a) deals in which they win a and b piles of the pass come to the same position after
-the same number of tricks. So only those deals are played in which player 1 wins all of its piles
-first, and each counts for all. One suit of 12 leaves a ninth of the deals to be played.
+2's. So if they win a and b piles of the pass, C(a + b, a) deals come to the same position after the
+same number of tricks. So only those deals are played in which player 1 wins all of its piles first,
+and each counts for all. One suit of 12 leaves a ninth of the deals to be played.
 
 The deals are built flip by flip, depth first, with the first pass played along the way. If hands
 are equally long and the rules the same for both players, deals in which player 1 wins more piles

@@ -5,10 +5,9 @@ depend on one another. Two engines use that. With vector registers (`in_register
 thirty instructions however long it is. Without them (`on_rings`) its flips run in a loop without
 a test for empty hands or a branch on who wins. Both leave what is rare to `war_tricks.trick`.
 
-The position at the start of a pass determines the next one, so the positions at which passes start
-are a sequence in which each determines the next, and Brent's method on it proves games endless for
-next to nothing: one comparison of a size per pass. How long the cycle is in tricks, the exact
-search of `war_tricks` says afterwards.
+The position at the start of a pass determines the one at the start of the next. So Brent's method
+on these positions proves games endless. It costs next to nothing: one comparison of a size per
+pass. How long the cycle is in tricks, the exact search of `war_tricks` says afterwards.
 """
 
 import numpy as np

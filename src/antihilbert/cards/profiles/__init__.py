@@ -10,5 +10,4 @@ wins in four tricks, losing the second.
     tree, kernel, listing    all stories of N cards; `ledger` keeps the work that is done
     deck_tree, deck_listing  all stories of a small deck with several suits
     layout, pictures, terminal   the order of the cards as a picture
-    answers                  what the command line and the web print as JSON
 """

@@ -1,8 +1,9 @@
 """Where does each card stand in a picture of the order?
 
 Cards stand on levels, higher cards above lower ones. A line that passes a level without stopping
-gets a place there too, so that every line joins neighbouring levels; then the places on each level
-are ordered so that few lines cross, and moved towards the middle of what they are joined to.
+gets a place there too, so that every line joins neighbouring levels. Then the places on each level
+are ordered so that few lines cross. At last they are moved towards the middle of what they are
+joined to.
 """
 
 from dataclasses import dataclass
