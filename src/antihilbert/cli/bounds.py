@@ -101,14 +101,21 @@ def markdown(command: Any) -> str:
     return "\n".join(["| number | range | commands |", "|---|---|---|", *rows]) + "\n"
 
 
-def numbers(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, str, Any]]:
-    """Every number that can be typed: its command, its name, and the parameter."""
+def leaves(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
+    """Every command that can be typed, with the words that name it."""
     for name, below in getattr(command, "commands", {}).items():
-        yield from numbers(below, (*path, name))
-    for parameter in command.params:
-        if parameter.type_descriptor.annotation in (int, float):
-            names = [name for name in parameter.opts if name.startswith("--")]
-            yield " ".join(path), names[0] if names else parameter.metavar, parameter
+        yield from leaves(below, (*path, name))
+    if not hasattr(command, "commands"):
+        yield " ".join(path), command
+
+
+def numbers(command: Any) -> Iterator[tuple[str, str, Any]]:
+    """Every number that can be typed: its command, its name, and the parameter."""
+    for path, leaf in leaves(command):
+        for parameter in leaf.params:
+            if parameter.type_descriptor.annotation in (int, float):
+                names = [name for name in parameter.opts if name.startswith("--")]
+                yield path, names[0] if names else parameter.metavar, parameter
 
 
 def bounded(command: Any) -> Any:
