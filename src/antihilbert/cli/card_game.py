@@ -119,15 +119,14 @@ def stats_command(game: CardGame) -> Command:
         json: Json = False,
     ) -> None:
         deck = game.deck(suits, values, penalties)
-        given = [pickup, pickup2 or pickup] if game.has_pickups else ()
-        names = tuple(one.name for one in game.pickups_of(given))
+        names = chosen_pickups(game, pickup, pickup2)
         play_many(deck, names, games, seed, limit, workers, html, json, game=game.name)
 
     stats.__doc__ = f"""Play many games: who wins, how long it takes, how many never end.
 
     Example: antihilbert {game.name} stats {_deck_options(game)}--games 1000000
     """
-    return _asking(stats, game)
+    return asking(stats, game)
 
 
 def longest_command(game: CardGame) -> Command:
@@ -149,8 +148,7 @@ def longest_command(game: CardGame) -> Command:
     ) -> None:
         if records:
             return show_records(game.name, suits, values, json)
-        given = [pickup, pickup2 or pickup] if game.has_pickups else ()
-        names = tuple(dict.fromkeys(one.name for one in game.pickups_of(given)))
+        names = tuple(dict.fromkeys(chosen_pickups(game, pickup, pickup2)))
         deck = game.deck(suits, values, penalties)
         deal = read_deal(start, game.read) if start else None
         how = metric, method, seed, workers, resume, deal, json
@@ -195,7 +193,13 @@ def _deck_options(game: CardGame) -> str:
     return "" if game.usual_deck else "--suits 4 --values 13 "
 
 
-def _asking(command: Command, game: CardGame) -> Command:
+def chosen_pickups(game: CardGame, pickup: str, pickup2: str | None) -> tuple[str, ...]:
+    """The names of both players' pickups, in a game that has some."""
+    given = [pickup, pickup2 or pickup] if game.has_pickups else ()
+    return tuple(one.name for one in game.pickups_of(given))
+
+
+def asking(command: Command, game: CardGame) -> Command:
     """The command with the options of this game, and without those it has no use for."""
     command = without(command, game.unused_options)
     return command if game.usual_deck else required(command, ["suits", "values"])

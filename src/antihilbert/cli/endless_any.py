@@ -2,9 +2,8 @@
 
 import typer
 
-from antihilbert.base.signatures import required, without
 from antihilbert.cards.game import CardGame
-from antihilbert.cli.card_game import Penalties, Suits, Values
+from antihilbert.cli.card_game import Penalties, Suits, Values, asking, chosen_pickups
 from antihilbert.cli.endless import Save, not_found
 from antihilbert.cli.longest import Seconds
 from antihilbert.cli.options import Json, Pickup2Name, PickupName, Workers
@@ -33,8 +32,7 @@ def endless_of(game: CardGame) -> typer.Typer:
         from antihilbert.cards.endless import any_game
 
         check_writable(save)
-        given = [pickup, pickup2 or pickup] if game.has_pickups else ()
-        names = tuple(one.name for one in game.pickups_of(given))
+        names = chosen_pickups(game, pickup, pickup2)
         deck, many = game.deck(suits, values, penalties), workers_of(workers)
         with saying() as watch:
             found = any_game.search(
@@ -55,6 +53,5 @@ def endless_of(game: CardGame) -> typer.Typer:
 
     Example: antihilbert {game.name} endless search --seconds 60
     """
-    asked = without(search, game.unused_options)
-    app.command("search")(asked if game.usual_deck else required(asked, ["suits", "values"]))
+    app.command("search")(asking(search, game))
     return app
