@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from antihilbert import Deck, beggar
+from antihilbert import Deck, beggar, catalogue
 from antihilbert.base.errors import InputError
+from antihilbert.cards.games import BEGGAR
+from antihilbert.cards.rings.deals import deals_into
 from antihilbert.cards.rings.ring import Ring
 from antihilbert.cards.rings.search import METHODS, search
 
@@ -59,3 +61,13 @@ def test_all_rings_are_different_ones() -> None:
     found = search(PIECES, seconds=60, method="pieces", most=20)
     assert len({ring.ring.key for ring in found.rings}) == len(found.rings) > 1
     assert all(Ring.of(ring.deal) == ring.ring for ring in found.rings)
+
+
+def test_the_catalogue_has_nine_rings_of_52_cards_that_equal_hands_run_into() -> None:
+    # 30 deals run into the ring of 2024 (arXiv 2403.13855); the others were found here.
+    endless = [one.deal for one in catalogue.endless() if one.game == BEGGAR.name]
+    equal = [deal for deal in endless if len(deal.hand1) == len(deal.hand2) == 26]
+    rings = {ring.key: ring for ring in map(Ring.of, equal) if ring}
+    assert len(rings) == len(equal) == 9
+    into = {deal for ring in rings.values() for deal in deals_into(ring, 26)}
+    assert len(into) == 30 + 169

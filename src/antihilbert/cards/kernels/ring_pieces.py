@@ -15,8 +15,9 @@ from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
 
 KINDS = 5  # of cards: plain, and four courts
 # Of each table: where its purse begins and ends in its row, where the pile begins and ends, cards
-# read and put under the large hand, who lays the next card (0: the large hand), and what is owed.
-_TOP, _END, _PILE, _LAID, _READ, _PUT, _PLAYER, _OWED, _NUMBERS = range(9)
+# read and put under the large hand, who lays the next card (0: the large hand), what is owed, and
+# how many cards the purse has had at most.
+_TOP, _END, _PILE, _LAID, _READ, _PUT, _PLAYER, _OWED, _PEAK, _NUMBERS = range(10)
 
 
 @kernel
@@ -27,14 +28,19 @@ def explore(
     rounds: int,
     shortest: int,
     longest: int,
+    peak: int,
     cards: Numbers,
+    most_steps: int,
     found: Bytes,
 ) -> tuple[int, int]:
     """Every piece of `shortest` to `longest` cards: how many cards were tried, how many were found.
 
+    In the first round the purse has to grow to `peak` cards before any card goes under the large
+    hand. After `most_steps` cards tried it gives up.
+
     `cards` says how many there are of each kind, beside the purse and those ahead; the first ones
     are `begun`. As many finds as there is room for are written to `found`: a row for each form, and
-    behind the first one how many cards it has.
+    behind the first one how many cards it has, and how many the purse has at most.
     """
     size = len(ahead) + longest
     room = size * (len(purse) + size)
@@ -58,7 +64,7 @@ def explore(
         left[begun[place]] -= 1
     known[0] = len(ahead) + len(begun)
     steps = finds = depth = 0
-    while depth >= 0:
+    while depth >= 0 and steps < most_steps:
         read = tables[depth, 0, _READ] if depth > 0 else 0
         if (
             choice[depth] < 0
@@ -71,6 +77,9 @@ def explore(
                         for place in range(read):
                             found[finds, table, place] = rows[table, len(ahead) + place]
                     found[finds, 0, longest] = read
+                    for table in range(rounds):
+                        most = max(found[finds, 0, longest + 1], tables[depth, table, _PEAK])
+                        found[finds, 0, longest + 1] = most
                 finds += 1
             choice[depth] = KINDS
         card = choice[depth] + 1
@@ -102,6 +111,8 @@ def explore(
         opened[depth] = _play_all(
             now, opened[depth], rows, purses, laid, purse, ahead, known, depth, left
         )
+        if opened[depth] > 0 and now[0, _PUT] > 0 and now[0, _PEAK] < peak:
+            opened[depth] = -1
         if opened[depth] < 0:
             choice[depth] = KINDS
     return steps, finds
@@ -182,6 +193,7 @@ def _take(
         for place in range(start, end):
             purses[number, table[_END]] = laid[number, place]
             table[_END] += 1
+        table[_PEAK] = max(table[_PEAK], table[_END] - table[_TOP])
         return True
     if table[_TOP] == table[_END]:
         return False

@@ -21,7 +21,7 @@ Casella and others found the ring of 2024 with the help of independent pieces, t
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -32,6 +32,7 @@ from antihilbert.cards.kernels.ring_pieces import KINDS, explore
 from antihilbert.cards.notation import Hand, one_lettered
 
 FIRST_ROOM = 2**12  # pieces; more are asked for when they are found
+ALL_STEPS = 2**62
 PLAIN = 0
 
 
@@ -57,12 +58,13 @@ class Piece:
 
     purse: Purse
     forms: tuple[Hand, ...]
+    peak: int = field(default=0, compare=False)  # the most cards that the purse has on the way
 
     @classmethod
-    def of(cls, purse: Purse, forms: tuple[Hand, ...]) -> "Piece":
+    def of(cls, purse: Purse, forms: tuple[Hand, ...], peak: int = 0) -> "Piece":
         """The piece that goes through these forms, perhaps more than once."""
         rounds = next(n for n in range(1, len(forms) + 1) if forms[n:] + forms[:n] == forms)
-        return cls(purse, min(forms[n:rounds] + forms[:n] for n in range(rounds)))
+        return cls(purse, min(forms[n:rounds] + forms[:n] for n in range(rounds)), peak)
 
     @property
     def counts(self) -> Counter[int]:
@@ -103,12 +105,15 @@ class PiecePart:
     shortest: int
     longest: int
     begun: Hand = ()
+    peak: int = 0  # cards that the purse has before any goes under the large hand, in one form
+    steps: int = ALL_STEPS  # cards that are tried before it is given up
 
     @property
     def address(self) -> tuple[object, ...]:
         """What tells the part from all others of its deck."""
         purse = one_lettered(self.purse.hand), one_lettered(self.purse.ahead)
-        return *purse, self.rounds, self.shortest, self.longest, one_lettered(self.begun)
+        lengths = self.shortest, self.longest
+        return *purse, self.rounds, *lengths, one_lettered(self.begun), self.peak, self.steps
 
     def split(self, cards: Counter[int]) -> "Iterator[PiecePart]":
         """The same work in parts that have one first card more."""
@@ -125,7 +130,7 @@ def pieces(part: PiecePart, cards: Counter[int]) -> tuple[Piece, ...]:
     """
     room, longest = FIRST_ROOM, part.longest
     while True:
-        found = np.zeros((room, part.rounds, longest + 1), np.uint8)
+        found = np.zeros((room, part.rounds, longest + 2), np.uint8)
         _, finds = explore(
             np.array(part.purse.hand, np.uint8),
             np.array(part.purse.ahead, np.uint8),
@@ -133,7 +138,9 @@ def pieces(part: PiecePart, cards: Counter[int]) -> tuple[Piece, ...]:
             part.rounds,
             part.shortest,
             longest,
+            part.peak,
             np.array([cards[kind] for kind in range(KINDS)]),
+            part.steps,
             found,
         )
         if finds <= room:
@@ -143,5 +150,5 @@ def pieces(part: PiecePart, cards: Counter[int]) -> tuple[Piece, ...]:
 
 def _pieces(purse: Purse, found: Bytes, longest: int) -> Iterator[Piece]:
     for rows in found.tolist():
-        size = rows[0][longest]
-        yield Piece.of(purse, tuple(tuple(row[:size]) for row in rows))
+        size, peak = rows[0][longest:]
+        yield Piece.of(purse, tuple(tuple(row[:size]) for row in rows), peak)
