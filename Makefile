@@ -5,11 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: help setup lab test quick lint format bench docs pin clean
+.PHONY: help setup lab test torture quick lint format bench docs pin clean
 
 help:
 	@echo "make lab     set up, then recompute what the sources claim, with a report (lab.html)"
 	@echo "make test    set up, then check style and types and run all tests"
+	@echo "make torture set up, then kill campaigns, type and send nonsense for hours: nothing may be lost or wrong"
 	@echo "make quick   set up, then ruff and the tests of rules, notation and small twins, in under a minute"
 	@echo "make lint    set up, then ruff and mypy --strict"
 	@echo "make bench   set up, then speed, as ratios against a plain C loop"
@@ -51,6 +52,12 @@ ALONE := tests/web tests/browser tests/campaigns
 test: lint
 	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile $(ALONE:%=--ignore %)
 	$(BIN)/pytest $(ALONE)
+
+KILLS ?= 200
+LINES ?= 100000
+torture: setup
+	$(BIN)/python tests/torture.py --kills $(KILLS)
+	ANTIHILBERT_FUZZ=$(LINES) $(BIN)/pytest -q tests/cli/test_fuzz.py tests/web/test_fuzz.py
 
 bench: setup
 	@$(BIN)/python benchmarks/run.py

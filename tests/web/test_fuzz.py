@@ -1,6 +1,7 @@
 """Whatever is sent, the server answers or refuses; it never fails."""
 
 import json
+import os
 
 import httpx
 import pytest
@@ -17,10 +18,15 @@ OPERATIONS = {
     if not found.ok().path.startswith("/api/jobs")  # these stream: see below
 }
 
+# A thousand in the tests, a hundred thousand in `make torture`.
+REQUESTS = int(os.environ.get("ANTIHILBERT_FUZZ", "1000")) // len(OPERATIONS)
+
 
 @pytest.mark.parametrize("label", OPERATIONS)
 @given(data=st.data())
-@settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=REQUESTS, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+)
 def test_no_request_makes_the_server_fail(lab: str, label: str, data: st.DataObject) -> None:
     case = data.draw(OPERATIONS[label].as_strategy())
     response = case.call(base_url=lab, headers={"X-Visitor": "fuzz"})
