@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from antihilbert.baseball import meeting
+from antihilbert.baseball import meeting, sorting
 from antihilbert.baseball.board import Board
 from antihilbert.baseball.distances import Search, finish
 from antihilbert.baseball.field import Field
@@ -15,9 +15,12 @@ def field_of(name: str, n: int) -> Field:
     return Field.ring(n) if name == "ring" else Field.line(n)
 
 
-def length(board: Board, field: Field) -> int:
+def length(board: Board, field: Field, by_sorting: bool = False) -> int:
     """Of the solution, replayed by the rules."""
-    moves = meeting.shortest_solution(board, field.name == "ring")
+    if by_sorting:
+        moves = sorting.shortest_solution(board)
+    else:
+        moves = meeting.shortest_solution(board, field.name == "ring")
     for move in moves:
         assert move in list(board.moves(field))
         board = board.after(move)
@@ -35,6 +38,10 @@ def test_solutions_are_as_short_as_the_distances_say(n: int, boards: int, name: 
     for rank in range(every) if boards == every else random.sample(range(every), boards):
         board = search.ranks.board(rank)
         assert length(board, search.field) == search.distance(board), str(board)
+        if name == "line":
+            assert length(board, search.field, by_sorting=True) == search.distance(board), str(
+                board
+            )
 
 
 def known() -> list[tuple[str, str, int]]:
@@ -49,6 +56,13 @@ def test_eight_and_nine_bases_take_as_many_moves_as_an_older_search_found(
 ) -> None:
     board = Board.parse(written)
     assert length(board, field_of(name, board.n)) == moves
+    if name == "line":
+        assert length(board, Field.line(board.n), by_sorting=True) == moves
+
+
+def test_sorting_and_walking_agree_on_a_line_of_ten_bases() -> None:
+    board = Board.parse("12|16|35|89|36|89|77|05|.2|44")
+    assert length(board, Field.line(10)) == length(board, Field.line(10), by_sorting=True) == 86
 
 
 def shared(monkeypatch: pytest.MonkeyPatch, most: int) -> list[meeting.Sharing]:
@@ -69,6 +83,7 @@ def test_how_the_work_is_shared_does_not_matter(most: int, monkeypatch: pytest.M
     shared(monkeypatch, most)
     for name, moves in (("ring", 34), ("line", 38)):  # as in known/shortest.txt
         assert length(Board.parse("11|26|04|33|.7|57|26|45"), field_of(name, 8)) == moves
+    assert length(Board.parse("11|26|04|33|.7|57|26|45"), Field.line(8), by_sorting=True) == 38
 
 
 def test_a_table_that_is_full_costs_time_only(monkeypatch: pytest.MonkeyPatch) -> None:

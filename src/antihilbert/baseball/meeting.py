@@ -6,42 +6,17 @@ that neither side has to try as many walks as one side alone. How many each gets
 it has cost so far.
 """
 
-from dataclasses import dataclass, replace
-
 import numpy as np
 
 from antihilbert.base.kernels.compiling import Numbers, Words
 from antihilbert.baseball import walks
 from antihilbert.baseball.board import Board, Move
+from antihilbert.baseball.sharing import MOST_PLACES, Sharing
 from antihilbert.baseball.kernels import endings as endings_kernel
 from antihilbert.baseball.kernels import walks as walks_kernel
 from antihilbert.baseball.walks import Ways
 
-MOST_PLACES = 2**24  # of a table: 256 MB
 FEWEST_PLACES = 2**12
-GROWTH = 4  # about how much more one more move to spare costs
-
-
-@dataclass
-class Sharing:
-    """How the moves to spare are shared, for one choice of ways, and what each side has cost."""
-
-    reach: int = 0  # of the walk from the board
-    spare: int = -1  # of the endings, -1 for none
-    walked: int = 10
-    entered: int = 1
-
-    def grown(self, excess: int) -> "Sharing":
-        """The same for an excess of so many moves, one of which is where both sides meet."""
-        new = replace(self)
-        while new.reach + 1 + new.spare < excess:
-            if new.entered < min(new.walked, MOST_PLACES // (2 * GROWTH)):
-                new.spare += 1
-                new.entered *= GROWTH
-            else:
-                new.reach += 1
-                new.walked *= GROWTH
-        return new
 
 
 def shortest_solution(board: Board, ring: bool) -> list[Move]:

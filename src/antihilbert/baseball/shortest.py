@@ -1,8 +1,9 @@
 """The fewest moves for one board, on any field.
 
-On a ring and on a line the walk of the hole is searched for (`walks.py`; from both ends, if there
-are more bases than Python is quick for: `meeting.py`). On other fields it is A* with the sum of the
-tokens' distances from home, which one move lowers by one at most.
+On a ring and on a line the walk of the hole is searched for (`walks.py`). If there are more bases
+than Python is quick for, that is done from both ends: `meeting.py`, and `sorting.py` on a line. On
+other fields it is A* with the sum of the tokens' distances from home, which one move lowers by one
+at most.
 """
 
 from heapq import heappop, heappush
@@ -13,7 +14,7 @@ from antihilbert.baseball.board import HOLE, Board, Move
 from antihilbert.baseball.field import Field
 
 MOST_PLAIN = 7  # bases that Python is quick for
-MOST_SEARCHED = 12  # bases; a line of 12 can take minutes
+MOST_SEARCHED = 12  # bases; a line of 12 can take half a minute
 MOST_GRAPH = 7  # bases of any other field
 
 
@@ -39,9 +40,13 @@ def solution(board: Board, field: Field) -> list[Move]:
     ring = field.name == "ring"
     if board.n <= MOST_PLAIN:
         return walks.shortest_solution(board, ring)
-    from antihilbert.baseball import meeting
+    if ring:
+        from antihilbert.baseball import meeting
 
-    return meeting.shortest_solution(board, ring)
+        return meeting.shortest_solution(board, ring)
+    from antihilbert.baseball import sorting
+
+    return sorting.shortest_solution(board)
 
 
 def to_go(board: Board, field: Field) -> int:
