@@ -11,9 +11,9 @@ import numpy as np
 from antihilbert.base.kernels.compiling import Numbers, Words
 from antihilbert.baseball import walks
 from antihilbert.baseball.board import Board, Move
-from antihilbert.baseball.sharing import MOST_PLACES, Sharing
 from antihilbert.baseball.kernels import endings as endings_kernel
 from antihilbert.baseball.kernels import walks as walks_kernel
+from antihilbert.baseball.sharing import MOST_PLACES, Sharing
 from antihilbert.baseball.walks import Ways
 
 FEWEST_PLACES = 2**12

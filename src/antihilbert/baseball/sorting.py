@@ -25,8 +25,8 @@ import numpy as np
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words
 from antihilbert.baseball import walks
 from antihilbert.baseball.board import HOLE, Board, Move
-from antihilbert.baseball.sharing import Sharing
 from antihilbert.baseball.kernels import sorting as kernels
+from antihilbert.baseball.sharing import Sharing
 
 RIGHT, LEFT = 0, 1  # how an order is left
 MOST_BASES = 12  # whose tokens fit into two words
