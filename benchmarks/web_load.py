@@ -4,12 +4,14 @@
 
 Opens a lab of its own. Every visitor plays Marienbad and colour baseball and watches games of War,
 with a pause of about a second between two clicks, as people do; two others run searches for endless
-games, and one asks for games that take seconds each. Prints the times of the visitors' moves; the
-exit status is 1 if the 95th percentile is above `--most` milliseconds.
+games, one asks for games that take seconds each, and one misbehaves: starts fifty searches at once
+under as many names, abandons them, begins again, and sends requests byte by byte. Prints the times
+of the visitors' moves; the exit status is 1 if the 95th percentile is above `--most` milliseconds.
 """
 
 import argparse
 import asyncio
+import contextlib
 import os
 import random
 import subprocess
@@ -17,11 +19,13 @@ import sys
 import time
 from statistics import median
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 
 SEARCH = {"suits": 4, "values": 13, "pickup": "optimised", "method": "words", "seconds": 120}
 LONG = {"suits": 1, "values": 120}  # of Spivey's games one of the longest: 24 million tricks
+DAWDLERS = 20  # lines of the one who sends byte by byte
 Times = dict[str, list[float]]
 
 
@@ -85,18 +89,51 @@ async def heavy(client: httpx.AsyncClient) -> None:
         await client.get("/api/war/play", params=asked, headers=headers)
 
 
+async def abandoning(client: httpx.AsyncClient) -> None:
+    """Somebody who starts fifty searches under fifty names and leaves, again and again."""
+
+    async def start(name: str) -> None:
+        with contextlib.suppress(httpx.HTTPError):
+            async with client.stream(
+                "GET", "/api/jobs/endless-search", params=SEARCH, headers={"X-Visitor": name}
+            ) as stream:
+                async for _ in stream.aiter_lines():
+                    await asyncio.sleep(1)
+                    break
+
+    while True:
+        await asyncio.gather(*(start(f"rude {one}") for one in range(50)))
+
+
+async def dawdling(address: str) -> None:
+    """Somebody who opens a line, sends a byte a second, and opens another when hung up on."""
+    where = urlsplit(address)
+    while True:
+        with contextlib.suppress(OSError):
+            _, line = await asyncio.open_connection(where.hostname, where.port)
+            for byte in b"GET /api/health HTTP/1.1\r\nX-Padding: " + b"x" * 1000:
+                line.write(bytes([byte]))
+                await line.drain()
+                await asyncio.sleep(1)
+
+
 async def measured(address: str, visitors: int, seconds: float) -> Times:
     times: Times = {}
     limits = httpx.Limits(max_connections=visitors + 10)
-    async with httpx.AsyncClient(base_url=address, timeout=60, limits=limits) as client:
+    async with (
+        httpx.AsyncClient(base_url=address, timeout=60, limits=limits) as client,
+        httpx.AsyncClient(base_url=address, timeout=60) as rude,
+    ):
         others = [asyncio.create_task(searcher(client, f"search {one}")) for one in range(2)]
         others.append(asyncio.create_task(heavy(client)))
+        others.append(asyncio.create_task(abandoning(rude)))
+        others += [asyncio.create_task(dawdling(address)) for _ in range(DAWDLERS)]
         await asyncio.sleep(5)  # until the searches are at work
         until = time.time() + seconds
         playing = (visitor(client, times, until, f"visitor {one}") for one in range(visitors))
         await asyncio.gather(*playing)
         still = sum(not other.done() for other in others)
-        print(f"{visitors} visitors, {still} others at heavy work throughout")
+        print(f"{visitors} visitors, {still} lines of others, heavy or rude, at work throughout")
         for other in others:
             other.cancel()
     return times
