@@ -16,6 +16,8 @@ from typing import Any
 from antihilbert import catalogue
 from antihilbert.cards.beggar import Beggar
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.games import WAR
+from antihilbert.cards.longest.story_picture import story_picture
 from antihilbert.cards.rings.answer import Entered
 from antihilbert.cards.rings.deals import leading_to
 from antihilbert.cards.rings.picture import chain_svg, ring_svg
@@ -124,7 +126,16 @@ def joined(deal: Deal) -> Deal:
     return position_of(game)
 
 
-DRAWN: dict[str, Callable[[], str]] = {"ring-2024": ring, "chain": chain}
+def story() -> str:
+    """The public game of 4x11, optimised, that is an endless game which fails late."""
+    record = max(
+        (one for one in catalogue.public() if one.game == WAR.name), key=lambda one: one.tricks or 0
+    )
+    title = f"{record.tricks:,} tricks with 4x11, optimised ({record.note})"
+    return story_picture(record.deal, record.pickups[0], title)
+
+
+DRAWN: dict[str, Callable[[], str]] = {"ring-2024": ring, "chain": chain, "longest-story": story}
 
 
 def draw() -> None:
