@@ -22,7 +22,13 @@ NOTHING = {"public": None, "here": None, "gap": None, "how": None}
 
 
 def _by_place(rows: Rows) -> dict[Place, Mapping[str, Any]]:
-    return {(row["game"], row["suits"], row["values"], row["pickup"]): row for row in rows}
+    """The rows of War, and of Beggar as it is usually played."""
+    usual = BEGGAR.deck().penalties
+    return {
+        (row["game"], row["suits"], row["values"], row["pickup"]): row
+        for row in rows
+        if row["penalties"] in (None, usual)
+    }
 
 
 def longest(row: Mapping[str, Any], lang: str = "en") -> str:

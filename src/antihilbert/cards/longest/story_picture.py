@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from html import escape
 
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.longest.telling import Flip, Telling, flips_of, tellings
+from antihilbert.cards.longest.telling import PlayedFlip, Telling, flips_of, tellings
 
 WIDTH, LEFT, RIGHT = 760, 62, 24
 WHOLE_TOP, CLOSE_TOP, HIGH = 62, 302, 170  # two charts below each other, as high as each other
@@ -43,7 +43,7 @@ def story_picture(deal: Deal, pickup: str, title: str) -> str:
     return "".join(parts) + "</svg>\n"
 
 
-def _legend(flips: list[Flip], told: list[Telling], longest: Telling) -> str:
+def _legend(flips: list[PlayedFlip], told: list[Telling], longest: Telling) -> str:
     number = sum(one.end - one.start for one in told)
     return f"{longest.word} told in {number:,} of {len(flips):,} flips"
 
@@ -80,7 +80,7 @@ def _marks(top: int, places: list[tuple[float, int]], what: str) -> Iterator[str
     yield f'<text x="{middle}" y="{top + HIGH + 34}" text-anchor="middle">{what}</text>'
 
 
-def _whole(flips: list[Flip], told: list[Telling], total: int) -> Iterator[str]:
+def _whole(flips: list[PlayedFlip], told: list[Telling], total: int) -> Iterator[str]:
     """For each column of the picture a stroke from the fewest to the most cards held in it."""
     stories = set().union(*(range(one.start, one.end) for one in told))
     columns: dict[int, list[tuple[int, bool]]] = {}
@@ -98,8 +98,8 @@ def _whole(flips: list[Flip], told: list[Telling], total: int) -> Iterator[str]:
         )
 
 
-def _close(flips: list[Flip], fails: int, total: int) -> Iterator[str]:
-    """Flip by flip, with the letters below; from `fails` on the story is another one."""
+def _close(flips: list[PlayedFlip], fails: int, total: int) -> Iterator[str]:
+    """PlayedFlip by flip, with the letters below; from `fails` on the story is another one."""
     step = _wide() / max(1, len(flips) - 1)
     spots = [
         (LEFT + step * number, _at(CLOSE_TOP, flip.held, total))

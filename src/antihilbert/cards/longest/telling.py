@@ -17,7 +17,7 @@ TOLD_OFTEN = 8  # times that a word is told, at least, before it counts as a sto
 
 
 @dataclass(frozen=True)
-class Flip:
+class PlayedFlip:
     """Who wins the trick of a flip, which trick it is, and what player 1 holds after it."""
 
     letter: str
@@ -34,14 +34,14 @@ class Telling:
     word: str
 
 
-def flips_of(deal: Deal, pickup: str) -> list[Flip]:
+def flips_of(deal: Deal, pickup: str) -> list[PlayedFlip]:
     """A game by the rules, flip by flip; the last trick of a draw is won by nobody: -."""
     game = War(deal, (pickup_named(pickup), pickup_named(pickup)))
     told = []
     while game.outcome is None:
         trick = game.step()
         letter = "ab"[trick.winner - 1] if trick.winner else "-"
-        told += [Flip(letter, game.tricks, len(game.hand1))] * len(trick.flips)
+        told += [PlayedFlip(letter, game.tricks, len(game.hand1))] * len(trick.flips)
     return told
 
 
