@@ -31,6 +31,8 @@ def test_the_switch_of_misere_play_is_made_as_it_is_said(most: int) -> None:
     for heaps in product(range(9), repeat=3):
         answer = solve(rules, Position(heaps))
         text = "\n".join(explain(answer, "en"))
+        if sum(heap > 0 for heap in heaps) == 1:  # a sentence of its own, below
+            continue
         assert ("The switch comes now" in text) == (sum(h % (most + 1) > 1 for h in heaps) == 1)
         if "Leave an odd number of rows that count for 1" in text:
             move = best_move(answer)
@@ -39,6 +41,24 @@ def test_the_switch_of_misere_play_is_made_as_it_is_said(most: int) -> None:
             assert max(left) <= 1
             assert sum(left) % 2 == 1
             assert f"Rows that now count for 1: {sum(left)}, an odd number." in text
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("most", [1, 2, 3, 4])
+def test_of_one_row_a_multiple_is_to_be_left(most: int, misere: bool) -> None:
+    """21 matches, 1 to 3 at a time: leave a multiple of 4; one more if the last one loses."""
+    rules = Rules.parse(f"take=1-{most}{' misere' if misere else ''}")
+    for row in range(2, 25):
+        answer = solve(rules, Position((0, row)))
+        text = "\n".join(explain(answer, "en"))
+        assert f"multiple of {most + 1}" in text
+        assert "packet" not in text
+        right = (row - misere) % (most + 1) == 0
+        assert ("whoever has to move loses" in text) == right
+        move = best_move(answer)
+        if move is not None:
+            left = after(rules, answer.position, move).heaps[1]
+            assert left == 0 or f"That leaves {left}" in text or "last" in text
 
 
 def test_what_a_winning_move_does_to_the_packets_is_true_of_splits() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from math import cos, pi, sin
 
+from antihilbert.base.svg import scoped
 from antihilbert.baseball.board import HOLE, Board, symbol
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.palette import colour, ink, outline
@@ -11,11 +12,24 @@ from antihilbert.baseball.palette import colour, ink, outline
 PAPER = 190, 277  # mm, what a sheet of A4 has between its margins
 LARGEST = 0.6  # mm of paper for a unit of the drawing: tokens of 3 cm are large enough
 SIZE, RADIUS, GAP = 52, 19, 22  # of a place, of a token, between bases
+STYLE = (
+    ".way { stroke: #bbb; stroke-width: 5 } .base { fill: #f7f7f5; stroke-width: 4 } "
+    ".hole { fill: none; stroke: #999; stroke-width: 1.5; stroke-dasharray: 4 4 } "
+    ".cut { fill: none; stroke: #bbb; stroke-dasharray: 3 3 } "
+    "text { font: 600 17px system-ui, sans-serif; text-anchor: middle } "
+    ".name { font-size: 15px; fill: #444 } .told { font-weight: 400; text-anchor: start }"
+)
 BASE, BASE_HIGH, PIECE = 2.5 * SIZE, 2 * SIZE, 1.25 * SIZE  # space for a base, a token on a sheet
 
 
 def svg(board: Board, field: Field, title: str | None = None) -> str:
     """A ring is drawn round, a line straight, any other field round with its edges."""
+    width, height, shapes = drawn(board, field)
+    return page(width, height, shapes, title or str(board))
+
+
+def drawn(board: Board, field: Field) -> tuple[float, float, list[str]]:
+    """A board as shapes, with the width and the height they take."""
     places = _places(board.n, field.name == "line")
     margin = SIZE + 34
     width, height = (max(place[axis] for place in places) + 2 * margin for axis in (0, 1))
@@ -25,8 +39,8 @@ def svg(board: Board, field: Field, title: str | None = None) -> str:
         for a, b in field.edges
     ]
     for base, ((x, y), pair) in enumerate(zip(places, board.bases, strict=True)):
-        shapes.append(_base(base, pair, x + margin, y + margin))
-    return _page(width, height, shapes, title or str(board))
+        shapes.append(base_shapes(base, pair, x + margin, y + margin))
+    return width, height, shapes
 
 
 def sheet(n: int) -> str:
@@ -35,7 +49,7 @@ def sheet(n: int) -> str:
     width, height = _sheet_size(n, rows)
     shapes = []
     for base, (x, y) in enumerate(_in_rows(n, rows, width, BASE, BASE_HIGH)):
-        shapes.append(_base(base, (HOLE, HOLE), x, y + 10))
+        shapes.append(base_shapes(base, (HOLE, HOLE), x, y + 10))
     top = rows * BASE_HIGH
     tokens = [token for pair in Board.solved(n).bases for token in pair if token != HOLE]
     places = _in_rows(len(tokens), _token_rows(n, width), width, PIECE, PIECE)
@@ -45,7 +59,7 @@ def sheet(n: int) -> str:
             f'width="{SIZE}" height="{SIZE}"/>{_token(token, x, top + y)}'  # fits into a place
         )
     title = f"Colour baseball, {n} bases"
-    return _page(width, height, shapes, title, _millimetres(n, rows))
+    return page(width, height, shapes, title, _millimetres(n, rows))
 
 
 def _even_rows(n: int) -> list[int]:
@@ -92,7 +106,7 @@ def _places(n: int, straight: bool) -> list[tuple[float, float]]:
     return [(x - left, y - top) for x, y in places]
 
 
-def _base(base: int, pair: Sequence[int], x: float, y: float) -> str:
+def base_shapes(base: int, pair: Sequence[int], x: float, y: float) -> str:
     frame = (
         f'<rect class="base" stroke="{colour(base)}" x="{x - SIZE:.1f}" y="{y - SIZE / 2:.1f}" '
         f'width="{2 * SIZE}" height="{SIZE}" rx="12"/>'
@@ -123,26 +137,20 @@ def _shape(colour_number: int, x: float, y: float, radius: float) -> str:
     return f'<polygon fill="{fill}" points="{points}"/>'
 
 
-def _page(
+def page(
     width: float, height: float, shapes: list[str], title: str, millimetres: float | None = None
 ) -> str:
     """A picture; `millimetres` is how long its unit is on paper."""
     size = f'width="{width:.0f}" height="{height:.0f}"'
     if millimetres:
         size = f'width="{width * millimetres:.1f}mm" height="{height * millimetres:.1f}mm"'
-    style = (
-        ".way { stroke: #bbb; stroke-width: 5 } .base { fill: #f7f7f5; stroke-width: 4 } "
-        ".hole { fill: none; stroke: #999; stroke-width: 1.5; stroke-dasharray: 4 4 } "
-        ".cut { fill: none; stroke: #bbb; stroke-dasharray: 3 3 } "
-        "text { font: 600 17px system-ui, sans-serif; text-anchor: middle } "
-        ".name { font-size: 15px; fill: #444 }"
-    )
     return "\n".join(
         (
-            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width:.0f} '
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="of-bases" '
+            f'viewBox="0 0 {width:.0f} '
             f'{height:.0f}" {size}>',
             f"<title>{escape(title)}</title>",
-            f"<style>{style}</style>",
+            f"<style>{scoped('of-bases', STYLE)}</style>",
             '<rect width="100%" height="100%" fill="white"/>',
             *shapes,
             "</svg>\n",

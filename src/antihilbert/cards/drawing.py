@@ -2,6 +2,7 @@
 
 from html import escape
 
+from antihilbert.base.svg import scoped
 from antihilbert.cards.notation import Hand
 
 WIDE, HIGH = 34, 48  # of a card
@@ -9,6 +10,10 @@ STEP = WIDE + 4
 A_ROW = 26  # cards; a longer hand goes on below
 LEFT = 30  # space for the players' numbers
 INK = {1: "#0b6e99", 2: "#c4581b"}
+STYLE = (
+    "text { font: 600 15px system-ui, sans-serif; text-anchor: middle } "
+    ".player { text-anchor: start; fill: #555 }"
+)
 
 
 def svg(hand1: Hand, hand2: Hand) -> str:
@@ -24,10 +29,10 @@ def svg(hand1: Hand, hand2: Hand) -> str:
     width = LEFT + STEP * max(1, min(A_ROW, max(len(hand1), len(hand2)))) + 4
     title = escape(f"{' '.join(map(str, hand1))} / {' '.join(map(str, hand2))}")
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {bottom}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="of-hands" '
+        f'viewBox="0 0 {width} {bottom}" '
         f'width="{width}" height="{bottom}"><title>{title}</title>'
-        "<style>text{font:600 15px system-ui,sans-serif;text-anchor:middle}"
-        ".player{text-anchor:start;fill:#555}</style>"
+        f"<style>{scoped('of-hands', STYLE)}</style>"
         f'<rect width="100%" height="100%" fill="white"/>{"".join(parts)}</svg>\n'
     )
 

@@ -10,6 +10,7 @@ from math import cos, pi, sin
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import grouped, said, sentences
+from antihilbert.base.svg import scoped
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.trace import Moment, TellableGame, moments
 
@@ -77,10 +78,10 @@ def svg(game: TellableGame, result: Result, lang: str = "en") -> str:
     box = f"{-width / 2:.0f} {top:.0f} {width:.0f} {height:.0f}"
     return "\n".join(
         (
-            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="{box}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="of-wheel" viewBox="{box}" '
             f'width="{width:.0f}" height="{height:.0f}">',
             f"<title>{escape(said(WORDS, lang, 'title', told=told[0][1]))}</title>",
-            f"<style>{STYLE}</style>",
+            f"<style>{scoped('of-wheel', STYLE)}</style>",
             f'<rect x="{-width / 2:.0f}" y="{top:.0f}" width="100%" height="100%" fill="white"/>',
             *body,
             "</svg>\n",

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.languages import language
 from antihilbert.cli import baseball_play
 from antihilbert.cli.baseball_options import Bases, BoardText, GraphText, Line, field_of
@@ -40,12 +41,15 @@ def solve(
     seed: Seed = 0,
     limit: Annotated[int, typer.Option(help="Give up after so many moves.")] = 100_000,
     explain: Annotated[bool, typer.Option("--explain", help="Say why, step by step.")] = False,
+    svg: Annotated[
+        Path | None, typer.Option("--svg", metavar="FILE", help="All boards as a picture.")
+    ] = None,
     lang: Language = None,
     json: Json = False,
 ) -> None:
     """Solve a board by a strategy, move by move.
 
-    Example: antihilbert baseball solve '45|.0|13|12|23|45' --strategy best-move
+    Example: antihilbert baseball solve '45|.0|13|12|23|45' --strategy best-move --svg way.svg
     """
     from random import Random
 
@@ -58,6 +62,10 @@ def solve(
     field = field_of(start.n, line, graph)
     with busy("searching"):
         done = run(chosen, start, field, Random(seed), limit)
+    if svg is not None:
+        from antihilbert.baseball.paper import strip
+
+        write_file(svg, strip(done, field, spoken), "picture")
     if json:
         print_json(done.as_json())
     else:
@@ -243,13 +251,23 @@ def draw(
 def print_sheet(
     n: Bases,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the sheet (SVG) goes.")],
+    part: Annotated[
+        str,
+        typer.Option(
+            metavar="sheet|disc|cover",
+            help="Bases and tokens; the turning board; its cover with the rules.",
+        ),
+    ] = "sheet",
+    lang: Language = None,
 ) -> None:
-    """A sheet with bases and tokens to cut out, for a class.
+    """Something to cut out for a class: bases and tokens, a turning board, or its cover.
 
-    Example: antihilbert baseball print 5 sheet.svg
+    Example: antihilbert baseball print 5 cover.svg --part cover --lang fr
     """
-    from antihilbert.baseball.drawing import sheet
     from antihilbert.baseball.field import check_bases
+    from antihilbert.baseball.paper import PARTS
 
     check_bases(n)
-    write_file(file, sheet(n), "sheet")
+    if part not in PARTS:
+        raise InputError(f"there is no part '{shortened(part)}': take {', '.join(PARTS)}")
+    write_file(file, PARTS[part](n, language(lang)), "sheet")

@@ -6,6 +6,7 @@ long for matches are drawn as packets with their sizes.
 
 from html import escape
 
+from antihilbert.base.svg import scoped
 from antihilbert.takeaway import packets
 from antihilbert.takeaway.answer import Answer
 from antihilbert.takeaway.explain import after_move
@@ -58,10 +59,11 @@ def svg(answer: Answer, lang: str, move: Move | None = None) -> str:
         left += panel_width + 60
     return "\n".join(
         (
-            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width:.0f} '
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="of-matches" '
+            f'viewBox="0 0 {width:.0f} '
             f'{height:.0f}" width="{width:.0f}" height="{height:.0f}">',
             f"<title>{escape(title)}</title>",
-            f"<style>{STYLE}</style>",
+            f"<style>{scoped('of-matches', STYLE)}</style>",
             '<rect width="100%" height="100%" fill="white"/>',
             f'<text class="title" x="20" y="28">{escape(title)}</text>',
             *body,

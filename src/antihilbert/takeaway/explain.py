@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 
-from antihilbert.takeaway import packets, reasons
+from antihilbert.takeaway import one_row, packets, reasons
 from antihilbert.takeaway.answer import Answer, solve
 from antihilbert.takeaway.codes import NIM
 from antihilbert.takeaway.formulas import LASKER, formula_for
@@ -70,6 +70,8 @@ def _position_said(answer: Answer, lang: str) -> list[str]:
         return [*said, say(lang, "nothing_won" if answer.wins else "nothing_lost")]
     if answer.method in reasons.POSITIONS:
         return reasons.POSITIONS[answer.method](answer, lang)
+    if one_row.applies(answer):
+        return one_row.position_said(answer, lang)
     if answer.method == "misere":
         return _misere_position(answer, lang)
     return _position(answer, lang)
@@ -84,6 +86,8 @@ def move_said(answer: Answer, move: Move, lang: str) -> list[str]:
         return [*said, say(lang, "takes_last")]
     if reply.method in reasons.MOVES:
         said += reasons.MOVES[reply.method](answer, move, following, lang)
+    elif one_row.applies(answer):
+        return [*said, one_row.left_said(answer, following, lang)]
     elif answer.method == "misere" and _large(answer.rules, following.heaps) == 0:
         values = _values(answer.rules, following.heaps)
         said.append(say(lang, "misere_leaves", ones=sum(values)))
@@ -103,6 +107,8 @@ def losing_move_said(answer: Answer, move: Move, lang: str) -> list[str]:
         return [*said, say(lang, "takes_last_loses")]
     if reply.method in reasons.SPOILT:
         said += reasons.SPOILT[reply.method](reply, lang)
+    elif one_row.applies(answer):
+        said.append(one_row.left_said(answer, following, lang))
     elif reply.method == "misere" and (large := _large(answer.rules, following.heaps)) < 2:
         ones = sum(value == 1 for value in _values(answer.rules, following.heaps))
         said.append(say(lang, "misere_leaves_switch" if large else "misere_leaves_even", ones=ones))

@@ -101,6 +101,35 @@ SENTENCES = {**QUOTIENT, **sentences({
                    "whoever has to move makes it odd, and the other will take last.",
                    "Aucune rangée ne vaut plus de 1 ; rangées valant 1 : {ones}. C'est pair : "
                    "qui doit jouer le rend impair, et l'autre prendra en dernier."),
+    "one_row": (
+        "One row, 1 to {most} at a time: always leave a multiple of {group}. Whatever the other "
+        "takes, take as many as are missing to {group}.",
+        "Une seule rangée, de 1 à {most} à la fois : laissez toujours un multiple de {group}. Quoi "
+        "que prenne l'autre, complétez à {group}."),
+    "one_row_won": ("{row} is {rest} more than a multiple of {group}: whoever has to move wins.",
+                    "{row}, c'est un multiple de {group} plus {rest} : qui doit jouer gagne."),
+    "one_row_lost": ("{row} is a multiple of {group}: whoever has to move loses.",
+                     "{row} est un multiple de {group} : qui doit jouer perd."),
+    "one_row_leaves": ("That leaves {left}, a multiple of {group}.",
+                       "Il en reste {left}, un multiple de {group}."),
+    "one_row_misses": ("That leaves {left}, which is no multiple of {group}.",
+                       "Il en reste {left}, qui n'est pas un multiple de {group}."),
+    "one_row_misere": (
+        "One row, 1 to {most} at a time, and whoever takes the last one loses: always leave one "
+        "more than a multiple of {group}.",
+        "Une seule rangée, de 1 à {most} à la fois, et qui prend la dernière perd : laissez "
+        "toujours un multiple de {group}, plus 1."),
+    "one_row_won_misere": (
+        "{row} is not one more than a multiple of {group}: whoever has to move wins.",
+        "{row} n'est pas un multiple de {group} plus 1 : qui doit jouer gagne."),
+    "one_row_lost_misere": ("{row} is one more than a multiple of {group}: whoever has to move "
+                            "loses.",
+                            "{row}, c'est un multiple de {group} plus 1 : qui doit jouer perd."),
+    "one_row_leaves_misere": ("That leaves {left}, one more than a multiple of {group}.",
+                              "Il en reste {left}, un multiple de {group} plus 1."),
+    "one_row_misses_misere": ("That leaves {left}, which is not one more than a multiple of "
+                              "{group}.",
+                              "Il en reste {left}, qui n'est pas un multiple de {group} plus 1."),
     "misere_leaves": ("Rows that now count for 1: {ones}, an odd number.",
                       "Rangées qui valent maintenant 1 : {ones}, un nombre impair."),
     "misere_leaves_even": ("Rows that now count for 1: {ones}, an even number, and no row counts "

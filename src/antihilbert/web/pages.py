@@ -15,8 +15,8 @@ from antihilbert.web.tasks.baseball import MOST
 
 STATIC = Path(__file__).parent / "static"
 PAGES = (
-    "home", "war", "beggar", "profiles", "endless", "marienbad", "baseball", "records", "claims",
-    "statistics",
+    "home", "war", "beggar", "profiles", "endless", "marienbad", "baseball", "lessons",
+    "records", "claims", "statistics",
 )  # fmt: skip
 
 router = APIRouter(include_in_schema=False)

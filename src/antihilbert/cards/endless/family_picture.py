@@ -1,5 +1,6 @@
 """A word as a picture: which classes meet at each flip, and how many cards each class has."""
 
+from antihilbert.base.svg import scoped
 from antihilbert.cards.endless.families import Family
 from antihilbert.cards.endless.words import Slot
 from antihilbert.cards.letters import BATTLE
@@ -9,6 +10,11 @@ LEFT, TOP = 34, 26  # space for the players' numbers, and for those of the flips
 A_ROW = 24  # flips; a longer word goes on below
 LINE = 2 * SIDE + GAP + TOP + 14
 LEGEND = 24  # one line for each class
+STYLE = (
+    "text { font: 600 15px system-ui, sans-serif; text-anchor: middle; fill: #222 } "
+    ".small { font: 12px system-ui, sans-serif; fill: #555 } "
+    ".line { font: 14px system-ui, sans-serif; text-anchor: start }"
+)
 
 
 def svg(family: Family) -> str:
@@ -36,11 +42,10 @@ def svg(family: Family) -> str:
     width = LEFT + (SIDE + GAP) * min(A_ROW, word.length) + 6
     height = bottom + LEGEND * len(family.classes) + 4
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {height}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="of-family" '
+        f'viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}"><title>{word}: {family.word.cards} + '
-        f"{family.modulus}(x + y)</title><style>text{{font:600 15px system-ui,sans-serif;"
-        "text-anchor:middle;fill:#222}.small{font:12px system-ui,sans-serif;fill:#555}"
-        ".line{font:14px system-ui,sans-serif;text-anchor:start}</style>"
+        f"{family.modulus}(x + y)</title><style>{scoped('of-family', STYLE)}</style>"
         '<rect width="100%" height="100%" fill="white"/>\n' + "\n".join(parts) + "\n</svg>\n"
     )
 

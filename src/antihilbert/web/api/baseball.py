@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-from antihilbert.web.api.common import AtDesk, Lang, Seed, answers
+from antihilbert.web.api.common import SVG, AtDesk, Lang, Seed, answers
 from antihilbert.web.tasks import baseball
 
 router = APIRouter(prefix="/api/baseball")
@@ -33,6 +33,38 @@ async def solve(
         slow=_large(board),
         board=board, strategy=strategy, line=line, seed=seed, limit=limit, lang=lang,
     )  # fmt: skip
+
+
+@router.get("/strip.svg", responses=SVG, response_class=Response)
+async def strip(
+    desk: AtDesk,
+    board: BoardText,
+    strategy: Annotated[str, Query(max_length=40)] = "optimal",
+    line: Line = False,
+    seed: Seed = 0,
+    lang: Lang = "en",
+) -> Response:
+    """The boards of a solution, as a picture."""
+    asked = {"board": board, "strategy": strategy, "line": line, "seed": seed, "lang": lang}
+    return await desk.svg(baseball.strip, **asked)
+
+
+@router.get("/sheet.svg", responses=SVG, response_class=Response)
+async def sheet(desk: AtDesk, bases: Bases = 6, lang: Lang = "en") -> Response:
+    """Bases and tokens to cut out."""
+    return await desk.svg(baseball.printed, part="sheet", n=bases, lang=lang)
+
+
+@router.get("/disc.svg", responses=SVG, response_class=Response)
+async def disc(desk: AtDesk, bases: Bases = 6, lang: Lang = "en") -> Response:
+    """The turning board."""
+    return await desk.svg(baseball.printed, part="disc", n=bases, lang=lang)
+
+
+@router.get("/cover.svg", responses=SVG, response_class=Response)
+async def cover(desk: AtDesk, bases: Bases = 6, lang: Lang = "en") -> Response:
+    """Its cover, with the rules."""
+    return await desk.svg(baseball.printed, part="cover", n=bases, lang=lang)
 
 
 @router.get("/board", responses=answers(SHOWN))

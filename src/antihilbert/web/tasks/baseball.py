@@ -4,8 +4,10 @@ from random import Random
 from typing import Any
 
 from antihilbert.base.errors import InputError
+from antihilbert.baseball import paper
 from antihilbert.baseball.board import HOLE, Board, symbol
 from antihilbert.baseball.cover import window
+from antihilbert.baseball.facts import inversions, sublist, whole_list
 from antihilbert.baseball.field import SYMBOLS, Field
 from antihilbert.baseball.sentences import say
 from antihilbert.baseball.shortest import solution
@@ -13,6 +15,7 @@ from antihilbert.baseball.steps import StrategyRun, run
 from antihilbert.baseball.strategies import STRATEGIES, strategy_named
 
 FEWEST, MOST = 3, 8  # bases
+MOST_DRAWN = 80  # boards of a strip
 MOST_MOVES = 2000  # of a strategy that is watched
 
 
@@ -43,6 +46,19 @@ def moved(board: str, line: bool, token: str, start: int) -> Any:
     raise InputError(
         f"no token '{token[:10]}' can step from base {start} into the hole: take one beside it"
     )
+
+
+def strip(board: str, strategy: str, line: bool, seed: int, lang: str) -> str:
+    """The way home of a strategy as a picture; as `antihilbert baseball solve --svg`."""
+    start, field = _read(board, line)
+    done = run(strategy_named(strategy), start, field, Random(seed), MOST_DRAWN)
+    return paper.strip(done, field, lang)
+
+
+def printed(part: str, n: int, lang: str) -> str:
+    """What can be cut out: as `antihilbert baseball print`."""
+    _check(n)
+    return paper.PARTS[part](n, lang)
 
 
 def fewest(board: str, line: bool, lang: str) -> Any:
@@ -81,6 +97,11 @@ def _shown(board: Board, field: Field) -> dict[str, Any]:
             for move in board.moves(field)
         ],
         "open": sorted(window(field, hole)),
+        "lists": {
+            "whole": ["." if token == HOLE else symbol(token) for token in whole_list(board)],
+            "sub": [symbol(token) for token in sublist(board)],
+            "inversions": inversions(board),
+        },
         "homes": list(SYMBOLS[: board.n]),
         "solved": board.is_solved,
     }

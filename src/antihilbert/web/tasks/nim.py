@@ -145,11 +145,13 @@ def judged(asked: Asked, move: str, lang: str) -> Any:
 
 def _judged(rules: Rules, position: Position, move: Move, lang: str) -> dict[str, Any]:
     known = solve(rules, position)
+    best = best_move(known)
     return move.as_json(after(rules, position, move)) | {
         "move": str(move),
         "before": list(position.heaps),
         "words": take_words(lang, move),
         "could_win": known.wins,
+        "better": take_words(lang, best) if best else None,
         "wins": known.wins and not solve(rules, after(rules, position, move)).wins,
         "explanation": "\n".join(explain(known, lang, move)),
     }

@@ -1,11 +1,12 @@
-// The server's answers. A request that is refused throws an Error with the server's one line.
+// Every question of a page goes through here, so that something else than a server may answer it.
+// A request that is refused throws an Error with the server's one line.
 import { language } from "./texts.js";
 
 const visitor = crypto.getRandomValues(new Uint32Array(2)).join("");
 // Refusals are answers that we show; as statuses, the browser would log them as errors.
 const headers = () => ({ "X-Visitor": visitor, "X-Refusals": "shown", "X-Lang": language() });
 
-export function address(path, parameters = {}) {
+function address(path, parameters = {}) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== null && value !== undefined && value !== "") query.set(name, value);
@@ -20,6 +21,11 @@ async function answer(response) {
     throw Object.assign(new Error(body.error ?? response.statusText), { lang });
   }
   return body;
+}
+
+/** Where a picture can be fetched from. */
+export async function picture(path, parameters) {
+  return address(path, parameters);
 }
 
 export async function get(path, parameters) {

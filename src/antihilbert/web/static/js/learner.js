@@ -1,7 +1,7 @@
 // The opponent that learns: its matchboxes, which the page keeps, and its practice.
 import { post } from "./ask.js";
 import { button, choice, field, h, number, replace, say } from "./dom.js";
-import { boxes } from "./matches.js";
+import { boxes } from "./matchboxes.js";
 import { keep, read } from "./texts.js";
 
 const KEPT = "matchboxes";

@@ -1,15 +1,29 @@
-// Rows of matches to click, with or without their packets.
-import { h, say } from "./dom.js";
+// Rows of matches to take from, with or without their packets.
+import { h, replace, say } from "./dom.js";
 
-const SHOWN = 12; // matchboxes
+const DENSE = 30; // matches of a row that are drawn smaller
 
-/** The board: `take(row, count)` is called for a click; a match takes itself and all to its right. */
+/** The board: `take(row, count)` is called for a touch; a match takes itself and all to its right. */
 export function board(position, packetsShown, busy, take, hinted) {
   const odd = new Set((position.counts ?? []).filter((one) => one.count % 2).map((one) => one.size));
+  const preview = h("p", { class: "preview", "aria-hidden": "true" });
   const rows = position.rows.map(
     (row, place) => matchRow(row, place, packetsShown ? odd : null, busy, take, hinted),
   );
-  return h("div", { class: "board" }, rows, packetsShown ? counts(position) : null);
+  const box = h("div", { class: "rows" }, rows, preview, packetsShown ? counts(position) : null);
+  const show = (event) => mark(box, event.target.closest?.(".match:enabled"), preview);
+  for (const kind of ["pointerover", "pointerdown", "focusin"]) box.addEventListener(kind, show);
+  for (const kind of ["pointerleave", "focusout"]) box.addEventListener(kind, () => mark(box, null, preview));
+  return box;
+}
+
+/** What would go is shown before anything is taken. */
+function mark(box, match, preview) {
+  const { row, take } = match?.dataset ?? {};
+  for (const one of box.querySelectorAll(".match")) {
+    one.classList.toggle("going", one.dataset.row === row && Number(one.dataset.take) <= Number(take));
+  }
+  replace(preview, match ? say("marienbad.take", { row: Number(row), count: Number(take) }) : "\u00a0");
 }
 
 function matchRow(row, place, odd, busy, take, hinted) {
@@ -23,19 +37,18 @@ function matchRow(row, place, odd, busy, take, hinted) {
       "data-row": place + 1,
       "data-take": count,
       "aria-label": say("marienbad.take", { row: place + 1, count }),
-      title: say("marienbad.take", { row: place + 1, count }),
       onclick: () => take(place + 1, count),
     });
   });
   return h(
     "div",
     {
-      class: "matches",
+      class: `matches ${row.matches > DENSE ? "dense" : ""}`,
       role: "group",
       "aria-label": say("marienbad.row", { row: place + 1, count: row.matches }),
     },
     h("span", { class: "rownumber" }, String(place + 1)),
-    odd && row.packets ? packed(row, buttons, odd) : buttons,
+    h("span", { class: "sticks" }, odd && row.packets ? packed(row, buttons, odd) : buttons),
     row.matches ? null : h("span", { class: "quiet" }, say("marienbad.empty")),
   );
 }
@@ -76,47 +89,5 @@ function counts(position) {
         say(count % 2 ? "marienbad.odd" : "marienbad.even", { size, count }),
       ),
     ),
-  );
-}
-
-/** The learner's matchboxes: a box per situation, its beads as dots and as numbers. */
-export function boxes(held) {
-  const all = Object.entries(held.boxes);
-  // Boxes that have learned most first: their beads differ most in number.
-  const learned = (beads) => Math.max(...Object.values(beads)) - Math.min(...Object.values(beads));
-  all.sort((one, two) => learned(two[1]) - learned(one[1]));
-  const beads = (box) =>
-    Object.entries(box)
-      .sort((one, two) => two[1] - one[1])
-      .slice(0, 8)
-      .map(([leaves, count]) =>
-        h(
-          "li",
-          { class: count ? "" : "gone" },
-          h("span", { class: "bead", "aria-hidden": "true" }, "●".repeat(Math.min(count, 12))),
-          ` → ${leaves}: ${count}`,
-        ),
-      );
-  return h(
-    "div",
-    { class: "boxes" },
-    h("p", {}, say("learner.games", { count: held.games })),
-    h(
-      "ul",
-      { class: "boxlist" },
-      all.slice(0, SHOWN).map(
-        ([label, box]) => h(
-          "li",
-          { class: "box" },
-          h("strong", {}, label),
-          h("ul", { class: "beads" }, beads(box)),
-        ),
-      ),
-    ),
-    all.length > SHOWN ? h(
-      "p",
-      { class: "quiet" },
-      say("learner.more", { count: all.length - SHOWN }),
-    ) : null,
   );
 }

@@ -1,30 +1,44 @@
-// The door: what there is to play with.
+// The door: a living miniature and one question for each game, the newest discovery, ways on.
 import { h, say, top } from "../dom.js";
-import { PAGES } from "../page_names.js";
+import { MINIATURES } from "../miniatures.js";
 
 // 32 different cards: four tricks, then the same 2,400 for ever.
 const NEWS = "3 7 4 1 26 18 23 12 32 17 11 6 27 10 5 2 / 13 21 19 14 31 30 29 16 28 25 22 8 24 15 20 9";
+const WAYS = {
+  teachers: ["lessons", "baseball", "marienbad"],
+  readers: ["claims", "endless", "profiles"],
+  hunters: ["records", "statistics"],
+};
 
 export function open(main) {
+  const games = Object.entries(MINIATURES).map(([page, live]) => {
+    const stage = h("div", { class: "stage", "aria-hidden": "true", inert: true });
+    live(stage);
+    return h(
+      "li",
+      { class: "panel door" },
+      stage,
+      h("h2", {}, h("a", { href: `/${page}` }, say(`${page}.title`))),
+      h("p", { class: "question" }, say(`home.ask_${page}`)),
+    );
+  });
   main.append(
     top("home"),
-    h("p", {}, h("a", { href: `/war?${new URLSearchParams({ deal: NEWS })}` }, say("home.news"))),
+    h("ul", { class: "doors games" }, games),
     h(
-      "ul",
-      { class: "doors" },
-      PAGES.map(
-        (page) => h(
-          "li",
-          {},
-          h(
-            "a",
-            { href: `/${page}` },
-            h("strong", {}, say(`${page}.title`)),
-            h("span", {}, say(`${page}.lead`)),
-          ),
-        ),
-      ),
+      "section",
+      { class: "panel news", "aria-label": say("home.newest") },
+      h("h2", {}, say("home.newest")),
+      h("p", {}, say("home.news")),
+      h("a", { href: `/war?${new URLSearchParams({ deal: NEWS })}`, class: "button primary" }, say("play_it")),
     ),
+    h("div", { class: "ways" }, Object.entries(WAYS).map(([who, pages]) => h(
+      "section",
+      { class: "panel" },
+      h("h2", {}, say(`home.${who}`)),
+      h("p", {}, say(`home.${who}_told`)),
+      h("ul", {}, pages.map((page) => h("li", {}, h("a", { href: `/${page}` }, say(`${page}.title`))))),
+    ))),
     h("p", { class: "quiet" }, say("home.api"), " ", h("a", { href: "/openapi.json" }, "/openapi.json")),
   );
 }

@@ -1,5 +1,5 @@
 // Profiles: a word, told letter by letter until it has its deal or contradicts itself.
-import { address, get } from "../ask.js";
+import { get, picture } from "../ask.js";
 import { button, field, h, notice, number, replace, say, top } from "../dom.js";
 import { language, onLanguage } from "../texts.js";
 
@@ -134,7 +134,7 @@ export async function open(main) {
       ),
     );
     replace(parts.step, say("profiles.step", { at, of: flips.length }));
-    picture();
+    draw();
     verdict();
   }
 
@@ -172,19 +172,16 @@ export async function open(main) {
     ),
   );
 
-  function picture() {
-    if (told.cards > 60 || told.cards < 2) return replace(
-      parts.order,
-      h("p", { class: "quiet" }, say("profiles.too_many")),
-    );
-    const source = address("war/profile/order.svg", { ...told.asked, after: at, lang: language() });
+  async function draw() {
+    if (told.cards > 60 || told.cards < 2) {
+      replace(parts.order, h("p", { class: "quiet" }, say("profiles.too_many")));
+      return;
+    }
+    const source = await picture("war/profile/order.svg", { ...told.asked, after: at, lang: language() });
     const text = told.flips.slice(0, at).filter((flip) => flip.new).map((flip) => flip.said).join(", ");
     const old = parts.order.querySelector("img");
-    if (old && old.getAttribute("src") === source) return null;
-    return replace(
-      parts.order,
-      h("img", { src: source, alt: say("profiles.order_alt", { said: text || "–" }) }),
-    );
+    if (old && old.getAttribute("src") === source) return;
+    replace(parts.order, h("img", { src: source, alt: say("profiles.order_alt", { said: text || "–" }) }));
   }
 
   function verdict() {
@@ -249,7 +246,7 @@ export async function open(main) {
     said.box,
     stage,
   );
-  onLanguage(() => told && !stage.hidden && picture());
+  onLanguage(() => told && !stage.hidden && draw());
   if (asked.has("word")) await tell();
 }
 
