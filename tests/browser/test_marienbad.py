@@ -12,6 +12,16 @@ Visit = Callable[..., Any]
 LONG = {"suits": 4, "values": 13, "pickup": "optimised", "method": "words", "seconds": 100}
 
 
+def begin(page: Any, heaps: str, last: str = "wins", take: str = "") -> None:
+    """A new game against somebody who never errs."""
+    page.select_option("[name=opponent]", "perfect")
+    page.click("[data-action=settings]")
+    page.fill("[name=heaps]", heaps)
+    page.fill("[name=take]", take)
+    page.select_option("[name=last]", last)
+    page.click("[data-action=start]")
+
+
 def play_by_hints(page: Any) -> None:
     """A winning move each time, as the hint shows it, until somebody has won."""
     while not page.locator(".status strong").count():
@@ -31,9 +41,7 @@ def test_a_game_in_french_is_won_while_a_search_runs(visit: Visit, lab: str) -> 
         lines = job.iter_lines()
         next(lines)
         page = visit("/marienbad", "fr")
-        page.fill("[name=heaps]", "1 3 5 6")  # the player to move wins
-        page.select_option("[name=opponent]", "perfect")
-        page.click("[data-action=start]")
+        begin(page, "1 3 5 6")  # the player to move wins
         expect(page.locator(".match")).to_have_count(15)
         play_by_hints(page)
         expect(page.locator(".status")).to_contain_text("Vous avez gagné !")
@@ -43,12 +51,13 @@ def test_a_game_in_french_is_won_while_a_search_runs(visit: Visit, lab: str) -> 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_mistake_is_explained_and_undone(visit: Visit, lang: str) -> None:
     page = visit("/marienbad", lang)
-    page.fill("[name=heaps]", "1 3 5 6")
-    page.select_option("[name=opponent]", "perfect")
-    page.click("[data-action=start]")
+    begin(page, "1 3 5 6")
     page.click("[data-row='4'][data-take='6']")
     mistake = {"fr": "était une erreur", "en": "was a mistake"}[lang]
     expect(page.locator(".reason.mistake")).to_contain_text(mistake)
+    # Three moves win, each takes one match: 1 xor 3 xor 5 xor 6 is 1.
+    better = {"fr": "Prendre 1 dans la rangée", "en": "Take 1 from row"}[lang]
+    expect(page.locator(".better")).to_contain_text(better)
     page.click("[data-action=undo]")
     expect(page.locator(".match")).to_have_count(15)
     page.check("[name=packets]")
@@ -57,14 +66,49 @@ def test_a_mistake_is_explained_and_undone(visit: Visit, lang: str) -> None:
 
 def test_the_keyboard_plays_the_film_version(visit: Visit) -> None:
     page = visit("/marienbad")
-    page.fill("[name=heaps]", "2")
-    page.select_option("[name=last]", "loses")
-    page.click("[data-action=start]")
+    begin(page, "2", last="loses")
     expect(page.locator(".match")).to_have_count(2)
-    match = page.get_by_role("button", name="Take 1 from row 1")
+    match = page.get_by_role("button", name="Take one match from row 1")
     match.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".status")).to_contain_text("You have won!")
+
+
+@pytest.mark.parametrize("packets", [False, True])
+def test_what_would_go_is_shown_before_it_is_taken(visit: Visit, packets: bool) -> None:
+    """From the third match of a row of five, three go: across the borders of packets too."""
+    page = visit("/marienbad", "fr")
+    if packets:
+        page.check("[name=packets]")
+    page.hover("[data-row='3'][data-take='3']")
+    expect(page.locator(".match.going")).to_have_count(3)
+    expect(page.locator(".preview")).to_have_text("Prendre 3 allumettes dans la rangée 3")
+    page.hover(".status")
+    expect(page.locator(".match.going")).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_sentence_fits_the_game_of_21_matches(visit: Visit, lang: str) -> None:
+    page = visit("/marienbad", lang)
+    page.select_option("[name=preset]", "twentyone")
+    expect(page.locator(".match")).to_have_count(21)
+    page.click("[data-action=hint]")
+    said = {"fr": "laissez toujours un multiple de 4", "en": "always leave a multiple of 4"}[lang]
+    expect(page.locator(".reason.hint")).to_contain_text(said)
+
+
+@pytest.mark.parametrize("width", [390, 1920])
+def test_large_packets_stay_on_the_page(visit: Visit, width: int) -> None:
+    page = visit("/marienbad", width=width)
+    page.check("[name=packets]")
+    begin(page, "64 33 15 99")
+    expect(page.locator(".match")).to_have_count(211)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    right = page.evaluate(
+        "Math.max(...[...document.querySelectorAll('.match')]"
+        ".map((one) => one.getBoundingClientRect().right))"
+    )
+    assert right <= width
 
 
 def test_the_learner_shows_its_beads(visit: Visit) -> None:
@@ -80,6 +124,7 @@ def test_the_learner_shows_its_beads(visit: Visit) -> None:
 
 def test_closing_the_tab_ends_its_search(visit: Visit, lab: str) -> None:
     page = visit("/endless?suits=4&values=13")
+    page.click("[data-action=settings]")
     page.select_option("[name=method]", "words")
     page.select_option("[name=pickup]", "optimised")
     page.fill("[name=seconds]", "100")

@@ -8,7 +8,7 @@ from antihilbert.base.languages import said, sentences
 from antihilbert.baseball.board import HOLE, symbol
 from antihilbert.baseball.drawing import RADIUS, SIZE, base_shapes, drawn, page, sheet
 from antihilbert.baseball.field import Field
-from antihilbert.baseball.steps import Run
+from antihilbert.baseball.steps import StrategyRun
 
 DISC = 90.0  # mm: the radius of a disc on a sheet of A4
 WORDS = sentences(
@@ -33,7 +33,7 @@ WORDS = sentences(
 )  # fmt: skip
 
 
-def strip(done: Run, field: Field, lang: str = "en") -> str:
+def strip(done: StrategyRun, field: Field, lang: str = "en") -> str:
     """Every board of a run, in rows, each under the move that made it."""
     boards = list(done.boards)
     width, height, _ = drawn(boards[0], field)

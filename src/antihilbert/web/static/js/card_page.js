@@ -4,12 +4,14 @@ import { button, choice, drawer, field, h, notice, number, opener, replace, say,
 import { GAMES } from "./games.js";
 import { pickupChoice } from "./pickups.js";
 import { calm, Player } from "./player.js";
+import { Ring } from "./ring.js";
 import { rules } from "./rules.js";
 
 export async function cardPage(main, page, opening) {
   const asked = new URLSearchParams(location.search);
   const notices = { page: notice(), drawer: notice() };
-  const player = new Player((at) => keepAddress(at));
+  const ring = new Ring((found) => take({ deal: found, pickups: [] }));
+  const player = new Player((at) => keepAddress(at), (film) => page === "beggar" && ring.show(film));
   const named = Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]);
   const kind = choice("game", named, asked.get("game") ?? opening.game, () => {
     deal.value = GAMES[kind.value].example;
@@ -162,6 +164,7 @@ export async function cardPage(main, page, opening) {
     ),
     notices.page.box,
     player.box,
+    ring.box,
     settings,
     how,
   );

@@ -47,7 +47,8 @@ export class Diamond {
       });
       this.box.style.height = `${rows * down}px`;
     } else {
-      const side = Math.max(Math.min(this.width, high), Math.min(1.15 * this.width, 440));
+      const narrow = this.width < 480 ? 1.15 * this.width : 0; // a phone may be scrolled
+      const side = Math.max(Math.min(this.width, high), narrow);
       // As large as can be with no base over its neighbour.
       for (this.size = side * 0.14; this.size > 16; this.size *= 0.97) {
         this.middles = this.around(n, side);

@@ -8,7 +8,7 @@ import { board as matchBoard } from "./matches.js";
 import { calm } from "./player.js";
 import { scene } from "./scene.js";
 
-const HEIGHT = 300; // pixels of a miniature
+const HEIGHT = 350; // pixels of a miniature
 const PAUSE = 1100; // milliseconds between two pictures
 
 /** Go on with `step` as long as the page is open and seen; whoever wants no motion sees the first. */

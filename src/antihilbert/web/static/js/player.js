@@ -16,8 +16,9 @@ const BELOW = 176; // pixels that controls and ribbon need under the board
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Player {
-  constructor(onTrick = () => {}) {
-    this.onTrick = onTrick;
+  /** `onTrick(at)` hears where the game stands, `onKnown(film)` when its end is told. */
+  constructor(onTrick = () => {}, onKnown = () => {}) {
+    Object.assign(this, { onTrick, onKnown });
     this.board = new Board(() => Math.max(320, window.innerHeight - this.above() - BELOW));
     this.ribbon = new Ribbon((at) => this.jump(at));
     this.box = h("section", { class: "player", "aria-label": say("player.game"), hidden: true });
@@ -79,7 +80,8 @@ export class Player {
     replace(this.pictures, this.sizes.box);
     replace(this.classes);
     this.nextCard.hidden = first.pile === undefined;
-    this.battle.hidden = first.pile !== undefined;
+    // Where all cards differ, there is no battle to be looked for.
+    this.battle.hidden = first.pile !== undefined || new Set(this.board.deck.values).size === this.board.deck.values.length;
     await this.go(Math.min(at, film.end));
     return film.result;
   }
@@ -182,6 +184,7 @@ export class Player {
 
   writeOutcome() {
     [this.shownOutcome, this.shownFilm] = [this.known, this.film];
+    this.onKnown(this.known ? this.film : null);
     if (!this.known) {
       replace(this.outcome, say("player.question"), button(say("player.tell"), () => this.tell(), { "data-action": "tell" }));
       return;

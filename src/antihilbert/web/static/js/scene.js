@@ -1,4 +1,5 @@
 // What the board shows at a moment of a game: laid cards, the debt, what is said of the last trick.
+import { rank } from "./card.js";
 import { written } from "./cards.js";
 import { h, say } from "./dom.js";
 
@@ -14,7 +15,9 @@ export function scene(game, now, laid, last = null) {
 function lying(game, trick, laid) {
   if (trick.flips) return flips(game, trick.flips.slice(0, Math.ceil(laid / 2)));
   const owner = trick.cards1.includes(trick.laid[laid - 1]) ? 1 : 2;
-  return [mark(owner), say("table.lays", { owner, card: written(game, trick.pile[laid - 1]) })];
+  const shown = rank(game, trick.pile[laid - 1], Infinity);
+  const card = shown.key ? say(shown.key) : say("table.plain");
+  return [mark(owner), say("table.lays", { owner, card })];
 }
 
 /** Beggar: who has to pay, and how many cards are left to be paid. */

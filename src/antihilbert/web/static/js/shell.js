@@ -14,7 +14,7 @@ function head() {
     button(lang.toUpperCase(), () => switchTo(lang), {
       lang,
       "data-lang": lang,
-      "aria-label": lang === "fr" ? "Français" : "English",
+      "aria-label": lang === "fr" ? "FR, français" : "EN, English",
       "aria-pressed": String(lang === language()),
     }),
   );

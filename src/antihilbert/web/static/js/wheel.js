@@ -45,7 +45,8 @@ export class Wheel {
         button("−", () => this.zoom(0.5), { "aria-label": say("wheel.out") }),
         button("+", () => this.zoom(2), { "aria-label": say("wheel.in"), "data-action": "zoom" }),
       ),
-      h("figcaption", {}, say(this.rings > 1 ? "wheel.rings" : "wheel.ring", { rings: this.rings, tricks: this.perRing })),
+      h("figcaption", {}, say(this.rings > 1 ? "wheel.rings" : "wheel.ring", { rings: this.rings, tricks: this.perRing }),
+        " ", film.battles.size ? [say("wheel.dots"), " "] : null, say("plot.click")),
     );
     this.view();
   }
@@ -130,6 +131,7 @@ export class Wheel {
   /** Mark where the game stands. */
   show(place) {
     const number = place - 1 - this.film.result.preperiod;
+    this.hand.classList.toggle("outside", number < 0 && this.film.result.preperiod > 0);
     const { period } = this.film.result;
     const shown = ((number % period) + period) % period;
     const [cx, cy] = at(this.turn(shown) + 0.47 / this.perRing, this.radius(shown));

@@ -32,7 +32,7 @@ export function work(path, label, start, told, done, fail, name = path) {
     } else if (said.state === "working") {
       bar.max = said.of;
       bar.value = said.done;
-      const shown = said.doing ? h("span", { lang: "en" }, said.doing) : null;
+      const shown = said.doing ? h("span", { class: "english", lang: "en" }, said.doing) : null;
       replace(line, say("work.done", { done: Math.round(said.done), of: said.of }), " ", shown);
       told(said);
     } else {

@@ -1,17 +1,17 @@
-// Endless games: constructed by a recipe, or searched for while one watches; then replayed.
+// Endless games: one is under way when the page opens; a drawer constructs or searches others.
 import { get } from "../ask.js";
-import { button, choice, field, h, notice, number, replace, say, top } from "../dom.js";
-import { pickupChoice } from "../pickups.js";
-import { Player } from "../player.js";
-import { work } from "../work.js";
+import { command, line } from "../command.js";
+import { choice, drawer, field, h, notice, number, opener, replace, say, top } from "../dom.js";
 import { endlessMap } from "../endless_map.js";
+import { pickupChoice } from "../pickups.js";
+import { calm, Player } from "../player.js";
+import { work } from "../work.js";
 
-const RECIPES = ["spivey", "family", "rostam", "aligned", "lakshtanov"];
 const METHODS = ["auto", "recipe", "classes", "words", "sat", "random", "exhaustive"];
 
 export async function open(main) {
   const asked = new URLSearchParams(location.search);
-  const said = notice();
+  const notices = { page: notice(), drawer: notice() };
   const player = new Player();
   const suits = number("suits", asked.get("suits") ?? 1, 1, 8);
   const values = number("values", asked.get("values") ?? 9, 2, 52);
@@ -20,77 +20,77 @@ export async function open(main) {
   const seconds = number("seconds", 30, 1, 120);
   const equal = h("input", { type: "checkbox", name: "equal" });
   const result = h("section", { class: "panel", hidden: true, "aria-label": say("endless.found") });
+  const again = command();
 
   const deck = () => ({ suits: suits.value, values: values.value, pickup: pickup.value });
+  const clear = () => Object.values(notices).forEach((one) => one.clear());
+  const fail = (error) => (settings.open ? notices.drawer : notices.page).fail(error);
 
   async function construct() {
-    said.clear();
-    result.hidden = true;
+    clear();
     history.replaceState(null, "", `?${new URLSearchParams(deck())}`);
+    again.tell(line(["war", "endless", "construct"], deck()));
     try {
       await show(await get("war/endless/construct", deck()));
+      return true;
     } catch (error) {
-      player.box.hidden = true;
-      said.fail(error);
+      fail(error);
+      return false;
     }
   }
 
   async function found(answer) {
     if (answer.deal) return show(answer);
+    settings.close();
+    player.pause();
     player.box.hidden = true;
     result.hidden = false;
     return replace(
       result,
       h("h2", {}, say(verdict(answer))),
-      h("ul", { class: "covered", lang: "en" }, answer.covered.map((line) => h("li", {}, line))),
+      h("ul", { class: "english", lang: "en" }, answer.covered.map((told) => h("li", {}, told))),
     );
   }
 
   async function show(answer) {
-    const { deal, classes, preperiod, period, method, word } = answer;
+    const { deal, classes, preperiod, period, method: how, word } = answer;
+    settings.close();
     result.hidden = false;
     replace(
       result,
       h("h2", {}, say("endless.found")),
-      h(
-        "p",
-        {},
-        say(RECIPES.includes(method) ? `recipe.${method}` : "endless.by", { method: METHODS.includes(method) ? say(`method.${method}`) : method }),
-      ),
+      h("p", {}, METHODS.includes(how) ? say("endless.by", { method: say(`method.${how}`) }) : say(`recipe.${how}`)),
       h(
         "dl",
         {},
         row("deal", h("span", { class: "deal" }, deal)),
-        row("preperiod", String(preperiod)),
+        row("preperiod", say("number", { number: preperiod })),
         row("period", say("number", { number: period })),
         word ? row("endless.word", h("span", { class: "deal" }, word)) : null,
         typeof classes === "string" && classes ? row("endless.class_order", lettered(classes)) : null,
-        answer.letters ? row("endless.class_order", members(answer.letters)) : null,
+        answer.letters ? row("endless.members", members(answer.letters)) : null,
         answer.meets ? row("endless.meets", h("span", { class: "deal" }, answer.meets)) : null,
       ),
+      again.box,
     );
-    await player.show(
-      "war",
-      { deal, pickup: answer.pickups[0], pickup2: answer.pickups[1] },
-      0,
-      true,
-    ).catch(said.fail);
+    await player.show("war", { deal, pickup: answer.pickups[0], pickup2: answer.pickups[1] }, 0, true).catch(fail);
+  }
+
+  function search() {
+    clear();
+    const options = { ...deck(), method: method.value, seconds: seconds.value };
+    again.tell(line(["war", "endless", "search", ...(equal.checked ? ["--equal"] : [])], options));
+    return { ...options, equal: equal.checked };
   }
 
   const row = (name, content) => h("div", {}, h("dt", {}, say(name)), h("dd", {}, content));
-
-  main.append(
-    top("endless"),
+  const settings = drawer(
+    "settings",
+    say("endless.other"),
     h(
       "form",
-      { class: "panel", onsubmit: (event) => { event.preventDefault(); construct(); } },
-      h(
-        "div",
-        { class: "row" },
-        field(say("suits"), suits),
-        field(say("values"), values),
-        field(say("pickup"), pickup),
-      ),
+      { onsubmit: (event) => { event.preventDefault(); construct(); } },
+      h("div", { class: "row" }, field(say("suits"), suits), field(say("values"), values), field(say("pickup"), pickup)),
       h(
         "div",
         { class: "row" },
@@ -104,28 +104,25 @@ export async function open(main) {
         field(say("endless.seconds"), seconds),
         h("label", { class: "tick" }, equal, say("endless.equal")),
       ),
-      work(
-        "endless-search",
-        say("endless.search"),
-        () => { said.clear(); return {
-          ...deck(),
-          method: method.value,
-          seconds: seconds.value,
-          equal: equal.checked,
-        }; },
-        () => {},
-        found,
-        said.fail,
-      ),
+      work("endless-search", say("endless.search"), search, () => {}, found, fail),
+      notices.drawer.box,
     ),
-    said.box, result, player.box,
+  );
+  main.append(
+    top("endless", opener(settings, say("endless.other"))),
+    notices.page.box,
+    player.box,
+    result,
     endlessMap(({ suits: many, values: high, pickup: how, deal, ...known }) => {
       [suits.value, values.value, pickup.value] = [many, high, how];
-      said.clear();
+      clear();
+      again.tell(line(["war", "endless", "table"], { suits: many, values: high, pickup: how }));
       show({ ...known, deal, pickups: [how, how] });
+      window.scrollTo(0, 0);
     }),
+    settings,
   );
-  if (asked.has("values")) await construct();
+  if (await construct() && !asked.has("values") && !calm()) player.run();
 }
 
 function verdict({ impossible, equal }) {
@@ -148,11 +145,6 @@ const members = (letters) => h(
   "ul",
   { class: "classes" },
   Object.entries(letters).map(
-    ([name, cards]) => h(
-      "li",
-      {},
-      h("span", { class: `class c${name.charCodeAt(0) % 4}` }, name),
-      ` ${cards}`,
-    ),
+    ([name, cards]) => h("li", {}, h("span", { class: `class c${name.charCodeAt(0) % 4}` }, name), ` ${cards}`),
   ),
 );

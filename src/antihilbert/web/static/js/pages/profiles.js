@@ -214,7 +214,7 @@ export async function open(main) {
         " ",
         chain ? h("strong", {}, subscripted(chain)) : null,
       ),
-      told.failure === "contradictory" ? null : h("p", { class: "quiet", lang: "en" }, told.reason),
+      told.failure === "contradictory" ? null : h("p", { class: "quiet english", lang: "en" }, told.reason),
     );
   }
 
@@ -247,7 +247,7 @@ export async function open(main) {
     stage,
   );
   onLanguage(() => told && !stage.hidden && draw());
-  if (asked.has("word")) await tell();
+  await tell();
 }
 
 /** x12 with its number below the line. */
