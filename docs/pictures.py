@@ -30,62 +30,59 @@ SETTLED = 600  # milliseconds until nothing moves any more
 
 
 def war(page: Any) -> None:
-    """The first battle of a game that never ends."""
-    for _ in range(5):
-        page.click("[data-action=next]")
-    page.evaluate("window.scrollTo(0, 370)")
+    """The first battle of a game that never ends, its cycle told."""
+    page.click("[data-action=battle]")
+    page.click("[data-action=tell]")
 
 
-def take(page: Any, matches: int) -> None:
+def take(page: Any, heaps: str, matches: int) -> None:
     """Against the perfect opponent, take so many matches from the fourth row."""
     page.select_option("[name=opponent]", "perfect")
-    page.click("[data-action=start]")
     page.check("[name=packets]")
+    page.click("[data-action=settings]")
+    page.fill("[name=heaps]", heaps)
+    page.click("[data-action=start]")
     page.click(f"[data-row='4'][data-take='{matches}']")
-    page.wait_for_selector("details")
+    page.wait_for_selector(".reason")
 
 
 def marienbad(page: Any) -> None:
     """A mistake from 1-3-5-6, answered and explained."""
-    page.fill("[name=heaps]", "1 3 5 6")
-    take(page, 3)
-    page.locator("details").first.evaluate("details => details.open = true")
+    take(page, "1 3 5 6", 3)
 
 
 def phone(page: Any) -> None:
     """From 1-3-5-7 no move can win."""
-    take(page, 2)
-    page.locator(".match").first.evaluate("match => match.closest('section').scrollIntoView()")
+    take(page, "1 3 5 7", 2)
 
 
 def profiles(page: Any) -> None:
-    page.fill("[name=word]", "aba2")
-    page.click("[data-action=tell]")
     for _ in range(2):
         page.click("[data-action=next]")
 
 
 def endless(page: Any) -> None:
-    page.fill("[name=values]", "10")
-    page.click("[data-action=construct]")
     page.click(".player [data-action=next]")
-    page.wait_for_timeout(SETTLED)
-    page.evaluate("window.scrollTo(0, 330)")
 
 
 def baseball(page: Any) -> None:
     page.click("[data-action=hint]")
     page.wait_for_selector(".token.hinted")
-    page.evaluate("window.scrollTo(0, 0)")
+
+
+def door(page: Any) -> None:
+    """The miniatures have made a move or two."""
+    page.wait_for_timeout(3 * SETTLED)
 
 
 # Name, page, language, width and height, and what to do there.
 PICTURES: list[tuple[str, str, str, int, int, Callable[[Any], None]]] = [
-    ("web-war", f"war?deal={ENDLESS}", "en", 1000, 1000, war),
+    ("web-war", f"war?deal={ENDLESS}", "en", 1100, 1500, war),
     ("web-marienbad", "marienbad", "fr", 1000, 1180, marienbad),
-    ("web-profiles", "profiles", "en", 1000, 860, profiles),
-    ("web-endless", "endless", "fr", 1000, 1100, endless),
+    ("web-profiles", "profiles", "en", 1000, 760, profiles),
+    ("web-endless", "endless?values=10", "fr", 1000, 1100, endless),
     ("web-baseball", f"baseball?board={BOARD}", "en", 1000, 920, baseball),
+    ("web-home", "", "fr", 1280, 1100, door),
     ("web-phone", "marienbad", "fr", 390, 844, phone),
 ]
 

@@ -9,6 +9,7 @@ from html import escape
 from math import cos, pi, sin
 
 from antihilbert.base.languages import grouped, said, sentences
+from antihilbert.base.svg import scoped
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.rings.answer import Entered
 from antihilbert.cards.rings.undo import after
@@ -95,11 +96,11 @@ def _svg(box: tuple[float, float, float, float], title: str, body: list[str]) ->
     x, y, width, height = box
     return "\n".join(
         (
-            '<svg xmlns="http://www.w3.org/2000/svg" role="img" '
+            '<svg xmlns="http://www.w3.org/2000/svg" role="img" class="of-ring" '
             f'viewBox="{x:.0f} {y:.0f} {width:.0f} {height:.0f}" '
             f'width="{width:.0f}" height="{height:.0f}">',
             f"<title>{escape(title)}</title>",
-            f"<style>{STYLE}</style>",
+            f"<style>{scoped('of-ring', STYLE)}</style>",
             f'<rect x="{x:.0f}" y="{y:.0f}" width="100%" height="100%" fill="white"/>',
             *body,
             "</svg>\n",
