@@ -2,7 +2,7 @@
 
 import os
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
 
@@ -19,6 +19,27 @@ def workers_of(workers: int | None) -> int:
     if not 1 <= workers <= 256:
         raise InputError(f"{workers} workers cannot work: take 1 to 256")
     return workers
+
+
+class Threads:
+    """Threads that stay from one call to the next: for work of many short rounds."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._pool: ThreadPoolExecutor | None = None
+
+    def each(self, work: Callable[[T], R], parts: Sequence[T]) -> list[R]:
+        """The results of all parts, in order; a single part needs no thread."""
+        if self.workers == 1 or len(parts) == 1:
+            return list(map(work, parts))
+        self._pool = self._pool or ThreadPoolExecutor(self.workers)
+        try:
+            return list(self._pool.map(work, parts))
+        except BaseException:
+            # Whoever presses Ctrl-C does not want to wait for the parts under way.
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+            raise
 
 
 def in_threads(work: Callable[[T], R], parts: Iterator[T], workers: int) -> Iterator[R]:

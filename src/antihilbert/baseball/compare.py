@@ -7,11 +7,12 @@ import numpy as np
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads
-from antihilbert.baseball.distances import ROWS, Search, finish
+from antihilbert.baseball.distances import Search, finish
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.kernels import choosing, playing
 
 MOST_COMPARED = 7  # bases: 17 million boards, a minute of one core
+ROWS = 256  # that a thread takes at a time: playing them takes longer than handing them out
 MOST_RANDOM = 4  # bases: chance needs more moves for a board than there are boards
 CODES = {
     "best-move": playing.BEST_MOVE,
@@ -85,9 +86,9 @@ def _played(search: Search, name: str, seed: int) -> list[tuple[int, np.ndarray[
         return side, result
 
     parts = (
-        (side, first, min(first + ROWS // 16, len(ranks.widths[side])))
+        (side, first, min(first + ROWS, len(ranks.widths[side])))
         for side in (0, 1)
-        for first in range(0, len(ranks.widths[side]), ROWS // 16)
+        for first in range(0, len(ranks.widths[side]), ROWS)
     )
     return list(in_threads(part, parts, search.workers))
 

@@ -8,6 +8,7 @@ import json
 import os
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -16,13 +17,15 @@ import numpy as np
 
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.progress import Progress, Watch, unwatched
-from antihilbert.base.workers import in_threads, workers_of
+from antihilbert.base.workers import Threads, workers_of
 from antihilbert.baseball.board import Board
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.kernels import levels
 from antihilbert.baseball.ranks import Ranks
 
-ROWS = 4096  # that a thread takes at a time: then Ctrl-C is heard
+# Boards that a thread takes at a time: few enough that Ctrl-C is heard and two threads share a
+# level of seven bases, so many that handing them out, some 30 microseconds, does not count.
+BOARDS = 2**20
 SAVE_EVERY = 20  # seconds: a file of 1 GB takes a few to write
 SCANNED = 2**26  # distances looked at in one go: keeps the memory it takes small
 
@@ -35,6 +38,8 @@ class Search:
         self.ranks = Ranks(field.n)
         self.distances = tuple(np.full(size, levels.UNSEEN, np.uint8) for size in self.ranks.sizes)
         self.histogram = [1]
+        self._threads = Threads(self.workers)
+        self._parts = tuple(self._parts_of(side) for side in (0, 1))
         self._unseen = tuple(widths.copy() for widths in self.ranks.widths)
         self._fresh = tuple(np.zeros(len(widths), np.uint8) for widths in self.ranks.widths)
         self._links, self._seams = self._within_tables(), self._across_tables()
@@ -132,11 +137,14 @@ class Search:
 
     def _each(self, side: int, work: Callable[[int, int], Any]) -> list[Any]:
         """Do the work on all rows of a side, a few at a time."""
-        rows = len(self.ranks.widths[side])
-        parts = [(first, min(first + ROWS, rows)) for first in range(0, rows, ROWS)]
-        if len(parts) == 1 or self.workers == 1:
-            return [work(*part) for part in parts]
-        return list(in_threads(lambda part: work(*part), iter(parts), self.workers))
+        return self._threads.each(lambda part: work(*part), self._parts[side])
+
+    def _parts_of(self, side: int) -> list[tuple[int, int]]:
+        """The rows of a side in parts of about equally many boards."""
+        starts, size = self.ranks.row_starts[side], self.ranks.sizes[side]
+        cuts = np.searchsorted(starts, np.arange(0, size, BOARDS)).tolist()
+        bounds = sorted({*cuts, len(starts)})
+        return list(pairwise(bounds))
 
     def _within(self, side: int, level: int, first: int, last: int) -> None:
         levels.within(
