@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from antihilbert import Certificate
+from antihilbert.base.version import __version__
 from antihilbert.campaigns import crews
 from antihilbert.campaigns.folder import default_file
 from antihilbert.campaigns.store import Store
@@ -100,6 +101,7 @@ def test_finds_are_exported_as_certificates_that_verify_replays(db: str, tmp_pat
     words = ["--format", "certificates", "--output", str(file)]
     assert run("campaign", "export", "war-stats-1", "--db", db, *words).status == 0
     assert "all hold" in run("verify", str(file)).out
+    assert f"begun with antihilbert {__version__}" in file.read_text()
 
 
 def test_a_finished_campaign_cannot_be_cancelled(db: str) -> None:

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from antihilbert.base.version import __version__
 from shell import refusal, run
 
 
@@ -137,6 +138,7 @@ def test_a_find_is_saved_as_a_certificate_and_what_has_none_as_a_statement(tmp_p
     words = "war endless search --suits 3 --values 3 --method exhaustive --seconds 60"
     assert run(*words.split(), "--save", str(finds), "--none", str(none)).status == 0
     assert run("verify", str(finds)).out == "1 certificate replayed, all hold\n"
+    assert finds.read_text().endswith(f", antihilbert {__version__}\n")  # who has found it
     assert none.read_text() == ""
     words = "war endless search --suits 2 --values 3 --method exhaustive --seconds 60"
     assert run(*words.split(), "--save", str(finds), "--none", str(none)).status == 3

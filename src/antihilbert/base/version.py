@@ -1,3 +1,9 @@
 """Which version of the project this is."""
 
 __version__ = "0.2.0"
+RELEASED = "2026-11-16"  # as CITATION.cff and the changelog have it
+
+
+def stamp() -> str:
+    """What the note of a find says of the program that found it."""
+    return f"antihilbert {__version__}"

@@ -55,9 +55,11 @@ def write_json(store: Store, id: str, out: TextIO) -> None:
 
 def write_certificates(store: Store, id: str, out: TextIO) -> None:
     """Lines that `antihilbert verify` replays."""
+    version = store.get(id).version
     for number, worker, certificate in store.certificates(id):
         line, _, remark = certificate.partition("  # ")
-        remarks = [f"{id}, chunk {number}, worker {worker}", *([remark] if remark else [])]
+        found = f"{id}, chunk {number}, worker {worker}, begun with antihilbert {version}"
+        remarks = [found, *([remark] if remark else [])]
         # A game of chance needs its address as well, so its line is a comment.
         start = "# " if remark else ""
         out.write(f"{start}{line}  # {', '.join(remarks)}\n")

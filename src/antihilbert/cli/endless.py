@@ -8,6 +8,7 @@ import typer
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import several
+from antihilbert.base.version import stamp
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cli import align
@@ -24,6 +25,7 @@ from antihilbert.cli.output import (
 from antihilbert.cli.statistics import Seed, Suits, Values
 
 if TYPE_CHECKING:
+    from antihilbert.cards.certificate import Certificate
     from antihilbert.cards.endless.census import Census
     from antihilbert.cards.endless.find import Find
 
@@ -109,7 +111,7 @@ def search(
     if found.find is None:
         not_found(found.why_none(seconds, equal), found.covered, json)
     if save:
-        append_lines(save, [str(found.find.certificate)])
+        save_finds(save, [found.find.certificate])
     if json:
         print_json(found.find.as_json())
     else:
@@ -231,6 +233,11 @@ def show_find(find: "Find") -> None:
     if find.result.tricks <= MOST_PLAYED:
         for line in cycle_lines(find):
             print(line)
+
+
+def save_finds(path: Path, found: "list[Certificate]") -> None:
+    """Append finds as lines of a catalogue; their notes say which version has found them."""
+    append_lines(path, (f"{one}, {stamp()}" for one in found))
 
 
 def not_found(reason: str, covered: list[str], json: bool) -> NoReturn:

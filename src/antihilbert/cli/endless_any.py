@@ -4,10 +4,10 @@ import typer
 
 from antihilbert.cards.game import CardGame
 from antihilbert.cli.card_game import Penalties, Suits, Values, asking, chosen_pickups
-from antihilbert.cli.endless import Save, not_found
+from antihilbert.cli.endless import Save, not_found, save_finds
 from antihilbert.cli.longest import Seconds
 from antihilbert.cli.options import Json, Pickup2Name, PickupName, Workers
-from antihilbert.cli.output import append_lines, check_writable, group, print_json, saying
+from antihilbert.cli.output import check_writable, group, print_json, saying
 from antihilbert.cli.statistics import Seed
 
 
@@ -41,7 +41,7 @@ def endless_of(game: CardGame) -> typer.Typer:
         if found.certificate is None:
             not_found(f"none found in {seconds:g} seconds", found.covered, json)
         if save:
-            append_lines(save, [str(found.certificate)])
+            save_finds(save, [found.certificate])
         if json:
             print_json(found.as_json())
         else:

@@ -6,9 +6,9 @@ import typer
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_named
-from antihilbert.cli.endless import PickupName, Save, not_found, show_find
+from antihilbert.cli.endless import PickupName, Save, not_found, save_finds, show_find
 from antihilbert.cli.options import Json
-from antihilbert.cli.output import append_lines, check_writable, print_json
+from antihilbert.cli.output import check_writable, print_json
 from antihilbert.cli.statistics import Suits, Values
 
 
@@ -55,7 +55,7 @@ def construct(
     except Refused as refusal:
         not_found(refuted(deck, name) or str(refusal), [], json)
     if save:
-        append_lines(save, [str(find.certificate)])
+        save_finds(save, [find.certificate])
     ways = every_filling(recipe, most) if fillings else None
     if json:
         listed = {"fillings": ways.as_json()} if ways else {}

@@ -8,7 +8,7 @@ import typer
 
 from antihilbert.base.errors import InputError, how_to_install
 from antihilbert.cards.games import BEGGAR, GAMES, WAR
-from antihilbert.cli import baseball, beggar, campaign, certificates, claims, nim, serve, war
+from antihilbert.cli import baseball, beggar, campaign, certificates, cite, claims, nim, serve, war
 from antihilbert.cli.bounds import bounded
 from antihilbert.cli.card_game import app_of
 from antihilbert.cli.endless_any import endless_of
@@ -30,6 +30,7 @@ app.command("verify")(certificates.verify)
 app.command("catalogue")(certificates.catalogue)
 app.add_typer(claims.app, name="claims")
 app.command("serve")(serve.serve)
+app.command("cite")(cite.cite)
 
 
 @app.callback()

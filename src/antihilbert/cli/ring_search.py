@@ -9,9 +9,9 @@ import typer
 
 from antihilbert.cards import trace
 from antihilbert.cards.games import BEGGAR
-from antihilbert.cli.endless import NOT_FOUND, Save
+from antihilbert.cli.endless import NOT_FOUND, Save, save_finds
 from antihilbert.cli.options import Json, Workers
-from antihilbert.cli.output import append_lines, check_writable, print_json, saying
+from antihilbert.cli.output import check_writable, print_json, saying
 from antihilbert.cli.statistics import Seed, Suits, Values
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def search(
             watch=watch,
         )
     if save:
-        append_lines(save, [str(ring.certificate) for ring in found.rings])
+        save_finds(save, [ring.certificate for ring in found.rings])
     if json:
         print_json(found.as_json())
     else:

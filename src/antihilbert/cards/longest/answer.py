@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from antihilbert.base.version import stamp
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.longest.chunk import Longest, Quest
 
@@ -42,5 +43,5 @@ class LongestAnswer:
 
     def certificates(self) -> list[str]:
         """Both finds as lines of a catalogue, replayed once more by the rules."""
-        how = f"{self.wanted.method}, seed {self.wanted.seed}"
+        how = f"{self.wanted.method}, seed {self.wanted.seed}, {stamp()}"
         return [str(claim.certified(how)) for claim in self.claims()]
