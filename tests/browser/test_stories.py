@@ -163,6 +163,17 @@ def test_what_is_typed_is_shown_as_text_and_the_warning_goes_with_its_error(visi
     expect(page.locator(".notice.wrong")).to_have_count(0)
 
 
+def test_a_french_page_refuses_in_french(visit: Visit) -> None:
+    page = visit("/war?deal=5+3+/+2+4+1", "fr")
+    watch(page, "5 x / 1")
+    expect(page.locator(".notice.wrong")).to_contain_text(
+        "« x » dans la main 1 n'est pas une carte"
+    )
+    refused = visit("/endless?suits=1&values=8", "fr")  # a refusal that is written in English only
+    expect(refused.locator(".notice.wrong")).to_contain_text("ne convient pas")
+    assert "there" not in refused.locator("main").inner_text()
+
+
 def test_pickups_meet_in_a_duel(visit: Visit) -> None:
     page = visit("/statistics?still")
     page.uncheck("[name=duel-random]")

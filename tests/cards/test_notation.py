@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 
 from antihilbert import Deal, InputError
+from antihilbert.base.languages import ToldError
 from strategies import beggar_deals, war_deals
 
 SAME_DEAL = [
@@ -90,3 +91,12 @@ def test_what_is_no_beggar_deal_is_refused(text: str) -> None:
 def test_too_many_cards_are_refused(text: str) -> None:
     with pytest.raises(InputError, match="at most 1000000"):
         Deal.parse(text)
+
+
+def test_a_deal_is_refused_in_french_where_french_is_spoken() -> None:
+    with pytest.raises(ToldError) as refused:
+        Deal.parse("5 x / 1")
+    assert refused.value.said("fr") == (
+        "« x » dans la main 1 n'est pas une carte : écrire les valeurs en nombres entiers à partir "
+        "de 1"
+    )

@@ -23,6 +23,27 @@ class Text(NamedTuple):
         return self[LANGUAGES.index(lang)]
 
 
+class ToldError(InputError):
+    """An error that can be said in every language; views that speak one say it in theirs."""
+
+    def __init__(self, text: Text, lang: str = "en", /, **facts: object) -> None:
+        self.text, self.facts = text, facts
+        super().__init__(self.said(lang))
+
+    def said(self, lang: str) -> str:
+        """With facts that are texts themselves put into the same language."""
+        facts = {
+            name: fact.in_(lang) if isinstance(fact, Text) else fact
+            for name, fact in self.facts.items()
+        }
+        return self.text.in_(lang).format(**facts)
+
+
+def in_language(error: InputError, lang: str) -> str:
+    """What an error says, in `lang` where it can."""
+    return error.said(lang) if isinstance(error, ToldError) else str(error)
+
+
 Sentences = Mapping[str, Text]
 
 

@@ -10,7 +10,9 @@ A B A B / B A B A B                                       classes, each letter b
 import re
 from collections.abc import Callable
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import Text, ToldError
+from antihilbert.cards import refusals
 
 MAX_VALUE = 10**6
 MAX_CARDS = 10**6
@@ -29,7 +31,7 @@ def war_hands(text: str) -> tuple[Hand, Hand]:
     >>> war_hands("[[4, 1], [2, 3]]")
     ((4, 1), (2, 3))
     """
-    return _hands(text, _war_cards, "write values as whole numbers from 1")
+    return _hands(text, _war_cards, refusals.WAR_CARDS)
 
 
 def class_hands(text: str) -> tuple[str, str]:
@@ -37,8 +39,8 @@ def class_hands(text: str) -> tuple[str, str]:
     >>> class_hands("[A, B] / BAB")
     ('AB', 'BAB')
     """
-    how = "write classes as letters from A to Z, A beating B, B beating C"
-    hand1, hand2 = ("".join(map(chr, hand)) for hand in _hands(text, _class_letters, how))
+    hands = _hands(text, _class_letters, refusals.CLASS_CARDS)
+    hand1, hand2 = ("".join(map(chr, hand)) for hand in hands)
     return hand1, hand2
 
 
@@ -52,7 +54,7 @@ def beggar_hands(text: str) -> tuple[Hand, Hand]:
     >>> beggar_hands("-JQ/KA 0 1")
     ((0, 1, 2), (3, 4, 0, 1))
     """
-    return _hands(text, _beggar_cards, "write penalties as whole numbers 0 to 4, or letters -JQKA")
+    return _hands(text, _beggar_cards, refusals.BEGGAR_CARDS)
 
 
 def bracketed(hand1: Hand, hand2: Hand) -> str:
@@ -90,50 +92,45 @@ def _beggar_cards(word: str) -> list[int] | None:
     return [int(word)] if len(word) == 1 and "0" <= word <= str(MAX_PENALTY) else None
 
 
-def _hands(text: str, read: ReadCards, how: str) -> tuple[Hand, Hand]:
+def _hands(text: str, read: ReadCards, how: Text) -> tuple[Hand, Hand]:
     hands = _halves(text)
     cards = tuple(_hand(hand, number, read, how) for number, hand in enumerate(hands, start=1))
     total = sum(map(len, cards))
     if total > MAX_CARDS:
-        raise InputError(f"{total} cards are too many: a deal has at most {MAX_CARDS}")
+        raise ToldError(refusals.TOO_MANY_CARDS, count=total, most=MAX_CARDS)
     return cards[0], cards[1]
 
 
 def _halves(text: str) -> list[str]:
     """The text of the two hands, whatever separates them."""
     if len(text) > 8 * MAX_CARDS:
-        raise InputError(f"the deal is too long: at most {MAX_CARDS} cards can be played")
+        raise ToldError(refusals.TOO_LONG, most=MAX_CARDS)
     text = text.replace("\u00a0", " ").strip()  # French typography puts one before a slash
     if "\\\\" in text:  # Rostam's two-row matrices
         text = _LATEX.sub(" ", text).replace("&", " ").replace("\\\\", "/")
     text = text.replace("[|", "[").replace("|]", "]")
     for opening, closing in ("[]", "()"):
         if text.count(opening) != text.count(closing):
-            raise InputError(
-                f"a '{opening}' and a '{closing}' do not pair up in the deal: "
-                "write it like [5, 3] / [2, 4, 1]"
-            )
+            raise ToldError(refusals.UNPAIRED, opening=opening, closing=closing)
     if "/" not in text:
         text = re.sub(r"\]\s*[,;]?\s*\[", "/", text)
     hands = text.split("/") if "/" in text else text.splitlines()
     if len(hands) != 2:
-        found = f"{len(hands) - 1} slashes" if len(hands) > 2 else "no slash"
-        raise InputError(
-            f"{found} in the deal: separate the two hands by one /, like [5, 3] / [2, 4, 1]"
-        )
+        text_of = refusals.SLASHES if len(hands) > 2 else refusals.NO_SLASH
+        raise ToldError(text_of, count=len(hands) - 1)
     return hands
 
 
-def _hand(text: str, number: int, read: ReadCards, how: str) -> Hand:
+def _hand(text: str, number: int, read: ReadCards, how: Text) -> Hand:
     text = text.strip("[]() \t\r\n")
     if not text:
-        raise InputError(f"hand {number} is empty: give each player at least one card")
+        raise ToldError(refusals.EMPTY_HAND, hand=number)
     cards: list[int] = []
     for word in re.split(r"\s*[,;]\s*|\s+", text):
         found = read(word) if word else None
         if not word:
-            raise InputError(f"a card is missing beside a comma in hand {number}: {how}")
+            raise ToldError(refusals.MISSING_CARD, hand=number, how=how)
         if found is None:
-            raise InputError(f"'{shortened(word)}' in hand {number} is not a card: {how}")
+            raise ToldError(refusals.NO_CARD, word=shortened(word), hand=number, how=how)
         cards += found
     return tuple(cards)

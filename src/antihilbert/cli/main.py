@@ -2,11 +2,13 @@
 
 import os
 import sys
+from itertools import pairwise
 from typing import Annotated, NoReturn
 
 import typer
 
 from antihilbert.base.errors import InputError, how_to_install
+from antihilbert.base.languages import LANGUAGES, in_language, language
 from antihilbert.cards.games import BEGGAR, GAMES, WAR
 from antihilbert.cli import baseball, beggar, campaign, certificates, cite, claims, nim, serve, war
 from antihilbert.cli.bounds import bounded
@@ -58,6 +60,13 @@ EXTRAS = {"ortools": "search", "pysat": "search", "fastapi": "web", "uvicorn": "
 INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
 
 
+def _spoken(given: list[str]) -> str:
+    """The language that was asked for among the words of a command, else that of the locale."""
+    words = [part for word in given for part in word.split("=", 1)]
+    asked = [after for word, after in pairwise(words) if word == "--lang" and after in LANGUAGES]
+    return asked[-1] if asked else language()
+
+
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run one command; whatever goes wrong is said in one line."""
     given = sys.argv[1:] if arguments is None else arguments
@@ -73,7 +82,7 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     except (KeyboardInterrupt, typer.Abort):
         status = INTERRUPTED
     except InputError as error:
-        status = _failed(str(error))
+        status = _failed(in_language(error, _spoken(given)))
     except typer.TyperException as error:
         status = _failed(correction(given, error))
     except ModuleNotFoundError as error:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.languages import language
+from antihilbert.base.languages import ToldError, language
 from antihilbert.cli.options import Language
 
 if TYPE_CHECKING:
@@ -93,12 +93,10 @@ def of_a_game(
 @contextmanager
 def speaking(lang: str | None) -> Iterator[str]:
     """The language that is wanted; what is refused is said in it, too."""
-    from antihilbert.takeaway.refusals import SpokenError
-
     spoken = language(lang)
     try:
         yield spoken
-    except SpokenError as error:
+    except ToldError as error:
         raise InputError(error.said(spoken)) from error
 
 

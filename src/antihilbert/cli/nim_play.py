@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import in_language
 from antihilbert.cli.nim_options import MARIENBAD, AskedNim, of_a_game
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import coloured, print_json, read_line
@@ -107,7 +108,7 @@ class NimSession:
 
     def _your_move(self) -> "Move | None":
         from antihilbert.takeaway.moves import read_move
-        from antihilbert.takeaway.refusals import SpokenError, in_language
+        from antihilbert.takeaway.refusals import SpokenError
 
         self._show_position()
         while True:
@@ -189,7 +190,6 @@ class NimSession:
 
     def _show_position(self) -> None:
         from antihilbert.takeaway.answer import loses
-        from antihilbert.takeaway.refusals import in_language
 
         self._show_rows()
         if self.position.limit is not None:

@@ -4,8 +4,7 @@ A `SpokenError` is an `InputError` whose text is English, unless told otherwise,
 `said` in French as well by views that speak it.
 """
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import said, sentences
+from antihilbert.base.languages import ToldError, sentences
 
 # fmt: off
 REFUSALS = sentences({
@@ -178,17 +177,9 @@ REFUSALS = sentences({
 # fmt: on
 
 
-class SpokenError(InputError):
-    """An error that can be said in every language."""
+class SpokenError(ToldError):
+    """One of these refusals, by its name."""
 
-    def __init__(self, key: str, lang: str = "en", **facts: object) -> None:
-        self.key, self.facts = key, facts
-        super().__init__(self.said(lang))
-
-    def said(self, lang: str) -> str:
-        return said(REFUSALS, lang, self.key, **self.facts)
-
-
-def in_language(error: InputError, lang: str) -> str:
-    """What an error says, in `lang` where it can."""
-    return error.said(lang) if isinstance(error, SpokenError) else str(error)
+    def __init__(self, key: str, lang: str = "en", /, **facts: object) -> None:
+        self.key = key
+        super().__init__(REFUSALS[key], lang, **facts)

@@ -11,8 +11,8 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress
-from antihilbert.takeaway.refusals import SpokenError
 
 MOST_MEMORY = 700_000  # kilobytes after which a worker makes way for a new one
 
@@ -85,7 +85,7 @@ def _answered(call: Call, connection: Connection) -> Message:
         kind = "answer"
     except InputError as error:
         line = str(error)
-        if isinstance(error, SpokenError):
+        if isinstance(error, ToldError):
             line, lang = error.said(call.lang), call.lang
         kind, body = "refused", line.encode("utf-8", "replace")
     except (LateError, MemoryError, RecursionError):

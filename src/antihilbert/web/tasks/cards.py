@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from antihilbert.base.errors import InputError
-from antihilbert.cards import beggar, trace, war, wheel
+from antihilbert.base.languages import ToldError
+from antihilbert.cards import beggar, refusals, trace, war, wheel
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.alignment import NO_ALIGNMENT, alignment_of
 from antihilbert.cards.endless.roles import roles_of
@@ -71,10 +72,7 @@ class Asked:
 
 def _check_size(cards: int) -> None:
     if cards > MOST_PLAYED_CARDS:
-        raise InputError(
-            f"{cards} cards are too many to play here: take at most {MOST_PLAYED_CARDS}, "
-            "or use the command line"
-        )
+        raise ToldError(refusals.TOO_MANY_PLAYED, count=cards, most=MOST_PLAYED_CARDS)
 
 
 def play(asked: Asked, limit: int | None, traced: bool, sizes: bool) -> Any:
@@ -144,9 +142,7 @@ def positions(asked: Asked, start: int, count: int) -> Any:
     Beside the values stand the numbers of the cards in the deal, so that each can be followed.
     """
     if start + count > MOST_SHOWN_TRICKS:
-        raise InputError(
-            f"positions are shown up to trick {MOST_SHOWN_TRICKS}, not {start + count}"
-        )
+        raise ToldError(refusals.TOO_FAR, most=MOST_SHOWN_TRICKS, trick=start + count)
     game = _going(asked, start)
     while game.outcome is None and game.tricks < start:
         game.step()

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress
 from antihilbert.cards.certificate import Certificate, read
 from antihilbert.cards.deck import Deck
@@ -12,6 +13,7 @@ from antihilbert.cards.endless.constructions import construct as constructed
 from antihilbert.cards.games import BEGGAR, game_named
 from antihilbert.cards.longest import records as longest_records
 from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.refusals import TOO_MANY_HERE
 from antihilbert.cards.rings.answer import Entered, NoRing
 from antihilbert.cards.rings.picture import ring_svg
 from antihilbert.catalogue import FOLDER
@@ -24,9 +26,7 @@ def construct(suits: int, values: int, pickup: str, method: str | None) -> Any:
     """As `antihilbert war endless construct --json`."""
     deck = Deck(suits, values)
     if deck.size > MOST_CONSTRUCTED_CARDS:
-        raise InputError(
-            f"{deck.size} cards are too many here: take at most {MOST_CONSTRUCTED_CARDS}"
-        )
+        raise ToldError(TOO_MANY_HERE, count=deck.size, most=MOST_CONSTRUCTED_CARDS)
     recipe, find = constructed(deck, pickup_named(pickup).name, method)
     return find.as_json() | recipe.as_json()
 

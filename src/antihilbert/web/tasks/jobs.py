@@ -6,12 +6,13 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from antihilbert.base.bins import cut
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.games import game_named
 from antihilbert.cards.outcome import MOST_DUEL_TRICKS
 from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.refusals import TOO_MANY_HERE
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.find import Find
@@ -159,7 +160,7 @@ def _explained(find: "Find") -> dict[str, Any]:
 
 def _checked(deck: Deck) -> Deck:
     if deck.size > MOST_JOB_CARDS:
-        raise InputError(f"{deck.size} cards are too many here: take at most {MOST_JOB_CARDS}")
+        raise ToldError(TOO_MANY_HERE, count=deck.size, most=MOST_JOB_CARDS)
     return deck
 
 

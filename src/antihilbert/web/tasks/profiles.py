@@ -3,11 +3,13 @@
 from typing import Any
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.profiles import pictures, telling
 from antihilbert.cards.profiles.realise import Realisation, realise
 from antihilbert.cards.profiles.story import profile_of
 from antihilbert.cards.profiles.words import ProfileWord
+from antihilbert.cards.refusals import TOO_MANY_HERE
 
 MOST_LISTED = 100  # deals in one answer
 MOST_WORD_CARDS = 400  # of a word that is answered here
@@ -18,9 +20,7 @@ def of(deal: str) -> Any:
     """As `antihilbert war profile of --json`."""
     hands = Deal.parse(deal)
     if len(hands.cards) > MOST_WORD_CARDS:
-        raise InputError(
-            f"{len(hands.cards)} cards are too many here: take at most {MOST_WORD_CARDS}"
-        )
+        raise ToldError(TOO_MANY_HERE, count=len(hands.cards), most=MOST_WORD_CARDS)
     return profile_of(hands).as_json()
 
 
@@ -63,7 +63,5 @@ def _answer(word: str, cards: int | None, first: int | None, suits: int | None) 
     read = ProfileWord.parse(word)
     answer = realise(read, cards=cards, hand1_size=first, suits=suits)
     if answer.story.cards > MOST_WORD_CARDS:
-        raise InputError(
-            f"{answer.story.cards} cards are too many here: take at most {MOST_WORD_CARDS}"
-        )
+        raise ToldError(TOO_MANY_HERE, count=answer.story.cards, most=MOST_WORD_CARDS)
     return answer

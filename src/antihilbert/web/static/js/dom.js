@@ -1,5 +1,5 @@
 // Elements without templates: whatever people type becomes text, never markup.
-import { fill } from "./texts.js";
+import { fill, language } from "./texts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -92,7 +92,9 @@ export function notice() {
     },
     fail: (error) => {
       box.className = "notice wrong";
-      replace(box, say("error"), " ", h("span", { lang: error.lang ?? "en" }, error.message));
+      // What can be said in English only is not put in the way of whoever reads French.
+      const line = h("span", { lang: error.lang ?? "en" }, error.message);
+      replace(box, say("error"), " ", (error.lang ?? "en") === language() ? line : [say("error.other"), " ", h("span", { class: "english" }, line)]);
     },
   };
 }
