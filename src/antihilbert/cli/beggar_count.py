@@ -11,6 +11,7 @@ from antihilbert.cli.card_game import Penalties, Suits, Values
 from antihilbert.cli.options import Json, Workers
 from antihilbert.cli.output import note, print_json, progress_bar
 from antihilbert.cli.rings import First
+from antihilbert.cli.statuses import INTERRUPTED
 
 if TYPE_CHECKING:
     from antihilbert.cards.rings.count import BeggarCount, MetRing
@@ -49,7 +50,7 @@ def count(
     else:
         note("no part of the count was finished")
     if interrupted:
-        raise typer.Exit(130)
+        raise typer.Exit(INTERRUPTED)
 
 
 def _told(found: "BeggarCount") -> Iterator[str]:

@@ -15,6 +15,7 @@ from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import check_writable, group, note, print_json, print_table
+from antihilbert.cli.statuses import NOT_FOUND
 
 if TYPE_CHECKING:
     from antihilbert.campaigns.campaign import Campaign
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 app = group("Campaigns: long work that survives, on one machine or many.")
 
-REFUSED = 3  # the exit status when there is no such campaign, or it cannot be run now
 BLINK = 0.2  # seconds between two looks at a campaign that is running
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="What 'run' printed first.")]
@@ -97,7 +97,7 @@ def _run(store: "Store", id: str, executor: str, workers: int | None, json: bool
         raise
     _show(campaign, json)
     if campaign.condition != "finished":
-        raise typer.Exit(REFUSED)
+        raise typer.Exit(NOT_FOUND)
 
 
 def _how_to_go_on(store: "Store", id: str) -> str:
@@ -251,7 +251,7 @@ def _opened(db: Path | None, write: bool = False) -> Iterator["Store"]:
             yield store
     except RefusedError as error:
         print(f"error: {error}", file=sys.stderr)
-        raise typer.Exit(REFUSED) from error
+        raise typer.Exit(NOT_FOUND) from error
 
 
 @contextmanager

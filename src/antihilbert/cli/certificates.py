@@ -9,6 +9,7 @@ from antihilbert.base.languages import several
 from antihilbert.cards.games import game_named
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import counting_tricks, print_json, print_table
+from antihilbert.cli.statuses import FAILED
 
 if TYPE_CHECKING:
     from antihilbert.cards.certificate import Certificate
@@ -45,7 +46,7 @@ def verify(
                         print_json({"holds": False, "verified": verified, "divergence": found})
                     else:
                         print(f"{found}\n    {certificate}")
-                    raise typer.Exit(1)
+                    raise typer.Exit(FAILED)
                 verified += 1
     if json:
         print_json({"holds": True, "verified": verified, "divergence": None})
@@ -70,7 +71,7 @@ def catalogue(json: Json = False) -> None:
             print(f"{len(rows)} {name} games replayed\n")
         print(f"{failed} diverge")
     if failed:
-        raise typer.Exit(1)
+        raise typer.Exit(FAILED)
 
 
 def _replayed(

@@ -17,11 +17,11 @@ from antihilbert.cli.output import (
     write_file,
 )
 from antihilbert.cli.statistics import histogram_text
+from antihilbert.cli.statuses import FAILED
 
 if TYPE_CHECKING:
     from antihilbert.claims.run import Judged
 
-UNDECIDED = 1  # the exit status when some claim failed or could not be settled
 MOST = 40  # characters of a value in the table
 COUNTED = Text("{count} claims: {told}", "{count} énoncés : {told}")
 
@@ -83,7 +83,7 @@ def claims(
 
             write_file(html, page(judged, Effort(full), spoken, fixed=lang is not None), "report")
     if any(one.undecided for one in judged):
-        raise typer.Exit(UNDECIDED)
+        raise typer.Exit(FAILED)
 
 
 def _print(judged: "list[Judged]", lang: str) -> None:
@@ -155,7 +155,7 @@ def show(
     else:
         _print_one(judged, spoken)
     if judged.undecided:
-        raise typer.Exit(UNDECIDED)
+        raise typer.Exit(FAILED)
 
 
 def _print_one(judged: "Judged", lang: str) -> None:

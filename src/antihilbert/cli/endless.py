@@ -23,6 +23,7 @@ from antihilbert.cli.output import (
     saying,
 )
 from antihilbert.cli.statistics import Seed, Suits, Values
+from antihilbert.cli.statuses import NOT_FOUND
 
 if TYPE_CHECKING:
     from antihilbert.cards.certificate import Certificate
@@ -35,7 +36,6 @@ app.command("align")(align.align)
 MOST_PLAYED = 10**6  # tricks of a cycle that is played once more to be shown
 MOST_CHOICES = 12  # of a game that are written out
 MOST_LETTERS = 40  # of a word that is shown in a table
-NOT_FOUND = 3  # the exit status when there is no deal to show
 PickupName = Annotated[
     str,
     typer.Option(

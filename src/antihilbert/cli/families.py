@@ -8,9 +8,10 @@ import typer
 
 from antihilbert.base.errors import InputError
 from antihilbert.cards.pickups import pickup_named
-from antihilbert.cli.endless import NOT_FOUND, PickupName
+from antihilbert.cli.endless import PickupName
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import append_lines, check_writable, print_json, saying, write_file
+from antihilbert.cli.statuses import NOT_FOUND
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.families import Family

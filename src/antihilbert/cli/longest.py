@@ -11,12 +11,10 @@ from antihilbert.base.progress import Progress
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cli.output import note, print_json, telling
+from antihilbert.cli.statuses import INTERRUPTED, NOT_FOUND
 
 if TYPE_CHECKING:
     from antihilbert.cards.longest.chunk import Longest, Quest
-
-NOT_FOUND = 3
-INTERRUPTED = 130
 
 Seconds = Annotated[float, typer.Option(metavar="S", help="How long to search.")]
 Metric = Annotated[str, typer.Option(help="What makes a game long: tricks or cards.")]

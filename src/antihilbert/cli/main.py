@@ -16,6 +16,7 @@ from antihilbert.cli.card_game import app_of
 from antihilbert.cli.endless_any import endless_of
 from antihilbert.cli.mistakes import correction
 from antihilbert.cli.output import group, show_help
+from antihilbert.cli.statuses import BAD_INPUT, FAILED, INTERRUPTED
 
 app = group("A laboratory for games with childish rules and hard questions.", name="antihilbert")
 app.add_typer(war.app, name=WAR.name)
@@ -54,10 +55,8 @@ def version() -> None:
     print(f"antihilbert {__version__}")
 
 
-BAD_INPUT = 2
 # What a user may have left out, and which extra brings it.
 EXTRAS = {"ortools": "search", "pysat": "search", "fastapi": "web", "uvicorn": "web"}
-INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
 
 
 def _spoken(given: list[str]) -> str:
@@ -78,7 +77,7 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     except BrokenPipeError:
         # The reader has seen enough (`| head`): nothing to say, and nothing to flush at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 1
+        status = FAILED
     except (KeyboardInterrupt, typer.Abort):
         status = INTERRUPTED
     except InputError as error:

@@ -9,10 +9,11 @@ import typer
 
 from antihilbert.cards import trace
 from antihilbert.cards.games import BEGGAR
-from antihilbert.cli.endless import NOT_FOUND, Save, save_finds
+from antihilbert.cli.endless import Save, save_finds
 from antihilbert.cli.options import Json, Workers
 from antihilbert.cli.output import check_writable, print_json, saying
 from antihilbert.cli.statistics import Seed, Suits, Values
+from antihilbert.cli.statuses import NOT_FOUND
 
 if TYPE_CHECKING:
     from antihilbert.cards.rings.found import FoundRing

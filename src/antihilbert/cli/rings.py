@@ -10,10 +10,10 @@ from antihilbert.base.errors import InputError
 from antihilbert.base.languages import language, several
 from antihilbert.cards.games import BEGGAR
 from antihilbert.cli import ring_search
-from antihilbert.cli.endless import NOT_FOUND
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import counting_tricks, group, note, print_json, write_file
 from antihilbert.cli.playing import read_deal
+from antihilbert.cli.statuses import NOT_FOUND
 
 if TYPE_CHECKING:
     from antihilbert.cards.rings.answer import Entered

@@ -15,6 +15,7 @@ from antihilbert.cards.referee import PLAY, check_returns
 from antihilbert.cli.options import Json, Pickup2Name, PickupName, Workers
 from antihilbert.cli.output import check_writable, note, print_json, progress_bar, write_file
 from antihilbert.cli.playing import Limit
+from antihilbert.cli.statuses import INTERRUPTED
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
@@ -108,7 +109,7 @@ def play_many(
     else:
         print(stats_text(found), end="")
     if interrupted:
-        raise typer.Exit(130)
+        raise typer.Exit(INTERRUPTED)
 
 
 def stats_text(run: "Run") -> str:
@@ -208,7 +209,7 @@ def war_duel(
     else:
         print(text)
     if interrupted:
-        raise typer.Exit(130)
+        raise typer.Exit(INTERRUPTED)
 
 
 def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int) -> str:
@@ -262,7 +263,7 @@ def war_count(
     else:
         note("no part of the count was finished")
     if interrupted:
-        raise typer.Exit(130)
+        raise typer.Exit(INTERRUPTED)
 
 
 def count_text(found: "Count") -> str:

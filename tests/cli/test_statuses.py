@@ -1,0 +1,75 @@
+"""Exit statuses have one list, and every command takes its own from it."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from antihilbert import cli
+from antihilbert.cli import statuses
+from sessions import ROOT
+from shell import run
+
+FILES = sorted(Path(cli.__file__).parent.glob("*.py"))
+PAGE = ROOT / "docs" / "reliability.md"
+BLOCK = re.compile(r"(<!-- table: statuses -->\n).*?(<!-- end -->)", re.S)
+NAMES = {name for name in vars(statuses) if name.isupper()} - {"MEANINGS"}
+
+
+def exits(path: Path) -> list[ast.expr]:
+    """What `typer.Exit` is given in a file."""
+    return [
+        argument
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "typer.Exit"
+        for argument in node.args
+    ]
+
+
+def test_a_command_ends_with_a_status_of_the_list() -> None:
+    given = {ast.unparse(one) for path in FILES for one in exits(path)}
+    assert {"FAILED", "NOT_FOUND", "INTERRUPTED"} <= given  # else nothing was looked at
+    named = {name for text in given for name in re.findall(r"[A-Z_]{2,}", text)}
+    assert named <= NAMES
+    assert not [text for text in given if re.search(r"\d", text)]
+
+
+def test_each_status_has_one_name_and_a_meaning() -> None:
+    assert {getattr(statuses, name) for name in NAMES} == set(statuses.MEANINGS)
+    assert len(NAMES) == len(statuses.MEANINGS)
+    twice = [
+        path.name
+        for path in FILES
+        if path.name != "statuses.py"
+        and re.search(rf"^({'|'.join(NAMES)}) = ", path.read_text(), re.MULTILINE)
+    ]
+    assert not twice
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (["war", "play", "1 / 2"], 0),
+        (["war", "profile", "realise", "ab", "--cards", "4"], 0),  # no is an answer
+        (["war", "play", "1 / x"], 2),
+        (["war", "endless", "construct", "--suits", "1", "--values", "16"], 3),
+        (["campaign", "status", "x"], 3),
+    ],
+)
+def test_the_statuses_are_those_that_scripts_rely_on(words: list[str], status: int) -> None:
+    assert run(*words).status == status
+
+
+def test_a_certificate_that_diverges_is_status_1(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text("war | natural | endless | 0 | 5 | 5 | 5 | 5 3 / 2 4 1\n")
+    assert run("verify", str(wrong)).status == 1
+
+
+def test_the_page_lists_the_statuses(pytestconfig: pytest.Config) -> None:
+    page = PAGE.read_text()
+    made = BLOCK.sub(lambda found: f"{found[1]}\n{statuses.markdown()}\n{found[2]}", page)
+    if pytestconfig.getoption("--regenerate"):
+        PAGE.write_text(made)
+    assert PAGE.read_text() == made, "pytest tests/cli/test_statuses.py --regenerate"
