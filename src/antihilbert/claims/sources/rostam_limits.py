@@ -6,7 +6,7 @@ from math import sqrt
 from antihilbert.cards.deck import Deck, deck_of
 from antihilbert.cards.runs import wilson
 from antihilbert.cards.war import play
-from antihilbert.catalogue import longest
+from antihilbert.catalogue import longest, maxima
 from antihilbert.claims.claim import SAMPLED, Finding, Sample, Text
 from antihilbert.claims.effort import SEED, Effort
 from antihilbert.claims.rules import below
@@ -27,7 +27,8 @@ def _cut(cards: int, effort: Effort) -> Finding:
     share = cut / tally.finished
     deviation = sqrt(max(share, 1 / tally.finished))
     sample = Sample(tally.finished, SEED, *wilson(cut, tally.finished), deviation)
-    games = [game.deal for game in longest() if deck_of(game.deal.cards) == Deck(1, cards)]
+    known = [*longest(), *maxima()]
+    games = [game.deal for game in known if deck_of(game.deal.cards) == Deck(1, cards)]
     lengths = {deal: play(deal).tricks for deal in games}
     told = tuple(f"{tricks:,} tricks: {deal}" for deal, tricks in lengths.items())
     most = max(lengths.values(), default=0)
