@@ -13,11 +13,13 @@ from antihilbert.cards.rings.search import METHODS, search
 
 SMALL = Deck(2, 10, penalties=3)
 PIECES = Deck(4, 7, penalties=4)
+INSERTION = Deck(2, 9, penalties=4)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["auto", *METHODS])
 def test_every_method_finds_a_deal_with_equal_hands(method: str) -> None:
-    deck = PIECES if method == "pieces" else SMALL
+    deck = {"pieces": PIECES, "insertion": INSERTION}.get(method, SMALL)
     found = search(deck, seconds=60, method=method, equal=True)
     (ring,) = found.rings
     assert len(ring.deal.hand1) == len(ring.deal.hand2) == deck.size // 2

@@ -12,14 +12,16 @@ from antihilbert.cards.diary import Diary
 from antihilbert.cards.rings.by_pieces import by_pieces
 from antihilbert.cards.rings.by_playing import by_chance, by_every_deal
 from antihilbert.cards.rings.found import FoundRing, RingsFound
+from antihilbert.cards.rings.insertion import by_insertion
 from antihilbert.cards.rings.quest import RingQuest
 
 METHODS: dict[str, Callable[[RingQuest], Iterator[FoundRing]]] = {
     "random": by_chance,
     "pieces": by_pieces,
+    "insertion": by_insertion,
     "exhaustive": by_every_deal,
 }
-FEW_DEALS = 10**8  # of a deck that is played out before anything else is tried
+FEW_DEALS = 10**8  # of all splits: then the deck is played out before anything else is tried
 RANDOM_SHARE = 0.1  # of the time: small decks are soon settled by random deals, large ones never
 
 
@@ -71,10 +73,13 @@ def rings(quest: RingQuest, method: str = "auto") -> Iterator[FoundRing]:
 
 
 def _auto(quest: RingQuest) -> Iterator[FoundRing]:
-    if quest.deck.deals <= FEW_DEALS and quest.equal:
+    splits = 1 if quest.equal else quest.deck.size - 1
+    if quest.deck.deals * splits <= FEW_DEALS:
         yield from by_every_deal(quest)
         return
     yield from by_chance(quest, RANDOM_SHARE)
     yield from by_pieces(quest)
     if not quest.late:  # there are no longer pieces
+        yield from by_insertion(quest)
+    if not quest.late:
         yield from by_chance(quest)
