@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from antihilbert.claims.run import Judged
 
 MOST = 40  # characters of a value in the table
-COUNTED = Text("{count} claims: {told}", "{count} énoncés : {told}")
+COUNTED = Text("{count} claims: {told}", "{count} affirmations : {told}")
 
 app = typer.Typer(
     help="What the literature says, recomputed: every claim with a verdict.",

@@ -39,7 +39,7 @@ def chips(judged: list[Judged]) -> str:
             ((str(one), STRENGTHS[one], strengths[one]) for one in Strength),
         ),
     )
-    every = Text(f"{grouped(len(judged))} statements", f"{grouped(len(judged), 'fr')} énoncés")
+    every = Text(f"{grouped(len(judged))} statements", f"{grouped(len(judged), 'fr')} affirmations")
     of, show_all = both(Text(" of ", " sur ")), both(Text("show all", "tout montrer"))
     return (
         f'<div class="filters" hidden>{"".join(rows)}<p class="fits"><b></b>{of}{both(every)} '

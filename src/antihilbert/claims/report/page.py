@@ -68,7 +68,7 @@ def _top(judged: list[Judged], effort: Effort) -> str:
         "baseball: each number, deal, cycle, table cell, theorem instance, formula and conjecture "
         "that can be checked. No verdict is typed in: it follows from what was printed, what was "
         "computed, and a rule.",
-        f"{len(judged)} énoncés des sources sur la bataille, le jeu de Nim et le baseball des "
+        f"{len(judged)} affirmations des sources sur la bataille, le jeu de Nim et le baseball des "
         "couleurs : chaque nombre, distribution, cycle, case de tableau, cas de théorème, formule "
         "et conjecture vérifiable. Aucun verdict n'est écrit d'avance : il découle de ce qui est "
         "imprimé, de ce qui est calculé, et d'une règle.",

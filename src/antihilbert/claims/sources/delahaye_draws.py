@@ -84,7 +84,7 @@ def _small_deals(suits: int, values: int) -> set[Deal]:
     WAR,
     {"4x2": "all cards tie", "2x4": "all cards tie"},
     en="A draw comes about by battles that use up all cards while nobody takes the trick",
-    fr="Une partie nulle naît de batailles qui épuisent toutes les cartes, la manche sans gagnant",
+    fr="Une partie nulle naît de batailles qui épuisent toutes les cartes, le pli sans gagnant",
     support=exhausted("every deal of 4x2 and 2x4", "toutes les distributions de 4x2 et 2x4"),
 )
 def draw_how(effort: Effort) -> Finding:

@@ -82,11 +82,11 @@ def casella_printed_outcome(effort: Effort) -> Finding:
     readings = (
         Text(
             f"As printed, player 1 begins: over after {result.tricks} tricks.",
-            f"Comme imprimé, le joueur 1 commence : finie après {result.tricks} manches.",
+            f"Comme imprimé, le joueur 1 commence : finie après {result.tricks} plis.",
         ),
         Text(
             f"Player 2 begins: over after {exchanged.tricks} tricks.",
-            f"Le joueur 2 commence : finie après {exchanged.tricks} manches.",
+            f"Le joueur 2 commence : finie après {exchanged.tricks} plis.",
         ),
         Text(
             f"With five plain cards put back, as in the paper cited: {whole.outcome}.",
@@ -108,7 +108,7 @@ def casella_outcome(effort: Effort) -> Finding:
     note = Text(
         f"The deal of the paper cited: period {result.period} after {result.preperiod} tricks.",
         f"La distribution de l'article cité : période {result.period} après {result.preperiod} "
-        "manches.",
+        "plis.",
     )
     return Finding(str(result.outcome), tuple(told), note)
 
@@ -130,7 +130,7 @@ def three_battles(effort: Effort) -> list[object]:
     PICKUPS,
     "[2, 1] / [3, 3, 2, 1, 1, 1, 2, 2, 3, 3]",
     en="[3,2,1,1,2,1] / [3,2,1,2,3,3], natural pickup: the hands after the first trick",
-    fr="[3,2,1,1,2,1] / [3,2,1,2,3,3], rangement naturel : les paquets après la première manche",
+    fr="[3,2,1,1,2,1] / [3,2,1,2,3,3], rangement naturel : les mains après le premier pli",
 )
 def natural_example(effort: Effort) -> str:
     return positions(THREE_BATTLES, 1)[-1]
@@ -141,7 +141,7 @@ def natural_example(effort: Effort) -> str:
     PICKUPS,
     "[2, 1] / [3, 3, 3, 3, 2, 2, 1, 1, 1]",
     en="[3,2,1,1,2,1] / [3,2,1,2,3,3], optimised pickup: the hands after the first trick",
-    fr="[3,2,1,1,2,1] / [3,2,1,2,3,3], rangement optimisé : les paquets après la première manche",
+    fr="[3,2,1,1,2,1] / [3,2,1,2,3,3], rangement optimisé : les mains après le premier pli",
 )
 def optimised_example(effort: Effort) -> Finding:
     note = Text(
