@@ -23,7 +23,7 @@ MOST_BEGUN = 4
 # rings have a long piece with which the purse grows at once, so those are looked for by themselves,
 # the longest first: for so many steps each when all pieces of so many cards are known.
 NEAR = 8  # cards: the loose ends of the rings we know do not bring the hands nearer than that
-LONG_STEPS = {14: 2**23, 16: 2**26, 17: 2**29}
+LONG_STEPS = {14: 2**23, 16: 2**28, 18: 2**32}
 STEPS_PER_SECOND = 5 * 10**6
 
 
