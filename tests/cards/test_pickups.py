@@ -18,7 +18,7 @@ from antihilbert.cards.endless.levelling import level
 from antihilbert.cards.endless.word_search import Plan, WordSearch
 from antihilbert.cards.endless.words import Word
 from antihilbert.cards.games import WAR
-from antihilbert.cards.kernels import by_rules, vectors, war_count
+from antihilbert.cards.kernels import by_rules, war_count
 from antihilbert.cards.kernels import war as war_kernel
 from antihilbert.cards.kernels.longest.undo_war import HANDS, MOST_BATTLES, war_before
 from antihilbert.cards.kernels.pickups import code_of
@@ -42,7 +42,6 @@ pytestmark = pytest.mark.slow  # every kernel and every search takes part
 
 all_pickups = pytest.mark.parametrize("pickup", EVERY)
 without_chance = pytest.mark.parametrize("pickup", FIXED)
-engines = pytest.mark.parametrize("registers", sorted({vectors.AVAILABLE, False}))
 
 
 @pytest.fixture(autouse=True)
@@ -81,14 +80,13 @@ def test_the_traits_say_what_the_function_does(pickup: str) -> None:
                 assert arranged == (sorted(laid, reverse=True) if traits.sorts else lying)
 
 
-@engines
 @all_pickups
-def test_the_kernels_play_as_the_rules_do(pickup: str, registers: bool) -> None:
+def test_the_kernels_play_as_the_rules_do(pickup: str) -> None:
     for deck, other in product((Deck(1, 9), Deck(4, 4)), (pickup, "natural")):
         for index, deal in enumerate(deals(deck, 12)):
             for one, two in ((pickup, other), (other, pickup)):
                 expected = war.play(deal, one, two, limit=2000, seed=3, index=index)
-                found = war_kernel.play(deal, one, two, 2000, 3, index, registers=registers)
+                found = war_kernel.play(deal, one, two, 2000, 3, index)
                 assert found == expected, (deal, one, two)
 
 

@@ -2,11 +2,16 @@
 
 import json
 import os
+import platform
 import subprocess
 import sys
 from typing import Any
 
 import pytest
+from llvmlite import ir
+
+from antihilbert.base.kernels import targets
+from antihilbert.cards.kernels import vectors
 
 TARGETS = {  # by what they lack
     "byte shuffles": {"NUMBA_CPU_NAME": "generic"},
@@ -28,9 +33,51 @@ def answer(*words: str, **environment: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.slow
-@pytest.mark.skipif(os.uname().machine != "x86_64", reason="they are names of x86 processors")
-@pytest.mark.parametrize("lacking", TARGETS)
+on_others = [
+    pytest.mark.slow,
+    pytest.mark.skipif(platform.machine() != "x86_64", reason="these are names of x86 processors"),
+    pytest.mark.parametrize("lacking", TARGETS),
+]
+
+
+def for_others(test: Any) -> Any:
+    for mark in on_others:
+        test = mark(test)
+    return test
+
+
+@for_others
 def test_the_same_games_are_played_on_a_processor_without(lacking: str) -> None:
     run = ["war", "stats", "--suits", "4", "--values", "13", "--games", "300", "--workers", "1"]
     assert answer(*run, **TARGETS[lacking]) == answer(*run)
+
+
+@for_others
+def test_kernels_are_twins_of_the_rules_on_a_processor_without(lacking: str) -> None:
+    tests = "tests/cards/kernels/test_war_stats.py"
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", tests, "-k", "readable"],
+        capture_output=True,
+        text=True,
+        env=os.environ | TARGETS[lacking],
+    )
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize(
+    ("triple", "instruction"),
+    [
+        ("x86_64-unknown-linux-gnu", targets.PSHUFB),
+        ("aarch64-unknown-linux-gnu", targets.TBL),
+        ("arm64-apple-darwin", targets.TBL),
+    ],
+)
+def test_pairs_are_pressed_together_by_one_instruction(triple: str, instruction: str) -> None:
+    processor = "haswell" if instruction == targets.PSHUFB else "generic"
+    target = (triple, processor, "")
+    assert targets.byte_shuffle(*target) == instruction
+
+    def pressed(builder: ir.IRBuilder, cards: Any) -> Any:
+        return vectors.in_order(builder, cards, cards, target)
+
+    assert instruction in targets.listing(target, ir.VectorType(ir.IntType(8), 16), pressed)

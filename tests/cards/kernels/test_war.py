@@ -10,15 +10,12 @@ from antihilbert.base.errors import InputError
 from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels import vectors
 from antihilbert.cards.kernels.war import play
 from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.pickups import PICKUPS
 
 pickups = st.sampled_from(sorted(PICKUPS))
 limits = st.one_of(st.sampled_from([0, 1, 5]), st.integers(0, 400))
-# On a machine without the vector instructions both are the engine on rings.
-engines = pytest.mark.parametrize("registers", sorted({vectors.AVAILABLE, False}))
 
 
 @st.composite
@@ -40,74 +37,63 @@ def permutations(draw: Callable[..., object], most: int) -> Deal:
     return Deal(tuple(cards[:hand1_size]), tuple(cards[hand1_size:]))
 
 
-def both(
-    deal: Deal, pickup1: str, pickup2: str, limit: int | None, index: int, **how: bool
-) -> None:
+def both(deal: Deal, pickup1: str, pickup2: str, limit: int | None, index: int) -> None:
     expected = war.play(deal, pickup1, pickup2, limit=limit, seed=11, index=index)
-    assert play(deal, pickup1, pickup2, limit, 11, index, **how) == expected
+    assert play(deal, pickup1, pickup2, limit, 11, index) == expected
 
 
-@engines
 @given(deals(90), pickups, pickups, limits, st.integers(0, 2**64 - 1))
 @settings(max_examples=300, deadline=None)
 def test_any_deal_with_a_limit(
-    registers: bool, deal: Deal, pickup1: str, pickup2: str, limit: int, index: int
+    deal: Deal, pickup1: str, pickup2: str, limit: int, index: int
 ) -> None:
-    both(deal, pickup1, pickup2, limit, index, registers=registers)
+    both(deal, pickup1, pickup2, limit, index)
 
 
-@engines
 @given(st.one_of(deals(11), permutations(11)), pickups, pickups, st.integers(0, 99))
 @settings(max_examples=300, deadline=None)
 def test_small_deals_to_their_certain_end(
-    registers: bool, deal: Deal, pickup1: str, pickup2: str, index: int
+    deal: Deal, pickup1: str, pickup2: str, index: int
 ) -> None:
     limit = 2000 if "random" in (pickup1, pickup2) else None
-    both(deal, pickup1, pickup2, limit, index, registers=registers)
+    both(deal, pickup1, pickup2, limit, index)
 
 
-@engines
 @given(permutations(64), st.sampled_from(["natural", "optimised"]))
 @settings(max_examples=60, deadline=None)
-def test_one_suit_to_its_certain_end(registers: bool, deal: Deal, pickup: str) -> None:
-    both(deal, pickup, pickup, None, 0, registers=registers)
+def test_one_suit_to_its_certain_end(deal: Deal, pickup: str) -> None:
+    both(deal, pickup, pickup, None, 0)
 
 
-@engines
 @pytest.mark.parametrize("pickup", list(PICKUPS))
-def test_sampled_deals(registers: bool, pickup: str) -> None:
+def test_sampled_deals(pickup: str) -> None:
     for index in range(30):
         deal = Deck(4, 13).sample(seed=3, index=index)
-        both(deal, pickup, pickup, 3000, index, registers=registers)
+        both(deal, pickup, pickup, 3000, index)
 
 
-@engines
 @given(deals(256), pickups, limits)
 @settings(max_examples=30, deadline=None)
-def test_as_many_cards_as_there_may_be(
-    registers: bool, deal: Deal, pickup: str, limit: int
-) -> None:
-    both(deal, pickup, pickup, limit, 0, registers=registers)
+def test_as_many_cards_as_there_may_be(deal: Deal, pickup: str, limit: int) -> None:
+    both(deal, pickup, pickup, limit, 0)
 
 
-@engines
-def test_limits_around_the_end_and_the_first_return(registers: bool) -> None:
+def test_limits_around_the_end_and_the_first_return() -> None:
     for text in ("4 1 / 2 3", "5 3 / 2 4 1", "1 / 1", "2 2 1 / 2 2", "1 2 3 / 4 5 6"):
         for limit in range(14):
-            both(Deal.parse(text), "natural", "natural", limit, 0, registers=registers)
+            both(Deal.parse(text), "natural", "natural", limit, 0)
 
 
-@engines
-def test_long_cycles_are_measured_exactly(registers: bool) -> None:
+def test_long_cycles_are_measured_exactly() -> None:
     endless = 0
     for index in range(200):
         deal = Deck(1, 17).sample(seed=1, index=index)
-        result = play(deal, registers=registers)
+        result = play(deal)
         endless += result.outcome is Outcome.ENDLESS
         if result.outcome is Outcome.ENDLESS:
-            both(deal, "natural", "natural", None, index, registers=registers)
-            both(deal, "natural", "natural", result.tricks, index, registers=registers)
-            both(deal, "natural", "natural", result.tricks - 1, index, registers=registers)
+            both(deal, "natural", "natural", None, index)
+            both(deal, "natural", "natural", result.tricks, index)
+            both(deal, "natural", "natural", result.tricks - 1, index)
     assert endless > 20
 
 

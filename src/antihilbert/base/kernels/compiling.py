@@ -1,11 +1,13 @@
 """How the kernels are compiled: without the interpreter's lock, and kept on disk between runs."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar, cast
 
 import numba
 import numba.core.cgutils
 import numba.extending
+import numba.np.arrayobj
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,6 +19,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 # Numba types some of itself, but not what its own decorators do.
 intrinsic: Callable[[Callable[..., Any]], Any] = numba.extending.intrinsic
 cgutils: Any = numba.core.cgutils
+populate_array: Callable[..., Any] = numba.np.arrayobj.populate_array
 
 Bytes = NDArray[np.uint8]
 Words = NDArray[np.uint64]
@@ -29,7 +32,14 @@ def _compiled(function: F, forceinline: bool) -> F:
     if hasattr(dispatcher, "_cache"):  # not so where the user told Numba to compile nothing
         dispatcher._cache = KeptCode(function)
         dispatcher.compile = uninterrupted(dispatcher.compile)
+        dispatcher.get_call_template = partial(_for_any_value, dispatcher.get_call_template)
     return cast(F, dispatcher)
+
+
+def _for_any_value(compiled: Callable[..., Any], types: Any, named: Any) -> Any:
+    """A call from another kernel: Numba would compile f(1) and f(2) separately."""
+    unliteral: Callable[[Any], Any] = numba.types.unliteral
+    return compiled(tuple(map(unliteral, types)), {name: unliteral(named[name]) for name in named})
 
 
 def kernel(function: F) -> F:
@@ -57,3 +67,24 @@ def borrowed(typing: Any, array: Any) -> Any:
         return view._getvalue()
 
     return array(array), codegen
+
+
+@intrinsic
+def on_stack(typing: Any, size: Any) -> Any:
+    """An array of so many words, a number in the source, that lives until its function returns."""
+
+    def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
+        kind = signature.return_type
+        word = context.get_data_type(kind.dtype)
+        data = cgutils.alloca_once(builder, word, size=size.literal_value)
+        array = context.make_array(kind)(context, builder)
+        length = context.get_constant(numba.types.intp, size.literal_value)
+        stride = context.get_constant(numba.types.intp, 8)
+        populate_array(
+            array, data=data, shape=[length], strides=[stride], itemsize=stride, meminfo=None
+        )
+        return array._getvalue()
+
+    if isinstance(size, numba.types.IntegerLiteral):
+        return numba.types.Array(numba.uint64, 1, "C")(size), codegen
+    return None

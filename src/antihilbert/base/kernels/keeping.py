@@ -18,8 +18,8 @@ import pickle
 import stat
 import sys
 import uuid
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -37,6 +37,8 @@ MOST_KEPT = 40  # files of one function: some versions of the source, some kinds
 LAYOUT = 3  # of these files
 STAMPED = hashlib.sha256().digest_size  # bytes of a file that say whether the others are whole
 TOOLS = (LAYOUT, sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
+
+_BLAS = "scipy.linalg.cython_blas"
 
 _dumps: Callable[[Any], bytes] = numba.core.serialize.dumps  # plain pickle cannot do all of it
 _rebuild: Callable[..., Any] = numba.core.compiler.CompileResult._rebuild
@@ -68,6 +70,20 @@ def _is_ours(path: Path) -> bool:
     return found.st_uid in (os.geteuid(), 0) and not others_write
 
 
+@contextmanager
+def _without_blas() -> Iterator[None]:
+    """Keep Numba from looking whether SciPy multiplies matrices: no kernel here does, and loading
+    SciPy would take half of the time that a command needs to start."""
+    new = _BLAS not in sys.modules
+    if new:
+        sys.modules[_BLAS] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        if new:
+            del sys.modules[_BLAS]
+
+
 class KeptCode:
     """What Numba asks before it compiles a function, and tells after it has."""
 
@@ -82,7 +98,8 @@ class KeptCode:
 
     def load_overload(self, signature: Any, target: Any) -> Any:
         """The compiled function for arguments of these types, or None."""
-        target.refresh()
+        with _without_blas():
+            target.refresh()
         path = self._path(signature, target.codegen())
         kept = _read(path) if path else None
         return None if kept is None else _rebuild(target, *pickle.loads(kept))

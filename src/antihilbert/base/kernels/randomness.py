@@ -1,11 +1,12 @@
 """The compiled twin of `antihilbert.base.randomness`, word for word.
 
-A stream is five words in an array, so that whoever holds the array can go on drawing from it.
+A stream is the first five words of an array, so that whoever holds the array can go on drawing
+from it.
 """
 
 import numpy as np
 
-from antihilbert.base.kernels.compiling import Bytes, Words, inlined, kernel
+from antihilbert.base.kernels.compiling import Bytes, Words, inlined, kernel, on_stack
 
 NEXT, HIGH, HAS_HIGH, BITS, BITS_LEFT = range(5)
 STREAM_WORDS = 5
@@ -15,7 +16,8 @@ _FACTOR1, _FACTOR2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB
 _27, _30, _31, HALF = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 LOW_HALF = np.uint64(0xFFFFFFFF)
 DEALING, PICKING_UP = np.uint64(0), np.uint64(1)  # what a stream is for, as in the readable twin
-_0, _1, _64 = np.uint64(0), np.uint64(1), np.uint64(64)
+_0, _1, _63, _64 = np.uint64(0), np.uint64(1), np.uint64(63), np.uint64(64)
+_MOST_DEALT = 256  # cards
 _TWO32 = np.uint64(1 << 32)
 
 
@@ -34,7 +36,8 @@ def address(seed: np.uint64, index: np.uint64, purpose: np.uint64) -> np.uint64:
 
 @kernel
 def start(stream: Words, seed: np.uint64, index: np.uint64, purpose: np.uint64) -> None:
-    stream[:] = _0
+    for place in range(STREAM_WORDS):  # a slice would do, here and below, but takes long to compile
+        stream[place] = _0
     stream[NEXT] = address(seed, index, purpose)
 
 
@@ -106,28 +109,32 @@ def deal(
 ) -> None:
     """Deal `index` of run `seed`: `deck` shuffled into `cards`.
 
-    Two draws share a word, and a draw is thrown away about once in 10^8: the loop takes both halves
-    of a word without asking, and a deal that had to throw one away is begun again by the book.
+    At most 256 cards. Two draws share a word, and a draw is thrown away about once in 10^8: the
+    loop takes both halves of a word without asking, and a deal that had to throw one away is begun
+    again by the book.
     """
     start(stream, seed, index, DEALING)
-    cards[:n] = deck[:n]
-    counter = stream[NEXT]
-    doubtful: bool | np.bool = False
-    for last in range(n - 1, 0, -2):
-        drawn = mix(counter)
-        counter += GOLDEN
-        range1 = np.uint64(last + 1)
-        product = (drawn & LOW_HALF) * range1
-        doubtful |= (product & LOW_HALF) < range1
-        other = np.int64(product >> HALF)
+    for place in range(n):
+        cards[place] = deck[place]
+    counter, most = stream[NEXT], np.uint64(n)
+    draws = on_stack(_MOST_DEALT)
+    half_way, doubtful = n >> 1, _0
+    # All draws first: they do not depend on each other, and several are made at once.
+    for place in range(half_way):
+        drawn = mix(counter + np.uint64(place) * GOLDEN)
+        range1 = most - np.uint64(2 * place)
+        range2 = range1 - _1
+        product1, product2 = (drawn & LOW_HALF) * range1, (drawn >> HALF) * range2
+        doubtful |= ((product1 & LOW_HALF) - range1) | ((product2 & LOW_HALF) - range2)
+        draws[place], draws[half_way + place] = product1 >> HALF, product2 >> HALF
+    for place in range(half_way):
+        last, other = n - 1 - 2 * place, np.int64(draws[place])
         cards[last], cards[other] = cards[other], cards[last]
         # With one draw too many at the end, card 0 changes places with itself.
-        range2 = np.uint64(last)
-        product = (drawn >> HALF) * range2
-        doubtful |= (product & LOW_HALF) < range2
-        other = np.int64(product >> HALF)
+        other = np.int64(draws[half_way + place])
         cards[last - 1], cards[other] = cards[other], cards[last - 1]
-    if doubtful:
+    if doubtful >> _63:  # a difference was negative
         start(stream, seed, index, DEALING)
-        cards[:n] = deck[:n]
+        for place in range(n):
+            cards[place] = deck[place]
         shuffle(stream, cards, n)

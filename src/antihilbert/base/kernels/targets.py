@@ -2,9 +2,10 @@
 
 NUMBA_CPU_NAME and NUMBA_CPU_FEATURES choose another one. Whoever then asks for an instruction that
 it lacks has the process ended by LLVM, and LLVM does not tell beforehand what a processor has. But
-it can be given plain operations to translate, and the instructions that it chooses can be read.
+it can be given a plain operation to translate, and the instruction that it chooses can be read.
 """
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -12,66 +13,70 @@ import llvmlite.binding
 from llvmlite import ir
 from numba.core import registry
 
-# As many bits as the instructions they stand for work on; any order that has no pattern will do.
-_BYTES16, _BYTES64 = (ir.VectorType(ir.IntType(8), bytes_) for bytes_ in (16, 64))
-_PAIRS32 = ir.VectorType(ir.IntType(16), 32)
-_WORD = ir.IntType(64)
+_ORDER = ir.Constant(
+    ir.VectorType(ir.IntType(32), 16), [place * place * 5 % 16 for place in range(16)]
+)
 
+Target = tuple[str, str, str]  # kind of machine, name of the processor, its features
 
-def _mixed(builder: ir.IRBuilder, values: Any) -> Any:
-    size = values[0].type.count
-    numbers = [place * place * 5 % size for place in range(size)]
-    order = ir.Constant(ir.VectorType(ir.IntType(32), size), numbers)
-    return builder.shuffle_vector(values[0], values[0], order)
-
-
-def _shifted_together(builder: ir.IRBuilder, values: Any) -> Any:
-    kind = ir.FunctionType(_PAIRS32, [_PAIRS32] * 3)
-    return builder.call(ir.Function(builder.module, kind, "llvm.fshl.v32i16"), values)
-
-
-# By instruction: the type of its operands and result, how many it has, and a plain way to say it.
-_QUESTIONS: dict[str, Any] = {
-    "pshufb": (_BYTES16, 1, _mixed),  # x86: SSSE3
-    "tbl": (_BYTES16, 1, _mixed),  # ARM: NEON
-    "vpermb": (_BYTES64, 1, _mixed),  # x86: AVX-512 VBMI
-    "vpshldvw": (_PAIRS32, 3, _shifted_together),  # x86: AVX-512 VBMI2
-    "shlxq": (_WORD, 2, lambda builder, values: builder.shl(*values)),  # x86: BMI2
-}
+# Instructions that take the bytes of a register in any order, as LLVM spells them.
+PSHUFB = "pshufb"  # x86: SSSE3
+TBL = "tbl"  # ARM: NEON
 
 
 @cache
-def instructions(triple: str, processor: str, features: str) -> frozenset[str]:
-    """Which of the instructions above LLVM uses when it compiles for a processor.
+def byte_shuffle(triple: str, processor: str, features: str) -> str | None:
+    """Which of these instructions LLVM uses when it compiles for a processor, if any.
 
-    >>> sorted(instructions("x86_64-unknown-linux-gnu", "haswell", ""))
-    ['pshufb', 'shlxq']
-    >>> sorted(instructions("aarch64-unknown-linux-gnu", "generic", ""))
-    ['tbl']
+    >>> byte_shuffle("x86_64-unknown-linux-gnu", "haswell", "")
+    'pshufb'
+    >>> byte_shuffle("aarch64-unknown-linux-gnu", "generic", "")
+    'tbl'
+    >>> byte_shuffle("x86_64-unknown-linux-gnu", "generic", "")
     """
+    assembly = listing(
+        (triple, processor, features),
+        ir.VectorType(ir.IntType(8), 16),
+        lambda builder, bytes_: builder.shuffle_vector(bytes_, bytes_, _ORDER),
+    )
+    words = {word.split(".")[0].removeprefix("v") for word in assembly.split()}
+    return next((name for name in (PSHUFB, TBL) if name in words), None)
+
+
+@cache
+def registers(triple: str, processor: str, features: str) -> str:
+    """The widest registers that LLVM uses when it compiles for a processor.
+
+    >>> registers("x86_64-unknown-linux-gnu", "haswell", "")
+    'registers of 256 bits'
+    """
+    assembly = listing(
+        (triple, processor, features),
+        ir.VectorType(ir.IntType(64), 8),
+        lambda builder, words: builder.add(words, words),
+    )
+    bits = 512 if "zmm" in assembly else 256 if "ymm" in assembly else 128
+    return f"registers of {bits} bits"
+
+
+def listing(target: Target, kind: ir.Type, said: Callable[[ir.IRBuilder, Any], Any]) -> str:
+    """What LLVM makes of an operation for a target, as assembly."""
+    triple, processor, features = target
     llvmlite.binding.initialize_all_targets()
     llvmlite.binding.initialize_all_asmprinters()
-    target = llvmlite.binding.Target.from_triple(triple)
-    machine = target.create_target_machine(cpu=processor, features=features)
-    found: set[str] = set()
-    for name, (kind, operands, said) in _QUESTIONS.items():
-        module = ir.Module(name)
-        module.triple, module.data_layout = triple, str(machine.target_data)
-        function = ir.Function(module, ir.FunctionType(kind, [kind] * operands), "asked")
-        builder = ir.IRBuilder(function.append_basic_block())
-        builder.ret(said(builder, function.args))
-        listing = machine.emit_assembly(llvmlite.binding.parse_assembly(str(module)))
-        found |= {name} & {*listing.replace("vpshufb", "pshufb").split()}
-    return frozenset(found)
+    machine = llvmlite.binding.Target.from_triple(triple).create_target_machine(
+        cpu=processor, features=features
+    )
+    module = ir.Module()
+    module.triple, module.data_layout = triple, str(machine.target_data)
+    function = ir.Function(module, ir.FunctionType(kind, [kind]), "asked")
+    builder = ir.IRBuilder(function.append_basic_block())
+    builder.ret(said(builder, function.args[0]))
+    return str(machine.emit_assembly(llvmlite.binding.parse_assembly(str(module))))
 
 
-def compiled_for() -> tuple[str, str, str]:
-    """The processor that Numba compiles for: kind of machine, name, features."""
+def compiled_for() -> Target:
+    """What Numba compiles for."""
     context: Any = registry.cpu_target.target_context
     triple, processor, features = context.codegen().magic_tuple()
     return triple, processor, features
-
-
-def has(*names: str) -> bool:
-    """Whether the processor that Numba compiles for has all of these instructions."""
-    return instructions(*compiled_for()) >= set(names)

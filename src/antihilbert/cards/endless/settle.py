@@ -20,12 +20,12 @@ from antihilbert.cards.endless.constructions import Refused, construct
 from antihilbert.cards.endless.find import Find, with_equal_hands
 from antihilbert.cards.endless.plans import WordKind, every_kind, plans_of, told
 from antihilbert.cards.endless.refuted import EVERY_DEAL, Refuted
-from antihilbert.cards.kernels.vectors import WIDTH
 from antihilbert.cards.kernels.war import MOST_WAR_CARDS
 
 # What an effort of 1 pays for; an effort of E pays for E times as much, and for longer words.
 DEALS_PLAYED = 10**7  # of all splits, if a deck has no more
-DEALS_SAMPLED, OF_MANY_CARDS = 10**5, 500  # the latter of decks that no vector register holds
+FEW_CARDS = 64  # games of more take long
+DEALS_SAMPLED, OF_MANY_CARDS = 10**5, 500
 PLACED_FLIPS, LEVELLED_FLIPS = 12, 8  # of words without battles; two more for each effort
 MOST_LEVELLED = 64  # cards: more are too many values for the solver
 LONGEST_UNDONE = 10**4  # tricks of a cycle that is searched for a fair start
@@ -89,7 +89,7 @@ def _by_playing(deck: Deck, pickup: str, effort: int, seed: int) -> Attempt:
 def _by_sampling(deck: Deck, pickup: str, effort: int, seed: int) -> Attempt:
     if deck.size > MOST_WAR_CARDS or deck.suits == 1:
         return NOT_TRIED  # one suit has recipes and words
-    deals = DEALS_SAMPLED if deck.size <= WIDTH else OF_MANY_CARDS
+    deals = DEALS_SAMPLED if deck.size <= FEW_CARDS else OF_MANY_CARDS
     return by_playing.sampled(deck, (pickup, pickup), seed, deals * effort)
 
 

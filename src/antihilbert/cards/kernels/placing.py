@@ -12,9 +12,9 @@ import numpy as np
 
 from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
-from antihilbert.cards.kernels import vectors, war, war_passes, war_tricks
+from antihilbert.cards.kernels import war, war_batch
 from antihilbert.cards.kernels.pickups import code_of
-from antihilbert.cards.kernels.war_passes import RETURNED
+from antihilbert.cards.kernels.war_pieces import RETURNED
 from antihilbert.cards.kernels.war_tricks import TRICKS
 
 # What streams are for, beside dealing, picking up and searching for long games.
@@ -35,7 +35,6 @@ class PlacingTable(NamedTuple):
     pickup1: int
     pickup2: int
     limit: int  # tricks, about, after which a game is stopped
-    registers: bool
     dealt: Numbers  # the card at each place of the deal
     cards: Numbers  # unit by unit
     units: Numbers  # where each unit begins among `cards`, and where the last one ends
@@ -71,7 +70,6 @@ def layout(
         pickup1=code_of(pickups[0]),
         pickup2=code_of(pickups[1]),
         limit=limit,
-        registers=vectors.AVAILABLE,
         dealt=np.array(dealt, np.int64),
         cards=np.array([card for unit in units for card in unit], np.int64),
         units=np.cumsum([0, *map(len, units)]),
@@ -149,13 +147,23 @@ def _play(layout: PlacingTable) -> int:
     boards, numbers, stream, deal = layout.boards, layout.numbers, layout.stream, layout.deal
     for at in range(len(deal)):
         deal[at] = layout.given[layout.dealt[at]]
-    war_tricks.begin(boards[0], numbers[0], deal, layout.hand1_size, len(deal))
-    pickups = layout.pickup1, layout.pickup2
-    if layout.registers and len(deal) <= vectors.WIDTH:
-        return int(
-            war_passes.in_registers(boards, numbers, stream, pickups[0], pickups[1], layout.limit)
-        )
-    return int(war_passes.on_rings(boards, numbers, stream, pickups[0], pickups[1], layout.limit))
+    war_batch.play_deals(
+        boards,
+        numbers,
+        stream,
+        deal,
+        1,
+        layout.hand1_size,
+        len(deal),
+        layout.pickup1,
+        layout.pickup2,
+        layout.limit,
+        True,
+        _0,
+        _0,
+        numbers,
+    )
+    return int(numbers[0, war_batch.END])
 
 
 @kernel

@@ -1,14 +1,15 @@
-"""A hand in one register: 64 cards of a byte each, and what can be done to all of them at once.
+"""Sixteen cards in one register of 128 bits, and what can be done to all of them at once.
 
-Numba has no vectors, so this file teaches it one type and the operations the War kernel needs, as
-LLVM instructions. Most of them exist on any processor, but `pressed`, `dropped` and `joined` need
-AVX-512 VBMI2, which x86 processors have had since 2019 (Ice Lake, Zen 4). Where `AVAILABLE` is
-False nothing here may be called, and the kernels play on rings of bytes in memory instead.
+Numba has no vectors, so this file teaches it one type and the operations the War kernel needs, in
+the words of LLVM that mean the same on every processor. One is missing there: bytes taken in an
+order that is known only when the program runs. Nearly all processors have it (SSSE3 on x86 since
+2006, NEON on ARM); where the one that Numba compiles for has not, bytes move one by one.
 
-A mask is a uint64 whose bit i speaks of byte i, or of pair i where pairs are meant.
+A mask is a register too, 255 in the bytes it speaks of and 0 elsewhere. As a number
+(`bits_of`, `mask_of`) its bit i speaks of byte i.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from llvmlite import ir
@@ -18,36 +19,38 @@ from numba.extending import models, register_model
 from antihilbert.base.kernels import targets
 from antihilbert.base.kernels.compiling import cgutils, intrinsic
 
-AVAILABLE = targets.has("vpermb", "vpshldvw", "shlxq")
-WIDTH = 64  # cards in a register
+WIDTH = 16  # cards in a register
 
-_I1, _I8, _I16, _I64 = (ir.IntType(bits) for bits in (1, 8, 16, 64))
-_CARDS = ir.VectorType(_I8, WIDTH)
-_PAIRS = ir.VectorType(_I16, WIDTH // 2)
-_CARD_MASK = ir.VectorType(_I1, WIDTH)
-_PAIR_MASK = ir.VectorType(_I1, WIDTH // 2)
+_I1, _I8, _I16, _I32, _I64 = (ir.IntType(bits) for bits in (1, 8, 16, 32, 64))
+REGISTER = ir.VectorType(_I8, WIDTH)
+_FLAGS = ir.VectorType(_I1, WIDTH)
+NOTHING = ir.Constant(REGISTER, None)
+PLACES = range(WIDTH)
 
 
-class HandType(types.Type):
+class CardsType(types.Type):
     def __init__(self) -> None:
-        super().__init__(name="Hand64")
+        super().__init__(name="Cards16")
 
 
-HAND = HandType()
+CARDS = CardsType()
 
 
-@register_model(HandType)
-class _HandModel(models.PrimitiveModel):
+@register_model(CardsType)
+class _CardsModel(models.PrimitiveModel):
     def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, _CARDS)  # type: ignore[no-untyped-call]
+        super().__init__(manager, kind, REGISTER)  # type: ignore[no-untyped-call]
 
 
-def _operation(result: Any, *arguments: Any) -> Callable[[Callable[..., Any]], Any]:
+def operation(result: Any, *arguments: Any) -> Callable[[Callable[..., Any]], Any]:
     """Make an intrinsic of a function that builds its instructions from a builder and operands."""
 
     def decorate(build: Callable[..., Any]) -> Any:
         def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
-            return build(builder, *operands)
+            found = build(builder, *operands)
+            if isinstance(found, tuple):
+                return context.make_tuple(builder, signature.return_type, found)
+            return found
 
         signature = result(*arguments)
         # Numba reads the number of parameters off the typing function.
@@ -55,6 +58,8 @@ def _operation(result: Any, *arguments: Any) -> Callable[[Callable[..., Any]], A
             1: lambda typing, a: (signature, codegen),
             2: lambda typing, a, b: (signature, codegen),
             3: lambda typing, a, b, c: (signature, codegen),
+            4: lambda typing, a, b, c, d: (signature, codegen),
+            5: lambda typing, a, b, c, d, e: (signature, codegen),
         }
         typing = by_number[len(arguments)]
         typing.__name__ = build.__name__
@@ -64,164 +69,146 @@ def _operation(result: Any, *arguments: Any) -> Callable[[Callable[..., Any]], A
     return decorate
 
 
-def _constant(kind: ir.VectorType, values: list[int]) -> ir.Constant:
-    return ir.Constant(kind, [ir.Constant(kind.element, value) for value in values])
-
-
-def _shuffled(builder: Any, first: Any, second: Any, order: list[int]) -> Any:
-    index = _constant(ir.VectorType(ir.IntType(32), len(order)), order)
+def shuffled(builder: Any, first: Any, second: Any, order: Iterable[int]) -> Any:
+    index = ir.Constant(ir.VectorType(_I32, WIDTH), list(order))
     return builder.shuffle_vector(first, second, index)
 
 
-def _spread(builder: Any, number: Any) -> Any:
-    """The low byte of `number` in every byte."""
-    byte = builder.trunc(number, _I8)
-    single = builder.insert_element(
-        ir.Constant(_CARDS, ir.Undefined), byte, ir.Constant(ir.IntType(32), 0)
+def higher(builder: Any, cards1: Any, cards2: Any) -> Any:
+    return builder.select(builder.icmp_unsigned(">", cards1, cards2), cards1, cards2)
+
+
+def lower(builder: Any, cards1: Any, cards2: Any) -> Any:
+    return builder.select(builder.icmp_unsigned("<", cards1, cards2), cards1, cards2)
+
+
+def bits_of(builder: Any, mask: Any) -> Any:
+    flags = builder.icmp_signed("<", mask, NOTHING)
+    return builder.zext(builder.bitcast(flags, _I16), _I64)
+
+
+def mask_of(builder: Any, bits: Any) -> Any:
+    return builder.sext(builder.bitcast(builder.trunc(bits, _I16), _FLAGS), REGISTER)
+
+
+def everywhere(builder: Any, condition: Any) -> Any:
+    """The mask of all places or of none."""
+    byte = builder.sext(condition, _I8)
+    single = builder.insert_element(ir.Constant(REGISTER, ir.Undefined), byte, _I32(0))
+    return shuffled(builder, single, single, [0] * WIDTH)
+
+
+def chosen(builder: Any, mask: Any, these: Any, others: Any) -> Any:
+    """`these` in the places of the mask, `others` elsewhere."""
+    return builder.or_(builder.and_(mask, these), builder.and_(builder.not_(mask), others))
+
+
+def paired(builder: Any, firsts: Any, seconds: Any) -> tuple[Any, Any]:
+    """Cards of both in turn, in two registers."""
+    order = [card for place in PLACES for card in (place, WIDTH + place)]
+    return (
+        shuffled(builder, firsts, seconds, order[:WIDTH]),
+        shuffled(builder, firsts, seconds, order[WIDTH:]),
     )
-    return _shuffled(builder, single, single, [0] * WIDTH)
-
-
-def _permuted(builder: Any, cards: Any, order: Any) -> Any:
-    kind = ir.FunctionType(_CARDS, [_CARDS, _CARDS])
-    name = "llvm.x86.avx512.permvar.qi.512"
-    function = cgutils.get_or_insert_function(builder.module, kind, name)
-    return builder.call(function, [cards, order])
-
-
-def _card_mask(builder: Any, mask: Any) -> Any:
-    return builder.bitcast(mask, _CARD_MASK)
-
-
-def _pair_mask(builder: Any, mask: Any) -> Any:
-    return builder.bitcast(builder.trunc(mask, ir.IntType(WIDTH // 2)), _PAIR_MASK)
-
-
-_PLACES = list(range(WIDTH))
-_U64 = types.uint64
-
-
-@intrinsic
-def loaded(typing: Any, array: Any, offset: Any) -> Any:
-    """The 64 bytes of `array` from `offset`."""
-
-    def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
-        return builder.load(_address(context, builder, signature, operands), align=1)
-
-    return HAND(array, types.int64), codegen
-
-
-@intrinsic
-def stored(typing: Any, array: Any, offset: Any, hand: Any) -> Any:
-    """Put a hand into the 64 bytes of `array` from `offset`."""
-
-    def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
-        builder.store(operands[2], _address(context, builder, signature, operands), align=1)
-        return context.get_dummy_value()
-
-    return types.void(array, types.int64, HAND), codegen
 
 
 def _address(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
     array = context.make_array(signature.args[0])(context, builder, operands[0])
-    return builder.bitcast(builder.gep(array.data, [operands[1]]), _CARDS.as_pointer())
+    return builder.gep(array.data, [operands[1]])
 
 
-@_operation(HAND, HAND, _U64)
-def cut(builder: Any, hand: Any, mask: Any) -> Any:
-    """The bytes of the mask; zero elsewhere."""
-    return builder.select(_card_mask(builder, mask), hand, ir.Constant(_CARDS, None))
+def _many(builder: Any, address: Any) -> Any:
+    return builder.bitcast(address, REGISTER.as_pointer())
 
 
-@_operation(_U64, HAND, HAND)
-def equal(builder: Any, hand1: Any, hand2: Any) -> Any:
-    return builder.bitcast(builder.icmp_unsigned("==", hand1, hand2), _I64)
+@intrinsic
+def got(typing: Any, array: Any, offset: Any) -> Any:
+    """The byte of `array`, of whatever shape, at `offset`."""
+
+    def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
+        return builder.load(_address(context, builder, signature, operands))
+
+    return types.uint8(array, types.int64), codegen
 
 
-@_operation(_U64, HAND, HAND)
-def greater(builder: Any, hand1: Any, hand2: Any) -> Any:
-    return builder.bitcast(builder.icmp_unsigned(">", hand1, hand2), _I64)
+@intrinsic
+def put(typing: Any, array: Any, offset: Any, card: Any) -> Any:
+    """Put one card into the byte of `array` at `offset`."""
+
+    def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
+        builder.store(operands[2], _address(context, builder, signature, operands))
+        return context.get_dummy_value()
+
+    return types.void(array, types.int64, types.uint8), codegen
 
 
-@_operation(HAND, HAND, HAND)
-def higher(builder: Any, hand1: Any, hand2: Any) -> Any:
-    return builder.select(builder.icmp_unsigned(">", hand1, hand2), hand1, hand2)
+@intrinsic
+def loaded(typing: Any, array: Any, offset: Any) -> Any:
+    """The 16 bytes of `array` from `offset`."""
+
+    def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
+        address = _address(context, builder, signature, operands)
+        return builder.load(_many(builder, address), align=1)
+
+    return CARDS(array, types.int64), codegen
 
 
-@_operation(HAND, HAND, HAND)
-def lower(builder: Any, hand1: Any, hand2: Any) -> Any:
-    return builder.select(builder.icmp_unsigned("<", hand1, hand2), hand1, hand2)
+@intrinsic
+def stored(typing: Any, array: Any, offset: Any, cards: Any) -> Any:
+    """Put 16 cards into the bytes of `array` from `offset`."""
+
+    def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
+        address = _address(context, builder, signature, operands)
+        builder.store(operands[2], _many(builder, address), align=1)
+        return context.get_dummy_value()
+
+    return types.void(array, types.int64, CARDS), codegen
 
 
-@_operation(HAND, HAND, HAND)
-def paired(builder: Any, firsts: Any, seconds: Any) -> Any:
-    """The first 32 cards of both, taken in turn."""
-    order = [card for place in range(WIDTH // 2) for card in (place, WIDTH + place)]
-    return _shuffled(builder, firsts, seconds, order)
+@intrinsic
+def taken(typing: Any, cards: Any, order: Any) -> Any:
+    """At every place the card that `order` says; nothing where it says 128 or more."""
+
+    def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
+        cards, order = operands
+        return in_order(builder, cards, order, context.codegen().magic_tuple())
+
+    return CARDS(CARDS, CARDS), codegen
 
 
-@_operation(HAND, HAND, HAND, _U64)
-def chosen(builder: Any, pairs: Any, others: Any, mask: Any) -> Any:
-    """`pairs`, but `others` in the pairs of the mask."""
-    pairs, others = builder.bitcast(pairs, _PAIRS), builder.bitcast(others, _PAIRS)
-    return builder.bitcast(builder.select(_pair_mask(builder, mask), others, pairs), _CARDS)
+_BY_INSTRUCTION = {
+    targets.PSHUFB: "llvm.x86.ssse3.pshuf.b.128",
+    targets.TBL: "llvm.aarch64.neon.tbl1.v16i8",
+}
 
 
-@_operation(HAND, HAND)
-def following(builder: Any, pairs: Any) -> Any:
-    """At every place the pair after it."""
-    return _shuffled(builder, pairs, pairs, [(place + 2) % WIDTH for place in _PLACES])
-
-
-@_operation(HAND, HAND)
-def preceding(builder: Any, pairs: Any) -> Any:
-    """At every place the pair before it."""
-    return _shuffled(builder, pairs, pairs, [(place - 2) % WIDTH for place in _PLACES])
-
-
-@_operation(HAND, HAND)
-def turned(builder: Any, pairs: Any) -> Any:
-    """Every pair the other way round."""
-    return _shuffled(builder, pairs, pairs, [place ^ 1 for place in _PLACES])
-
-
-@_operation(HAND, HAND, _U64)
-def pressed(builder: Any, pairs: Any, mask: Any) -> Any:
-    """The pairs of the mask, moved together to the front; zero behind them."""
-    kind = ir.FunctionType(_PAIRS, [_PAIRS, _PAIRS, _PAIR_MASK])
-    name = "llvm.x86.avx512.mask.compress.v32i16"
+def in_order(builder: Any, cards: Any, order: Any, target: targets.Target) -> Any:
+    """The instructions of `taken` for a processor."""
+    instruction = targets.byte_shuffle(*target)
+    if instruction is None:
+        return _one_by_one(builder, cards, order)
+    kind = ir.FunctionType(REGISTER, [REGISTER, REGISTER])
+    name = _BY_INSTRUCTION[instruction]
     function = cgutils.get_or_insert_function(builder.module, kind, name)
-    pairs = builder.bitcast(pairs, _PAIRS)
-    nothing = ir.Constant(_PAIRS, None)
-    return builder.bitcast(
-        builder.call(function, [pairs, nothing, _pair_mask(builder, mask)]), _CARDS
-    )
+    return builder.call(function, [cards, order])
 
 
-@_operation(HAND, HAND, _U64)
-def dropped(builder: Any, hand: Any, n: Any) -> Any:
-    """The hand without its first `n` cards, which go round to its end."""
-    order = builder.add(_constant(_CARDS, _PLACES), _spread(builder, n))
-    return _permuted(builder, hand, order)
+def _one_by_one(builder: Any, cards: Any, order: Any) -> Any:
+    """What lies behind the last pair is never looked at: any card will do there."""
+    found = cards
+    for place in PLACES:
+        at = builder.and_(builder.extract_element(order, _I32(place)), ir.Constant(_I8, WIDTH - 1))
+        card = builder.extract_element(cards, builder.zext(at, _I32))
+        found = builder.insert_element(found, card, _I32(place))
+    return found
 
 
-@_operation(HAND, HAND, HAND, _U64)
-def joined(builder: Any, hand: Any, pile: Any, size: Any) -> Any:
-    """The first `size` (at most 63) cards of `hand`, then the pile."""
-    order = builder.sub(_constant(_CARDS, _PLACES), _spread(builder, size))
-    behind = builder.shl(ir.Constant(_I64, -1), size)
-    return builder.select(_card_mask(builder, behind), _permuted(builder, pile, order), hand)
+@operation(types.int64, types.int64)
+def lowest(builder: Any, bits: Any) -> Any:
+    """The place of the lowest one among bits that have any."""
+    return builder.cttz(bits, ir.Constant(_I1, 1))
 
 
-@_operation(_U64, _U64)
-def lowest(builder: Any, mask: Any) -> Any:
-    """The place of the lowest one in a mask that has any."""
-    return builder.cttz(mask, ir.Constant(_I1, 1))
-
-
-@_operation(_U64, _U64, _U64)
-def scattered(builder: Any, bits: Any, mask: Any) -> Any:
-    """The bits of `bits`, lowest first, laid on the ones of the mask."""
-    kind = ir.FunctionType(_I64, [_I64, _I64])
-    function = cgutils.get_or_insert_function(builder.module, kind, "llvm.x86.bmi.pdep.64")
-    return builder.call(function, [bits, mask])
+@operation(types.int64, types.int64)
+def number(builder: Any, bits: Any) -> Any:
+    return builder.ctpop(bits)

@@ -7,7 +7,7 @@ from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, kernel
 from antihilbert.base.randomness import Stream
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.kernels import vectors, war_passes, war_tricks
+from antihilbert.cards.kernels import war_tricks
 from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.kernels.outcomes import (
     DRAW,
@@ -18,11 +18,13 @@ from antihilbert.cards.kernels.outcomes import (
     UNFINISHED,
 )
 from antihilbert.cards.kernels.pickups import code_of, draws
-from antihilbert.cards.kernels.war_passes import OVER, RETURNED
+from antihilbert.cards.kernels.war_batch import END, FIRST, TABLES, play_deals
+from antihilbert.cards.kernels.war_pieces import COLUMNS, KEPT, KEPT_SIZE, OVER, RETURNED, ROW
 from antihilbert.cards.kernels.war_tricks import (
-    BOARD,
     CARDS,
-    NUMBERS,
+    HEAD1,
+    HEAD2,
+    RING,
     SIZE1,
     SIZE2,
     TRICKS,
@@ -45,7 +47,6 @@ def to_the_end(
     limit: int,
     seed: np.uint64,
     index: np.uint64,
-    registers: bool,
 ) -> int:
     """Play a deal to its certain end and return the outcome.
 
@@ -53,17 +54,28 @@ def to_the_end(
     cycle, and in row 1 up to its first return.
     """
     chance = draws(pickup1) or draws(pickup2)
-    if chance:
-        randomness.start(stream, seed, index, randomness.PICKING_UP)
-    war_tricks.begin(boards[0], numbers[0], cards, hand1_size, n)
-    if registers and n <= vectors.WIDTH:
-        end = war_passes.in_registers(boards, numbers, stream, pickup1, pickup2, limit)
-    else:
-        end = war_passes.on_rings(boards, numbers, stream, pickup1, pickup2, limit)
+    play_deals(
+        boards,
+        numbers,
+        stream,
+        cards,
+        1,
+        hand1_size,
+        n,
+        pickup1,
+        pickup2,
+        limit,
+        True,
+        seed,
+        index,
+        numbers,
+    )
+    end = numbers[0, END]
     if end == OVER and numbers[0, TRICKS] <= limit:
         return winner(numbers[0])
     if end != OVER and not chance:
         if end == RETURNED:
+            _kept_to_board(boards, numbers, n)
             period = war_tricks.period_of_kept(boards, numbers, stream, pickup1, pickup2)
         else:
             war_tricks.begin(boards[0], numbers[0], cards, hand1_size, n)
@@ -83,6 +95,16 @@ def to_the_end(
 
 
 @kernel
+def _kept_to_board(boards: Bytes, numbers: Numbers, n: int) -> None:
+    """The position that the first lane has come back to, on board 1."""
+    size1 = numbers[FIRST, KEPT_SIZE]
+    numbers[1, HEAD1], numbers[1, SIZE1] = 0, size1
+    numbers[1, HEAD2], numbers[1, SIZE2] = 0, n - size1
+    for place in range(2 * RING):
+        boards[1, place] = boards[FIRST, KEPT + place]
+
+
+@kernel
 def winner(numbers: Numbers) -> int:
     if numbers[SIZE1] == 0 and numbers[SIZE2] == 0:
         return DRAW
@@ -90,11 +112,11 @@ def winner(numbers: Numbers) -> int:
 
 
 def workspace() -> tuple[Bytes, Numbers, Words]:
-    """What one thread needs to play: two boards, their numbers and a stream."""
+    """What one thread needs to play: boards, their numbers and streams, a table for each."""
     return (
-        np.zeros((2, BOARD), np.uint8),
-        np.zeros((2, NUMBERS), np.int64),
-        np.zeros(randomness.STREAM_WORDS, np.uint64),
+        np.zeros((TABLES, ROW), np.uint8),
+        np.zeros((TABLES, COLUMNS), np.int64),
+        np.zeros(TABLES * randomness.STREAM_WORDS, np.uint64),
     )
 
 
@@ -112,8 +134,6 @@ def play(
     limit: int | None = None,
     seed: int = 0,
     index: int = 0,
-    *,
-    registers: bool = vectors.AVAILABLE,
 ) -> Result:
     """Play `deal` to its certain end.
 
@@ -135,7 +155,6 @@ def play(
         limit_of(limit, pickup1, pickup2),
         np.uint64(seed),
         np.uint64(index),
-        registers,
     )
     tricks, cards = (int(number) for number in numbers[0, [TRICKS, CARDS]])
     if outcome != ENDLESS:

@@ -123,7 +123,6 @@ def _one_by_one(
         NO_LIMIT,
         _0,
         _0,
-        True,
     )
     return outcome, numbers[0, TRICKS], numbers[0, CARDS]
 

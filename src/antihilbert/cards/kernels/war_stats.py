@@ -4,23 +4,22 @@ import numpy as np
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.kernels import randomness
-from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
+from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels import vectors, war_returns
+from antihilbert.cards.kernels import war_returns
 from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.kernels.outcomes import ENDLESS, UNFINISHED
 from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.kernels.tally import Tally, add, nothing
-from antihilbert.cards.kernels.war import (
-    MOST_WAR_CARDS,
-    to_the_end,
-    workspace,
-)
+from antihilbert.cards.kernels.war import MOST_WAR_CARDS, to_the_end, winner, workspace
+from antihilbert.cards.kernels.war_batch import END, RESULT, play_deals
+from antihilbert.cards.kernels.war_pieces import OVER
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
 from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.referee import PLAY, SET_ASIDE, check_returns
 
 _PART = 2**16  # games to a call of the kernel: sums of squares of that many fit a word
+_BATCH = 256  # games that are dealt before they are played, so that they can be played in turn
 
 # Places in the kernel's row of sums, as in a tally: the five outcomes come first.
 _SUM_TRICKS, _SUM_CARDS, _SQUARE_TRICKS, _SQUARE_CARDS = range(5, 9)
@@ -37,6 +36,108 @@ def _play_part(
     numbers: Numbers,
     stream: Words,
     deck: Bytes,
+    deals: Bytes,
+    results: Numbers,
+    hand1_size: int,
+    pickup1: int,
+    pickup2: int,
+    seed: np.uint64,
+    start: np.uint64,
+    games: int,
+    limit: int,
+    equals: bool,
+    doubtful: Numbers,
+) -> int:
+    """Play games of a run and add them up: how many could not be, which are listed."""
+    n, doubts = len(deck), 0
+    stream, deck, deals = borrowed(stream), borrowed(deck), borrowed(deals)
+    boards, numbers, results = borrowed(boards), borrowed(numbers), borrowed(results)
+    for begin in range(0, games, _BATCH):
+        first, many = start + np.uint64(begin), min(_BATCH, games - begin)
+        for i in range(many):
+            randomness.deal(deals[i * n :], deck, n, stream, seed, first + np.uint64(i))
+        play_deals(
+            boards,
+            numbers,
+            stream,
+            deals,
+            many,
+            hand1_size,
+            n,
+            pickup1,
+            pickup2,
+            limit,
+            equals,
+            seed,
+            first,
+            results,
+        )
+        for i in range(many):
+            if results[i, END] != OVER or results[i, TRICKS] > limit:
+                doubtful[doubts] = begin + i
+                doubts += 1
+                continue
+            _add_game(
+                sums,
+                tricks_histogram,
+                cards_histogram,
+                winner(results[i]),
+                results[i, TRICKS],
+                results[i, CARDS],
+                first + np.uint64(i),
+            )
+    return doubts
+
+
+@kernel
+def _settle(
+    sums: Words,
+    tricks_histogram: Numbers,
+    cards_histogram: Numbers,
+    boards: Bytes,
+    numbers: Numbers,
+    stream: Words,
+    deck: Bytes,
+    cards: Bytes,
+    doubtful: Numbers,
+    hand1_size: int,
+    pickup1: int,
+    pickup2: int,
+    seed: np.uint64,
+    start: np.uint64,
+    limit: int,
+) -> None:
+    """Games that did not end, or not within the limit: each is looked into on its own."""
+    n = len(deck)
+    for place in doubtful:
+        index = start + np.uint64(place)
+        randomness.deal(cards, deck, n, stream, seed, index)
+        outcome = to_the_end(
+            boards,
+            numbers,
+            stream,
+            cards,
+            hand1_size,
+            n,
+            pickup1,
+            pickup2,
+            limit,
+            seed,
+            index,
+        )
+        tricks, flips = numbers[0, TRICKS], numbers[0, CARDS]
+        _add_game(sums, tricks_histogram, cards_histogram, outcome, tricks, flips, index)
+
+
+@kernel
+def _play_to_returns(
+    sums: Words,
+    tricks_histogram: Numbers,
+    cards_histogram: Numbers,
+    boards: Bytes,
+    numbers: Numbers,
+    stream: Words,
+    deck: Bytes,
     cards: Bytes,
     hand1_size: int,
     pickup1: int,
@@ -45,64 +146,56 @@ def _play_part(
     start: np.uint64,
     games: int,
     limit: int,
-    registers: bool,
-    set_aside: bool,
     numbering: Words,
 ) -> None:
+    """The same where a game of chance is endless as soon as it comes back to a position."""
     n = len(deck)
-    sums, stream, deck, cards = borrowed(sums), borrowed(stream), borrowed(deck), borrowed(cards)
-    boards, numbers = borrowed(boards), borrowed(numbers)
-    last_bin = len(tricks_histogram) - 1
     for i in range(games):
         index = start + np.uint64(i)
         randomness.deal(cards, deck, n, stream, seed, index)
-        if set_aside:
-            outcome = war_returns.to_first_return(
-                boards,
-                numbers,
-                stream,
-                cards,
-                hand1_size,
-                n,
-                pickup1,
-                pickup2,
-                limit,
-                seed,
-                index,
-                numbering,
-            )
-        else:
-            outcome = to_the_end(
-                boards,
-                numbers,
-                stream,
-                cards,
-                hand1_size,
-                n,
-                pickup1,
-                pickup2,
-                limit,
-                seed,
-                index,
-                registers,
-            )
-        sums[outcome] += np.uint64(1)
-        if outcome == ENDLESS:
-            if not sums[_HAS_ENDLESS]:
-                sums[_HAS_ENDLESS], sums[_FIRST_ENDLESS] = np.uint64(1), index
-            continue
-        tricks, flips = np.uint64(numbers[0, TRICKS]), np.uint64(numbers[0, CARDS])
-        if outcome == UNFINISHED:
-            continue
-        sums[_SUM_TRICKS] += tricks
-        sums[_SUM_CARDS] += flips
-        sums[_SQUARE_TRICKS] += tricks * tricks
-        sums[_SQUARE_CARDS] += flips * flips
-        tricks_histogram[min(numbers[0, TRICKS], last_bin)] += 1
-        cards_histogram[min(numbers[0, CARDS], last_bin)] += 1
-        if tricks > sums[_LONGEST_TRICKS]:
-            sums[_LONGEST_TRICKS], sums[_LONGEST_CARDS] = tricks, flips
-            sums[_LONGEST_INDEX] = index
+        outcome = war_returns.to_first_return(
+            boards,
+            numbers,
+            stream,
+            cards,
+            hand1_size,
+            n,
+            pickup1,
+            pickup2,
+            limit,
+            seed,
+            index,
+            numbering,
+        )
+        tricks, flips = numbers[0, TRICKS], numbers[0, CARDS]
+        _add_game(sums, tricks_histogram, cards_histogram, outcome, tricks, flips, index)
+
+
+@inlined
+def _add_game(
+    sums: Words,
+    tricks_histogram: Numbers,
+    cards_histogram: Numbers,
+    outcome: int,
+    tricks: int,
+    flips: int,
+    index: np.uint64,
+) -> None:
+    sums[outcome] += np.uint64(1)
+    if outcome == ENDLESS and not sums[_HAS_ENDLESS]:
+        sums[_HAS_ENDLESS], sums[_FIRST_ENDLESS] = np.uint64(1), index
+    if outcome >= ENDLESS:  # or unfinished
+        return
+    last_bin = len(tricks_histogram) - 1
+    sums[_SUM_TRICKS] += np.uint64(tricks)
+    sums[_SUM_CARDS] += np.uint64(flips)
+    sums[_SQUARE_TRICKS] += np.uint64(tricks) * np.uint64(tricks)
+    sums[_SQUARE_CARDS] += np.uint64(flips) * np.uint64(flips)
+    tricks_histogram[min(tricks, last_bin)] += 1
+    cards_histogram[min(flips, last_bin)] += 1
+    if np.uint64(tricks) > sums[_LONGEST_TRICKS]:
+        sums[_LONGEST_TRICKS], sums[_LONGEST_CARDS] = np.uint64(tricks), np.uint64(flips)
+        sums[_LONGEST_INDEX] = index
 
 
 def stats(
@@ -115,7 +208,6 @@ def stats(
     limit: int | None = None,
     *,
     hand1_size: int | None = None,
-    registers: bool = vectors.AVAILABLE,
     returns: str = PLAY,
 ) -> Tally:
     """Play games `start` to `stop` - 1 of run `seed`; threads may do so side by side.
@@ -135,31 +227,29 @@ def stats(
     cards = np.array(deck.cards, np.int64).astype(np.uint8)  # 256 becomes 0 only in 1 x 256
     if deck.values == MOST_WAR_CARDS:
         cards -= 1
-    boards, numbers, stream = workspace()
+    set_aside = returns == SET_ASIDE and any(traits_of(one).draws for one in (pickup1, pickup2))
+    table = workspace()
+    deals = np.empty(_BATCH * deck.size, np.uint8)
+    results = np.empty((_BATCH, RESULT), np.int64)
+    doubtful = np.empty(_PART, np.int64)
+    rules = (deck.split(hand1_size), code_of(pickup1), code_of(pickup2))
+    most = limit_of(limit, pickup1, pickup2)
     total = nothing()
     for begin in range(start, stop, _PART):
-        part = nothing()
+        part, games = nothing(), min(_PART, stop - begin)
         sums = np.zeros(_SUMS, np.uint64)
-        _play_part(
-            sums,
-            part.tricks_histogram,
-            part.cards_histogram,
-            boards,
-            numbers,
-            stream,
-            cards,
-            np.empty(MOST_WAR_CARDS, np.uint8),
-            deck.split(hand1_size),
-            code_of(pickup1),
-            code_of(pickup2),
-            np.uint64(seed),
-            np.uint64(begin),
-            min(_PART, stop - begin),
-            limit_of(limit, pickup1, pickup2),
-            registers,
-            returns == SET_ASIDE and any(traits_of(one).draws for one in (pickup1, pickup2)),
-            war_returns.NUMBERING,
-        )
+        sheet = (sums, part.tricks_histogram, part.cards_histogram)
+        address, space = (np.uint64(seed), np.uint64(begin)), (cards, deals)
+        if set_aside:
+            numbering = war_returns.NUMBERING
+            _play_to_returns(*sheet, *table, *space, *rules, *address, games, most, numbering)
+        else:
+            equals = deck.suits > 1
+            doubts = _play_part(
+                *sheet, *table, *space, results, *rules, *address, games, most, equals, doubtful
+            )
+            if doubts:  # few runs have any: it need not be compiled for the others
+                _settle(*sheet, *table, *space, doubtful[:doubts], *rules, *address, most)
         total = add(total, _tally(sums.tolist(), part))
     return total
 

@@ -119,6 +119,14 @@ def same(board1: Bytes, numbers1: Numbers, board2: Bytes, numbers2: Numbers) -> 
     return True
 
 
+@kernel
+def copy_board(boards: Bytes, numbers: Numbers, board: int, other: int) -> None:
+    for place in range(PILE):  # slices would do, but take long to compile
+        boards[other, place] = boards[board, place]
+    for place in range(NUMBERS):
+        numbers[other, place] = numbers[board, place]
+
+
 @inlined
 def going_on(numbers: Numbers) -> bool:
     return numbers[SIZE1] > 0 and numbers[SIZE2] > 0
@@ -133,13 +141,13 @@ def period(
     Brent's method with board 1 for the position that is waited for, as in the readable referee.
     """
     patience = 1
-    boards[1], numbers[1] = boards[0], numbers[0]
+    copy_board(boards, numbers, 0, 1)
     while going_on(numbers[0]) and numbers[0, TRICKS] <= 3 * limit:
         trick(boards[0], numbers[0], stream, pickup1, pickup2)
         if same(boards[0], numbers[0], boards[1], numbers[1]):
             return int(numbers[0, TRICKS] - numbers[1, TRICKS])
         if numbers[0, TRICKS] - numbers[1, TRICKS] == patience:
-            boards[1], numbers[1] = boards[0], numbers[0]
+            copy_board(boards, numbers, 0, 1)
             patience *= 2
     return 0
 
@@ -149,7 +157,7 @@ def period_of_kept(
     boards: Bytes, numbers: Numbers, stream: Words, pickup1: int, pickup2: int
 ) -> int:
     """In how many tricks the position of board 1, which is known to return, does so."""
-    boards[0], numbers[0] = boards[1], numbers[1]
+    copy_board(boards, numbers, 1, 0)
     numbers[0, TRICKS] = 0
     while True:
         trick(boards[0], numbers[0], stream, pickup1, pickup2)

@@ -105,12 +105,7 @@ def samples(bench: Workbench, evaluations: int) -> None:
     cards, run = np.empty(size, np.uint8), randomness.word(bench.draws)
     dealt, deck, stream = borrowed(cards), borrowed(bench.deck), borrowed(bench.stream)
     boards, numbers = borrowed(bench.boards), borrowed(bench.numbers)
-    hand1_size, pickup1, pickup2, registers = (
-        bench.hand1_size,
-        bench.pickup1,
-        bench.pickup2,
-        bench.registers,
-    )
+    hand1_size, pickup1, pickup2 = bench.hand1_size, bench.pickup1, bench.pickup2
     longest = best_length(bench)
     while found[EVALUATIONS] < evaluations:
         randomness.deal(dealt, deck, size, stream, run, np.uint64(found[EVALUATIONS]))
@@ -127,7 +122,6 @@ def samples(bench: Workbench, evaluations: int) -> None:
                 MOST_TRICKS,
                 run,
                 run,
-                registers,
             )
             if outcome < ENDLESS and numbers[0, metric] <= longest:
                 found[EVALUATIONS] += 1

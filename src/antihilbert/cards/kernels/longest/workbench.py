@@ -12,7 +12,7 @@ import numpy as np
 from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels import beggar, vectors, war
+from antihilbert.cards.kernels import beggar, war
 from antihilbert.cards.kernels.outcomes import ENDLESS, UNFINISHED
 from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
@@ -40,7 +40,6 @@ class Workbench(NamedTuple):
     pickup2: int
     metric: int  # which of a game's numbers is its length
     evaluations: int  # the budget: games to be played
-    registers: bool
     deck: Bytes
     boards: Bytes
     numbers: Numbers
@@ -69,7 +68,6 @@ def workbench(
         pickup2=codes[-1],
         metric=METRICS[metric],
         evaluations=evaluations,
-        registers=vectors.AVAILABLE,
         deck=np.array(deck.cards, np.uint8),
         boards=boards,
         numbers=numbers,
@@ -92,7 +90,6 @@ def lent(bench: Workbench) -> Workbench:
         bench.pickup2,
         bench.metric,
         bench.evaluations,
-        bench.registers,
         borrowed(bench.deck),
         borrowed(bench.boards),
         borrowed(bench.numbers),
@@ -146,7 +143,6 @@ def play_war(bench: Workbench, cards: Bytes, hand1_size: int) -> int:
             MOST_TRICKS,
             _0,
             _0,
-            bench.registers,
         )
     )
 

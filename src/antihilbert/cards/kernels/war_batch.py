@@ -1,0 +1,104 @@
+"""Several games of War in turn, a piece of each: what one waits for, another one computes.
+
+A piece needs the cards that the piece before it has put under the hands, and has to wait until they
+are in memory. Meanwhile the processor works on the pieces of other games.
+"""
+
+import numpy as np
+
+from antihilbert.base.kernels import randomness
+from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
+from antihilbert.base.kernels.randomness import STREAM_WORDS
+from antihilbert.cards.kernels.pickups import draws
+from antihilbert.cards.kernels.war_pieces import (
+    COLUMNS,
+    FLIPS,
+    GAME,
+    GOING_ON,
+    KEPT_SIZE,
+    ROW,
+    lay_out,
+    piece,
+)
+from antihilbert.cards.kernels.war_tricks import CARDS, SIZE1, SIZE2, TRICKS
+
+LANES = 4  # more do not help
+FIRST = 2  # table of a lane; those before it belong to `war_tricks`
+TABLES = FIRST + LANES
+END = (
+    0  # of a row of results: how the game ended; sizes, tricks and cards are where they always are
+)
+RESULT = 6
+NONE = -1  # no game
+
+_0, _1 = np.uint64(0), np.uint64(1)
+_FIRST, _LAST = np.uint64(FIRST), np.uint64(TABLES - 1)
+
+
+@kernel
+def play_deals(
+    boards: Bytes,
+    numbers: Numbers,
+    stream: Words,
+    deals: Bytes,
+    games: int,
+    hand1_size: int,
+    n: int,
+    pickup1: int,
+    pickup2: int,
+    limit: int,
+    equals: bool,
+    seed: np.uint64,
+    index: np.uint64,
+    results: Numbers,
+) -> None:
+    """Play so many deals of `n` cards, one behind the other in `deals`, each to the end that
+    `war_pieces` knows: OVER, RETURNED or STOPPED after `limit` tricks or some more.
+
+    `equals` says whether there may be equal cards. The first deal has the address (seed, index).
+    """
+    boards, numbers, stream = borrowed(boards), borrowed(numbers), borrowed(stream)
+    deals, results = borrowed(deals), borrowed(results)
+    chance = draws(pickup1) or draws(pickup2)
+    begun, row, last = 0, _FIRST, _LAST
+    for lane in range(LANES):  # as if each had just played a game to its end
+        numbers[FIRST + lane, GAME] = NONE
+        numbers[FIRST + lane, FLIPS] = numbers[FIRST + lane, SIZE1] = 0
+        numbers[FIRST + lane, KEPT_SIZE] = -1
+    while last >= _FIRST:
+        own = stream[np.int64(row) * STREAM_WORDS :]
+        end = piece(boards, numbers, own, row, n, pickup1, pickup2, limit, equals)
+        if end != GOING_ON:
+            if numbers[row, GAME] != NONE:
+                _note(numbers, row, end, results)
+            if begun < games:
+                lay_out(boards, numbers, row, deals, begun * n, hand1_size, n)
+                numbers[row, GAME] = begun
+                if chance:
+                    address = index + np.uint64(begun)
+                    randomness.start(own, seed, address, randomness.PICKING_UP)
+                begun += 1
+            else:  # the game of the last lane moves here
+                _move(boards, numbers, stream, last, row)
+                last -= _1
+        row = row + _1 if row < last else _FIRST
+
+
+@inlined
+def _note(numbers: Numbers, row: np.uint64, end: int, results: Numbers) -> None:
+    game = numbers[row, GAME]
+    results[game, END] = end
+    results[game, SIZE1], results[game, SIZE2] = numbers[row, SIZE1], numbers[row, SIZE2]
+    results[game, TRICKS] = numbers[row, TRICKS]
+    results[game, CARDS] = numbers[row, CARDS] + numbers[row, FLIPS]
+
+
+@kernel
+def _move(boards: Bytes, numbers: Numbers, stream: Words, row: np.uint64, other: np.uint64) -> None:
+    for i in range(ROW):
+        boards[other, i] = boards[row, i]
+    for i in range(COLUMNS):
+        numbers[other, i] = numbers[row, i]
+    to, of = np.int64(other) * STREAM_WORDS, np.int64(row) * STREAM_WORDS
+    for i in range(STREAM_WORDS):
+        stream[to + i] = stream[of + i]

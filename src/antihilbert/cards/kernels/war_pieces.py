@@ -1,0 +1,252 @@
+"""War by pieces: up to sixteen flips at once, in registers of sixteen cards.
+
+As long as both hands have cards from before, no card that is won comes up again: the flips do not
+depend on one another. So a piece has as many flips as both hands have cards, sixteen at most, and
+is some hundred instructions without a branch on who wins. A battle inside it is settled along with
+the flip after it. Two battles in a row, or a battle with a hand's last card, are left to
+`_battle`.
+
+A hand is a queue of bytes in memory: its cards from `FLIPS` on, because every flip takes one card
+from each hand. When the queues have come far enough they are moved back to where they began.
+
+The position at the start of a piece determines the next one, so Brent's method on these positions
+proves games endless for next to nothing: one comparison of a size per piece. How long the cycle is
+in tricks, the exact search of `war_tricks` says afterwards.
+
+Rows of `boards` and `numbers` are the tables that games are played on: the first two are those of
+`war_tricks`, the others of games in pieces. Their numbers are unsigned words, because Numba would
+ask of every other number whether it is negative.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from antihilbert.base.kernels import randomness
+from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
+from antihilbert.cards.kernels import vectors, war_flips
+from antihilbert.cards.kernels.pickups import draws, is_turned, sorts
+from antihilbert.cards.kernels.vectors import WIDTH
+from antihilbert.cards.kernels.war_flips import PRESSING
+from antihilbert.cards.kernels.war_tricks import CARDS, RING, SIZE1, SIZE2, TRICKS
+
+OVER, RETURNED, STOPPED, GOING_ON = range(4)
+
+FLIPS = 0  # since the queues were moved; CARDS has those before
+KEPT_SIZE, TURNS, PATIENCE, GAME = range(6, 10)  # the rest of a row is as in `war_tricks`
+COLUMNS = 10
+
+FARTHEST = 1024  # flips before the queues are moved, at most
+TURN_AFTER = 8  # as many flips for every card, where that is fewer
+# A queue: flips, a hand, a pile that goes under it, and what is written behind it.
+QUEUE = FARTHEST + 2 * RING + 4 * WIDTH
+KEPT = 2 * QUEUE  # where the kept hands are
+ROW = KEPT + 2 * RING
+
+
+@inlined
+def lay_out(
+    boards: Bytes,
+    numbers: Numbers,
+    row: np.uint64,
+    cards: Bytes,
+    begin: int,
+    hand1_size: int,
+    n: int,
+) -> None:
+    """Deal the `n` bytes of `cards` from `begin` on, hand 1 the first ones."""
+    table = int(np.int64(row)) * ROW
+    _copy(cards, begin, boards, table, hand1_size)
+    _copy(cards, begin + hand1_size, boards, table + QUEUE, n - hand1_size)
+    numbers[row, FLIPS] = numbers[row, TRICKS] = numbers[row, CARDS] = numbers[row, TURNS] = 0
+    numbers[row, SIZE1], numbers[row, SIZE2] = hand1_size, n - hand1_size
+    numbers[row, KEPT_SIZE], numbers[row, PATIENCE] = -1, 1
+
+
+@inlined
+def _copy(cards: Bytes, begin: int, boards: Bytes, place: int, size: int) -> None:
+    """Copy cards to a place of all boards, counted through."""
+    if size < WIDTH:
+        for i in range(size):
+            vectors.put(boards, place + i, vectors.got(cards, begin + i))
+        return
+    last = size - WIDTH
+    for i in range(0, last, WIDTH):
+        vectors.stored(boards, place + i, vectors.loaded(cards, begin + i))
+    vectors.stored(boards, place + last, vectors.loaded(cards, begin + last))
+
+
+@inlined
+def piece(
+    boards: Bytes,
+    numbers: Numbers,
+    stream: Words,
+    row: np.uint64,
+    n: int,
+    pickup1: int,
+    pickup2: int,
+    limit: int,
+    equals: bool,
+) -> int:
+    """Play a piece of the game on a table, or a battle: how the game stands."""
+    flips, size1 = numbers[row, FLIPS], numbers[row, SIZE1]
+    size2 = n - size1
+    chance = draws(pickup1) or draws(pickup2)
+    if size1 == numbers[row, KEPT_SIZE] and _has_returned(boards, numbers, row, n):
+        return RETURNED
+    if flips >= min(FARTHEST, TURN_AFTER * n):
+        _turn_back(boards, numbers, row, n, chance)
+        flips = 0
+        if numbers[row, TRICKS] >= limit:
+            return STOPPED
+
+    top1 = np.int64(row) * ROW + flips
+    top2 = top1 + QUEUE
+    hand1, hand2 = vectors.loaded(boards, top1), vectors.loaded(boards, top2)
+    end = 1 << min(WIDTH, min(size1, size2))
+    battles, laid = 0, vectors.lowest(end)
+    if equals:
+        battles = war_flips.ties(hand1, hand2) & (end - 1)
+        # The piece ends before two battles in a row, and before one as its last flip. (In games
+        # of chance before any: it would take random words out of turn.)
+        every = -1 if chance else 0
+        laid = vectors.lowest(end | (battles & (battles >> 1 | end >> 1 | every)))
+    if laid:
+        inside = (1 << laid) - 1
+        wins1 = war_flips.wins(hand1, hand2) & inside
+        wins2 = wins1 ^ inside
+        if chance or is_turned(pickup1, 0) or is_turned(pickup2, 1):
+            turn = (wins1 if is_turned(pickup1, 0) else 0) | (wins2 if is_turned(pickup2, 1) else 0)
+            if chance:
+                drawing = (wins1 if draws(pickup1) else 0) | (wins2 if draws(pickup2) else 0)
+                turn |= drawing & ~_drawn(stream, drawing)
+                pairs1, pairs2 = war_flips.turned(hand1, hand2, turn)
+            else:
+                sorting = sorts(pickup1), sorts(pickup2)
+                pairs1, pairs2 = war_flips.arranged(hand1, hand2, turn, sorting[0], sorting[1])
+        elif pickup1 | pickup2:
+            pairs1, pairs2 = war_flips.sorted_(hand1, hand2, sorts(pickup1), sorts(pickup2))
+        elif equals:
+            pairs1, pairs2 = war_flips.natural(hand1, hand2)
+        else:
+            pairs1, pairs2 = war_flips.distinct(hand1, hand2)
+        _press(boards, top1 + size1, pairs1, pairs2, wins1)
+        _press(boards, top2 + size2, pairs1, pairs2, wins2)
+        numbers[row, FLIPS] = flips + laid
+        numbers[row, SIZE1] = size1 - laid + 2 * vectors.number(wins1)
+        numbers[row, TRICKS] += laid - vectors.number(battles & inside)
+    battles >>= laid
+    if battles & 1 and (battles & 2 or chance or laid == 0):
+        return int(_battle(boards, numbers, stream, row, n, pickup1, pickup2))
+    if laid == 0:
+        numbers[row, SIZE2] = size2
+        return OVER
+    return GOING_ON
+
+
+@inlined
+def _press(boards: Bytes, tail: int, pairs1: Any, pairs2: Any, wins: int) -> None:
+    """Put the pairs that were won under a hand."""
+    first, last = wins & 255, wins >> 8
+    vectors.stored(boards, tail, vectors.taken(pairs1, vectors.loaded(PRESSING, first * WIDTH)))
+    tail += 2 * vectors.number(first)
+    vectors.stored(boards, tail, vectors.taken(pairs2, vectors.loaded(PRESSING, last * WIDTH)))
+
+
+@inlined
+def _drawn(stream: Words, drawing: int) -> int:
+    """A random bit for every flip that is drawn for."""
+    bits = int(np.int64(randomness.bits(stream, np.uint64(vectors.number(drawing)))))
+    if drawing & (drawing + 1):  # not just the first ones: one player's alone
+        left, spread = drawing, 0
+        while left:
+            spread |= (left & -left) * (bits & 1)
+            bits >>= 1
+            left &= left - 1
+        bits = spread
+    return bits
+
+
+@inlined
+def _battle(
+    boards: Bytes,
+    numbers: Numbers,
+    stream: Words,
+    row: np.uint64,
+    n: int,
+    pickup1: int,
+    pickup2: int,
+) -> int:
+    """Play a trick that begins with a battle."""
+    flips, size1 = numbers[row, FLIPS], numbers[row, SIZE1]
+    top1, top2 = flips, QUEUE + flips
+    most = min(size1, n - size1)
+    laid = 1
+    while laid < most and boards[row, top1 + laid] == boards[row, top2 + laid]:
+        laid += 1
+    numbers[row, TRICKS] += 1
+    if laid == most:
+        numbers[row, FLIPS] = flips + laid
+        numbers[row, SIZE1], numbers[row, SIZE2] = size1 - laid, n - size1 - laid
+        return OVER
+    first_wins = boards[row, top1 + laid] > boards[row, top2 + laid]
+    laid += 1
+    pickup = pickup1 if first_wins else pickup2
+    tail = top1 + size1 if first_wins else top2 + n - size1
+    turned = is_turned(pickup, 0 if first_wins else 1)
+    one, other = (top1, top2) if first_wins != turned else (top2, top1)
+    for i in range(laid):
+        boards[row, tail + 2 * i] = boards[row, one + laid - 1 - i]
+        boards[row, tail + 2 * i + 1] = boards[row, other + laid - 1 - i]
+    if sorts(pickup):
+        _sort(boards, row, tail, 2 * laid)
+    elif draws(pickup):
+        for last in range(2 * laid - 1, 0, -1):
+            drawn = np.int64(randomness.below(stream, np.uint64(last + 1)))
+            card = boards[row, tail + last]
+            boards[row, tail + last] = boards[row, tail + drawn]
+            boards[row, tail + drawn] = card
+    numbers[row, FLIPS] = flips + laid
+    numbers[row, SIZE1] = size1 + laid if first_wins else size1 - laid
+    return GOING_ON
+
+
+@inlined
+def _sort(boards: Bytes, row: np.uint64, begin: int, size: int) -> None:
+    """By insertion: piles are small."""
+    for i in range(begin + 1, begin + size):
+        card, at = boards[row, i], i
+        while at > begin and boards[row, at - 1] < card:
+            boards[row, at] = boards[row, at - 1]
+            at -= 1
+        boards[row, at] = card
+
+
+@kernel
+def _has_returned(boards: Bytes, numbers: Numbers, row: np.uint64, n: int) -> bool:
+    """Whether the hands are those that were kept; the sizes are known to be."""
+    flips, size1 = numbers[row, FLIPS], numbers[row, SIZE1]
+    for i in range(size1):
+        if boards[row, flips + i] != boards[row, KEPT + i]:
+            return False
+    for i in range(n - size1):
+        if boards[row, QUEUE + flips + i] != boards[row, KEPT + RING + i]:
+            return False
+    return True
+
+
+@kernel
+def _turn_back(boards: Bytes, numbers: Numbers, row: np.uint64, n: int, chance: bool) -> None:
+    """Move the queues to where they began; now and then keep the position and wait for it."""
+    flips, size1 = numbers[row, FLIPS], numbers[row, SIZE1]
+    table = int(np.int64(row)) * ROW
+    _copy(boards, table + flips, boards, table, size1)
+    _copy(boards, table + QUEUE + flips, boards, table + QUEUE, n - size1)
+    numbers[row, CARDS] += flips
+    numbers[row, FLIPS] = 0
+    numbers[row, TURNS] += 1
+    if numbers[row, TURNS] == numbers[row, PATIENCE] and not chance:
+        numbers[row, PATIENCE] *= 2
+        numbers[row, KEPT_SIZE] = size1
+        _copy(boards, table, boards, table + KEPT, size1)
+        _copy(boards, table + QUEUE, boards, table + KEPT + RING, n - size1)
