@@ -23,7 +23,7 @@ from antihilbert.cards.longest.chunk import Quest, chunk
 from antihilbert.cards.profiles.listing import listing
 
 WAR = Deck(4, 13)
-SMALL = Deck(2, 6)  # all of whose cycles are gone through in a second
+SMALL = Deck(4, 4)  # all of whose cycles are gone through in a second
 
 
 def war(workers: int) -> object:
@@ -40,7 +40,7 @@ def longest(workers: int) -> object:
 
 
 def profiles(workers: int) -> object:
-    return listing(12, workers=workers).profiles
+    return listing(13, workers=workers).profiles
 
 
 def cycles(workers: int) -> object:
@@ -80,7 +80,7 @@ def main() -> None:
     works: dict[str, Callable[[int], object]] = {
         "War, 52 cards, 3 million games": war,
         "longest War, 8 chunks": longest,
-        "profiles of 12 cards": profiles,
+        "profiles of 13 cards": profiles,
         f"every cycle of {SMALL.suits}x{SMALL.values}": cycles,
         f"baseball, ring of {chosen.bases}": lambda w: distances(w, Field.ring(chosen.bases)),
         f"baseball, line of {chosen.bases}": lambda w: distances(w, Field.line(chosen.bases)),

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from antihilbert.base.errors import InputError
-from antihilbert.baseball import counting
+from antihilbert.baseball import counting, distances
 from antihilbert.baseball.board import Board
 from antihilbert.baseball.distances import Search, conjectured, finish
 from antihilbert.baseball.field import Field
@@ -139,3 +139,18 @@ def test_too_many_bases_are_refused() -> None:
 
 def test_an_unreached_board_has_no_distance() -> None:
     assert Search(Field.ring(4)).distance(Board.parse("22|33|.0|11")) is None
+
+
+@pytest.mark.parametrize("boards", [50, 700, 10**6])
+def test_threads_share_a_level_however_it_is_cut(
+    boards: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = finish(Search(Field.ring(5), workers=1))
+    monkeypatch.setattr(distances, "BOARDS", boards)
+    search = Search(Field.ring(5), workers=2)
+    for side, parts in enumerate(search._parts):
+        rows = [row for first, last in parts for row in range(first, last)]
+        assert rows == list(range(len(search.ranks.widths[side])))
+    assert finish(search).histogram == whole.histogram
+    for one, other in zip(search.distances, whole.distances, strict=True):
+        assert np.array_equal(one, other)
