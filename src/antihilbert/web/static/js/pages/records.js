@@ -36,7 +36,7 @@ export async function open(main) {
       label: say("records.deal"),
       cell: (row) => (row.deal ? dealLink(row.game, row.deal, row.pickup ? [row.pickup] : [], command(again(row)).box) : "–"),
     },
-  ]).sorted("deck", true);
+  ]).sorted("here", true);
   const cycles = new Table(say("records.endless"), "endless", [
     { name: "game", label: say("records.game"), cell: (row) => say(`game.${row.game}`), value: (row) => row.game },
     { name: "deck", label: say("records.deck"), cell: (row) => row.deck ?? "–", value: (row) => row.cards_dealt },
