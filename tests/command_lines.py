@@ -31,6 +31,7 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "--against": ("perfect", "random", "learner", "x"), "--metric": ("tricks", "cards", "x"),
     "--strategy": ("optimal", "best-move", "naive", "x"), "--format": ("csv", "json", "x"),
     "NUMBER": ("7", "0", "-1", "x", "9" * 30), "ID": ("Squares-1", "x", "../x", ""),
+    "--bfile": ("endless", "max_tricks", "boards", "god", "x", ""),
     "--by": ("aces", "kings", "x"), "--short": ("lose", "last", "x"),
 }  # fmt: skip
 # What would otherwise take as long as people like to wait.

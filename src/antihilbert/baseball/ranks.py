@@ -44,14 +44,17 @@ class Half:
         )  # fmt: skip
 
 
+def check_ranked(n: int) -> None:
+    """Refuse, before any work, bases whose boards are too many to be listed."""
+    if not 2 <= n <= MOST_RANKED:
+        raise InputError(f"all boards of {n} bases cannot be listed: take 2 to {MOST_RANKED} bases")
+
+
 class Ranks:
     """The ranks of the boards with n bases."""
 
     def __init__(self, n: int) -> None:
-        if not 2 <= n <= MOST_RANKED:
-            raise InputError(
-                f"all boards of {n} bases cannot be listed: take 2 to {MOST_RANKED} bases"
-            )
+        check_ranked(n)
         self.n = n
         self.cut = n // 2  # the first base of the second half
         kinds = [(a, b) for a in range(n) for b in range(a, n)] + [(a, n) for a in range(n)]

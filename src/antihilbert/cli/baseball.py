@@ -7,8 +7,9 @@ import typer
 
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.languages import language
-from antihilbert.cli import baseball_play
+from antihilbert.cli import baseball_play, baseball_sequences
 from antihilbert.cli.baseball_options import Bases, BoardText, GraphText, Line, field_of
+from antihilbert.cli.bfile import BFile
 from antihilbert.cli.options import Json, Language, Workers
 from antihilbert.cli.output import (
     busy,
@@ -100,15 +101,23 @@ def distances(
         float, typer.Option(metavar="SECONDS", help="How often to write the file.")
     ] = 20,
     workers: Workers = None,
+    bfile: BFile = None,
     json: Json = False,
 ) -> None:
     """The fewest moves for every board: how many boards need how many.
 
-    Example: antihilbert baseball distances 5 --line
+    Examples: antihilbert baseball distances 5 --line
+
+    antihilbert baseball distances 5 --line --bfile god
     """
     from antihilbert.baseball.distances import Search, finish
 
     field = field_of(n, line, graph)
+    if bfile is not None:
+        baseball_sequences.distances(
+            bfile, n, field, workers, json=json, graph=graph, resume=resume
+        )
+        return
     search = Search(field, workers)
     with progress_bar("boards") as watch:
         finish(search, resume, watch, save_every)
@@ -175,12 +184,18 @@ def compare(
 
 
 @app.command()
-def count(n: Bases, json: Json = False) -> None:
+def count(n: Bases, bfile: BFile = None, json: Json = False) -> None:
     """How many boards there are, and what the source's formula counts.
 
-    Example: antihilbert baseball count 5
+    Examples: antihilbert baseball count 5
+
+    antihilbert baseball count 20 --bfile boards
     """
     from antihilbert.baseball import counting
+
+    if bfile is not None:
+        baseball_sequences.boards(bfile, n, json=json)
+        return
 
     boards, printed = counting.boards(n), counting.printed(n)
     if json:

@@ -9,6 +9,7 @@ import typer
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Watch
+from antihilbert.cli.bfile import COUNTED, HALVES, BFile, print_bfile
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import group, print_json, progress_bar, write_file
 
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
 
 app = group("Profiles: which stories can a game of War tell?")
 
+STORIES = {
+    "profiles": "stories (who wins each trick) that some deal tells",
+    "endless_profiles": "stories that never end and that some deal tells",
+    "max_deals": "deals that take as many tricks as the longest game that ends",
+}
 WIDEST_PICTURE = 100  # columns
 MOST_CONSTRAINTS = 40  # that are shown to a person
 
@@ -161,13 +167,16 @@ def list_(
         typer.Option(metavar="FILE", help="Keep finished chunks here, and go on from them."),
     ] = None,
     workers: Annotated[int | None, typer.Option(help="Threads (all cores if not given).")] = None,
+    bfile: BFile = None,
     json: Json = False,
 ) -> None:
     """All stories of N cards, of one suit unless said otherwise, and what follows exactly.
 
     12 cards take seconds, 14 some minutes, 17 half an hour, 16 hours: use --resume.
 
-    Example: antihilbert war profile list --cards 4 --words
+    Examples: antihilbert war profile list --cards 4 --words
+
+    antihilbert war profile list --cards 9 --bfile profiles
     """
     import os
 
@@ -176,6 +185,22 @@ def list_(
 
     if suits != 1 and resume:
         raise InputError("--resume is for one suit: leave it out, small decks are listed at once")
+    if bfile is not None:
+        print_bfile(
+            bfile,
+            COUNTED | STORIES,
+            f"War with n cards of one suit, natural pickup; {HALVES}",
+            range(2, cards + 1),
+            lambda n: listing(n, workers=workers or os.cpu_count() or 1).as_json(),
+            json=json,
+            first=first,
+            suits=suits != 1,
+            resume=resume,
+            words=words,
+            longest=longest,
+            distribution=distribution,
+        )
+        return
     told: Iterable[ToldStory]
     with progress_bar("parts of all stories") as watch:
         if suits == 1:

@@ -12,6 +12,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import MOST_DUEL_TRICKS, MOST_TRICKS, OUTCOMES, Outcome
 from antihilbert.cards.pickups import PICKUPS, pickup_named, pickup_names
 from antihilbert.cards.referee import PLAY, check_returns
+from antihilbert.cli.bfile import COUNTED, HALVES, BFile, print_bfile, suits_told
 from antihilbert.cli.options import Json, Pickup2Name, PickupName, Workers
 from antihilbert.cli.output import check_writable, note, print_json, progress_bar, write_file
 from antihilbert.cli.playing import Limit
@@ -241,15 +242,31 @@ def war_count(
     pickup2: Pickup2Name = None,
     first: Annotated[int | None, typer.Option(help="Cards in hand 1 (half if not given).")] = None,
     workers: Workers = None,
+    bfile: BFile = None,
     json: Json = False,
 ) -> None:
     """What becomes of every deal of a deck, exactly.
 
-    Example: antihilbert war count --suits 1 --values 10
+    Examples: antihilbert war count --suits 1 --values 10
+
+    antihilbert war count --suits 1 --values 10 --bfile endless
     """
-    from antihilbert.cards.statistics import Interrupted, count
+    from antihilbert.cards.statistics import Interrupted, check_countable, count
 
     names = pickup_names(pickup, pickup2)
+    if bfile is not None:
+        check_countable(Deck(suits, values))
+        print_bfile(
+            bfile,
+            COUNTED | {"draw": "deals that end in a draw"},
+            f"War with {suits_told(suits)}, {' against '.join(dict.fromkeys(names))} pickup; "
+            f"{HALVES}",
+            range(2 if suits == 1 else 1, values + 1),
+            lambda n: count(Deck(suits, n), names, workers=workers).as_json(),
+            json=json,
+            first=first,
+        )
+        return
     interrupted = False
     try:
         with progress_bar("parts") as watch:
