@@ -161,6 +161,7 @@ GAME = CardGame(
     has_pickups=True,
     kernels="antihilbert.cards.kernels.war_game",
     longest_methods=(
+        "story",
         "opening",
         "backward",
         "sample",

@@ -22,8 +22,8 @@ Method = Annotated[
     str,
     typer.Option(
         metavar="M",
-        help="auto, opening (War), chain (Beggar), backward, sample, climb, anneal, tabu or "
-        "population.",
+        help="auto, story or opening (War), chain (Beggar), backward, sample, climb, anneal, tabu "
+        "or population.",
     ),
 ]
 Start = Annotated[

@@ -80,7 +80,7 @@ def test_the_longest_of_beggar_in_step_is_the_longest_of_its_addresses() -> None
 
 
 @pytest.mark.parametrize(("wanted", "method"), [
-    (Quest(Deck(4, 13), ("natural",)), "opening"),
+    (Quest(Deck(4, 13), ("natural",)), "story"),
     (Quest(Deck(1, 5, penalties=3), (), "cards"), "chain"),
     (Quest(Deck(1, 5, penalties=3), (), start=Deal((0, 1), (0, 2, 3))), "backward"),
 ])  # fmt: skip

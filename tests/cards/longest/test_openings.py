@@ -8,9 +8,10 @@ import pytest
 from antihilbert import Deal, Deck
 from antihilbert.cards.kernels.longest import beam as openings
 from antihilbert.cards.kernels.longest import fillings
+from antihilbert.cards.kernels.longest.told_opening import read_opening
 from antihilbert.cards.kernels.longest.workbench import Workbench, workbench
 from antihilbert.cards.longest.chunk import Quest, chunk
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War
 from shell import refusal
 
@@ -38,8 +39,7 @@ def dealt(at: Workbench, filling: fillings.Filling) -> tuple[int, ...]:
 
 
 def after(cards: tuple[int, ...], hand1_size: int, pickups: tuple[str, ...], tricks: int) -> Hands:
-    deal = Deal(cards[:hand1_size], cards[hand1_size:])
-    game = War(deal, (pickup_named(pickups[0]), pickup_named(pickups[-1])))
+    game = War(Deal(cards[:hand1_size], cards[hand1_size:]), pickups_named(*pickups))
     for _ in range(tricks):
         if game.outcome is None:
             game.step()
@@ -71,6 +71,45 @@ def test_all_fillings_begin_as_the_opening_says(
             )
             deals.add(deal)
     assert len(deals) > 20
+
+
+@pytest.mark.parametrize(("suits", "values", "pickups", "tricks"), [
+    (4, 13, ("natural",), 40), (4, 13, ("optimised",), 40), (2, 9, ("loser-first",), 8),
+    (3, 7, ("optimised", "first-player"), 10),
+])  # fmt: skip
+def test_all_fillings_begin_as_the_game_from_which_the_opening_was_read(
+    suits: int, values: int, pickups: tuple[str, ...], tricks: int
+) -> None:
+    deck = Deck(suits, values)
+    at = workbench(deck, pickups, "tricks", 1, 0, 1000)
+    filling, swap, deals, battles = fillings.empty_filling(at), np.zeros(2, np.int64), set(), 0
+    for index in range(10):
+        first = deck.sample(1, index).cards
+        game = War(Deal(first[: at.hand1_size], first[at.hand1_size :]), pickups_named(*pickups))
+        for _ in range(tricks):
+            game.step()
+        battles += game.cards - game.tricks
+        assert read_opening(at, np.array(first, np.uint8), tricks, filling)
+        assert dealt(at, filling) == first
+        for _ in range(20):
+            fillings.vary(at, filling, swap)
+            deal, cards = dealt(at, filling), tuple(filling.cards.tolist())
+            hand1_size = int(filling.numbers[fillings.HAND1_SIZE])
+            assert sorted(deal) == sorted(at.deck.tolist())
+            assert after(deal, at.hand1_size, pickups, tricks) == (
+                cards[:hand1_size],
+                cards[hand1_size:],
+            )
+            deals.add(deal)
+    assert battles > 0
+    assert len(deals) > 40
+
+
+def test_a_game_that_is_over_has_no_opening_to_be_read() -> None:
+    at = workbench(Deck(1, 6), ("natural",), "tricks", 1, 0, 1000)
+    deal = np.array([4, 5, 6, 1, 2, 3], np.uint8)
+    assert read_opening(at, deal, 2, fillings.empty_filling(at))
+    assert not read_opening(at, deal, 3, fillings.empty_filling(at))
 
 
 def test_with_one_suit_every_deal_that_begins_alike_is_a_filling() -> None:

@@ -54,7 +54,7 @@ class Quest:
     """Which games are searched, and how.
 
     >>> Quest(Deck(1, 6), ("natural",)).game, Quest(Deck(1, 6), ("natural",)).method
-    ('war', 'opening')
+    ('war', 'story')
     """
 
     deck: Deck
@@ -138,6 +138,8 @@ def chunk(wanted: Quest, index: int, evaluations: int) -> Longest:
     own = kernels.own_longest(wanted.method, wanted.metric)
     if own:
         own(wanted.deck, wanted.seed, index, at)
+    elif wanted.method == "story":
+        _tell(wanted, at)
     else:
         _kernel(wanted.method)(at)
     return _found(wanted, at)
@@ -157,6 +159,13 @@ def _by_rules(wanted: Quest, index: int, evaluations: int) -> Longest:
         elif not found.deal or getattr(result, wanted.metric) > getattr(found, wanted.metric):
             found = replace(found, deal=deal, tricks=result.tricks, cards=result.cards)
     return found
+
+
+def _tell(wanted: Quest, at: Workbench) -> None:
+    from antihilbert.cards.kernels.longest.story import story
+    from antihilbert.cards.longest.stories import best_stories, starts
+
+    story(at, *starts(at, best_stories(wanted.deck, wanted.pickups, at.evaluations)))
 
 
 def grow(wanted: Quest, deal: Deal, evaluations: int) -> Longest:

@@ -22,6 +22,7 @@ from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 GAMES_PER_SECOND = 20_000  # of the whole search
 GROWING = 0.05  # share of the time in which the best deal of all is grown
 GROWTH_PER_SECOND = 50_000  # of the whole search: games that take about as long as that share
+GROWN = ("story", "opening")  # methods whose best deal of all is grown at last
 FEWEST_GAMES, MOST_GAMES = 100_000, 10_000_000
 
 
@@ -58,7 +59,7 @@ def search(
     _load_kernels(wanted)
     started = monotonic()
     each = state.evaluations
-    growing = wanted.method == "opening"
+    growing = wanted.method in GROWN
     last = started + seconds * (1 - GROWING if growing else 1)
 
     def part(index: int) -> Longest | None:
@@ -86,7 +87,7 @@ def search(
 def _load_kernels(wanted: Quest) -> None:
     """Before the clock starts: the first call of a method may have to compile it."""
     found = chunk(wanted, 0, 1)
-    if found.deal and wanted.method == "opening":
+    if found.deal and wanted.method in GROWN:
         grow(wanted, found.deal, 1)
 
 

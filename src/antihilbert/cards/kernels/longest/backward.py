@@ -140,16 +140,34 @@ def workspace(bench: Workbench, most: int) -> tuple[Bytes, Bytes]:
 
 @kernel
 def grow_back(bench: Workbench, cards: Bytes, rows: Bytes, before: Bytes, most_ahead: int) -> bool:
-    """Replace `cards` by the deal of the longest game found to run into this one, if any is.
+    """Replace `cards` by the deal of the longest game found to run into this one, if any is."""
+    ahead = play_on(bench, cards, most_ahead, rows[0, 0])
+    return undo_all(bench, rows, before, ahead, cards) > ahead
+
+
+@kernel
+def fair_start(bench: Workbench, cards: Bytes, hand1_size: int, rows: Bytes, before: Bytes) -> int:
+    """Replace a position by the deal of the longest game found to run into it: how many tricks
+    earlier that is; -1 if there is no such deal."""
+    row = rows[0, 0]
+    for place in range(bench.size):
+        row[HANDS + place] = cards[place]
+    row[SIZE1], row[LEADER] = hand1_size, 0
+    return undo_all(bench, rows, before, 0 if hand1_size == bench.hand1_size else -1, cards)
+
+
+@kernel
+def undo_all(bench: Workbench, rows: Bytes, before: Bytes, furthest: int, cards: Bytes) -> int:
+    """Undo tricks of the position in the first row for as long as it can be done: how far back
+    the furthest deal is, if that is more than `furthest`. It goes to `cards`.
 
     A hand with a pair that no trick can have left will stop to be undone when that pair comes to
     its end. Such hopeless positions are passed over at first, which lets the others get further;
     at last some levels are undone once more with them.
     """
     counts = np.zeros(LEVELS, np.int64)
-    ahead = play_on(bench, cards, most_ahead, rows[0, 0])
     counts[0] = 1
-    level, furthest = 0, ahead
+    level = 0
     while counts[level % LEVELS] > 0 and goes_on(bench):
         level += 1
         furthest = _undo_level(bench, rows, before, counts, level, furthest, cards, True)
@@ -157,7 +175,7 @@ def grow_back(bench: Workbench, cards: Bytes, rows: Bytes, before: Bytes, most_a
     while counts[level % LEVELS] > 0 and goes_on(bench):
         level += 1
         furthest = _undo_level(bench, rows, before, counts, level, furthest, cards, False)
-    return furthest > ahead
+    return furthest
 
 
 @kernel

@@ -43,6 +43,7 @@ class Filling(NamedTuple):
     below: Words
     above: Words
     lower: Words  # for each value the places with a lower one, as bits
+    next_value: Numbers  # for each value the next higher one with cards to exchange; 0 if none
     places: Bytes  # where the card of each place lies after the opening
     cards: Bytes  # as they lie then
 
@@ -57,6 +58,7 @@ def empty_filling(bench: Workbench) -> Filling:
         np.zeros(size, np.uint64),
         np.zeros(size, np.uint64),
         np.zeros(values_of(bench) + 1, np.uint64),
+        np.zeros(values_of(bench), np.int64),
         np.zeros(size, np.uint8),
         np.zeros(size, np.uint8),
     )
@@ -71,6 +73,7 @@ def lent_filling(filling: Filling) -> Filling:
         borrowed(filling.below),
         borrowed(filling.above),
         borrowed(filling.lower),
+        borrowed(filling.next_value),
         borrowed(filling.places),
         borrowed(filling.cards),
     )
@@ -99,6 +102,7 @@ def fill(bench: Workbench, level: Level, row: int, tricks: int, new: Filling) ->
                 return False
             new.holders[value * suits + suit] = chosen
             done |= _1 << np.uint64(chosen)
+        new.next_value[value] = value + 1 if value + 1 < values else 0
     new.lower[values] = done
     for place in range(size):
         new.below[place], new.above[place] = level.below[row, place], level.above[row, place]
@@ -124,9 +128,12 @@ def vary(bench: Workbench, filling: Filling, swap: Numbers) -> bool:
     turn1, turn2 = _part(word, _16, suits), _part(word, _32, suits)
     for _ in range(values - 1):
         # What must be above a card that rises is above its new value, and so on.
-        low = _passing(holders, value * suits, suits, turn1, filling.above, lower[value + 2])
+        higher = filling.next_value[value]
+        low = -1
+        if higher > 0:
+            low = _passing(holders, value * suits, suits, turn1, filling.above, lower[higher + 1])
         if low >= 0:
-            start = (value + 1) * suits
+            start = higher * suits
             high = _passing(holders, start, suits, turn2, filling.below, ~lower[value])
             if high >= 0:
                 swap[0], swap[1] = low, high
@@ -143,8 +150,9 @@ def exchange(bench: Workbench, filling: Filling, swap: Numbers) -> None:
     holders, cards, places = filling.holders, filling.cards, filling.places
     one, other = holders[low], holders[high]
     holders[low], holders[high] = other, one
-    value = high // (bench.size // values_of(bench))
-    filling.lower[value] ^= (_1 << np.uint64(one)) | (_1 << np.uint64(other))
+    suits = bench.size // values_of(bench)
+    for value in range(low // suits + 1, high // suits + 1):
+        filling.lower[value] ^= (_1 << np.uint64(one)) | (_1 << np.uint64(other))
     cards[places[one]], cards[places[other]] = bench.deck[high], bench.deck[low]
 
 

@@ -1,0 +1,126 @@
+"""Search by stories: openings read off deals that tell a word for long, or those of a beam.
+
+A deal that tells a word for a thousand tricks has an opening of a thousand tricks, and fewer of
+them leave the cards more freedom. A short trial says which openings promise the most, these or the
+ones that a beam finds; the best are filled as in `opening`.
+"""
+
+import numpy as np
+
+from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
+from antihilbert.cards.kernels.longest.backward import grow_back, workspace
+from antihilbert.cards.kernels.longest.beam import empty_level
+from antihilbert.cards.kernels.longest.fillings import (
+    Filling,
+    different,
+    empty_filling,
+    lent_filling,
+    mix,
+    play_fillings,
+    promise,
+)
+from antihilbert.cards.kernels.longest.opening import (
+    AHEAD,
+    FEWEST,
+    GLANCE,
+    LOOKING,
+    PILOT,
+    ROUND,
+    ROWS,
+    SEEN,
+    choose,
+    opening,
+)
+from antihilbert.cards.kernels.longest.told_opening import read_opening
+from antihilbert.cards.kernels.longest.workbench import (
+    EVALUATIONS,
+    Workbench,
+    best_length,
+    copy_cards,
+    goes_on,
+    lent,
+    measure,
+)
+
+# Judged on the decks of benchmarks/longest.py.
+SHARES = (1.0, 0.97, 0.93, 0.88, 0.8, 0.7, 0.55)  # of a story that are tried as openings
+FILLED = 8  # openings at a time, the most promising ones
+VARIED = 5  # a part of the fillings tried: so many different lengths, or they are too much alike
+USUAL = 6  # tricks of a game for each card: longer ones count as several games
+
+
+@kernel
+def story(bench: Workbench, deals: Bytes, told: Numbers) -> None:
+    """Fill openings of deals that tell stories for so many tricks; if a beam finds openings that
+    promise more, or no filling is left, fill those instead."""
+    if len(told) > 0 and bench.evaluations >= FEWEST:
+        _play_stories(lent(bench), deals, told)
+    if goes_on(bench):
+        opening(bench)
+
+
+@kernel
+def _play_stories(bench: Workbench, deals: Bytes, told: Numbers) -> None:
+    for row in range(len(told)):
+        measure(bench, deals[row])
+    filling, lengths = empty_filling(bench), np.zeros(PILOT, np.int64)
+    promises, costs = _promises(bench, deals, told, filling, lengths)
+    if promises.max() <= _promise_of_beams(bench, filling):
+        return
+    best = np.argsort(-promises)[:FILLED]
+    rows, before = workspace(bench, ROWS)
+    seen, cards = np.zeros(SEEN, np.uint64), np.empty(bench.size, np.uint8)
+    last = int(bench.evaluations * LOOKING)
+    for turn in range(len(best)):
+        row, number = best[turn] // len(SHARES), best[turn] % len(SHARES)
+        if promises[best[turn]] <= 0 or not _read(bench, deals, told, row, number, filling):
+            break
+        mix(bench, filling)
+        begun, cost = bench.found[EVALUATIONS], costs[best[turn]]
+        games = (last - begun) // (len(best) - turn) // cost
+        play_fillings(bench, lent_filling(filling), begun + games, promises[best[turn]], seen)
+        bench.found[EVALUATIONS] += (bench.found[EVALUATIONS] - begun) * (cost - 1)
+    length = -1
+    while best_length(bench) > length and goes_on(bench):
+        length = best_length(bench)
+        copy_cards(bench.best, cards)
+        if grow_back(bench, cards, rows, before, AHEAD):
+            measure(bench, cards)
+
+
+@kernel
+def _read(
+    bench: Workbench, deals: Bytes, told: Numbers, row: int, number: int, filling: Filling
+) -> bool:
+    return read_opening(bench, deals[row], int(told[row] * SHARES[number]), filling)
+
+
+@kernel
+def _promises(
+    bench: Workbench, deals: Bytes, told: Numbers, filling: Filling, lengths: Numbers
+) -> tuple[Numbers, Numbers]:
+    """What every share of every story promises, and what a game of it costs."""
+    promises = np.zeros(len(told) * len(SHARES), np.int64)
+    costs = np.ones(len(promises), np.int64)
+    for at in range(len(promises)):
+        row, number = at // len(SHARES), at % len(SHARES)
+        if not _read(bench, deals, told, row, number, filling):
+            continue
+        promise(bench, lent_filling(filling), lengths[:GLANCE])
+        played = lengths[:GLANCE].mean() - int(told[row] * SHARES[number])
+        costs[at] = max(int(played / (USUAL * bench.size)), 1)
+        bench.found[EVALUATIONS] += (costs[at] - 1) * GLANCE
+        if different(lengths[:GLANCE]) * VARIED < GLANCE:
+            continue
+        promises[at] = promise(bench, lent_filling(filling), lengths)
+        bench.found[EVALUATIONS] += (costs[at] - 1) * PILOT
+    return promises, costs
+
+
+@kernel
+def _promise_of_beams(bench: Workbench, filling: Filling) -> int:
+    chosen = empty_level(1, bench.size)
+    tricks, promises = np.zeros(1, np.int64), np.zeros(1, np.int64)
+    games = min(bench.evaluations, ROUND)
+    choose(bench, chosen, tricks, promises, filling, games)
+    return int(promises[0])
