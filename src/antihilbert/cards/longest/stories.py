@@ -38,7 +38,7 @@ GAMES_PER_WORD = 50_000  # of a chunk: the more games, the more words are tried
 BEST, NEARLY = 3, 0.8  # words that are told, at most, and for which part of the longest story
 STARTS = 6  # deals that tell one of them, in a chunk
 UNDONE = 1024  # positions that are kept when tricks of a story are undone
-TRICKS_PER_GAME = 4  # of a climb, for each game of a chunk
+TRICKS_PER_GAME = 16  # of a climb, for each game of a chunk
 TRIED = 300_000  # tricks of the climb by which a word is tried
 _TRYING = Lock()
 KINDS = {"=": EQUAL, ">": HIGHER, ">=": NOT_LOWER}

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from antihilbert.base.kernels.compiling import Bytes, Numbers, inlined, kernel
+from antihilbert.base.kernels.instructions import signed
 from antihilbert.cards.kernels import war_tricks
 from antihilbert.cards.kernels.longest.workbench import Workbench, copy_cards, draw, share
 from antihilbert.cards.kernels.war_tricks import CARDS, SIZE1, TRICKS
@@ -26,7 +27,10 @@ FARTHER = 1.3  # times as far as what could be levelled
 FAILURES = 3  # until no farther horizon is tried
 NEAR = 2  # values between two cards that are swapped, at most,
 LEAPS = 4  # but for one swap in so many
-LEAST_TOLD = 300  # tricks of a story that was endless before
+LEAST_TOLD = 30  # tricks of a story that was endless before
+PATIENCE = 5000  # swaps without a longer story
+MOST_CHANGES = 6  # swaps at once to leave an endless one
+ENDLESS_COST = 1000  # tricks that are counted for a story told for ever
 
 
 class Story(NamedTuple):
@@ -60,39 +64,54 @@ def told(bench: Workbench, story: Story, deal: Bytes) -> int:
     return int(numbers[TRICKS])
 
 
+@kernel
+def _wanted(story: Story, until: int) -> Bytes:
+    """What is demanded of every two cards before a trick: three bits for the first above the
+    second, three for the second above the first."""
+    size = len(story.dealt)
+    wanted = np.zeros((size, size), np.uint8)
+    for kind in range(len(story.times)):
+        for above in range(size):
+            for below in range(size):
+                if story.times[kind, above, below] < until:
+                    wanted[above, below] |= np.uint8(1 << kind)
+                    wanted[below, above] |= np.uint8(8 << kind)
+    return wanted
+
+
 @inlined
-def _fault(times: Numbers, above: int, below: int, high: int, low: int, until: int) -> int:
-    """What it costs that the card `above` has value `high` and the card `below` has `low`."""
+def _fault(kinds: int, high: int, low: int) -> int:
+    """What it costs that the card above has value `high` and the card below has `low`."""
     cost = 0
-    if high <= low and times[HIGHER, above, below] < until:
-        cost += TIED if high == low else BROKEN
-    if high < low and times[NOT_LOWER, above, below] < until:
-        cost += BROKEN
-    if high != low and times[EQUAL, above, below] < until:
-        cost += BROKEN
+    if high < low:
+        cost = BROKEN * ((kinds & 1) + (kinds >> HIGHER & 1) + (kinds >> NOT_LOWER & 1))
+    elif high > low:
+        cost = BROKEN * (kinds & 1)
+    elif kinds >> HIGHER & 1:
+        cost = TIED
     return cost
 
 
+@inlined
+def _faults(kinds: int, value: int, other: int) -> int:
+    """The same both ways."""
+    return _fault(kinds & 7, value, other) + _fault(kinds >> 3, other, value)
+
+
 @kernel
-def _faults(times: Numbers, values: Bytes, card: int, value: int, but: int, until: int) -> int:
-    """What all demands of one card cost if it has this value, those with one other left out."""
-    cost = 0
+def _change(wanted: Bytes, values: Bytes, one: int, two: int) -> int:
+    """By how much it costs more if two cards exchange their values."""
+    value1, value2 = signed(values[one]), signed(values[two])
+    both = signed(wanted[one, two])
+    more = _faults(both, value2, value1) - _faults(both, value1, value2)
     for other in range(len(values)):
-        if other != card and other != but:
-            cost += _fault(times, card, other, value, int(values[other]), until)
-            cost += _fault(times, other, card, int(values[other]), value, until)
-    return cost
-
-
-@kernel
-def _pair_of(
-    times: Numbers, values: Bytes, one: int, two: int, value1: int, value2: int, until: int
-) -> int:
-    """What the demands of two cards cost if they have these values."""
-    cost = _faults(times, values, one, value1, two, until)
-    cost += _faults(times, values, two, value2, one, until)
-    cost += _fault(times, one, two, value1, value2, until)
-    return cost + _fault(times, two, one, value2, value1, until)
+        kinds1, kinds2 = signed(wanted[one, other]), signed(wanted[two, other])
+        if kinds1 | kinds2 == 0 or other in (one, two):
+            continue
+        value = signed(values[other])
+        more += _faults(kinds1, value2, value) - _faults(kinds1, value1, value)
+        more += _faults(kinds2, value1, value) - _faults(kinds2, value2, value)
+    return more
 
 
 @kernel
@@ -100,7 +119,7 @@ def _choose(bench: Workbench, values: Bytes) -> tuple[int, int]:
     """Two cards of different values, which are mostly near each other."""
     while True:
         one, two = draw(bench, bench.size), draw(bench, bench.size)
-        apart = abs(int(values[one]) - int(values[two]))
+        apart = abs(signed(values[one]) - signed(values[two]))
         if apart > 0 and (apart <= NEAR or draw(bench, LEAPS) == 0):
             return one, two
 
@@ -108,20 +127,19 @@ def _choose(bench: Workbench, values: Bytes) -> tuple[int, int]:
 @kernel
 def _anneal(bench: Workbench, story: Story, values: Bytes, until: int) -> bool:
     """Swap values until no demand fails before trick `until`, ties aside: whether that is so."""
-    times, cost = story.times, 0
-    for card in range(bench.size):
-        cost += _faults(times, values, card, int(values[card]), card, until)
-    cost //= 2
+    wanted, cost = _wanted(story, until), 0
+    for one in range(bench.size):
+        for two in range(one):
+            kinds = signed(wanted[one, two])
+            cost += _faults(kinds, signed(values[one]), signed(values[two]))
     for swap in range(SWAPS):
         if cost == 0:
             break
         one, two = _choose(bench, values)
-        value1, value2 = int(values[one]), int(values[two])
-        more = _pair_of(times, values, one, two, value2, value1, until)
-        more -= _pair_of(times, values, one, two, value1, value2, until)
+        more = _change(wanted, values, one, two)
         heat = WARM + (COLD - WARM) * swap / SWAPS
         if more <= 0 or share(bench) < np.exp(-more / heat):
-            values[one], values[two] = value2, value1
+            values[one], values[two] = values[two], values[one]
             cost += more
     return cost < BROKEN
 
@@ -155,17 +173,18 @@ def climb(bench: Workbench, story: Story, values: Bytes, tricks: int) -> int:
     length = told(bench, story, deal)
     if length >= MOST_TOLD:
         length = -1
-    while tricks > 0:
-        one, two = _choose(bench, values)
+    waited = 0
+    while tricks > 0 and waited < PATIENCE:
+        waited += 1
         copy_cards(values, trial)
-        trial[one], trial[two] = values[two], values[one]
+        for _ in range(1 + draw(bench, MOST_CHANGES if length < 0 else 2)):
+            one, two = _choose(bench, trial)
+            trial[one], trial[two] = trial[two], trial[one]
         deal_of(story, trial, deal)
         longer = told(bench, story, deal)
-        tricks -= longer + 1
-        if longer >= MOST_TOLD:
-            if length < 0:
-                copy_cards(trial, values)
-        elif longer >= max(length, LEAST_TOLD if length < 0 else 0):
+        tricks -= ENDLESS_COST if longer >= MOST_TOLD else longer + 1
+        if longer < MOST_TOLD and longer >= (LEAST_TOLD if length < 0 else length):
+            waited = 0 if longer > length else waited
             length = longer
             copy_cards(trial, values)
     return length
