@@ -2,5 +2,5 @@
 import { h, say, top } from "../dom.js";
 
 export function open(main) {
-  main.append(h("p", {}, h("a", { href: "/" }, say("missing.home"))));
+  main.append(top("missing"), h("p", {}, h("a", { href: "/" }, say("missing.home"))));
 }
