@@ -1,7 +1,5 @@
 """Who may run a campaign: one process, on every system that Python knows."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -33,10 +31,3 @@ def test_a_file_that_a_dead_runner_left_behind_holds_nothing(tmp_path: Path) -> 
     assert not is_held(tmp_path / "c.db", "a")
     with Lock(tmp_path / "c.db", "a"):
         assert is_held(tmp_path / "c.db", "a")
-
-
-def test_campaigns_are_there_on_systems_without_fcntl() -> None:
-    """On Windows, that is; no module of this package may ask for it."""
-    wanted = "import antihilbert.campaigns.runner, antihilbert.campaigns.folder"
-    without = f"import sys; sys.modules['fcntl'] = None; {wanted}"
-    subprocess.run([sys.executable, "-c", without], check=True)

@@ -1,11 +1,13 @@
-"""`antihilbert serve` says in one line why it cannot open."""
+"""`antihilbert serve` says in one line why it cannot open; `antihilbert api` what can be asked."""
 
+import json
 import socket
 import subprocess
 import sys
 
 import pytest
 
+from antihilbert.base.version import __version__
 from shell import run
 
 
@@ -41,3 +43,12 @@ def test_the_lab_can_be_described_without_being_loaded() -> None:
     )
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert shown.stdout.split() == ["False", "False"]
+
+
+def test_what_programs_can_ask_the_lab_is_printed_as_openapi() -> None:
+    shown = run("api")
+    assert (shown.status, shown.err) == (0, "")
+    document = json.loads(shown.out)
+    assert document["info"]["version"] == __version__
+    assert document["openapi"].startswith("3.")
+    assert {"/api/war/play", "/api/nim/solve", "/api/baseball/solve"} <= set(document["paths"])

@@ -33,6 +33,7 @@ app.command("verify")(certificates.verify)
 app.command("catalogue")(certificates.catalogue)
 app.add_typer(claims.app, name="claims")
 app.command("serve")(serve.serve)
+app.command("api")(serve.api)
 app.command("cite")(cite.cite)
 
 

@@ -2,8 +2,8 @@
 
 import json
 import os
-import resource
 import signal
+import sys
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,6 +15,8 @@ from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress
 
 MOST_MEMORY = 700_000  # kilobytes after which a worker makes way for a new one
+# Windows has no such timer: there the server ends a worker that takes far too long, see lanes.py.
+HAS_TIMER = hasattr(signal, "setitimer")
 
 Task = Callable[..., Any]
 
@@ -50,8 +52,10 @@ class LateError(Exception):
 def serve(connection: Connection, niceness: int) -> None:
     """Work until nobody sends tasks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
-    signal.signal(signal.SIGVTALRM, _late)
-    os.nice(niceness)
+    if HAS_TIMER:
+        signal.signal(signal.SIGVTALRM, _late)
+    if hasattr(os, "nice"):
+        os.nice(niceness)
     while True:
         try:
             call: Call = connection.recv()
@@ -76,11 +80,11 @@ def _answered(call: Call, connection: Connection) -> Message:
     extra = {"watch": watch} if call.reports else {}
     lang = "en"
     try:
-        signal.setitimer(signal.ITIMER_VIRTUAL, call.seconds)
+        _allow(call.seconds)
         try:
             answer = call.task(**call.arguments, **extra)
         finally:
-            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            _allow(0)
         body = answer.encode() if isinstance(answer, str) else json.dumps(answer).encode()
         kind = "answer"
     except InputError as error:
@@ -92,7 +96,7 @@ def _answered(call: Call, connection: Connection) -> Message:
         kind, body = "late", b""
     except Exception:
         kind, body = "failed", traceback.format_exc().encode("utf-8", "replace")
-    full = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss > MOST_MEMORY
+    full = _memory() > MOST_MEMORY
     # What was cut short may have been the import of a module, which would stay half done.
     return Message(kind, body, leaving=full or kind == "late", lang=lang)
 
@@ -101,6 +105,22 @@ def _told(progress: Progress) -> dict[str, Any]:
     """What a visitor hears of a job, with what it has found so far under names of its own."""
     doing = {"doing": progress.doing} if progress.doing else {}
     return {"done": progress.done, "of": progress.of, **doing, **(progress.found or {})}
+
+
+def _allow(seconds: float) -> None:
+    """Have the task interrupted after so much processor time; 0: no more."""
+    if HAS_TIMER:
+        signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+
+
+def _memory() -> int:
+    """The most memory, in kilobytes, that this process has had; 0 if the system does not say."""
+    try:
+        from resource import RUSAGE_SELF, getrusage
+    except ImportError:
+        return 0
+    most = getrusage(RUSAGE_SELF).ru_maxrss
+    return most // 1024 if sys.platform == "darwin" else most  # which counts in bytes
 
 
 def _late(_signal: int, _frame: object) -> None:

@@ -1,0 +1,60 @@
+"""Nothing asks for what only POSIX has when it is imported, nor do common commands.
+
+This hides the modules and functions that Windows lacks from a Python that has them. What only a
+real Windows can show (its console, its paths, its processes, its event loop) is not tested here.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from imports import modules
+
+SCRIPT = """if True:
+    import os, signal, sys
+    from importlib import import_module
+
+    # Some packages choose by what they find on the system, so these are loaded before.
+    import asyncio, multiprocessing.connection, numba, subprocess
+
+    for name in ("fcntl", "grp", "pwd", "resource", "termios"):
+        sys.modules[name] = None
+    del os.geteuid, os.killpg, os.nice
+    del signal.ITIMER_VIRTUAL, signal.SIGALRM, signal.SIGVTALRM, signal.setitimer
+
+    for name in sys.stdin.read().split():
+        import_module(name)
+
+    import typer
+    from antihilbert.cli.bounds import leaves
+    from antihilbert.cli.main import app, main
+    from antihilbert.web.worker import Call, _answered
+
+    commands = [path.split() for path, _ in leaves(typer.main.get_command(app))]
+    assert len(commands) > 30, commands
+    asked = [[*words, "--help"] for words in commands]
+    asked += [["war", "play", "5 3 / 2 4 1"], ["nim", "solve", "1", "3", "5"], ["version"]]
+    asked += [["baseball", "solve", ".1|01"], ["campaign", "list", "--db", sys.argv[1]]]
+    for words in asked:
+        try:
+            main(words)
+        except SystemExit as end:
+            assert not end.code, words
+    message = _answered(Call(dict, {"tricks": 6}, 1.0), None)
+    assert (message.kind, message.body, message.leaving) == ("answer", b'{"tricks": 6}', False)
+    print("all there")
+"""
+
+
+def test_every_module_and_every_help_is_there_without_posix(tmp_path: Path) -> None:
+    names = [f"antihilbert.{name}" for name in modules() if name and name != "__main__"]
+    assert len(names) > 300
+    shown = subprocess.run(
+        [sys.executable, "-c", SCRIPT, str(tmp_path / "campaigns.db")],
+        input="\n".join(names),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert shown.returncode == 0, shown.stderr
+    assert shown.stdout.endswith("all there\n")
