@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from antihilbert.base.errors import InputError, how_to_install
+from antihilbert.base.languages import several
 from antihilbert.campaigns.campaign import Row
 from antihilbert.campaigns.store import Store
 from antihilbert.cards.certificate import Certificate
@@ -94,7 +95,8 @@ def longest_of_all(store: Store, id: str) -> Certificate:
     ended = (one for one in finds if one.outcome is not Outcome.ENDLESS)  # a ring may be as long
     longest = next(one for one in ended if one.tricks == result["max_tricks"])
     day = max(map(_day, store.rows(id)))
-    return replace(longest, note=f"proved: {campaign.kind}, all {result['deals']:,} deals, {day}")
+    deals = several(result["deals"], "deal")
+    return replace(longest, note=f"proved: {campaign.kind}, all {deals}, {day}")
 
 
 def _day(row: Row) -> str:
