@@ -9,7 +9,7 @@ import pytest
 from antihilbert import Deal, Deck, InputError
 from antihilbert.cards.endless import census as counting
 from antihilbert.cards.endless.census import census
-from antihilbert.cards.endless.origin import Origin, origin_of
+from antihilbert.cards.endless.origin import CycleOrigin, origin_of
 from antihilbert.cards.statistics import count
 
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
@@ -100,8 +100,8 @@ def test_all_cycles_of_nine_cards_follow_spiveys_pattern() -> None:
     """
     found = census(Deck(1, 9), ("natural", "natural"))
     assert {(kind.period, kind.origin) for kind in found.kinds} == {
-        (20, Origin("spivey", "ab")),
-        (30, Origin("spivey", "ab")),
+        (20, CycleOrigin("spivey", "ab")),
+        (30, CycleOrigin("spivey", "ab")),
     }
     cycles = {kind.period: kind.cycles for kind in found.kinds}
     assert cycles[20] * 20 // 2 == 2880
@@ -110,13 +110,13 @@ def test_all_cycles_of_nine_cards_follow_spiveys_pattern() -> None:
 @pytest.mark.parametrize(
     ("deal", "deck", "pickup", "origin"),
     [
-        ("5 3 / 2 4 1", Deck(1, 5), "natural", Origin("spivey", "ab")),
-        ("9 4 5 1 / 6 2 10 7 8 3", Deck(1, 10), "optimised", Origin("spivey, rostam", "aabb")),
-        ("6 1 / 3 7 5 4 2", Deck(1, 7), "natural", Origin("word", "ab")),
-        ("4 3 2 1 / 3 4 1 2", Deck(2, 4), "first-player", Origin("lakshtanov", "ab")),
+        ("5 3 / 2 4 1", Deck(1, 5), "natural", CycleOrigin("spivey", "ab")),
+        ("9 4 5 1 / 6 2 10 7 8 3", Deck(1, 10), "optimised", CycleOrigin("spivey, rostam", "aabb")),
+        ("6 1 / 3 7 5 4 2", Deck(1, 7), "natural", CycleOrigin("word", "ab")),
+        ("4 3 2 1 / 3 4 1 2", Deck(2, 4), "first-player", CycleOrigin("lakshtanov", "ab")),
     ],
 )
-def test_where_cycles_come_from(deal: str, deck: Deck, pickup: str, origin: Origin) -> None:
+def test_where_cycles_come_from(deal: str, deck: Deck, pickup: str, origin: CycleOrigin) -> None:
     assert origin_of(Deal.parse(deal), deck, (pickup, pickup)) == origin
 
 
