@@ -100,3 +100,11 @@ def test_sums_with_a_new_part_are_all_found_and_no_other() -> None:
             expected.append(+Counter(dict(zip(parts, numbers, strict=True))))
     assert len(found) == len(expected)
     assert all(chosen in expected for chosen in found)
+
+
+def test_the_long_piece_of_the_new_rings_is_found_from_its_first_cards() -> None:
+    # A prototype found it without them, in a hundred million steps.
+    begun = cards("-------K---------A-KK---")
+    part = PiecePart(JACK, rounds=12, shortest=30, longest=30, begun=begun, peak=18)
+    found = {str(piece): piece.peak for piece in pieces(part, DECK - JACK.counts)}
+    assert found["-------K---------A-KK---AKAAJ- -K---K---------A----K---AKAAJ-"] == 22
