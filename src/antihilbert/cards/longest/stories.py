@@ -33,8 +33,8 @@ from antihilbert.cards.kernels.longest.stories import (
 from antihilbert.cards.kernels.longest.workbench import Workbench, shuffle, workbench
 
 HORIZON = 4000  # tricks: demands that come later are left to chance
-STEPS_PER_GAME = 2  # of the search for words, for each game of a chunk
-GAMES_PER_WORD = 50_000  # of a chunk: the more games, the more words are tried
+STEPS_PER_GAME = 6  # of the search for words, for each game of a chunk
+GAMES_PER_WORD = 10_000  # of a chunk: the more games, the more words are tried
 BEST, NEARLY = 3, 0.8  # words that are told, at most, and for which part of the longest story
 STARTS = 6  # deals that tell one of them, in a chunk
 UNDONE = 1024  # positions that are kept when tricks of a story are undone
