@@ -19,22 +19,25 @@ from antihilbert.cards.longest.pictures import sizes_picture, swaps_picture
 
 SEARCHED = {
     "War 4x13 natural": (Deck(4, 13), ("natural",)),
+    "War 4x13 optimised": (Deck(4, 13), ("optimised",)),
     "War 4x8 natural": (Deck(4, 8), ("natural",)),
     "War 4x8 optimised": (Deck(4, 8), ("optimised",)),
     "War 1x32 natural": (Deck(1, 32), ("natural",)),
     "Beggar 4x13": (Deck(4, 13, penalties=4), ()),
 }
+WARMING = 60_000  # games that make sure that all kernels of a method are compiled
 
 
-def compare(chunks: int, evaluations: int, seed: int) -> None:
+def compare(chunks: int, evaluations: int, seed: int, only: list[str]) -> None:
     print(f"{chunks} chunks of {evaluations:,} games each, seed {seed}: tricks of the longest")
-    print(f"{'':17} {'method':12} {'mean':>7} {'+-':>5} {'best':>6} {'s/chunk':>8}")
+    print(f"{'':18} {'method':12} {'mean':>7} {'+-':>5} {'best':>6} {'s/chunk':>8}")
     for name, (deck, pickups) in SEARCHED.items():
-        methods = game_for(deck, pickups).longest_methods
+        every = game_for(deck, pickups).longest_methods
+        methods = [method for method in every if not only or method in only]
         found: dict[str, list[int]] = {method: [] for method in methods}
         seconds = dict.fromkeys(methods, 0.0)
         for method in methods:
-            chunk(Quest(deck, pickups, method=method, seed=seed), 0, 1)
+            chunk(Quest(deck, pickups, method=method, seed=seed), 0, WARMING)
         for index in range(chunks):
             for method in methods:
                 before = thread_time()
@@ -44,7 +47,7 @@ def compare(chunks: int, evaluations: int, seed: int) -> None:
         for method, tricks in found.items():
             error = stdev(tricks) / len(tricks) ** 0.5 if len(tricks) > 1 else 0
             print(
-                f"{name:17} {method:12} {mean(tricks):7.0f} {error:5.0f} {max(tricks):6} "
+                f"{name:18} {method:12} {mean(tricks):7.0f} {error:5.0f} {max(tricks):6} "
                 f"{seconds[method] / chunks:8.2f}",
                 flush=True,
             )
@@ -70,12 +73,13 @@ def main() -> None:
     parser.add_argument("--chunks", type=int, default=12)
     parser.add_argument("--evaluations", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--methods", nargs="*", default=[], help="only these")
     parser.add_argument("--pictures", type=Path, metavar="FOLDER")
     options = parser.parse_args()
     if options.pictures:
         draw(options.pictures)
     else:
-        compare(options.chunks, options.evaluations, options.seed)
+        compare(options.chunks, options.evaluations, options.seed, options.methods)
 
 
 if __name__ == "__main__":
