@@ -14,7 +14,7 @@ from antihilbert.takeaway.misere.monoid import Monoid, Word, added, lowered, tog
 
 MOST_ELEMENTS = 700
 MOST_POSITIONS = 200_000
-MOST_QUESTIONS = 2_000_000  # for one automaton: about twenty seconds
+MOST_QUESTIONS = 1_000_000  # for one automaton: some seconds; Kayles takes half of them
 
 
 class TooMuchError(Exception):
