@@ -88,7 +88,7 @@ def test_a_misere_quotient_has_elements_relations_and_a_proved_period() -> None:
         "values": ["x", "y"],
         "preperiod": 0,
         "period": 3,
-        "known_to": 8,
+        "known_to": 7,
         "whole_game": True,
     }
     assert "tas à partir de 1 : x y" in run("nim", "quotient", "--take", "1,2", "--lang", "fr").out
@@ -124,12 +124,12 @@ def test_everything_is_said_in_french_where_french_is_wanted() -> None:
 
 
 def test_a_refusal_is_in_french_inside_a_french_game_and_out_of_it() -> None:
-    misere = ["60", "--octal", "0.77", "--misere", "--lang", "fr"]
-    shown = run("nim", "play", *misere, "--against", "random", given=b"hint\nwhy\nquit\n")
+    large = ["60 60 60 60", "--rules", "heaps=2 neighbours", "--lang", "fr"]
+    shown = run("nim", "play", *large, "--against", "random", given=b"hint\nwhy\nquit\n")
     assert shown.status == 0
     assert shown.out.count("trop grand pour tout essayer : environ") == 3
     assert "too large" not in shown.out
-    refused = run("nim", "solve", *misere)
+    refused = run("nim", "solve", *large)
     assert (refused.status, refused.out) == (2, "")
     assert refused.err.startswith("error: trop grand pour tout essayer : environ")
     unknown = run("nim", "solve", "5", "--game", "x", "--lang", "fr").err
@@ -171,9 +171,9 @@ BAD = [
     (["solve", "5", "--lang", "de"], "unknown language 'de'"),
     (["solve", "5", "--move", "1 9"], "row 1 has only 5"),
     (["solve", "5", "--limit", "2"], "only a game with growth"),
-    (["solve", "999999", "--take", "1,3,4", "--misere"], "too large to try everything: about"),
-    (["solve", "500", "--octal", "0.77", "--misere"], "too large to try everything: about"),
-    (["solve", "1000000000000000000 " * 999, "--take", "1,3,4", "--misere"], "about 10^"),
+    (["solve", "9999 9999", "--rules", "take=1,3 heaps=2"], "too large to try everything: about"),
+    (["solve", "500", "--hex", "0.8F", "--misere"], "too large to try everything: about"),
+    (["solve", "1000000000000000000 " * 999, "--rules", "take=1,3,4 heaps=2"], "about 10^"),
     (["table", "50 50 50 50"], "too large to try everything"),
     (["table", "--first", "--take", "1-3"], "--first explains Nim"),
     (["table", "--first", "--box"], "not both"),
