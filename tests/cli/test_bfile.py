@@ -5,11 +5,11 @@ import re
 import pytest
 
 from known_tables import KNOWN
+from page_tables import check_table
 from sessions import ROOT
 from shell import refusal, run
 
 PAGE = ROOT / "docs" / "sequences.md"
-BLOCK = re.compile(r"(<!-- table: sequences -->\n).*?(<!-- end -->)", re.S)
 # A command, and the sequence of the OEIS that has its numbers.
 SEQUENCES = {
     "war count --suits 1 --values 9 --bfile endless": "[A400411](https://oeis.org/A400411), "
@@ -84,9 +84,4 @@ def test_the_page_has_the_terms_that_the_commands_print(pytestconfig: pytest.Con
         definition = run(*command.split()).out.splitlines()[0].removeprefix("# a(n) = ")
         told = f"from n = {min(found)}: {', '.join(map(str, found.values()))}"
         lines.append(f"| {definition} | `{command}` | {told} | {known or '-'} |")
-    table = "\n".join(lines)
-    page = PAGE.read_text()
-    made = BLOCK.sub(lambda found: f"{found[1]}\n{table}\n\n{found[2]}", page)
-    if pytestconfig.getoption("--regenerate"):
-        PAGE.write_text(made)
-    assert PAGE.read_text() == made, "pytest tests/cli/test_bfile.py --regenerate"
+    check_table(PAGE, "sequences", "\n".join(lines) + "\n", pytestconfig)

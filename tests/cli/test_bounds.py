@@ -1,18 +1,16 @@
 """Every number that can be typed is bounded, and refused in one line when it is out of bounds."""
 
-import re
-
 import pytest
 import typer
 
 from antihilbert.cli.bounds import ELSEWHERE, NUMBERS, bounds_of, markdown, numbers
 from antihilbert.cli.main import app
+from page_tables import check_table
 from sessions import ROOT
 from shell import refusal
 
 COMMANDS = typer.main.get_command(app)
 PAGE = ROOT / "docs" / "reliability.md"
-BLOCK = re.compile(r"(<!-- table: numbers -->\n).*?(<!-- end -->)", re.S)
 ALL = [(path, name) for path, name, _ in numbers(COMMANDS)]
 
 
@@ -42,8 +40,4 @@ def test_a_refusal_is_said_in_the_language_asked_for() -> None:
 
 
 def test_the_page_has_the_bounds_of_all_numbers(pytestconfig: pytest.Config) -> None:
-    page = PAGE.read_text()
-    made = BLOCK.sub(lambda found: f"{found[1]}\n{markdown(COMMANDS)}\n{found[2]}", page)
-    if pytestconfig.getoption("--regenerate"):
-        PAGE.write_text(made)
-    assert PAGE.read_text() == made, "pytest tests/cli/test_bounds.py --regenerate"
+    check_table(PAGE, "numbers", markdown(COMMANDS), pytestconfig)

@@ -8,12 +8,12 @@ import pytest
 
 from antihilbert import cli
 from antihilbert.cli import statuses
+from page_tables import check_table
 from sessions import ROOT
 from shell import run
 
 FILES = sorted(Path(cli.__file__).parent.glob("*.py"))
 PAGE = ROOT / "docs" / "reliability.md"
-BLOCK = re.compile(r"(<!-- table: statuses -->\n).*?(<!-- end -->)", re.S)
 NAMES = {name for name in vars(statuses) if name.isupper()} - {"MEANINGS"}
 
 
@@ -68,8 +68,4 @@ def test_a_certificate_that_diverges_is_status_1(tmp_path: Path) -> None:
 
 
 def test_the_page_lists_the_statuses(pytestconfig: pytest.Config) -> None:
-    page = PAGE.read_text()
-    made = BLOCK.sub(lambda found: f"{found[1]}\n{statuses.markdown()}\n{found[2]}", page)
-    if pytestconfig.getoption("--regenerate"):
-        PAGE.write_text(made)
-    assert PAGE.read_text() == made, "pytest tests/cli/test_statuses.py --regenerate"
+    check_table(PAGE, "statuses", statuses.markdown(), pytestconfig)

@@ -101,18 +101,22 @@ def markdown(command: Any) -> str:
     return "\n".join(["| number | range | commands |", "|---|---|---|", *rows]) + "\n"
 
 
-def leaves(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
-    """Every command that can be typed, with the words that name it."""
+def every(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
+    """Every command and every group of commands, with the words that name it."""
     for name, below in getattr(command, "commands", {}).items():
-        yield from leaves(below, (*path, name))
-    if not hasattr(command, "commands"):
-        yield " ".join(path), command
+        yield from every(below, (*path, name))
+    yield " ".join(path), command
+
+
+def leaves(command: Any) -> Iterator[tuple[str, Any]]:
+    """Every command that is no group, with the words that name it."""
+    return (found for found in every(command) if not hasattr(found[1], "commands"))
 
 
 def numbers(command: Any) -> Iterator[tuple[str, str, Any]]:
     """Every number that can be typed: its command, its name, and the parameter."""
-    for path, leaf in leaves(command):
-        for parameter in leaf.params:
+    for path, found in every(command):  # claims is a group, and takes numbers
+        for parameter in found.params:
             if parameter.type_descriptor.annotation in (int, float):
                 names = [name for name in parameter.opts if name.startswith("--")]
                 yield path, names[0] if names else parameter.metavar, parameter
