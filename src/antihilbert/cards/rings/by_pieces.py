@@ -64,7 +64,7 @@ def stages(cards: Counter[int], equal: bool) -> Iterator[tuple[str, Iterator[Pie
     for length in range(FIRST_LENGTH + 1, most):
         yield f"{length} cards", parts(cards, length, length)
         if equal and length in LONG_STEPS:
-            yield f"{length} cards, and long ones", long_parts(cards, LONG_STEPS[length])
+            yield f"{length} cards, and long ones in part", long_parts(cards, LONG_STEPS[length])
 
 
 def by_pieces(quest: RingQuest) -> Iterator[FoundRing]:
@@ -101,6 +101,8 @@ def by_pieces(quest: RingQuest) -> Iterator[FoundRing]:
             break
         reached = doing
     told = f"pieces of up to {reached}, with at most {ROUNDS} forms"
+    if quest.equal:  # a choice, not a theorem: other deals are not looked at
+        told += f", a purse that grows to within {NEAR} cards of half the deck"
     quest.covered.append(f"pieces: {told}, purses {'; '.join(map(str, stocks))}")
 
 
