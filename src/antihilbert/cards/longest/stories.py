@@ -25,7 +25,7 @@ from antihilbert.cards.kernels.longest.stories import (
     HIGHER,
     NEVER,
     NOT_LOWER,
-    Story,
+    WordStory,
     climb,
     deal_of,
     level,
@@ -59,7 +59,7 @@ def words_of(deck: Deck, pickups: tuple[str, str], steps: int) -> Iterator[Word]
                 return
 
 
-def story_of(word: Word) -> Story:
+def story_of(word: Word) -> WordStory:
     """The word as kernels need it."""
     times = np.full((len(KINDS), word.cards, word.cards), NEVER, np.int64)
     trick_of: dict[int, int] = {}
@@ -75,7 +75,7 @@ def story_of(word: Word) -> Story:
             first = times[(KINDS[demand.kind], *cards)]
             times[(KINDS[demand.kind], *cards)] = min(first, trick)
     dealt = word.deal(list(range(word.cards))).cards
-    return Story(word.hand1_size, times, np.array(dealt), np.array(sizes_of(word)))
+    return WordStory(word.hand1_size, times, np.array(dealt), np.array(sizes_of(word)))
 
 
 def sizes_of(word: Word) -> list[int]:
@@ -88,14 +88,14 @@ def sizes_of(word: Word) -> list[int]:
     return sizes + [word.cards - size for size in sizes] if word.swapped else sizes
 
 
-def best_stories(deck: Deck, pickups: tuple[str, ...], evaluations: int) -> tuple[Story, ...]:
+def best_stories(deck: Deck, pickups: tuple[str, ...], evaluations: int) -> tuple[WordStory, ...]:
     """The words that a short trial tells for longest, the longest first."""
     with _TRYING:  # once: other threads wait for it
         return _best_stories(deck, pickups, evaluations)
 
 
 @lru_cache(maxsize=4)
-def _best_stories(deck: Deck, pickups: tuple[str, ...], evaluations: int) -> tuple[Story, ...]:
+def _best_stories(deck: Deck, pickups: tuple[str, ...], evaluations: int) -> tuple[WordStory, ...]:
     if deck.size > MOST_PLACES or evaluations < FEWEST:
         return ()
     both = (pickups[0], pickups[-1])
@@ -111,7 +111,7 @@ def _best_stories(deck: Deck, pickups: tuple[str, ...], evaluations: int) -> tup
     return tuple(story for length, _, story in tried[:BEST] if length >= NEARLY * tried[0][0] > 0)
 
 
-def _told(bench: Workbench, story: Story, tricks: int) -> tuple[Bytes, int]:
+def _told(bench: Workbench, story: WordStory, tricks: int) -> tuple[Bytes, int]:
     """A position that tells a story, and for how long."""
     values, deal = np.empty(bench.size, np.uint8), np.empty(bench.size, np.uint8)
     shuffle(bench, values)
@@ -121,7 +121,7 @@ def _told(bench: Workbench, story: Story, tricks: int) -> tuple[Bytes, int]:
     return deal, length
 
 
-def starts(bench: Workbench, stories: tuple[Story, ...]) -> tuple[Bytes, Numbers]:
+def starts(bench: Workbench, stories: tuple[WordStory, ...]) -> tuple[Bytes, Numbers]:
     """Deals that tell stories, with equal hands: tricks are undone until they are equal. And for
     how many tricks they do so, the undone ones included."""
     deals, lengths = [], []

@@ -33,7 +33,7 @@ MOST_CHANGES = 6  # swaps at once to leave an endless one
 ENDLESS_COST = 1000  # tricks that are counted for a story told for ever
 
 
-class Story(NamedTuple):
+class WordStory(NamedTuple):
     """A word as the kernels need it: cards are numbers, as in the word."""
 
     hand1_size: int  # where the word starts
@@ -43,13 +43,13 @@ class Story(NamedTuple):
 
 
 @kernel
-def deal_of(story: Story, values: Bytes, deal: Bytes) -> None:
+def deal_of(story: WordStory, values: Bytes, deal: Bytes) -> None:
     for place in range(len(deal)):
         deal[place] = values[story.dealt[place]]
 
 
 @kernel
-def told(bench: Workbench, story: Story, deal: Bytes) -> int:
+def told(bench: Workbench, story: WordStory, deal: Bytes) -> int:
     """For how many tricks a deal tells the story, going by the sizes of hands after each trick.
 
     So it does not matter if a tie that is forgiven makes one trick of two.
@@ -65,7 +65,7 @@ def told(bench: Workbench, story: Story, deal: Bytes) -> int:
 
 
 @kernel
-def _wanted(story: Story, until: int) -> Bytes:
+def _wanted(story: WordStory, until: int) -> Bytes:
     """What is demanded of every two cards before a trick: three bits for the first above the
     second, three for the second above the first."""
     size = len(story.dealt)
@@ -125,7 +125,7 @@ def _choose(bench: Workbench, values: Bytes) -> tuple[int, int]:
 
 
 @kernel
-def _anneal(bench: Workbench, story: Story, values: Bytes, until: int) -> bool:
+def _anneal(bench: Workbench, story: WordStory, values: Bytes, until: int) -> bool:
     """Swap values until no demand fails before trick `until`, ties aside: whether that is so."""
     wanted, cost = _wanted(story, until), 0
     for one in range(bench.size):
@@ -145,7 +145,7 @@ def _anneal(bench: Workbench, story: Story, values: Bytes, until: int) -> bool:
 
 
 @kernel
-def level(bench: Workbench, story: Story, values: Bytes) -> int:
+def level(bench: Workbench, story: WordStory, values: Bytes) -> int:
     """Give the cards values that fail no demand for as long as can be had: how long that is."""
     kept = values.copy()
     until, reached, failures = FIRST_HORIZON, 0, 0
@@ -163,7 +163,7 @@ def level(bench: Workbench, story: Story, values: Bytes) -> int:
 
 
 @kernel
-def climb(bench: Workbench, story: Story, values: Bytes, tricks: int) -> int:
+def climb(bench: Workbench, story: WordStory, values: Bytes, tricks: int) -> int:
     """Swap values as long as the story gets longer, for so many tricks: how long it is then.
 
     A story that is told for ever is left for one that is not, and never gone to.
