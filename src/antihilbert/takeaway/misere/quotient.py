@@ -27,6 +27,7 @@ from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.sequences import find_period
 
 TRIVIAL = Monoid(((),), frozenset())
+MOST_GENERATORS = 12  # Kayles has 7; a game that needs ever more would take ever longer
 MOST_HEAPS = 400  # without a period; most that are known are proved by fewer
 
 
@@ -164,6 +165,8 @@ class QuotientSearch:
                 learner = self._learner()
 
     def _add_generator(self, heap: int) -> None:
+        if len(self.generators) >= MOST_GENERATORS:
+            raise TooMuchError
         place = sum(other < heap for other in self.generators)
         self.generators.insert(place, heap)
         self.words = [(*word[:place], 0, *word[place:]) for word in self.words]
