@@ -34,7 +34,8 @@ from antihilbert.cards.kernels.longest.workbench import Workbench, shuffle, work
 
 HORIZON = 4000  # tricks: demands that come later are left to chance
 STEPS_PER_GAME = 6  # of the search for words, for each game of a chunk
-GAMES_PER_WORD = 10_000  # of a chunk: the more games, the more words are tried
+GAMES_PER_WORD = 10_000  # of a chunk: the more games, the more words are tried,
+MOST_WORDS = 60  # but no more than these, which take seconds
 BEST, NEARLY = 3, 0.8  # words that are told, at most, and for which part of the longest story
 STARTS = 6  # deals that tell one of them, in a chunk
 UNDONE = 1024  # positions that are kept when tricks of a story are undone
@@ -99,7 +100,7 @@ def _best_stories(deck: Deck, pickups: tuple[str, ...], evaluations: int) -> tup
     if deck.size > MOST_PLACES or evaluations < FEWEST:
         return ()
     both = (pickups[0], pickups[-1])
-    most, tried = evaluations // GAMES_PER_WORD, []
+    most, tried = min(evaluations // GAMES_PER_WORD, MOST_WORDS), []
     bench = workbench(deck, pickups, "tricks", 0, 0, 1)
     for number, word in enumerate(words_of(deck, both, STEPS_PER_GAME * evaluations)):
         if number == most:
