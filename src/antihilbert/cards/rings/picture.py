@@ -149,7 +149,7 @@ def _apart(wanted: list[float], gap: float) -> list[float]:
     """Numbers as near as possible to those wanted, in their order, each a gap from the next.
 
     >>> _apart([0, 0, 10], 2)
-    [-1.0, 1.0, 10.0]
+    [-1.0, 1.0, 10]
     """
     groups: list[tuple[float, int]] = []  # the mean of neighbours that push each other, how many
     for number, want in enumerate(wanted):

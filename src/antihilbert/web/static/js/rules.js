@@ -2,6 +2,7 @@
 import { Board } from "./board.js";
 import { button, drawer, h, replace, say } from "./dom.js";
 import { Film } from "./film.js";
+import { GAMES } from "./games.js";
 import { PICKUPS } from "./pickups.js";
 import { scene } from "./scene.js";
 import { language, onLanguage, t } from "./texts.js";
@@ -15,26 +16,26 @@ export function rules(page) {
   const write = () => replace(text, t(`${page}.rules`).split("\n").map((line) => h("p", {}, line)));
   write();
   onLanguage(write);
-  const box = drawer("rules", say("rules"), text, page === "war" ? pickups() : null);
+  const box = drawer("rules", say("rules"), text, GAMES[page]?.pickups ? pickups(page) : null);
   text.lang = language();
   onLanguage((lang) => { text.lang = lang; });
   return box;
 }
 
 /** One trick with a battle, picked up in the way that is chosen. */
-function pickups() {
+function pickups(game) {
   const board = new Board(330);
   let run = null;
   async function show(pickup) {
     const mine = (run = Symbol(pickup));
     replace(why, say(`pickup.${pickup}.told`));
-    const film = await Film.of("war", { deal: EXAMPLE, pickup, seed: 1 });
+    const film = await Film.of(game, { deal: EXAMPLE, pickup, seed: 1 });
     const [before, after] = [await film.position(0), await film.position(1)];
     const pictures = [
-      () => { board.deal("war", before, null); board.still(() => board.show(scene("war", before, 0))); },
-      () => board.show(scene("war", before, 2)),
-      () => board.show(scene("war", before, 4)),
-      () => board.show(scene("war", after, 0, before)),
+      () => { board.deal(game, before, null); board.still(() => board.show(scene(game, before, 0))); },
+      () => board.show(scene(game, before, 2)),
+      () => board.show(scene(game, before, 4)),
+      () => board.show(scene(game, after, 0, before)),
     ];
     for (const picture of pictures) {
       if (run !== mine) return;
