@@ -49,6 +49,7 @@ async def games() -> Response:
         game.name: {
             "title": game.title._asdict(),
             "pickups": game.has_pickups,
+            "pays": bool(game.penalties),
             "usual": game.usual_deck is not None,
             "faces": game.faces,
             "example": game.example,

@@ -11,7 +11,7 @@ export async function cardPage(main, page, opening) {
   const asked = new URLSearchParams(location.search);
   const notices = { page: notice(), drawer: notice() };
   const ring = new Ring((found) => take({ deal: found, pickups: [] }));
-  const player = new Player((at) => keepAddress(at), (film) => page === "beggar" && ring.show(film));
+  const player = new Player((at) => keepAddress(at), (film) => GAMES[page]?.pays && ring.show(film));
   const named = Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]);
   const kind = choice("game", named, asked.get("game") ?? opening.game, () => {
     deal.value = GAMES[kind.value].example;

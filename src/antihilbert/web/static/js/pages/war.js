@@ -2,8 +2,10 @@
 import { cardPage } from "../card_page.js";
 import { PAGES } from "../page_names.js";
 
+const HERE = "war";
+
 export async function open(main) {
-  const game = new URLSearchParams(location.search).get("game");
-  if (game !== "war" && PAGES.includes(game)) location.replace(`/${game}${location.search}`);
-  else await cardPage(main, "war", { game: "war", deal: "5 3 / 2 4 1" });
+  const game = new URLSearchParams(location.search).get("game") ?? HERE;
+  if (game !== HERE && PAGES.includes(game)) location.replace(`/${game}${location.search}`);
+  else await cardPage(main, HERE, { game: HERE, deal: "5 3 / 2 4 1" });
 }
