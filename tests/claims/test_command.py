@@ -100,7 +100,7 @@ def alive(process: str) -> bool:
         ("claims --source nobody", "unknown source 'nobody'"),
         ("claims list --lang de", "unknown language 'de'"),
         ("claims --html /nonexistent/x", "cannot write"),
-        ("claims --workers 0", "0 workers"),
+        ("claims --workers 0", "--workers 0 is out of range"),
     ],
 )
 def test_bad_input_gets_one_line(words: str, message: str) -> None:
