@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 
 from antihilbert import PICKUPS, Deal, Deck
+from antihilbert.cards.war_rules import SHORTS, WarRules
 from antihilbert.takeaway.codes import NIM, Code
 from antihilbert.takeaway.rules import Rules
 
@@ -42,6 +43,11 @@ def small_decks() -> st.SearchStrategy[Deck]:
 
 def pickups() -> st.SearchStrategy[str]:
     return st.sampled_from(list(PICKUPS))
+
+
+def house_rules() -> st.SearchStrategy[WarRules]:
+    """War with cards laid face down."""
+    return st.builds(WarRules, st.integers(1, 3), st.sampled_from(SHORTS))
 
 
 def deterministic_pickups() -> st.SearchStrategy[str]:

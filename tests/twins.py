@@ -42,6 +42,52 @@ def war(hand1: list[int], hand2: list[int], optimised: bool = False) -> tuple[st
     return ("player1" if hand1 else "player2"), tricks, cards
 
 
+def house_war(
+    one: list[int], two: list[int], down: int, last: bool, order: str = "natural"
+) -> tuple[str, int, int]:
+    """(outcome, tricks, cards) of War with cards laid face down.
+
+    A trick is found by looking ahead: `up` are the places of the cards turned in each hand, and
+    whatever lies before the last of them goes to the winner.
+    """
+    seen = set()
+    tricks = cards = 0
+    while one and two:
+        if (*one, 0, *two) in seen:
+            return "endless", tricks, cards
+        seen.add((*one, 0, *two))
+        tricks += 1
+        up = [(0, 0)]
+        while True:
+            at1, at2 = up[-1]
+            if one[at1] != two[at2]:
+                break
+            left1, left2 = len(one) - at1 - 1, len(two) - at2 - 1
+            down1 = down2 = down
+            if last:
+                down1, down2 = min(down, left1 - 1), min(down, left2 - 1)
+            if down1 >= left1 or down2 >= left2 or left1 * left2 == 0:
+                cards += len(up)
+                winner = (left1 > left2) - (left1 < left2)
+                return ("draw", "player1", "player2")[winner], tricks, cards
+            up.append((at1 + down1 + 1, at2 + down2 + 1))
+        cards += len(up)
+        first = one[up[-1][0]] > two[up[-1][1]]  # player 1 has won
+        leads = {"natural": first, "loser-first": not first, "first-player": True}.get(order, True)
+        pile: list[int] = []
+        ends = [*up[1:], (up[-1][0] + 1, up[-1][1] + 1)]
+        for (at1, at2), (next1, next2) in reversed([*zip(up, ends, strict=True)]):
+            for part1, part2 in (
+                (one[at1 + 1 : next1], two[at2 + 1 : next2]),
+                ([one[at1]], [two[at2]]),
+            ):
+                pile += part1 + part2 if leads else part2 + part1
+        if order == "optimised":
+            pile.sort(key=lambda card: -card)
+        one, two = one[up[-1][0] + 1 :] + pile * first, two[up[-1][1] + 1 :] + pile * (not first)
+    return ("player1" if one else "player2" if two else "draw"), tricks, cards
+
+
 def beggar(one: str, two: str) -> tuple[str, int, int]:
     """(outcome, tricks, cards) of Beggar-my-neighbour, hands as digits."""
     seen: set[tuple[str, str, str]] = set()

@@ -12,6 +12,7 @@ from antihilbert.cards.outcome import Result
 from antihilbert.cards.pickups import NATURAL, Pickup, pickup_named
 from antihilbert.cards.referee import PLAY, to_the_end
 from antihilbert.cards.trace import TellableGame
+from antihilbert.cards.war_rules import PLAIN, WarRules
 
 Pickups = tuple[Pickup, ...]  # of player 1 and player 2; none in a game that has none
 
@@ -37,6 +38,8 @@ class CardGame:
     example: str = "5 3 / 2 4 1"  # a deal
     faces: str = ""  # letters for the cards 0, 1, 2 and so on, if they are written as letters
     has_pickups: bool = False  # whether a player may choose how to pick the pile up
+    rules: WarRules = PLAIN  # of War, where houses differ,
+    by_rules: "Callable[[WarRules], CardGame] | None" = None  # and War as another house plays it
     usual_deck: Deck | None = None  # dealt where nobody asks for another
     penalties: tuple[int, ...] = ()  # how many kinds of penalty cards a deck may have
     kernels: str = ""  # the module with its compiled `stats`, imported when it is needed
@@ -46,8 +49,13 @@ class CardGame:
     @property
     def unused_options(self) -> list[str]:
         """What commands and paths do not ask for in this game."""
-        pickups = [] if self.has_pickups else ["pickup", "pickup2"]
-        return pickups if self.penalties else [*pickups, "penalties"]
+        unused = [] if self.has_pickups else ["pickup", "pickup2"]
+        unused += [] if self.by_rules else ["face_down", "short"]
+        return unused if self.penalties else [*unused, "penalties"]
+
+    def with_rules(self, face_down: int, short: str) -> "CardGame":
+        """The same game as another house plays it, where it has such rules."""
+        return self.by_rules(WarRules(face_down, short)) if self.by_rules else self
 
     def pickups_of(self, given: Iterable[str | Pickup] = ()) -> Pickups:
         """The pickups of both players: one stands for both, and natural for none."""

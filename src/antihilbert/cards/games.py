@@ -8,6 +8,7 @@ from antihilbert.base.errors import InputError, shortened
 from antihilbert.cards import beggar, war
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
+from antihilbert.cards.war_rules import WarRules
 
 OWN = "ANTIHILBERT_GAMES"  # the user's own modules with a `GAME`, separated by commas
 GAMES: dict[str, CardGame] = {}
@@ -41,7 +42,12 @@ def game_named(name: str) -> CardGame:
     """
     >>> game_named("beggar").title.fr
     'Bataille anglaise'
+    >>> game_named("war+3").rules
+    WarRules(face_down=3, short='lose')
     """
+    rules = WarRules.named(name)
+    if rules:
+        return war.game_of(rules)
     if name not in GAMES:
         raise InputError(f"unknown game '{shortened(name)}': take {' or '.join(GAMES)}")
     return GAMES[name]

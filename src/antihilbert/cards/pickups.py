@@ -6,18 +6,22 @@ from dataclasses import dataclass
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.randomness import Stream
 
+Layer = tuple[tuple[int, ...], tuple[int, ...]]  # what player 1 and player 2 laid at a time
+
 
 @dataclass(frozen=True)
 class Pile:
     """What lies on the table when somebody has won it.
 
     `flips` are pairs (player 1's card, player 2's card) in the order they were turned; all but the
-    last are battles. `random` is where a pickup that leaves things to chance takes it from.
+    last are battles. `random` is where a pickup that leaves things to chance takes it from. Where
+    cards are laid face down, `hidden` has those of each battle: (by player 1, by player 2).
     """
 
     flips: tuple[tuple[int, int], ...]
     winner: int  # 1 or 2
     random: Stream
+    hidden: tuple[Layer, ...] = ()
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
@@ -26,13 +30,36 @@ class Pile:
             return list(reversed(self.flips))
         return [(card2, card1) for card1, card2 in reversed(self.flips)]
 
+    @property
+    def layers(self) -> list[Layer]:
+        """What player 1 and player 2 laid at a time, from the deciding flip back to the first
+        battle: flips, and between them the cards laid face down, in the order laid."""
+        laid: list[Layer] = []
+        for number, (card1, card2) in enumerate(self.flips):
+            laid += [((card1,), (card2,)), *self.hidden[number : number + 1]]
+        return laid[::-1]
+
+    @property
+    def cards(self) -> list[int]:
+        """All of them, player 1's of each layer first."""
+        return self.laid(first=1)
+
+    def laid(self, first: int) -> list[int]:
+        """From the deciding flip back to the first battle, that player's cards of a layer first."""
+        if not self.hidden:  # nearly every pile
+            flips = self.flips[::-1]
+            return [card for flip in flips for card in (flip if first == 1 else flip[::-1])]
+        layers = (layer if first == 1 else layer[::-1] for layer in self.layers)
+        return [card for layer in layers for cards in layer for card in cards]
+
 
 @dataclass(frozen=True)
 class Traits:
     """What a pickup does, as data: kernels, words, undone tricks and encodings follow from it.
 
     The pile lies from the deciding flip back to the first battle. Of the two cards of a flip either
-    the winner's goes first or the other one, which may depend on who has won.
+    the winner's goes first or the other one, which may depend on who has won; so with the cards
+    that both have laid face down.
     """
 
     own_first: tuple[bool, bool] = (True, True)  # when player 1 has won, when player 2 has
@@ -68,19 +95,19 @@ class Pickup:
 
 
 def natural(pile: Pile) -> list[int]:
-    return [card for own, other in pile.pairs for card in (own, other)]
+    return pile.laid(first=pile.winner)
 
 
 def optimised(pile: Pile) -> list[int]:
-    return sorted((card for flip in pile.flips for card in flip), reverse=True)
+    return sorted(pile.cards, reverse=True)
 
 
 def first_player(pile: Pile) -> list[int]:
-    return [card for flip in reversed(pile.flips) for card in flip]
+    return pile.laid(first=1)
 
 
 def loser_first(pile: Pile) -> list[int]:
-    return [card for own, other in pile.pairs for card in (other, own)]
+    return pile.laid(first=3 - pile.winner)
 
 
 def random(pile: Pile) -> list[int]:

@@ -10,6 +10,7 @@ from antihilbert.cards.kernels.tally import Tally
 from antihilbert.cards.outcome import OUTCOMES
 from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.referee import PLAY
+from antihilbert.cards.war_rules import WarRules
 
 SIGMAS = 1.959964  # for intervals that hold the true value 95 times out of 100
 
@@ -24,6 +25,10 @@ class Run:
     seed: int
     tally: Tally
     returns: str = PLAY  # of games of chance: played on, or set aside as if they were endless
+
+    @property
+    def rules(self) -> WarRules:
+        return game_named(self.game).rules
 
     @property
     def set_aside(self) -> int:
@@ -76,6 +81,7 @@ class Run:
             "game": self.game,
             "deck": self.deck.as_json(),
             "pickups": list(self.pickups),
+            **self.rules.as_json(),
             "seed": self.seed,
             "returns": self.returns,
             "set_aside": self.set_aside,

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import Text, language
+from antihilbert.cards.war_rules import MOST_FACE_DOWN
 
 MOST_WORD = 2**64 - 1  # of the generator that numbers deals and games
 MOST_MATCHES = 10**18
@@ -45,6 +46,7 @@ NUMBERS = {
     "--cards": Bounds(2, 10**6),
     "--decks": Bounds(0, 50),
     "--errors": Bounds(0, 1),
+    "--face-down": Bounds(0, MOST_FACE_DOWN),
     "--first": Bounds(1, 10**6),
     "--games": Bounds(1, 10**15),
     "--index": Bounds(0, MOST_WORD),

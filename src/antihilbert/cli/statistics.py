@@ -12,8 +12,9 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import MOST_DUEL_TRICKS, MOST_TRICKS, OUTCOMES, Outcome
 from antihilbert.cards.pickups import PICKUPS, pickup_named, pickup_names
 from antihilbert.cards.referee import PLAY, check_returns
+from antihilbert.cards.war_rules import LOSE, WarRules
 from antihilbert.cli.bfile import COUNTED, HALVES, BFile, print_bfile, suits_told
-from antihilbert.cli.options import Json, Pickup2Name, PickupName, Workers
+from antihilbert.cli.options import FaceDown, Json, Pickup2Name, PickupName, Short, Workers
 from antihilbert.cli.output import check_writable, note, print_json, progress_bar, write_file
 from antihilbert.cli.playing import Limit
 from antihilbert.cli.statuses import INTERRUPTED
@@ -46,6 +47,8 @@ def war_stats(
     games: Games,
     pickup: PickupName = "natural",
     pickup2: Pickup2Name = None,
+    face_down: FaceDown = 0,
+    short: Short = LOSE,
     seed: Seed = 0,
     limit: Limit = MOST_TRICKS,
     returns: Returns = PLAY,
@@ -60,8 +63,9 @@ def war_stats(
     Example: antihilbert war stats --suits 4 --values 13 --games 1000000
     """
     check_returns(returns)
-    names = pickup_names(pickup, pickup2)
-    play_many(Deck(suits, values), names, games, seed, limit, workers, html, json, returns)
+    names, game = pickup_names(pickup, pickup2), WarRules(face_down, short).name
+    deck = Deck(suits, values)
+    play_many(deck, names, games, seed, limit, workers, html, json, returns, game)
 
 
 def play_many(
@@ -115,7 +119,7 @@ def play_many(
 
 def stats_text(run: "Run") -> str:
     tally = run.tally
-    rules = ", ".join(run.pickups) or run.game
+    rules = ", ".join([*run.pickups, *run.rules.told()]) or run.game
     lines = [f"{several(tally.games, 'game')}, deck {run.deck}, {rules}"]
     for outcome in OUTCOMES:
         count = getattr(tally, outcome)

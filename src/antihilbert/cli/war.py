@@ -11,6 +11,7 @@ from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.games import WAR
 from antihilbert.cards.notation import has_classes
 from antihilbert.cards.pickups import pickups_named
+from antihilbert.cards.war_rules import LOSE, WarRules
 from antihilbert.cli import (
     chance,
     endless,
@@ -21,7 +22,7 @@ from antihilbert.cli import (
     statistics,
 )
 from antihilbert.cli.card_game import longest_command, rank_command
-from antihilbert.cli.options import Json, Language, Pickup2Name, PickupName
+from antihilbert.cli.options import FaceDown, Json, Language, Pickup2Name, PickupName, Short
 from antihilbert.cli.output import group
 from antihilbert.cli.playing import (
     DealText,
@@ -73,6 +74,8 @@ def play(
     first: First = None,
     pickup: PickupName = "natural",
     pickup2: Pickup2Name = None,
+    face_down: FaceDown = 0,
+    short: Short = LOSE,
     limit: Limit = None,
     trace: Trace = False,
     trace_as: TraceAs = None,
@@ -89,6 +92,8 @@ def play(
 
     antihilbert war play --suits 4 --values 13 --seed 1 --index 7 --pickup optimised
 
+    antihilbert war play '3 1 2 / 3 2 1' --face-down 1 --trace
+
     antihilbert war play 'A B A B / B A B A B'
     """
     from antihilbert.cards.classes import ClassDeal
@@ -97,16 +102,20 @@ def play(
     form, spoken = trace_format(trace, trace_as), language(lang)
     pickups = pickups_named(pickup, pickup2)
     hands = _deal(deal, suits, values, seed, index, rank, first)
-    chance = PlayOptions(seed, index, limit)
+    chance, rules = PlayOptions(seed, index, limit), WarRules(face_down, short)
     if isinstance(hands, ClassDeal):
+        if rules.face_down:
+            raise InputError(
+                "equal letters may not meet, so nothing is laid face down: leave out --face-down"
+            )
         if full_deck:
             raise InputError("letters are classes, not cards of a deck: leave out --full-deck")
         played = play_classes(hands, pickups, chance, spoken)
     else:
         deck = deck_of(hands.cards)
         check_deck(deck, "" if deck else faults(hands.cards, spoken), full_deck, spoken)
-        played = play_cards(hands, deck, pickups, chance, spoken)
-    answer = played.answer | {"pickups": [one.name for one in pickups]}
+        played = play_cards(hands, deck, pickups, chance, rules, spoken)
+    answer = played.answer | {"pickups": [one.name for one in pickups], **rules.as_json()}
     if any(one.chance for one in pickups) or deal is None:
         answer |= {"seed": seed, "index": index}
     draw(svg, played.start(), played.result, spoken)

@@ -12,6 +12,7 @@ from antihilbert.cards.endless.alignment import NO_ALIGNMENT, alignment_of
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.pickups import Pickup
 from antihilbert.cards.trace import TellableGame
+from antihilbert.cards.war_rules import WarRules
 from antihilbert.cli.output import counting_tricks
 
 
@@ -35,15 +36,20 @@ class Played:
 
 
 def play_cards(
-    deal: Deal, deck: Deck | None, pickups: tuple[Pickup, Pickup], chance: PlayOptions, lang: str
+    deal: Deal,
+    deck: Deck | None,
+    pickups: tuple[Pickup, Pickup],
+    chance: PlayOptions,
+    rules: WarRules,
+    lang: str,
 ) -> Played:
     with counting_tricks() as watch:
-        result = war.play(deal, *pickups, **vars(chance), watch=watch)
-    found = alignment_of(deal, pickups, result)
+        result = war.play(deal, *pickups, **vars(chance), watch=watch, rules=rules)
+    found = None if rules.face_down else alignment_of(deal, pickups, result)
     return Played(
         result.as_json(str(deal), deck) | (found.as_json() if found else NO_ALIGNMENT),
         result,
-        partial(war.War, deal, pickups, chance.seed, chance.index),
+        partial(war.War, deal, pickups, chance.seed, chance.index, rules),
         [found.told(result.preperiod or 0, lang)] if found else [],
     )
 
