@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from antihilbert import Deck, InputError
+from antihilbert.base.clock import Deadline
 from antihilbert.cards.endless import by_playing, by_words
 from antihilbert.cards.endless.by_words import PlanTask, search_slice
 from antihilbert.cards.endless.plans import WordKind, plans_of, told, word_kinds
@@ -27,7 +28,7 @@ def entries(path: Path) -> list[dict[str, object]]:
 def test_a_slice_ends_where_the_next_one_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     kind = WordKind(True, 12, 0, 3)
     plan = next(plan for plan in plans_of(kind, 32, ("optimised",) * 2) if plan.hand1_size == 6)
-    task = PlanTask(plan, kind, suits=1, equal=False, deadline=time.time() + 1000)
+    task = PlanTask(plan, kind, suits=1, equal=False, deadline=Deadline(1000))
     whole = search_slice(task)
     monkeypatch.setattr(by_words, "STEPS", 1000)
     monkeypatch.setattr(by_words, "SLICE", 0.001)

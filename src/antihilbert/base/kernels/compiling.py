@@ -11,6 +11,7 @@ import numba.np.arrayobj
 import numpy as np
 from numpy.typing import NDArray
 
+from antihilbert.base.clock import standing_still
 from antihilbert.base.kernels.interrupts import uninterrupted
 from antihilbert.base.kernels.keeping import KeptCode
 
@@ -31,7 +32,7 @@ def _compiled(function: F, forceinline: bool) -> F:
     dispatcher: Any = decorate(function)
     if hasattr(dispatcher, "_cache"):  # not so where the user told Numba to compile nothing
         dispatcher._cache = KeptCode(function)
-        dispatcher.compile = uninterrupted(dispatcher.compile)
+        dispatcher.compile = standing_still()(uninterrupted(dispatcher.compile))
         dispatcher.get_call_template = partial(_for_any_value, dispatcher.get_call_template)
     return cast(F, dispatcher)
 

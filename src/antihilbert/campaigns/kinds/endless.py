@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from math import inf
 from typing import Annotated, Any, ClassVar
 
+from antihilbert.base.clock import NEVER
 from antihilbert.base.errors import InputError
 from antihilbert.campaigns.kind import Between, Kind, Size, piece, pieces
 from antihilbert.cards.certificate import Certificate
@@ -70,7 +70,7 @@ class WarEndless(Kind[Words]):
     def tasks(self) -> list[PlanTask]:
         """One to a plan, without a deadline."""
         return [
-            PlanTask(plan, kind, self.suits, self.equal, inf, patience=NO_CLOCK)
+            PlanTask(plan, kind, self.suits, self.equal, NEVER, patience=NO_CLOCK)
             for kind in self.order
             for plan in plans_of(kind, self.deck.size, self.pickups)
         ]

@@ -5,8 +5,8 @@ War and Beggar-my-neighbour have better methods. A game that is new has this one
 
 from dataclasses import dataclass
 from itertools import count
-from time import monotonic
 
+from antihilbert.base.clock import Deadline
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads
@@ -61,7 +61,7 @@ def search(
     if any(pickup.chance for pickup in game.pickups_of(pickups)):
         raise InputError("chance can end any game that it keeps going: take another pickup")
     play = player(game, deck, pickups, seed, MOST_SAMPLED_TRICKS)
-    deadline, done = monotonic() + seconds, 0
+    deadline, done = Deadline(seconds), 0
 
     def endless(start: int) -> int | None:
         return play((start, start + AT_A_TIME)).first_endless
@@ -72,6 +72,6 @@ def search(
             return RandomSearch(game, claim.certified(f"game {index} of seed {seed}"), index + 1)
         done += AT_A_TIME
         watch(Progress(doing=f"random: {done:,} deals"))
-        if monotonic() > deadline:
+        if deadline.over:
             break
     return RandomSearch(game, None, done)

@@ -5,11 +5,11 @@ the positions of a cycle this leads back to the deals that fall into it, among t
 hands: a fair start.
 """
 
-import time
 from collections.abc import Iterable, Iterator
 from heapq import heapify, heappop, heappush
 from itertools import combinations, permutations
 
+from antihilbert.base.clock import NEVER, Deadline
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.words import won_card_first
 from antihilbert.cards.notation import Hand
@@ -63,20 +63,20 @@ def fair_start(
     cycle: Iterable[Position],
     pickups: tuple[str, str],
     most: int = MOST_POSITIONS,
-    deadline: float | None = None,
+    deadline: Deadline = NEVER,
 ) -> Deal | None:
     """A deal with equal hands (player 1 one card fewer if they are odd) that falls into a cycle.
 
     The positions undone first are those nearest to the cycle and to equal hands taken together
     (an undone trick without battles moves one card), so the pre-period is short, if not always
     the shortest. None if no such deal is among the first `most` positions, or none was found before
-    the deadline (by time.time()).
+    the deadline.
     """
     queue = [(_unfair(position), 0, position) for position in cycle]
     heapify(queue)
     seen = {position for _, _, position in queue}
     while queue and len(seen) < most:
-        if deadline is not None and time.time() > deadline:
+        if deadline.over:
             return None
         _, tricks, position = heappop(queue)
         if _unfair(position) == 0:

@@ -5,12 +5,11 @@ laid as it was then, the game would go round for ever. Such a deal leads, in the
 to a cycle. Small decks are settled by looking at every position; for large ones there is a recipe.
 """
 
-import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from math import inf
 
+from antihilbert.base.clock import NEVER, Deadline
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Watch, unwatched
 from antihilbert.base.randomness import Stream
@@ -32,7 +31,7 @@ MOST_PLACED = 50  # ways to deal the recipe's two classes that are tried for a s
 MOST_RECIPE_TRICKS = 5_000
 
 
-def attempt(deck: Deck, method: str, equal: bool, seed: int, deadline: float) -> Attempt:
+def attempt(deck: Deck, method: str, equal: bool, seed: int, deadline: Deadline) -> Attempt:
     """A deal that chance can keep going, and how: the recipe first, which is soon tried."""
     half = deck.split()
     splits = [half] if equal else sorted(range(1, deck.size), key=lambda size: abs(size - half))
@@ -171,7 +170,7 @@ def told(deal: Deal, made: Choices, method: str) -> Find:
 
 
 def by_recipe(
-    deck: Deck, splits: Iterable[int], seed: int = 0, deadline: float = inf
+    deck: Deck, splits: Iterable[int], seed: int = 0, deadline: Deadline = NEVER
 ) -> Find | None:
     """A game in which the players win by turns, found by dealing high cards and low ones.
 
@@ -189,7 +188,7 @@ def by_recipe(
                 return find
             if find := _won_by_turns(other):  # the same with the players' parts exchanged
                 return told(other.swapped, find.choices, find.method)
-            if time.time() > deadline:
+            if deadline.over:
                 return None
     return None
 

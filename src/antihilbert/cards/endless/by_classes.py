@@ -6,7 +6,6 @@ number of games, whatever machine plays them, so what a part of the search finds
 number alone.
 """
 
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count, islice
@@ -14,6 +13,7 @@ from math import lcm
 
 import numpy as np
 
+from antihilbert.base.clock import Deadline, now
 from antihilbert.base.progress import Progress, Watch
 from antihilbert.base.workers import in_threads
 from antihilbert.cards.deal import Deal
@@ -71,13 +71,13 @@ def parts_of(deck: Deck, pickups: tuple[str, str]) -> Iterator[PlanPart]:
                     yield PlanPart(number, kind, plan)
 
 
-def try_part(part: PlanPart, deck: Deck, seed: int, equal: bool, deadline: float) -> Tried:
+def try_part(part: PlanPart, deck: Deck, seed: int, equal: bool, deadline: Deadline) -> Tried:
     """Place and play the words of a part, until one is endless or the deadline has come."""
     search = WordSearch(part.plan)
     words = games = 0
     while not search.finished:
         for classes in map(classes_of, search.go_on(STEPS)):
-            if time.time() > deadline:
+            if deadline.over:
                 return Tried(words, games)
             if not worth_placing(classes, deck.suits, part.kind.weak):
                 continue
@@ -122,7 +122,7 @@ def endless_placement(
     return Deal(tuple(cards[: word.hand1_size]), tuple(cards[word.hand1_size :])), games
 
 
-def _proved(deal: Deal, word: Word, equal: bool, deadline: float) -> Find | None:
+def _proved(deal: Deal, word: Word, equal: bool, deadline: Deadline) -> Find | None:
     """The find, replayed by the rules, from where it tells the word if it does."""
     find = proved(deal, word.pickups, "classes", None, deadline)
     if find is None:
@@ -149,12 +149,12 @@ def search(
     watch: Watch, diary: Diary,
 ) -> Attempt:  # fmt: skip
     """The find of the earliest part that has one, if it comes in time."""
-    deadline = time.time() + seconds
+    deadline = Deadline(seconds)
     done, words, games = max(
         ((entry["done"], entry["words"], entry["games"]) for entry in diary.entries("classes")),
         default=(0, 0, 0),
     )
-    noted = time.time()
+    noted = now()
     last = None
 
     def tried(part: PlanPart) -> tuple[PlanPart, Tried]:
@@ -166,10 +166,10 @@ def search(
         if not result.complete:
             break
         done, words, games, last = done + 1, words + result.words, games + result.games, part
-        if time.time() > min(noted + BETWEEN_NOTES, deadline):
+        if now() > noted + BETWEEN_NOTES or deadline.over:
             watch(Progress(doing=f"classes: {part.plan}: {words:,} words placed, {games:,} games"))
             diary.note("classes", done=done, words=words, games=games)
-            noted = time.time()
+            noted = now()
     if last is None:
         return Attempt()
     told = f"{words:,} words placed and climbed from, {games:,} games, none endless"

@@ -1,10 +1,10 @@
 """Search by playing: deals at random by the million, or every deal there is."""
 
-import time
 from collections.abc import Iterator
 from itertools import count as numbers
 from typing import TYPE_CHECKING
 
+from antihilbert.base.clock import Deadline, now
 from antihilbert.base.progress import Progress, Watch
 from antihilbert.base.workers import in_threads
 from antihilbert.cards.deal import Deal
@@ -39,18 +39,18 @@ def sample(
         return tally.first_endless
 
     stats(deck, *pickups, seed, 0, 1, MOST_SAMPLED_TRICKS)
-    deadline = time.time() + seconds
+    deadline = Deadline(seconds)
     done = max((entry["deals"] for entry in diary.entries("random")), default=0)
-    noted = time.time()
+    noted = now()
     for endless in in_threads(played, numbers(done, SAMPLE), workers):
         if endless is not None:
             return Attempt(proved(deck.sample(seed, endless), pickups, "random"))
         done += SAMPLE
-        if time.time() > min(noted + BETWEEN_NOTES, deadline):
+        if now() > noted + BETWEEN_NOTES or deadline.over:
             watch(Progress(doing=f"random: {done:,} deals"))
             diary.note("random", deals=done)
-            noted = time.time()
-        if time.time() > deadline:
+            noted = now()
+        if deadline.over:
             break
     return Attempt(covered=(f"{done:,} random deals with equal hands, none endless",))
 
@@ -74,7 +74,7 @@ def every_deal(
     """An endless deal with hand 1 of these sizes, else which of them have none."""
     from antihilbert.cards.kernels.war_count import chunks, count_chunk
 
-    deadline = time.time() + seconds
+    deadline = Deadline(seconds)
     known = {(e["first"], tuple(e["begins"])): e["endless"] for e in diary.entries("exhaustive")}
     without: list[int] = []
     for hand1_size in splits:
@@ -96,7 +96,7 @@ def every_deal(
                 find = proved(endless_deal(part), pickups, "exhaustive")
                 assert find is not None
                 return Attempt(find)
-            if time.time() > deadline and done < len(parts):
+            if deadline.over and done < len(parts):
                 share = f"{done} of {len(parts)} parts of hands {hands}"
                 rest = f"every deal of {share}, none endless"
                 return Attempt(covered=(*_told(deck, without), rest))

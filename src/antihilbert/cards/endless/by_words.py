@@ -4,7 +4,6 @@ Plans (one kind of words, one split of the cards) go to the workers in slices of
 that a search can be watched, stopped, and taken up again where it was.
 """
 
-import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import asdict, dataclass, replace
@@ -12,6 +11,7 @@ from itertools import islice
 from typing import Any
 
 from antihilbert.base.children import Children
+from antihilbert.base.clock import Deadline, now
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
@@ -38,7 +38,7 @@ class PlanTask:
     kind: WordKind
     suits: int
     equal: bool
-    deadline: float  # by time.time(), which all processes share
+    deadline: Deadline
     place: list[int] | None = None  # None: not begun, or all done
     complete: bool = False
     words: int = 0
@@ -53,11 +53,11 @@ def search_slice(task: PlanTask) -> PlanTask:
     search = WordSearch(task.plan)
     if task.place:
         search.go_to(task.place)
-    slice_ends = min(time.time() + SLICE, task.deadline)
-    while not search.finished and time.time() < slice_ends:
+    slice = Deadline(min(SLICE, task.deadline.left))
+    while not search.finished and not slice.over:
         words = undecided = 0
         for word in search.go_on(STEPS):
-            left = task.deadline - time.time()
+            left = task.deadline.left
             if left <= 0:  # what was tried since the last look at the clock is tried again
                 return task
             words += 1
@@ -95,7 +95,7 @@ def search(
     diary: Diary | None = None,
 ) -> Attempt:
     """The find of the earliest plan that has one, else which words were searched to their end."""
-    deadline = time.time() + seconds
+    deadline = Deadline(seconds)
     diary = diary or Diary()
     order = word_kinds(deck, pickups)
     known = _known(diary)
@@ -154,14 +154,14 @@ def _in_order(tasks: Iterator[PlanTask], workers: int, diary: Diary) -> Iterator
 
     Only a find does not wait for ever for what comes before it.
     """
-    alone_until = time.time() + ALONE
+    alone = Deadline(ALONE)
     for task in tasks:
         # The first one compiles the kernel, so that the workers find it ready.
         while not _over(task):
             task = search_slice(task)
             _note(diary, task)
         yield task
-        if workers > 1 and time.time() > alone_until:
+        if workers > 1 and alone.over:
             break
     else:
         return
@@ -198,13 +198,13 @@ def _shared(
             else:
                 running[pool.submit(search_slice, task)] = number, task
         finds = [number for number in ended if ended[number].find]
-        found_at = found_at or (time.time() if finds else None)
-        if found_at and time.time() > found_at + GRACE:
+        found_at = found_at or (now() if finds else None)
+        if found_at and now() > found_at + GRACE:
             yield ended[min(finds)]
-        late = [task for _, task in running.values() if time.time() > task.deadline + 1]
+        late = [task for _, task in running.values() if task.deadline.left < -1]
         if late:
             yield ended[min(finds)] if finds else late[0]
 
 
 def _over(task: PlanTask) -> bool:
-    return task.complete or task.find is not None or time.time() >= task.deadline
+    return task.complete or task.find is not None or task.deadline.over

@@ -4,13 +4,13 @@
 endless deal at all: nothing is assumed about the length of a cycle, its hands or its battles.
 """
 
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
+from antihilbert.base.clock import Deadline
 from antihilbert.base.errors import InputError
 from antihilbert.base.kernels.compiling import Bytes
 from antihilbert.base.progress import Progress, Watch
@@ -107,7 +107,7 @@ def search(
     deck: Deck, pickup: str, seconds: float, workers: int, watch: Watch, diary: Diary
 ) -> Attempt:
     """An endless deal with hands of any sizes; without one the deck has none, if it is finished."""
-    deadline = time.time() + seconds
+    deadline = Deadline(seconds)
     known = {tuple(entry["part"]): entry for entry in diary.entries("cycles")}
     every = list(parts(deck, pickup))
 
@@ -133,6 +133,6 @@ def search(
         )
         if found:
             return Attempt(proved(found[0], (pickup, pickup), "exhaustive"))
-        if time.time() > deadline and number < len(every):
+        if deadline.over and number < len(every):
             return Attempt(covered=(f"{number} of {len(every)} parts of all cycles, none found",))
     return Attempt(covered=(EVERY_DEAL,), impossible=True)

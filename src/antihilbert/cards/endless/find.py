@@ -1,10 +1,10 @@
 """What a construction or a search brings home: an endless deal, replayed by the rules."""
 
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from antihilbert.base.clock import NEVER, Deadline
 from antihilbert.base.progress import Progress
 from antihilbert.cards import choices, wheel
 from antihilbert.cards.certificate import REPLAY_TRICKS, Certificate, DivergenceError
@@ -97,12 +97,12 @@ def proved(
     pickups: tuple[str, str],
     method: str,
     word: Word | None = None,
-    deadline: float | None = None,  # by time.time()
+    deadline: Deadline = NEVER,
 ) -> Find | None:
     """The find, if the reference rules agree, before the deadline, that this deal never ends."""
 
     def stop_in_time(progress: Progress) -> None:
-        if deadline is not None and time.time() > deadline:
+        if deadline.over:
             raise TimeoutError
 
     try:
@@ -177,7 +177,7 @@ def cycle_of(find: Find) -> Iterator[Position]:
 
 
 def with_equal_hands(
-    find: Find, deadline: float | None = None, most: int = MOST_POSITIONS
+    find: Find, deadline: Deadline = NEVER, most: int = MOST_POSITIONS
 ) -> Find | None:
     """The same cycle entered from a deal with equal hands, if one is near and soon found."""
     if 0 <= len(find.deal.hand2) - len(find.deal.hand1) <= 1:

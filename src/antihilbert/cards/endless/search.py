@@ -1,9 +1,9 @@
 """The search for an endless deal: by one method, or by all in the order that has paid off."""
 
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from antihilbert.base.clock import Deadline
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deck import Deck
@@ -92,12 +92,12 @@ def search(
     diary = Diary(resume, header)
     wanted = Wanted(deck, pickups, equal, aligned, workers, seed, watch, diary)
     if any(traits_of(pickup).draws for pickup in pickups):
-        return _with_chance(wanted, method, time.time() + seconds)
+        return _with_chance(wanted, method, Deadline(seconds))
     refuted: list[Refuted] = []
     attempt = NOT_TRIED
-    deadline = time.time() + seconds
+    deadline = Deadline(seconds)
     for step in STEPS if method == "auto" else [method]:
-        left = deadline - time.time()
+        left = deadline.left
         if left <= 0:
             break
         if method == "auto":
@@ -109,7 +109,7 @@ def search(
     return Searched(attempt.find, refuted, attempt.impossible)
 
 
-def _with_chance(wanted: Wanted, method: str, deadline: float) -> Searched:
+def _with_chance(wanted: Wanted, method: str, deadline: Deadline) -> Searched:
     """A game that chance can keep going: by the recipe, or by looking at every position."""
     if method not in by_chance.METHODS or wanted.pickups != by_chance.RANDOM:
         raise InputError(
@@ -172,7 +172,7 @@ def _by_words(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
 
 def _by_recipe(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
     """What a construction gives, if one is known for the deck."""
-    deadline = time.time() + seconds
+    deadline = Deadline(seconds)
     if wanted.pickups[0] != wanted.pickups[1]:
         return NOT_TRIED
     wanted.watch(Progress(doing="recipe: is there a construction?"))

@@ -10,6 +10,7 @@ from functools import partial
 from itertools import takewhile
 from math import inf
 
+from antihilbert.base.clock import NEVER
 from antihilbert.base.progress import unwatched
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
@@ -101,7 +102,7 @@ def _by_classes(deck: Deck, pickup: str, effort: int, seed: int) -> Attempt:
     words = games = 0
     parts = by_classes.parts_of(deck, (pickup, pickup))
     for part in takewhile(lambda part: part.round == 0 and part.kind.cost <= farthest, parts):
-        tried = by_classes.try_part(part, deck, seed, equal=False, deadline=inf)
+        tried = by_classes.try_part(part, deck, seed, equal=False, deadline=NEVER)
         if tried.find:
             return Attempt(tried.find)
         words, games = words + tried.words, games + tried.games
@@ -118,7 +119,7 @@ def _by_words(deck: Deck, pickup: str, effort: int, seed: int) -> Attempt:
     words = undecided = 0
     for kind in order:
         for plan in plans_of(kind, deck.size, (pickup, pickup)):
-            task = PlanTask(plan, kind, deck.suits, False, inf, patience=NO_CLOCK)
+            task = PlanTask(plan, kind, deck.suits, False, NEVER, patience=NO_CLOCK)
             while not task.complete:
                 task = search_slice(task)
                 if task.find:
