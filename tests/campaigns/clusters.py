@@ -12,9 +12,11 @@ DASK = str(Path(sys.executable).with_name("dask"))
 class Cluster:
     """A scheduler and its workers, as processes."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, settings: dict[str, str] | None = None) -> None:
         self._folder, self._processes = folder, list[subprocess.Popen[str]]()
-        self.scheduler = self._start("scheduler", "--host", "127.0.0.1", "--port", "0")
+        self._settings = settings or {}
+        host = "tls://127.0.0.1" if settings else "127.0.0.1"
+        self.scheduler = self._start("scheduler", "--host", host, "--port", "0")
         assert self.scheduler.stderr is not None
         for line in self.scheduler.stderr:
             if "Scheduler at:" in line:
@@ -40,7 +42,7 @@ class Cluster:
             stderr=subprocess.PIPE,
             text=True,
             cwd=self._folder,
-            env=environment(),
+            env=environment() | self._settings,
         )
         self._processes.append(started)
         return started

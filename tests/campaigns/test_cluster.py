@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import trustme
 
 from antihilbert.campaigns.store import Store
 from campaigns.clusters import Cluster
@@ -76,3 +77,40 @@ def test_a_cluster_that_is_not_there_is_said_in_one_line(
         assert shown.status == 2
         assert shown.err.startswith(f"error: {message}")
         assert shown.err.count("\n") == 1
+
+
+def test_a_cluster_can_be_encrypted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As docs/campaigns.md says: three files that all machines have, named by the environment."""
+    for file, name in certificates(tmp_path).items():
+        monkeypatch.setenv(file, name)
+    cluster = Cluster(tmp_path, {"DASK_DISTRIBUTED__COMM__REQUIRE_ENCRYPTION": "true"})
+    try:
+        assert cluster.address.startswith("tls://")
+        (tmp_path / "s.toml").write_text('kind = "slow:Squares"\nnumbers = 9\nmilliseconds = 1\n')
+        words = ("run", tmp_path / "s.toml", "--db", tmp_path / "c.db", "--executor")
+        shown = finish(*words, cluster.address)
+        assert (shown.returncode, shown.stderr) == (0, "")
+        assert status(shown.stdout.split()[0], tmp_path / "c.db")["result"] == {
+            "sum": sum_of_squares(9)
+        }
+        for file in certificates(tmp_path):
+            monkeypatch.delenv(file)
+        stranger = finish(*words, cluster.address)
+        assert stranger.returncode == 2
+        assert stranger.stderr.startswith("error: no dask scheduler answers at tls://")
+    finally:
+        cluster.end()
+
+
+def certificates(folder: Path) -> dict[str, str]:
+    """An authority of our own and a machine that it vouches for, as dask's settings name them."""
+    authority = trustme.CA()
+    machine = authority.issue_cert("127.0.0.1", "localhost")
+    authority.cert_pem.write_to_path(folder / "authority.pem")
+    machine.private_key_pem.write_to_path(folder / "key.pem")
+    machine.cert_chain_pems[0].write_to_path(folder / "machine.pem")
+    settings = {"DASK_DISTRIBUTED__COMM__TLS__CA_FILE": str(folder / "authority.pem")}
+    for who in ("SCHEDULER", "WORKER", "CLIENT"):
+        settings[f"DASK_DISTRIBUTED__COMM__TLS__{who}__KEY"] = str(folder / "key.pem")
+        settings[f"DASK_DISTRIBUTED__COMM__TLS__{who}__CERT"] = str(folder / "machine.pem")
+    return settings
