@@ -17,6 +17,7 @@ def boxes(page: Any, selector: str) -> list[dict[str, float]]:
 @pytest.mark.parametrize("width", [400, 1280])
 def test_no_base_of_a_ring_covers_another(visit: Any, width: int) -> None:
     page = visit("/baseball", width=width)
+    page.click("[data-action=settings]")
     page.fill("[name=bases]", "8")
     page.keyboard.press("Tab")
     expect(page.locator(".base")).to_have_count(8)

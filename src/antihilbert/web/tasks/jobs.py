@@ -62,7 +62,7 @@ def stats(
 
 
 def _histogram(counts: list[int]) -> dict[str, Any]:
-    """Games by their number of tricks; the few that last longest share the last bin."""
+    """Games by their number of tricks; the few that last longest are counted, in no bin."""
     bins, _, step = cut(counts, MOST_BARS, last=_most_of(counts))
     rest = sum(counts) - sum(one.games for one in bins)
     parity = "" if step == 1 or not bins else ("odd" if bins[0].first % 2 else "even")

@@ -1,8 +1,9 @@
 // Every pickup against every pickup: shares that settle while games are added.
 import { command, line } from "./command.js";
-import { h, number, field, notice, replace, say } from "./dom.js";
+import { drawer, field, h, notice, number, opener, replace, say } from "./dom.js";
 import { PICKUPS } from "./pickups.js";
 import * as plot from "./plot.js";
+import { fixed } from "./texts.js";
 import { work } from "./work.js";
 
 export function duel() {
@@ -31,21 +32,22 @@ export function duel() {
     return asked;
   };
   const show = ({ duels }) => replace(result, grid(duels));
+  const settings = drawer(
+    "duel",
+    say("duel.title"),
+    h("div", { class: "row" }, field(say("suits"), suits), field(say("values"), values), field(say("games"), games)),
+    h("fieldset", {}, h("legend", {}, say("pickups")), boxes),
+  );
   return h(
     "section",
     { class: "panel", "aria-label": say("duel.title") },
-    h("h2", {}, say("duel.title")),
+    h("div", { class: "row" }, h("h2", {}, say("duel.title")), opener(settings, say("settings"))),
     h("p", {}, say("duel.lead")),
-    h(
-      "form",
-      { class: "row", onsubmit: (event) => event.preventDefault() },
-      field(say("suits"), suits), field(say("values"), values), field(say("games"), games),
-      h("fieldset", {}, h("legend", {}, say("pickups")), boxes),
-    ),
+    result,
     work("duel", say("duel.go"), start, show, show, said.fail),
     said.box,
-    result,
     typed.box,
+    settings,
   );
 }
 
@@ -75,7 +77,7 @@ function grid(duels) {
 function cell(duel, scale) {
   if (!duel) return h("td", {});
   const [low, high] = duel.interval;
-  const percent = (share) => Math.round(1000 * share) / 10;
+  const percent = (share) => fixed(100 * share, 1);
   return h(
     "td",
     {},

@@ -6,8 +6,8 @@ const HEIGHT = 220;
 const LEFT = 10;
 const BOTTOM = 26;
 
-/** `bins` are [first, last, games]; `mean` and its interval are marked. */
-export function histogram({ bins, parity }, mean, interval) {
+/** `bins` are [first, last, games], `longer` games are in none; `mean` and its interval are marked. */
+export function histogram({ bins, parity, longer }, mean, interval) {
   const most = Math.max(1, ...bins.map(([, , games]) => games));
   const [first, last] = [bins[0]?.[0] ?? 0, bins.at(-1)?.[1] ?? 1];
   const x = (length) => LEFT + ((WIDTH - 2 * LEFT) * (length - first)) / (last + 1 - first);
@@ -29,9 +29,10 @@ export function histogram({ bins, parity }, mean, interval) {
       { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "plot", role: "img", "aria-label": say("stats.histogram") },
       bars, marked,
       s("line", { class: "axis", x1: LEFT, x2: WIDTH - LEFT, y1: y(0), y2: y(0) }),
-      s("text", { class: "tick", x: LEFT, y: HEIGHT - 8 }, String(first)),
-      s("text", { class: "tick end", x: WIDTH - LEFT, y: HEIGHT - 8 }, String(last)),
+      s("text", { class: "tick", x: LEFT, y: HEIGHT - 8 }, say("number", { number: first })),
+      s("text", { class: "tick end", x: WIDTH - LEFT, y: HEIGHT - 8 }, say("number", { number: last })),
     ),
-    h("figcaption", {}, say("stats.histogram"), " ", parity ? say(`stats.all_${parity}`) : null),
+    h("figcaption", {}, say("stats.histogram"), " ", parity ? [say(`stats.all_${parity}`), " "] : null,
+      longer ? say("stats.longer", { count: longer }) : null),
   );
 }

@@ -8,7 +8,7 @@ import { board as matchBoard } from "./matches.js";
 import { calm } from "./player.js";
 import { scene } from "./scene.js";
 
-const HEIGHT = 350; // pixels of a miniature
+const height = () => Math.max(300, 0.4 * window.innerHeight); // pixels of a miniature
 const PAUSE = 1100; // milliseconds between two pictures
 
 /** Go on with `step` as long as the page is open and seen; whoever wants no motion sees the first. */
@@ -26,7 +26,7 @@ async function loop(stage, step) {
 /** A card game, flip by flip or card by card, round and round. */
 function cards(kind, deal) {
   return async (stage) => {
-    const board = new Board(HEIGHT);
+    const board = new Board(height);
     stage.append(board.box);
     const film = await Film.of(kind, { deal });
     board.deal(kind, await film.position(0), film.story.classes?.letters ?? null);
@@ -54,7 +54,7 @@ async function marienbad(stage) {
 }
 
 async function baseball(stage) {
-  const diamond = new Diamond(() => {}, () => HEIGHT);
+  const diamond = new Diamond(() => {}, height);
   stage.append(diamond.box);
   let way = [];
   await loop(stage, async () => {

@@ -1,7 +1,8 @@
 // A table whose columns sort it, a page of rows at a time; on a phone its rows are small cards.
 import { button, h, replace, say, set } from "./dom.js";
 
-const PAGE = 25; // rows shown at first, and more with each click
+/** Rows shown at first, and added with each click. */
+const page = () => (matchMedia("(max-width: 40rem)").matches ? 8 : 25);
 
 /** Columns are {name, label, cell(row), value(row)}; those with a value can be sorted by it. */
 export class Table {
@@ -10,11 +11,11 @@ export class Table {
     this.rows = [];
     this.by = null;
     this.down = false;
-    this.shown = PAGE;
+    this.shown = page();
     this.body = h("tbody", {});
     this.heads = columns.map((column) => h("th", { scope: "col" }, column.value
       ? button(column.label, () => this.sort(column), { class: "sort", "data-sort": column.name }) : column.label));
-    this.more = button(say("table.more"), () => { this.shown += 4 * PAGE; this.draw(); }, { "data-action": "more" });
+    this.more = button(say("table.more"), () => { this.shown += 2 * page(); this.draw(); }, { "data-action": "more" });
     this.box = h(
       "div",
       {},
@@ -36,7 +37,7 @@ export class Table {
 
   show(rows) {
     this.rows = rows;
-    this.shown = PAGE;
+    this.shown = page();
     this.draw();
   }
 

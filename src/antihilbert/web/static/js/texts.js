@@ -27,6 +27,12 @@ export function formatted(value) {
   return typeof value === "number" ? value.toLocaleString(lang) : String(value);
 }
 
+/** A number with so many decimals, zeros too, so that numbers that stand together look alike. */
+export const fixed = (number, decimals) => ({ number, decimals });
+
+const rounded = ({ number, decimals }) =>
+  number.toLocaleString(lang, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+
 /** French puts a space before its high marks, and no line may begin with them. */
 const spaced = (text) => (lang === "fr" ? text.replace(/ ([;:?!%»])/g, "\u00a0$1").replace(/« /g, "«\u00a0") : text);
 
@@ -36,7 +42,8 @@ export function t(key, values = {}) {
   const text = spaced((single && texts[lang][`${key}_one`]) || texts[lang][key] || key);
   return text.replace(/\{(\w+)\}/g, (_, name) => {
     const value = values[name];
-    return value && typeof value === "object" ? t(value.key, value.values) : formatted(value);
+    if (!value || typeof value !== "object") return formatted(value);
+    return "decimals" in value ? rounded(value) : t(value.key, value.values);
   });
 }
 

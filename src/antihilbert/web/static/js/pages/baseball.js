@@ -4,7 +4,7 @@ import { BaseballGame } from "../baseball_game.js";
 import { command, line } from "../command.js";
 import { button, choice, drawer, field, h, number, opener, replace, say, top } from "../dom.js";
 import { rules } from "../rules.js";
-import { language, onLanguage } from "../texts.js";
+import { fixed, language, onLanguage } from "../texts.js";
 import { work } from "../work.js";
 
 const SHEETS = ["sheet", "disc", "cover"];
@@ -44,7 +44,7 @@ export async function open(main) {
     typed.tell(line(["baseball", "compare", n, ...(shaped === "line" ? ["--line"] : [])], {}));
     const rows = Object.entries(strategies).map(([name, one]) => [
       say(`strategy.${name}`),
-      [say("number", { number: Math.round(1000 * one.mean) / 1000 }), one.failures ? " *" : ""],
+      [say("number", { number: fixed(one.mean, 2) }), one.failures ? " *" : ""],
       String(one.worst),
       String(one.failures),
     ]);
@@ -64,12 +64,16 @@ export async function open(main) {
   openPaper.addEventListener("click", showSheets);
   onLanguage(showSheets);
   const how = rules("baseball");
+  const settings = drawer(
+    "settings",
+    say("settings"),
+    h("div", { class: "row" }, field(say("baseball.bases"), bases), field(say("baseball.shape"), shape)),
+  );
   main.append(
     top(
       "baseball",
-      field(say("baseball.bases"), bases, { class: "field slim" }),
-      field(say("baseball.shape"), shape, { class: "field slim" }),
       button(say("baseball.shuffle"), shuffle, { class: "primary", "data-action": "shuffle" }),
+      opener(settings, say("settings")),
       opener(how, say("rules")),
       openPaper,
     ),
@@ -90,6 +94,7 @@ export async function open(main) {
       table,
       typed.box,
     ),
+    settings,
     how,
     paper,
   );

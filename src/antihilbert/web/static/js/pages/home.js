@@ -2,8 +2,12 @@
 import { h, say, top } from "../dom.js";
 import { MINIATURES } from "../miniatures.js";
 
-// 32 different cards: four tricks, then the same 2,400 for ever.
-const NEWS = "3 7 4 1 26 18 23 12 32 17 11 6 27 10 5 2 / 13 21 19 14 31 30 29 16 28 25 22 8 24 15 20 9";
+// What was found last, each by a game to watch: six tricks and one of the new rings; 32 different
+// cards, four tricks and then the same 2,400 for ever.
+const NEWS = {
+  rings: ["beggar", "-----------------KQ--A-J--/KK---AKAAJ---Q----QQ-J--J-"],
+  cards32: ["war", "3 7 4 1 26 18 23 12 32 17 11 6 27 10 5 2 / 13 21 19 14 31 30 29 16 28 25 22 8 24 15 20 9"],
+};
 const WAYS = {
   teachers: ["lessons", "baseball", "marienbad"],
   readers: ["claims", "endless", "profiles"],
@@ -29,8 +33,13 @@ export function open(main) {
       "section",
       { class: "panel news", "aria-label": say("home.newest") },
       h("h2", {}, say("home.newest")),
-      h("p", {}, say("home.news")),
-      h("a", { href: `/war?${new URLSearchParams({ deal: NEWS })}`, class: "button primary" }, say("play_it")),
+      h("ul", {}, Object.entries(NEWS).map(([name, [game, deal]]) => h(
+        "li",
+        {},
+        say(`home.news_${name}`),
+        " ",
+        h("a", { href: `/${game}?${new URLSearchParams({ deal })}`, class: "button primary" }, say("play_it")),
+      ))),
     ),
     h("div", { class: "ways" }, Object.entries(WAYS).map(([who, pages]) => h(
       "section",

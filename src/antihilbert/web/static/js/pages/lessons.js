@@ -29,24 +29,19 @@ export async function open(main) {
   function list() {
     history.replaceState(null, "", "/lessons");
     const kept = places();
-    const games = [...new Set(lessons.map((one) => one.game))];
-    replace(stage, games.map((game) => h(
-      "section",
-      {},
-      h("h2", {}, say(`${game}.name`)),
-      h("ol", { class: "doors" }, lessons.filter((one) => one.game === game).map((lesson) => {
-        const at = kept[lesson.id] ?? 0;
-        const done = at >= lesson.steps.length;
-        const label = done ? say("lessons.again") : at ? say("lessons.resume", { at: at + 1 }) : say("lessons.begin");
-        return h(
-          "li",
-          { class: "panel" },
-          said("h3", lesson.title),
-          done ? h("p", { class: "good" }, say("lessons.done")) : null,
-          button(label, () => show(lesson, done ? 0 : at), { class: "primary", "data-lesson": lesson.id }),
-        );
-      })),
-    )));
+    replace(stage, h("ol", { class: "doors" }, lessons.map((lesson) => {
+      const at = kept[lesson.id] ?? 0;
+      const done = at >= lesson.steps.length;
+      const label = done ? say("lessons.again") : at ? say("lessons.resume", { at: at + 1 }) : say("lessons.begin");
+      return h(
+        "li",
+        { class: "panel" },
+        h("p", { class: "quiet" }, say(`${lesson.game}.name`), " · ", say("lessons.screens", { count: lesson.steps.length })),
+        said("h2", lesson.title),
+        done ? h("p", { class: "good" }, say("lessons.done")) : null,
+        button(label, () => show(lesson, done ? 0 : at), { class: "primary", "data-lesson": lesson.id }),
+      );
+    })));
   }
 
   function show(lesson, at) {

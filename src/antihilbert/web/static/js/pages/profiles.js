@@ -1,11 +1,15 @@
-// Profiles: a word, told letter by letter until it has its deal or contradicts itself.
+// Profiles: a word, told letter by letter until it has its deal or contradicts itself; a drawer asks
+// for another one.
 import { get, picture } from "../ask.js";
-import { button, field, h, notice, number, replace, say, top } from "../dom.js";
+import { button, drawer, field, h, notice, number, opener, replace, say, top } from "../dom.js";
+import { calm } from "../player.js";
 import { language, onLanguage } from "../texts.js";
+
+const EXAMPLES = ["aba2", "ab2a3", "(ab)*"];
 
 export async function open(main) {
   const asked = new URLSearchParams(location.search);
-  const said = notice();
+  const notices = { page: notice(), drawer: notice() };
   const word = h(
     "input",
     {
@@ -28,7 +32,8 @@ export async function open(main) {
 
   async function tell() {
     clearTimeout(timer);
-    said.clear();
+    timer = null;
+    for (const one of Object.values(notices)) one.clear();
     try {
       told = await get("war/profile/told", spec());
       told.asked = spec();
@@ -36,10 +41,19 @@ export async function open(main) {
       at = 0;
       build();
       go(0);
+      settings.close();
+      if (!calm()) run();
     } catch (error) {
-      stage.hidden = true;
-      said.fail(error);
+      stage.hidden = !settings.open;
+      (settings.open ? notices.drawer : notices.page).fail(error);
     }
+  }
+
+  function take(example) {
+    word.value = example;
+    cards.value = example.endsWith("*") ? 5 : "";
+    suits.value = "";
+    return tell();
   }
 
   const parts = {};
@@ -57,23 +71,19 @@ export async function open(main) {
       parts.letters,
       h(
         "div",
-        { class: "controls", role: "group", "aria-label": say("player.controls") },
-        button("|◀", () => jump(0), { "aria-label": say("player.first") }),
-        button("◀", () => jump(at - 1), { "aria-label": say("player.back") }),
-        parts.play,
-        button("▶", () => jump(at + 1), { "aria-label": say("player.next"), "data-action": "next" }),
-        button(
-          "▶|",
-          () => jump(told.flips.length),
-          { "aria-label": say("player.last"), "data-action": "last" },
-        ),
-      ),
-      parts.step,
-      h(
-        "div",
         { class: "columns" },
         h("div", {}, parts.hands, h("h2", {}, say("profiles.inequalities")), parts.said),
         h("div", {}, h("h2", {}, say("profiles.order")), parts.order),
+      ),
+      h(
+        "div",
+        { class: "controls", role: "group", "aria-label": say("player.controls") },
+        button("|◀", () => jump(0), { "aria-label": say("player.first"), "data-action": "first" }),
+        button("◀", () => jump(at - 1), { "aria-label": say("player.back") }),
+        parts.play,
+        button("▶", () => jump(at + 1), { "aria-label": say("player.next"), "data-action": "next" }),
+        button("▶|", () => jump(told.flips.length), { "aria-label": say("player.last"), "data-action": "last" }),
+        parts.step,
       ),
       parts.verdict,
     );
@@ -218,33 +228,28 @@ export async function open(main) {
     );
   }
 
-  main.append(
-    top("profiles"),
+  const settings = drawer(
+    "settings",
+    say("profiles.other"),
     h(
       "form",
-      { class: "panel row", onsubmit: (event) => { event.preventDefault(); tell(); } },
+      { onsubmit: (event) => { event.preventDefault(); tell(); } },
       field(say("profiles.word"), word, { class: "field wide" }),
-      field(say("profiles.cards"), cards), field(say("suits"), suits),
-      h("button", { class: "primary", "data-action": "tell" }, say("profiles.tell")),
-      h(
-        "p",
-        { class: "help", id: "word-help" },
-        say("profiles.help"),
-        " ",
-        ["aba2", "ab2a3", "(ab)*"].map(
-          (example) => [
-            button(
-              example,
-              () => { word.value = example; cards.value = example.endsWith("*") ? 5 : ""; tell(); },
-              { class: "example" },
-            ),
-            " ",
-          ],
-        ),
-      ),
+      h("p", { class: "help", id: "word-help" }, say("profiles.help")),
+      h("div", { class: "row" }, field(say("profiles.cards"), cards), field(say("suits"), suits)),
+      h("div", { class: "row" }, h("button", { class: "primary", "data-action": "tell" }, say("profiles.tell"))),
+      notices.drawer.box,
     ),
-    said.box,
+  );
+  main.append(
+    top(
+      "profiles",
+      EXAMPLES.map((example) => button(example, () => take(example), { class: "example" })),
+      opener(settings, say("profiles.other")),
+    ),
+    notices.page.box,
     stage,
+    settings,
   );
   onLanguage(() => told && !stage.hidden && draw());
   await tell();

@@ -83,7 +83,8 @@ export async function open(main) {
     watched,
   );
   try {
-    records = (await get("records")).rows;
+    // Decks of which no length is known have nothing to show yet.
+    records = (await get("records")).rows.filter((row) => [row.here, row.public, row.proved].some((known) => known !== null));
     endless = (await get("catalogue")).endless;
     show();
   } catch (error) {

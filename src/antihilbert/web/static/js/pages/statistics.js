@@ -1,12 +1,13 @@
 // Statistics: any deck, many games, numbers that settle while one watches; then pickups in duels.
 import { command, line } from "../command.js";
-import { choice, field, h, notice, number, replace, say, top } from "../dom.js";
+import { choice, drawer, field, h, notice, number, opener, replace, say, top } from "../dom.js";
 import { duel } from "../duel.js";
 import { GAMES } from "../games.js";
 import { histogram } from "../histogram.js";
 import { pickupChoice } from "../pickups.js";
 import * as plot from "../plot.js";
 import { dealLink } from "../table.js";
+import { fixed } from "../texts.js";
 import { work } from "../work.js";
 
 const OUTCOMES = ["player1", "player2", "draw", "endless", "unfinished"];
@@ -34,6 +35,7 @@ export async function open(main) {
 
   function start() {
     said.clear();
+    settings.close();
     const asked = { suits: suits.value, values: values.value, games: games.value, seed: seed.value };
     const arranged = has() ? { pickup: pickup1.value, pickup2: pickup2.value } : {};
     typed.tell(line([kind.value, "stats"], { ...asked, ...arranged }));
@@ -42,35 +44,31 @@ export async function open(main) {
 
   const show = (told) => replace(found, figures(told));
 
-  main.append(
-    top("statistics"),
+  const again = work(() => `${kind.value}-stats`, say("stats.go"), start, ({ so_far: told }) => told && show(told), show, said.fail, "stats");
+  const settings = drawer(
+    "settings",
+    say("stats.title"),
     h(
-      "section",
-      { class: "panel", "aria-label": say("stats.title") },
-      h(
-        "form",
-        { onsubmit: (event) => event.preventDefault() },
-        h(
-          "div",
-          { class: "row" },
-          field(say("game.which"), kind), field(say("suits"), suits), field(say("values"), values),
-          field(say("games"), games), field(say("seed"), seed),
-        ),
-        pickups,
-      ),
-      work(() => `${kind.value}-stats`, say("stats.go"), start, ({ so_far: told }) => told && show(told), show, said.fail, "stats"),
-      said.box,
-      found,
-      typed.box,
+      "form",
+      { onsubmit: (event) => { event.preventDefault(); again.querySelector("button").click(); } },
+      h("div", { class: "row" }, field(say("game.which"), kind), field(say("suits"), suits), field(say("values"), values)),
+      h("div", { class: "row" }, field(say("games"), games), field(say("seed"), seed)),
+      pickups,
+      h("div", { class: "row" }, h("button", { class: "primary", "data-action": "start" }, say("stats.go"))),
     ),
+  );
+  main.append(
+    top("statistics", opener(settings, say("settings"))),
+    h("section", { class: "panel", "aria-label": say("stats.title") }, found, said.box, again, typed.box),
     duel(),
+    settings,
   );
   fit();
   if (!new URLSearchParams(location.search).has("still")) main.querySelector("[data-job=stats]").click();
 }
 
 function figures(told) {
-  const percent = (share) => Math.round(10000 * share) / 100;
+  const percent = (share) => fixed(100 * share, 2);
   const players = plot.scaleOf([told.intervals.player1, told.intervals.player2]);
   const scale = (name) => (name.startsWith("player") ? players : plot.scaleOf([told.intervals[name]]));
   const rows = OUTCOMES.filter((name) => told[name] || name.startsWith("player")).map((name) => h(
@@ -89,10 +87,10 @@ function figures(told) {
     { class: "mean" },
     say(`stats.${name}`),
     " ",
-    h("strong", {}, say("number", { number: Math.round(1000 * told[name]) / 1000 })),
+    h("strong", {}, say("number", { number: fixed(told[name], 2) })),
     " ",
     say("stats.between", {
-      low: Math.round(1000 * told.intervals[name][0]) / 1000, high: Math.round(1000 * told.intervals[name][1]) / 1000,
+      low: fixed(told.intervals[name][0], 2), high: fixed(told.intervals[name][1], 2),
     }),
   );
   const { longest } = told;
