@@ -23,7 +23,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 
 from campaigns.clusters import Cluster
-from campaigns.commands import alive, begin, children, finish, kill, start, status
+from campaigns.commands import PATIENCE, alive, begin, children, finish, kill, start, status
 from campaigns.small import SMALL, printed
 
 # A few seconds of work each, so that there is something to be killed; the rest are small anyway.
@@ -109,7 +109,7 @@ class Torturer:
         self.kills[kind, whom if whom == "group" else "runner"] += 1
 
     def _check_words(self, runner: "subprocess.Popen[str]") -> None:
-        _, said = runner.communicate(timeout=120)
+        _, said = runner.communicate(timeout=PATIENCE)
         if "Traceback" in said:
             raise WrongError(said)
 

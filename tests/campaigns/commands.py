@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 COMMAND = [sys.executable, "-m", "antihilbert", "campaign"]
-PATIENCE = 120.0  # seconds until a test gives up
+PATIENCE = 600.0  # seconds until a test gives up
 HERE = Path(__file__).parent
 
 

@@ -1,6 +1,7 @@
 """What only real processes can show: kills, locks, and several terminals at once."""
 
 import json
+import shutil
 import signal
 from pathlib import Path
 
@@ -101,3 +102,27 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     first, last = out.splitlines()
     assert first == id
     assert json.loads(last)["result"] == {"sum": sum_of_squares(200)}
+
+
+@pytest.mark.parametrize("files", [("c.db",), ("c.db", "c.db-wal")])
+def test_a_copy_made_in_mid_run_goes_on_to_the_same_result(
+    files: tuple[str, ...], tmp_path: Path
+) -> None:
+    """Or it says in one line that it cannot be used, if what was copied does not fit together."""
+    db, copies = tmp_path / "c.db", tmp_path / "copy"
+    runner, id = begin(tmp_path / "s.toml", SQUARES, "--db", db)
+    wait_until(lambda: done(db, id) > 10)
+    copies.mkdir()
+    for file in files:
+        if (tmp_path / file).exists():
+            shutil.copy(tmp_path / file, copies / file)
+    kill(runner.pid)
+    runner.communicate()
+    copied = finish("resume", id, "--db", copies / "c.db")
+    if copied.returncode:
+        assert copied.stderr.startswith("error: ")
+        assert len(copied.stderr.splitlines()) == 1
+    else:
+        assert status(id, copies / "c.db")["result"] == {"sum": sum_of_squares(60)}
+    assert finish("resume", id, "--db", db).returncode == 0
+    assert status(id, db)["result"] == {"sum": sum_of_squares(60)}
