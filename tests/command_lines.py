@@ -41,8 +41,8 @@ ALWAYS = {
 }
 # Stories are prepared before the clock starts: some seconds, which other tests see.
 QUICK_METHODS = {"longest": ("sample", "climb", "backward", "x")}
-# Opens a server, computes for minutes, or starts processes: other tests see to these.
-LEFT_OUT = ("serve", "claims", "campaign run", "campaign resume", "site")
+# Opens a server, computes for long, or starts processes: other tests see to these.
+LEFT_OUT = ("serve", "claims", "campaign run", "campaign resume", "site", "catalogue")
 
 
 class CommandLines:

@@ -1,6 +1,6 @@
 """Whatever is typed: an answer or one line, no traceback, no gigabytes, and soon.
 
-Two hundred belong to the tests; `make torture` types a hundred thousand.
+A thousand belong to the tests; `make torture` types a hundred thousand.
 """
 
 import json
@@ -13,7 +13,7 @@ import pytest
 from command_lines import CommandLines
 from shell import run
 
-LINES = int(os.environ.get("ANTIHILBERT_FUZZ", "200"))
+LINES = int(os.environ.get("ANTIHILBERT_FUZZ", "1000"))
 SEED = int(os.environ.get("ANTIHILBERT_FUZZ_SEED", "24"))
 SECONDS = 60.0  # of processor time for one command: compiling kernels counts
 MEMORY = 2_000_000  # kilobytes
