@@ -4,7 +4,8 @@
     lanes        worker processes: quick answers, slow ones, jobs; fair to every visitor
     worker       what runs in such a process
     tasks/       what is computed there, one file per game: plain arguments in, JSON out
-    api/         the paths under /api, one file per game
+    api/         the paths under /api, one file per game, as one table
+    desk         where requests are handed in: by their route, to a lane
     pages        the pages, and the files they need
     static/      style, scripts (one module per page) and the texts in French and English
 

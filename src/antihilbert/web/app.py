@@ -7,14 +7,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from antihilbert.base.version import __version__
-from antihilbert.cards.games import GAMES
-from antihilbert.web import pages
-from antihilbert.web.api import baseball, cards, common, jobs, nim, stories
+from antihilbert.web import desk, pages
+from antihilbert.web.api.described import answered
 from antihilbert.web.guard import Guard, error_line
 from antihilbert.web.lanes import Lanes
 
@@ -30,16 +28,12 @@ def create_app(names: Iterable[str] = ()) -> FastAPI:
         redoc_url=None,
         lifespan=_lifespan,
     )
-    for game in GAMES.values():
-        app.include_router(cards.router_of(game))
-        app.include_router(jobs.router_of(game))
-    for part in (stories, nim, baseball, jobs, pages):
-        app.include_router(part.router)
+    desk.add_paths(app)
+    app.include_router(pages.router)
     pages.mount_static(app)
-    app.get("/api/health", responses=common.answers({"status": "ok"}))(health)
+    app.get("/api/health", responses={200: answered({"status": "ok"})})(health)
     app.add_middleware(Guard, names=names)
-    app.add_exception_handler(common.RequestRefusedError, _refused)
-    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(desk.RequestRefusedError, _refused)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _failed)
     return app
@@ -69,17 +63,10 @@ def _error(line: str, status: int, request: Request | None = None) -> JSONRespon
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, common.RequestRefusedError)
+    assert isinstance(error, desk.RequestRefusedError)
     response = _error(str(error), error.status, request)
     response.headers["Content-Language"] = error.lang
     return response
-
-
-async def _invalid(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    where = " ".join(str(part) for part in first["loc"][1:])
-    return _error(f"{where}: {first['msg']}" if where else str(first["msg"]), 422, request)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

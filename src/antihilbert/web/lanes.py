@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any
 
-from antihilbert.web.tasks.ready import ready
+from antihilbert.web.ready import ready
 from antihilbert.web.worker import Call, Message, Task, serve
 
 LOG = logging.getLogger("antihilbert")

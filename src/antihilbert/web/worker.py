@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.languages import ToldError
+from antihilbert.base.languages import ToldError, in_language
 from antihilbert.base.progress import Progress
 
 MOST_MEMORY = 700_000  # kilobytes after which a worker makes way for a new one
@@ -88,9 +88,7 @@ def _answered(call: Call, connection: Connection) -> Message:
         body = answer.encode() if isinstance(answer, str) else json.dumps(answer).encode()
         kind = "answer"
     except InputError as error:
-        line = str(error)
-        if isinstance(error, ToldError):
-            line, lang = error.said(call.lang), call.lang
+        line, lang = refusal(error, call.lang)
         kind, body = "refused", line.encode("utf-8", "replace")
     except (LateError, MemoryError, RecursionError):
         kind, body = "late", b""
@@ -99,6 +97,12 @@ def _answered(call: Call, connection: Connection) -> Message:
     full = _memory() > MOST_MEMORY
     # What was cut short may have been the import of a module, which would stay half done.
     return Message(kind, body, leaving=full or kind == "late", lang=lang)
+
+
+def refusal(error: InputError, lang: str) -> tuple[str, str]:
+    """What is said to whoever is refused, and in which language it could be said."""
+    told = isinstance(error, ToldError)
+    return in_language(error, lang), lang if told else "en"
 
 
 def _told(progress: Progress) -> dict[str, Any]:

@@ -1,1 +1,1 @@
-"""The paths under /api: each reads its parameters and hands a task to the lanes."""
+"""The paths under /api: what each takes, and which task answers it; one table of them all."""

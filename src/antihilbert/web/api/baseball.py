@@ -1,112 +1,99 @@
 """/api/baseball: boards, moves, strategies."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Response
-
-from antihilbert.web.api.common import SVG, AtDesk, Lang, Seed, answers
+from antihilbert.web.api.common import Lang, Seed
+from antihilbert.web.api.parameters import Flag, ShortText, Whole
+from antihilbert.web.api.route import Paths
 from antihilbert.web.tasks import baseball
 
-router = APIRouter(prefix="/api/baseball")
+PATHS = Paths("baseball/")
 
 SHOWN = {"board": "45|.0|13|12|23|45", "n": 6, "hole": 1, "moves": [], "solved": False}
-BoardText = Annotated[str, Query(max_length=400, examples=["45|.0|13|12|23|45"])]
-Line = Annotated[bool, Query(description="Bases in a line, not in a ring.")]
-Base = Annotated[int, Query(ge=0, le=40)]
+BoardText = Annotated[str, ShortText(400, example="45|.0|13|12|23|45")]
+StrategyName = Annotated[str, ShortText(40)]
+Line = Annotated[bool, Flag("Bases in a line, not in a ring.")]
+Base = Annotated[int, Whole(0, 40)]
+Bases = Annotated[int, Whole(baseball.FEWEST, baseball.MOST)]
+Limit = Annotated[int, Whole(1, baseball.MOST_MOVES)]
 LARGE = 7  # bases
-Bases = Annotated[int, Query(ge=baseball.FEWEST, le=baseball.MOST)]
 
 
-@router.get("/solve", responses=answers({"moves": [], "count": 0}))
-async def solve(
-    desk: AtDesk,
-    board: BoardText,
-    strategy: Annotated[str, Query(max_length=40)] = "optimal",
-    line: Line = False,
-    seed: Seed = 0,
-    limit: Annotated[int, Query(ge=1, le=baseball.MOST_MOVES)] = baseball.MOST_MOVES,
-    lang: Lang = "en",
-) -> Response:
-    """Solve a board by a strategy, move by move."""
-    return await desk.json(
-        baseball.solved,
-        slow=_large(board),
-        board=board, strategy=strategy, line=line, seed=seed, limit=limit, lang=lang,
-    )  # fmt: skip
-
-
-@router.get("/strip.svg", responses=SVG, response_class=Response)
-async def strip(
-    desk: AtDesk,
-    board: BoardText,
-    strategy: Annotated[str, Query(max_length=40)] = "optimal",
-    line: Line = False,
-    seed: Seed = 0,
-    lang: Lang = "en",
-) -> Response:
-    """The boards of a solution, as a picture."""
-    asked = {"board": board, "strategy": strategy, "line": line, "seed": seed, "lang": lang}
-    return await desk.svg(baseball.strip, **asked)
-
-
-@router.get("/sheet.svg", responses=SVG, response_class=Response)
-async def sheet(desk: AtDesk, bases: Bases = 6, lang: Lang = "en") -> Response:
-    """Bases and tokens to cut out."""
-    return await desk.svg(baseball.printed, part="sheet", n=bases, lang=lang)
-
-
-@router.get("/disc.svg", responses=SVG, response_class=Response)
-async def disc(desk: AtDesk, bases: Bases = 6, lang: Lang = "en") -> Response:
-    """The turning board."""
-    return await desk.svg(baseball.printed, part="disc", n=bases, lang=lang)
-
-
-@router.get("/cover.svg", responses=SVG, response_class=Response)
-async def cover(desk: AtDesk, bases: Bases = 6, lang: Lang = "en") -> Response:
-    """Its cover, with the rules."""
-    return await desk.svg(baseball.printed, part="cover", n=bases, lang=lang)
-
-
-@router.get("/board", responses=answers(SHOWN))
-async def board(desk: AtDesk, board: BoardText, line: Line = False) -> Response:
-    """What lies where, what may move, and what the cover leaves open."""
-    return await desk.json(baseball.shown, board=board, line=line)
-
-
-@router.get("/shuffled", responses=answers(SHOWN))
-async def shuffled(desk: AtDesk, bases: Bases = 6, line: Line = False, seed: Seed = 0) -> Response:
-    """A board with its tokens laid down at random."""
-    return await desk.json(baseball.shuffled, n=bases, line=line, seed=seed)
-
-
-@router.get("/move", responses=answers(SHOWN))
-async def move(
-    desk: AtDesk,
-    board: BoardText,
-    token: Annotated[str, Query(max_length=10)],
-    start: Base,
-    line: Line = False,
-) -> Response:
-    """The board after a token has stepped into the hole."""
-    return await desk.json(baseball.moved, board=board, line=line, token=token, start=start)
-
-
-@router.get("/fewest", responses=answers({"fewest": 20, "first": {"token": "3", "from": 2}}))
-async def fewest(desk: AtDesk, board: BoardText, line: Line = False, lang: Lang = "en") -> Response:
-    """How few moves are enough, and the first of them."""
-    return await desk.json(baseball.fewest, slow=_large(board), board=board, line=line, lang=lang)
-
-
-@router.get("/strategies", responses=answers({"strategies": {}}))
-async def strategies(
-    desk: AtDesk, board: BoardText, line: Line = False, seed: Seed = 0
-) -> Response:
-    """One board in the hands of every strategy."""
-    return await desk.json(
-        baseball.strategies, slow=_large(board), board=board, line=line, seed=seed
-    )
-
-
-def _large(board: str) -> bool:
+def _large(board: str, **_: Any) -> bool:
     """Whether a shortest way takes compiled code, which takes time to load."""
     return board.count("|") >= LARGE - 1
+
+
+@PATHS.get("solve", {"moves": [], "count": 0}, slow=_large)
+def solve(
+    board: BoardText,
+    strategy: StrategyName = "optimal",
+    line: Line = False,
+    seed: Seed = 0,
+    limit: Limit = baseball.MOST_MOVES,
+    lang: Lang = "en",
+) -> Any:
+    """Solve a board by a strategy, move by move."""
+    return baseball.solved(board, strategy, line, seed, limit, lang)
+
+
+@PATHS.picture("strip.svg")
+def strip(
+    board: BoardText,
+    strategy: StrategyName = "optimal",
+    line: Line = False,
+    seed: Seed = 0,
+    lang: Lang = "en",
+) -> str:
+    """The boards of a solution, as a picture."""
+    return baseball.strip(board, strategy, line, seed, lang)
+
+
+@PATHS.picture("sheet.svg")
+def sheet(bases: Bases = 6, lang: Lang = "en") -> str:
+    """Bases and tokens to cut out."""
+    return baseball.printed("sheet", bases, lang)
+
+
+@PATHS.picture("disc.svg")
+def disc(bases: Bases = 6, lang: Lang = "en") -> str:
+    """The turning board."""
+    return baseball.printed("disc", bases, lang)
+
+
+@PATHS.picture("cover.svg")
+def cover(bases: Bases = 6, lang: Lang = "en") -> str:
+    """Its cover, with the rules."""
+    return baseball.printed("cover", bases, lang)
+
+
+@PATHS.get("board", SHOWN)
+def board(board: BoardText, line: Line = False) -> Any:
+    """What lies where, what may move, and what the cover leaves open."""
+    return baseball.shown(board, line)
+
+
+@PATHS.get("shuffled", SHOWN)
+def shuffled(bases: Bases = 6, line: Line = False, seed: Seed = 0) -> Any:
+    """A board with its tokens laid down at random."""
+    return baseball.shuffled(bases, line, seed)
+
+
+@PATHS.get("move", SHOWN)
+def move(
+    board: BoardText, token: Annotated[str, ShortText(10)], start: Base, line: Line = False
+) -> Any:
+    """The board after a token has stepped into the hole."""
+    return baseball.moved(board, line, token, start)
+
+
+@PATHS.get("fewest", {"fewest": 20, "first": {"token": "3", "from": 2}}, slow=_large)
+def fewest(board: BoardText, line: Line = False, lang: Lang = "en") -> Any:
+    """How few moves are enough, and the first of them."""
+    return baseball.fewest(board, line, lang)
+
+
+@PATHS.get("strategies", {"strategies": {}}, slow=_large)
+def strategies(board: BoardText, line: Line = False, seed: Seed = 0) -> Any:
+    """One board in the hands of every strategy."""
+    return baseball.strategies(board, line, seed)

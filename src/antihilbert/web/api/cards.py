@@ -1,69 +1,52 @@
 """/api/war, /api/beggar and any other card game there is: deals, games, positions, wheels."""
 
-from typing import Annotated
-
-from fastapi import APIRouter, Query, Response
-from fastapi.responses import JSONResponse
+from typing import Annotated, Any
 
 from antihilbert.base.signatures import without
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
-from antihilbert.web.api.common import (
-    SVG,
-    AtDesk,
-    Index,
-    Lang,
-    PickupName,
-    Seed,
-    Suits,
-    Typed,
-    Values,
-    answers,
-)
+from antihilbert.web.api.common import Index, Lang, PickupName, Seed, Suits, Typed, Values
+from antihilbert.web.api.parameters import Flag, Whole
+from antihilbert.web.api.route import Route
 from antihilbert.web.tasks import cards
 
 PLAYED = {
     "outcome": "endless", "tricks": 6, "cards": 6, "preperiod": 0, "period": 6,
     "deck": {"suits": 1, "values": 5}, "deal": "5 3 / 2 4 1",
 }  # fmt: skip
-Limit = Annotated[int | None, Query(ge=0, le=10**9, description="Stop after this many tricks.")]
-Start = Annotated[
-    int, Query(ge=0, le=cards.MOST_SHOWN_TRICKS, description="Tricks already played.")
-]
-Count = Annotated[int, Query(ge=1, le=cards.MOST_TRACED, description="How many positions.")]
-Told = Annotated[int, Query(ge=1, le=cards.MOST_STORY, description="Tricks told at most.")]
-Trace = Annotated[bool, Query(description="Add every position.")]
-Sizes = Annotated[bool, Query(description="Add the sizes of the hands, for a plot.")]
+Limit = Annotated[int, Whole(0, 10**9, "Stop after this many tricks.")]
+Start = Annotated[int, Whole(0, cards.MOST_SHOWN_TRICKS, "Tricks already played.")]
+Count = Annotated[int, Whole(1, cards.MOST_TRACED, "How many positions.")]
+Told = Annotated[int, Whole(1, cards.MOST_STORY, "Tricks told at most.")]
+Trace = Annotated[bool, Flag("Add every position.")]
+Sizes = Annotated[bool, Flag("Add the sizes of the hands, for a plot.")]
+# Which of these a game has, its deck says when it is asked.
+Penalties = Annotated[int, Whole(0, 4, "4: jack to ace; 3: camicia.")]
 
 
-def router_of(game: CardGame) -> APIRouter:
-    """The paths of a card game under /api."""
-    router = APIRouter(prefix=f"/api/{game.name}")
+def routes_of(game: CardGame) -> list[Route]:
+    """The paths of a card game."""
     title, usual = game.title.en, game.usual_deck or Deck(4, 13)
-    least, most = min(game.penalties, default=0), max(game.penalties, default=0)
-    how_many = Query(ge=least, le=most, description="4: jack to ace; 3: camicia.")
 
-    async def play(
-        desk: AtDesk,
+    def play(
         deal: Typed | None = None,
         suits: Suits | None = None,
         values: Values | None = None,
-        penalties: Annotated[int | None, how_many] = None,
+        penalties: Penalties | None = None,
         pickup: PickupName = "natural",
         pickup2: PickupName | None = None,
         seed: Seed = 0,
         index: Index = 0,
-        limit: Limit = None,
+        limit: Limit | None = None,
         trace: Trace = False,
         sizes: Sizes = False,
-    ) -> Response:
+    ) -> Any:
         """To its certain end: won, drawn, or proved endless."""
         deck = suits, values, penalties
         asked = cards.Asked(game.name, deal, *deck, pickup, pickup2, seed, index)
-        return await desk.json(cards.play, asked=asked, limit=limit, traced=trace, sizes=sizes)
+        return cards.play(asked, limit, trace, sizes)
 
-    async def positions(
-        desk: AtDesk,
+    def positions(
         deal: Typed,
         pickup: PickupName = "natural",
         pickup2: PickupName | None = None,
@@ -71,62 +54,59 @@ def router_of(game: CardGame) -> APIRouter:
         index: Index = 0,
         start: Start = 0,
         count: Count = 200,
-    ) -> Response:
+    ) -> Any:
         """Some positions of a game, each with the trick played from it."""
         asked = cards.Asked(game.name, deal, pickup=pickup, pickup2=pickup2, seed=seed, index=index)
-        return await desk.json(cards.positions, asked=asked, start=start, count=count)
+        return cards.positions(asked, start, count)
 
-    async def story(
-        desk: AtDesk,
+    def story(
         deal: Typed,
         pickup: PickupName = "natural",
         pickup2: PickupName | None = None,
         seed: Seed = 0,
         index: Index = 0,
         limit: Told = cards.MOST_STORY,
-    ) -> Response:
+    ) -> Any:
         """Who won each trick, hand sizes, battles, and the classes of an endless game's cards."""
         asked = cards.Asked(game.name, deal, pickup=pickup, pickup2=pickup2, seed=seed, index=index)
-        return await desk.json(cards.story, asked=asked, limit=limit)
+        return cards.story(asked, limit)
 
-    async def wheel(
-        desk: AtDesk,
+    def wheel(
         deal: Typed,
         pickup: PickupName = "natural",
         pickup2: PickupName | None = None,
         lang: Lang = "en",
-    ) -> Response:
+    ) -> str:
         """The cycle of an endless game as a wheel."""
         asked = cards.Asked(game.name, deal, pickup=pickup, pickup2=pickup2)
-        return await desk.svg(cards.wheel_svg, asked=asked, lang=lang)
+        return cards.wheel_svg(asked, lang)
 
-    async def dealt(
-        desk: AtDesk,
+    def dealt(
         suits: Suits = usual.suits,
         values: Values = usual.values,
-        penalties: Annotated[int | None, how_many] = None,
+        penalties: Penalties | None = None,
         seed: Seed = 0,
         index: Index = 0,
-    ) -> Response:
+    ) -> Any:
         """The deal of game `index` of run `seed`."""
         deck = suits, values, penalties
-        asked = cards.Asked(game.name, None, *deck, seed=seed, index=index)
-        return await desk.json(cards.dealt, asked=asked)
+        return cards.dealt(cards.Asked(game.name, None, *deck, seed=seed, index=index))
 
-    paths = (
-        ("play", play, answers(PLAYED), f"Play one deal of {title}"),
-        ("positions", positions, answers({"start": 0, "positions": []}), f"Positions of {title}"),
-        ("story", story, answers({"winners": "12", "whole": True}), f"The story of a {title} game"),
-        ("wheel.svg", wheel, SVG, f"The wheel of an endless game of {title}"),
-        ("deal", dealt, answers({"deal": "5 3 / 2 4 1"}), f"A deal of {title}"),
+    paths: tuple[tuple[str, Any, dict[str, Any], str], ...] = (
+        ("play", play, PLAYED, f"Play one deal of {title}"),
+        ("positions", positions, {"start": 0, "positions": []}, f"Positions of {title}"),
+        ("story", story, {"winners": "12", "whole": True}, f"The story of a {title} game"),
+        ("wheel.svg", wheel, {}, f"The wheel of an endless game of {title}"),
+        ("deal", dealt, {"deal": "5 3 / 2 4 1"}, f"A deal of {title}"),
     )
-    for name, answer, responses, summary in paths:
-        unique = f"{game.name}_{name.removesuffix('.svg')}"
-        router.get(
-            f"/{name}",
-            responses=responses,
+    return [
+        Route(
+            f"{game.name}/{name}",
+            without(function, game.unused_options),
+            example,
             summary=summary,
-            operation_id=unique,
-            response_class=Response if name.endswith(".svg") else JSONResponse,
-        )(without(answer, game.unused_options))
-    return router
+            name=f"{game.name}_{name.removesuffix('.svg')}",
+            picture=name.endswith(".svg"),
+        )
+        for name, function, example, summary in paths
+    ]

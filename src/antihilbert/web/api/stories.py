@@ -2,139 +2,107 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query, Response
-from fastapi.responses import JSONResponse
+from antihilbert.web.api.common import Lang, PickupName, Suits, Typed, Values
+from antihilbert.web.api.parameters import Flag, ShortText, Whole
+from antihilbert.web.api.route import Paths, Together
+from antihilbert.web.tasks import endless, profiles
 
-from antihilbert.web.api.common import (
-    SVG,
-    AtDesk,
-    Lang,
-    PickupName,
-    Suits,
-    Typed,
-    Values,
-    answers,
-)
-from antihilbert.web.tasks import claims, endless, profiles
-
-router = APIRouter(prefix="/api")
+PATHS = Paths()
 
 REALISED = {
     "word": "aba2", "realisable": True, "reason": None, "cards": 4, "deal": "4 1 / 3 2",
     "deals": 2, "constraints": ["x3 < x1", "x2 < x4", "x4 < x1", "x2 < x3"],
 }  # fmt: skip
-Word = Annotated[str, Query(max_length=2000, description="Like abaa, aba2, (ba2)2, b(a2b2)*.")]
-Cards = Annotated[int | None, Query(ge=2, le=profiles.MOST_WORD_CARDS)]
-First = Annotated[
-    int | None, Query(ge=1, le=profiles.MOST_WORD_CARDS, description="Cards in hand 1.")
-]
-SuitsOfWord = Annotated[int | None, Query(ge=1, le=100)]
-Every = Annotated[int, Query(ge=0, le=profiles.MOST_LISTED, description="Deals to list.")]
-EverySplit = Annotated[bool, Query(description="Hands of every size, not only equal ones.")]
-Numbers = Annotated[str, Query(max_length=40, description="A list like 4, 1-8 or 2,4.")]
-After = Annotated[int | None, Query(ge=0, le=10_000, description="Only the first flips.")]
+CONSTRUCTED = {"deal": "5 3 / 2 4 1", "preperiod": 0, "period": 6, "method": "spivey"}
+Word = Annotated[str, ShortText(2000, "Like abaa, aba2, (ba2)2, b(a2b2)*.")]
+Cards = Annotated[int, Whole(2, profiles.MOST_WORD_CARDS)]
+First = Annotated[int, Whole(1, profiles.MOST_WORD_CARDS, "Cards in hand 1.")]
+SuitsOfWord = Annotated[int, Whole(1, 100)]
+Every = Annotated[int, Whole(0, profiles.MOST_LISTED, "Deals to list.")]
+EverySplit = Annotated[bool, Flag("Hands of every size, not only equal ones.")]
+Numbers = Annotated[str, ShortText(40, "A list like 4, 1-8 or 2,4.")]
+After = Annotated[int, Whole(0, 10_000, "Only the first flips.")]
+Recipe = Annotated[str, ShortText(40)]
 
 
 def _asked(
-    word: Word, cards: Cards = None, first: First = None, suits: SuitsOfWord = None
-) -> dict[str, Any]:
-    return {"word": word, "cards": cards, "first": first, "suits": suits}
+    word: Word,
+    cards: Cards | None = None,
+    first: First | None = None,
+    suits: SuitsOfWord | None = None,
+) -> None: ...
 
 
-Asked = Annotated[dict[str, Any], Depends(_asked)]  # a word and its deck, as every path takes them
+Asked = Annotated[dict[str, Any], Together(_asked)]  # a word and its deck, as every path takes them
 
 
-@router.get("/war/profile/of", responses=answers({"word": "(ab)*", "endless": True}))
-async def profile_of(desk: AtDesk, deal: Typed) -> Response:
+@PATHS.get("war/profile/of", {"word": "(ab)*", "endless": True})
+def profile_of(deal: Typed) -> Any:
     """The story that a deal tells: a where player 1 wins, b where player 2 does, d for a battle."""
-    return await desk.json(profiles.of, deal=deal)
+    return profiles.of(deal)
 
 
-@router.get("/war/profile/realise", responses=answers(REALISED))
-async def realise(
-    desk: AtDesk,
-    asked: Asked,
-    every: Every = 0,
-) -> Response:
+@PATHS.get("war/profile/realise", REALISED)
+def realise(asked: Asked, every: Every = 0) -> Any:
     """Is a word the story of a game, of which deals, and if not, why not?"""
-    return await desk.json(profiles.realised, every=every, **asked)
+    return profiles.realised(every, **asked)
 
 
-@router.get("/war/profile/told", responses=answers(REALISED | {"flips": []}))
-async def told(
-    desk: AtDesk,
-    asked: Asked,
-) -> Response:
+@PATHS.get("war/profile/told", REALISED | {"flips": []})
+def told(asked: Asked) -> Any:
     """The same answer, and the word flip by flip."""
-    return await desk.json(profiles.told, **asked)
+    return profiles.told(**asked)
 
 
-@router.get("/war/profile/order.svg", responses=SVG, response_class=Response)
-async def order(
-    desk: AtDesk,
-    asked: Asked,
-    after: After = None,
-    lang: Lang = "en",
-) -> Response:
+@PATHS.picture("war/profile/order.svg")
+def order(asked: Asked, after: After | None = None, lang: Lang = "en") -> str:
     """The order of the cards, of the whole word or after some of its flips."""
-    return await desk.svg(profiles.order_svg, after=after, lang=lang, **asked)
+    return profiles.order_svg(after, lang, **asked)
 
 
-@router.get(
-    "/war/endless/construct",
-    responses=answers({"deal": "5 3 / 2 4 1", "preperiod": 0, "period": 6, "method": "spivey"}),
-)
-async def construct(
-    desk: AtDesk,
-    suits: Suits,
-    values: Values,
-    pickup: PickupName = "natural",
-    method: Annotated[str | None, Query(max_length=40)] = None,
-) -> Response:
+@PATHS.get("war/endless/construct", CONSTRUCTED)
+def construct(
+    suits: Suits, values: Values, pickup: PickupName = "natural", method: Recipe | None = None
+) -> Any:
     """An endless deal by a known recipe, with the reason why it works."""
-    return await desk.json(
-        endless.construct, suits=suits, values=values, pickup=pickup, method=method
-    )
+    return endless.construct(suits, values, pickup, method)
 
 
-@router.get("/war/endless/table", responses=answers({"rows": []}))
-async def table(
-    desk: AtDesk,
-    suits: Numbers = "1-8",
-    values: Numbers = "2-40",
-    pickup: PickupName | None = None,
-) -> Response:
+@PATHS.get("war/endless/table", {"rows": []})
+def table(
+    suits: Numbers = "1-8", values: Numbers = "2-40", pickup: PickupName | None = None
+) -> Any:
     """Which decks have an endless game, as far as the catalogue knows."""
-    return await desk.json(endless.table, suits=suits, values=values, pickup=pickup)
+    return endless.table(suits, values, pickup)
 
 
-@router.get("/beggar/endless/deals", responses=answers({"period": 62, "deals": 30, "list": []}))
-async def ring_deals(desk: AtDesk, deal: Typed, every_split: EverySplit = False) -> Response:
+@PATHS.get("beggar/endless/deals", {"period": 62, "deals": 30, "list": []})
+def ring_deals(deal: Typed, every_split: EverySplit = False) -> Any:
     """The ring of Beggar that a deal runs into, and every deal that runs into it."""
-    return await desk.json(endless.ring_deals, deal=deal, every_split=every_split)
+    return endless.ring_deals(deal, every_split)
 
 
-@router.get("/beggar/endless/ring.svg", responses=SVG, response_class=Response)
-async def ring_picture(desk: AtDesk, deal: Typed, lang: Lang = "en") -> Response:
+@PATHS.picture("beggar/endless/ring.svg")
+def ring_picture(deal: Typed, lang: Lang = "en") -> str:
     """The ring of Beggar that a deal runs into, with the ways of all its deals into it."""
-    return await desk.svg(endless.ring_picture, deal=deal, lang=lang)
+    return endless.ring_picture(deal, lang)
 
 
-@router.get("/records", responses=answers({"rows": []}))
-async def records(desk: AtDesk) -> Response:
+@PATHS.get("records", {"rows": []})
+def records() -> Any:
     """How long the longest game of each deck is: proved, public, found here."""
-    return await desk.json(endless.records)
+    return endless.records()
 
 
-@router.get("/catalogue", responses=answers({"endless": []}))
-async def catalogue(desk: AtDesk) -> Response:
+@PATHS.get("catalogue", {"endless": []})
+def catalogue() -> Any:
     """The endless games that are known; the project's tests replay each of them."""
-    return await desk.json(endless.catalogue)
+    return endless.catalogue()
 
 
-@router.get("/claims", responses=answers({"claims": []}))
-async def claims_listed(desk: AtDesk, lang: Lang = "en") -> Response:
+@PATHS.get("claims", {"claims": []}, kept=True, slow=lambda **_: True)
+def claims_listed(lang: Lang = "en") -> Any:
     """What the sources claim, with verdicts as of the last release, or as recomputed here."""
-    if known := desk.kept("claims"):
-        return JSONResponse({"claims": known["claims"][lang], "recomputed": True})
-    return await desk.json_kept(f"claims listed {lang}", claims.listed, lang=lang)
+    from antihilbert.web.tasks import claims
+
+    return claims.listed(lang)
