@@ -1,237 +1,220 @@
 """Pieces of rings of Beggar-my-neighbour, found card by card: the loop of `rings.pieces`.
 
-All rounds of a piece are played side by side, each by a table of its own: what one table puts under
+All rounds of a piece are played side by side, each at a table of its own: what one table puts under
 the large hand the next one reads, and what the last one puts there has to be what the first one
-read. So a card of the first round is chosen when its table needs one that nobody knows, and most
-choices are given up a few cards later, when the last table disagrees.
-
-What a table laid and what it put into the purse are rows that only grow. So going back from a wrong
-choice is to go back to where the rows ended.
+read. Nothing is decided before it matters: whether a card is plain or a court when it is laid, what
+a court costs when so much was paid for it. So a choice has two cases, the way to where the search
+stands is a row of bits, and from such a row it goes on.
 """
+
+from typing import NamedTuple
 
 import numpy as np
 
-from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
+from antihilbert.base.kernels.compiling import Bytes, Numbers, borrowed, kernel
+from antihilbert.cards.kernels.ring_tables import (
+    CLASS,
+    DEAD,
+    DEARER,
+    FACTS,
+    KINDS,
+    LIMIT,
+    NUMBERS,
+    PEAK,
+    PUT,
+    READ,
+    SET,
+    SIZE,
+    STUCK,
+    SURE,
+    TALLY,
+    Cells,
+    all_home,
+    close,
+    narrow,
+    play_all,
+)
 
-KINDS = 5  # of cards: plain, and four courts
-# Of each table: where its purse begins and ends in its row, where the pile begins and ends, cards
-# read and put under the large hand, who lays the next card (0: the large hand), what is owed, and
-# how many cards the purse has had at most.
-_TOP, _END, _PILE, _LAID, _READ, _PUT, _PLAYER, _OWED, _PEAK, _NUMBERS = range(10)
+
+class PieceDesk(NamedTuple):
+    """Room for all rounds: at each depth of the search the tables and what is known of places."""
+
+    rows: Bytes  # what each table reads
+    purses: Bytes
+    laid: Bytes
+    tables: Cells
+    places: Cells
+    tally: Cells
+    asked: Numbers  # at each depth the choice: a class and its kinds in the first case
+    most: Cells
+
+    @classmethod
+    def of(cls, purse: int, ahead: int, longest: int, rounds: int) -> "PieceDesk":
+        size = ahead + longest
+        many, room = purse + size, size * (purse + size)
+        depths = CHOICES * many + 2
+        return cls(
+            np.zeros((rounds, size), np.uint8),
+            np.zeros((rounds, purse + room), np.uint8),
+            np.zeros((rounds, room), np.uint8),
+            np.zeros((depths, rounds, NUMBERS), np.int32),
+            np.zeros((depths, FACTS, many), np.int32),
+            np.zeros((depths, TALLY), np.int32),
+            np.zeros(depths, np.int64),
+            np.zeros(TALLY, np.int32),
+        )
+
+
+CHOICES = 4  # of a place at most: each takes one of its kinds away
+HEAD = 2  # of a find: how many cards the piece has, and how many the purse has at most
 
 
 @kernel
 def explore(
     purse: Bytes,
     ahead: Bytes,
-    begun: Bytes,
     rounds: int,
     shortest: int,
     longest: int,
     peak: int,
     cards: Numbers,
+    path: Bytes,
+    known: int,
     most_steps: int,
     found: Bytes,
+    desk: PieceDesk,
 ) -> tuple[int, int]:
-    """Every piece of `shortest` to `longest` cards: how many cards were tried, how many were found.
+    """Pieces of `shortest` to `longest` cards, from a path on: how many were found, and how long
+    the path is on which to go on; -1 if there is none.
 
-    In the first round the purse has to grow to `peak` cards before any card goes under the large
-    hand. After `most_steps` cards tried it gives up.
+    `purse` and `ahead` hold the sets of kinds of their cards, `cards` how many of each kind there
+    are in all. The first `known` choices are in `path`, and so are those to go on with. In the
+    first round the purse has to grow to `peak` cards before any card goes under the large hand.
 
-    `cards` says how many there are of each kind, beside the purse and those ahead; the first ones
-    are `begun`. As many finds as there is room for are written to `found`: a row for each form, and
-    behind the first one how many cards it has, and how many the purse has at most.
+    A find is a row of `found`: a head, then the kinds of all places, purse and ahead first. It
+    stops when so many choices were made, or when `found` might be full.
     """
-    size = len(ahead) + longest
-    room = size * (len(purse) + size)
-    rows = np.zeros((rounds, size), np.uint8)  # what each table reads
-    purses = np.zeros((rounds, len(purse) + room), np.uint8)
-    laid = np.zeros((rounds, room), np.uint8)
-    tables = np.zeros((longest + 2, rounds, _NUMBERS), np.int64)
-    known = np.zeros(longest + 2, np.int64)  # cards of the first row
-    opened = np.zeros(longest + 2, np.int64)  # tables that have cards to read
-    choice = np.zeros(longest + 2, np.int64) - 1
-    left = np.zeros(KINDS, np.int64)
-    for kind in range(KINDS):
-        left[kind] = cards[kind]
-    for table in range(rounds):  # slices would do, but take seconds to compile
-        for place in range(len(ahead)):
-            rows[table, place] = ahead[place]
-        for place in range(len(purse)):
-            purses[table, place] = purse[place]
-    for place in range(len(begun)):
-        rows[0, len(ahead) + place] = begun[place]
-        left[begun[place]] -= 1
-    known[0] = len(ahead) + len(begun)
+    purse, ahead, path, found = borrowed(purse), borrowed(ahead), borrowed(path), borrowed(found)
+    rows, purses, laid = borrowed(desk.rows), borrowed(desk.purses), borrowed(desk.laid)
+    tables, places, tally = borrowed(desk.tables), borrowed(desk.places), borrowed(desk.tally)
+    asked, most = borrowed(desk.asked), borrowed(desk.most)
+    _lay_out(purse, ahead, cards, rows, purses, places[0], tally[0], most)
     steps = finds = depth = 0
-    while depth >= 0 and steps < most_steps:
-        read = tables[depth, 0, _READ] if depth > 0 else 0
-        if (
-            choice[depth] < 0
-            and opened[depth] == rounds
-            and _all_home(tables[depth], rows, purses, purse, ahead)
-        ):
-            if read >= shortest:
-                if finds < len(found):
-                    for table in range(rounds):
-                        for place in range(read):
-                            found[finds, table, place] = rows[table, len(ahead) + place]
-                    found[finds, 0, longest] = read
-                    for table in range(rounds):
-                        most = max(found[finds, 0, longest + 1], tables[depth, table, _PEAK])
-                        found[finds, 0, longest + 1] = most
-                finds += 1
-            choice[depth] = KINDS
-        card = choice[depth] + 1
-        if known[depth] > read:  # no choice
-            card = np.int64(rows[0, read]) if choice[depth] < 0 else KINDS
-        else:
-            while card < KINDS and left[card] == 0:
-                card += 1
-        if card >= KINDS or read == longest:
-            choice[depth] = -1
+    goes_on = True
+    while True:
+        choice = DEAD
+        while goes_on:
+            now, cells, counts = tables[depth], places[depth], tally[depth]
+            choice = play_all(now, cells, counts, most, rows, purses, laid, len(purse), len(ahead))
+            if now[0, PUT] > 0 and now[0, PEAK] < peak:
+                choice = DEAD
+            if choice != STUCK:
+                break
+            if depth == known and all_home(now, counts, len(purse)):
+                _copy(tables, places, tally, depth)
+                joined = places[depth + 1]
+                if close(now, joined, tally[depth + 1], most, rows, purses, len(purse), len(ahead)):
+                    if now[0, READ] >= shortest:
+                        _write(now, joined, len(purse) + len(ahead), found[finds])
+                        finds += 1
+                    if _as_open(cells, joined):
+                        choice = DEAD
+                        break
+            if counts[LIMIT] == longest:
+                choice = DEAD
+                break
+            counts[LIMIT] += 1
+        asked[depth] = choice
+        if choice == DEAD:
             depth -= 1
-            if depth >= 0:
-                for place in range(known[depth], known[depth + 1]):
-                    left[rows[0, place]] += 1
-            continue
-        choice[depth] = card
+            while depth >= 0 and path[depth] == 1:
+                depth -= 1
+            if depth < 0:
+                return finds, -1
+            path[depth] = 1
+            known = depth + 1
+            if steps >= most_steps or finds + longest >= len(found):
+                return finds, known
+        elif depth == known:
+            path[depth] = 0
+            known += 1
         steps += 1
-        for table in range(opened[depth]):
-            for number in range(_NUMBERS):
-                tables[depth + 1, table, number] = tables[depth, table, number]
-        known[depth + 1], opened[depth + 1] = known[depth], opened[depth]
-        if known[depth] == read:
-            rows[0, read] = card
-            left[card] -= 1
-            known[depth + 1] += 1
+        of, kinds = asked[depth] // 32, asked[depth] % 32
+        _copy(tables, places, tally, depth)
+        if path[depth] == 1:
+            kinds = places[depth, SET, of] & ~kinds
         depth += 1
-        choice[depth] = -1
-        now = tables[depth]
-        opened[depth] = _play_all(
-            now, opened[depth], rows, purses, laid, purse, ahead, known, depth, left
-        )
-        if opened[depth] > 0 and now[0, _PUT] > 0 and now[0, _PEAK] < peak:
-            opened[depth] = -1
-        if opened[depth] < 0:
-            choice[depth] = KINDS
-    return steps, finds
+        goes_on = narrow(places[depth], tally[depth], most, of, kinds)
 
 
 @kernel
-def _play_all(
-    tables: Numbers,
-    opened: int,
-    rows: Bytes,
-    purses: Bytes,
-    laid: Bytes,
+def _lay_out(
     purse: Bytes,
     ahead: Bytes,
-    known: Numbers,
-    depth: int,
-    left: Numbers,
-) -> int:
-    """Play at every table as far as the cards are known: how many have been opened, or -1 if a
-    piece cannot go on so."""
-    rounds = len(tables)
-    limit = tables[0, _READ] + 1 if opened else 1
-    for number in range(rounds):
-        if number > 0 and tables[number - 1, _PUT] == 0:
-            break
-        table = tables[number]
-        if number == opened:
-            for place in range(_NUMBERS):
-                table[place] = 0
-            table[_END] = len(purse)
-            opened += 1
-        while True:
-            if table[_PLAYER] == 0:
-                before = tables[number - 1, _PUT] + len(ahead) if number > 0 else limit
-                if table[_READ] == min(limit, before):
-                    break
-                card = rows[number, table[_READ]]
-                table[_READ] += 1
-            else:
-                if table[_TOP] == table[_END]:
-                    return -1
-                card = purses[number, table[_TOP]]
-                table[_TOP] += 1
-            laid[number, table[_LAID]] = card
-            table[_LAID] += 1
-            if card:
-                table[_OWED], table[_PLAYER] = card, 1 - table[_PLAYER]
-            elif table[_OWED] == 0:
-                table[_PLAYER] = 1 - table[_PLAYER]
-            elif table[_OWED] > 1:
-                table[_OWED] -= 1
-            else:
-                table[_OWED], table[_PLAYER] = 0, 1 - table[_PLAYER]
-                if not _take(tables, number, rows, purses, laid, len(ahead), known, depth, left):
-                    return -1
-    return opened
-
-
-@kernel
-def _take(
-    tables: Numbers,
-    number: int,
+    cards: Numbers,
     rows: Bytes,
     purses: Bytes,
-    laid: Bytes,
-    ahead: int,
-    known: Numbers,
-    depth: int,
-    left: Numbers,
-) -> bool:
-    """The pile goes under the hand of whoever leads next; False if it does not fit."""
-    table = tables[number]
-    start, end = table[_PILE], table[_LAID]
-    table[_PILE] = end
-    if table[_PLAYER] == 1:
-        if table[_END] + end - start > purses.shape[1] or end + rows.shape[1] > laid.shape[1]:
+    places: Cells,
+    tally: Cells,
+    most: Cells,
+) -> None:
+    """The places at first: purse, ahead, the piece; every one is a class of its own."""
+    every = 0
+    for kind in range(KINDS):
+        most[SURE + kind] = cards[kind]
+        most[DEARER + kind] = 0
+        if cards[kind] > 0:
+            every |= 1 << kind
+        for dearer in range(max(kind, 1), KINDS):
+            most[DEARER + kind] += cards[dearer]
+    for place in range(places.shape[1]):
+        places[CLASS, place] = place
+        places[SET, place] = 31
+        places[SIZE, place] = 1
+    for number in range(TALLY):
+        tally[number] = 0
+    for number in range(len(rows)):
+        for place in range(len(purse)):
+            purses[number, place] = place
+        for place in range(rows.shape[1]):
+            rows[number, place] = len(purse) + place
+    for place in range(places.shape[1]):
+        kinds = every
+        if place < len(purse):
+            kinds = every & purse[place]
+        elif place < len(purse) + len(ahead):
+            kinds = every & ahead[place - len(purse)]
+        narrow(places, tally, most, place, kinds)
+
+
+@kernel
+def _copy(tables: Cells, places: Cells, tally: Cells, depth: int) -> None:
+    """What is so at a depth is so at the next one."""
+    for number in range(tables.shape[1]):
+        for place in range(NUMBERS):
+            tables[depth + 1, number, place] = tables[depth, number, place]
+    for fact in range(FACTS):
+        for place in range(places.shape[2]):
+            places[depth + 1, fact, place] = places[depth, fact, place]
+    for number in range(TALLY):
+        tally[depth + 1, number] = tally[depth, number]
+
+
+@kernel
+def _as_open(places: Cells, joined: Cells) -> bool:
+    """Whether joining has told nothing new about any place: the piece ends here in any case."""
+    for place in range(places.shape[1]):
+        before, after = places[CLASS, place], joined[CLASS, place]
+        kinds = joined[SET, after]
+        if places[SET, before] != kinds or (before != after and kinds & (kinds - 1) != 0):
             return False
-        for place in range(start, end):
-            purses[number, table[_END]] = laid[number, place]
-            table[_END] += 1
-        table[_PEAK] = max(table[_PEAK], table[_END] - table[_TOP])
-        return True
-    if table[_TOP] == table[_END]:
-        return False
-    at = ahead + table[_PUT]
-    if at + end - start > rows.shape[1]:
-        return False
-    table[_PUT] += end - start
-    for place in range(start, end):
-        card = laid[number, place]
-        if number + 1 < len(tables):
-            rows[number + 1, at] = card
-        elif at < known[depth]:
-            if rows[0, at] != card:
-                return False
-        else:
-            if left[card] == 0:
-                return False
-            left[card] -= 1
-            rows[0, at] = card
-            known[depth] += 1
-        at += 1
     return True
 
 
 @kernel
-def _all_home(tables: Numbers, rows: Bytes, purses: Bytes, purse: Bytes, ahead: Bytes) -> bool:
-    """Whether every table is as it was at first, with the same cards ahead."""
-    read = tables[0, _READ]
+def _write(tables: Cells, places: Cells, before: int, find: Bytes) -> None:
+    find[0], find[1] = tables[0, READ], 0
     for number in range(len(tables)):
-        table = tables[number]
-        if table[_READ] != read or table[_PUT] != read or table[_PLAYER] != 0:
-            return False
-        if table[_END] - table[_TOP] != len(purse):
-            return False
-        for place in range(len(purse)):
-            if purses[number, table[_TOP] + place] != purse[place]:
-                return False
-        for place in range(len(ahead)):
-            if rows[number, read + place] != ahead[place]:
-                return False
-    return True
+        find[1] = max(find[1], tables[number, PEAK])
+    for place in range(before + tables[0, READ]):
+        find[HEAD + place] = places[SET, places[CLASS, place]]

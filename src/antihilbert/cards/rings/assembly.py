@@ -5,46 +5,52 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations, product
 
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.rings.outlines import Counts, Outline, counts_of
 from antihilbert.cards.rings.pieces import Piece, Purse
-
-Counts = tuple[int, ...]  # how many cards there are of each kind
 
 
 class Stock:
-    """The pieces of one purse that are known, by the cards they are made of."""
+    """The outlines of one purse that are known, by the cards they can be made of.
 
-    def __init__(self, purse: Purse, cards: Counter[int]) -> None:
-        self.purse = purse
-        self.wanted = counts_of(cards - purse.counts, len(cards))
-        self._pieces: dict[Counts, list[Piece]] = defaultdict(list)
+    If a peak is asked for, one piece of every choice has to bring the purse there.
+    """
 
-    def choices(self, found: Iterable[Piece]) -> Iterator[tuple[Piece, ...]]:
-        """Take pieces in: every choice that makes up the deck, with at least one new piece."""
-        new: dict[Counts, set[Piece]] = defaultdict(set)
-        for piece in found:
-            counts = counts_of(piece.counts, len(self.wanted))
-            if piece not in self._pieces[counts]:
-                self._pieces[counts].append(piece)
-                new[counts].add(piece)
-        old = [counts for counts in self._pieces if counts not in new]
-        for kinds in sums(self.wanted, list(new), old):
-            for chosen in product(*(self._pieces[counts] for counts in kinds)):
-                if any(piece in new[counts] for counts, piece in zip(kinds, chosen, strict=True)):
-                    yield chosen
+    def __init__(self, purse: Purse, cards: Counter[int], peak: int = 0) -> None:
+        self.wanted = counts_of(cards - purse.counts)
+        self._peak = peak
+        self._outlines: dict[Counts, list[Outline]] = defaultdict(list)
+
+    def choices(self, found: Iterable[Outline]) -> Iterator[tuple[Piece, ...]]:
+        """Take outlines in: every choice of pieces that makes up the deck, a new one among them."""
+        new: dict[Counts, set[Outline]] = defaultdict(set)
+        for outline in found:
+            for counts in outline.counts(self.wanted):
+                if outline not in self._outlines[counts]:
+                    self._outlines[counts].append(outline)
+                    new[counts].add(outline)
+        leads = [one for one in self._outlines if self._leads(one)] if self._peak else list(new)
+        others = [counts for counts in self._outlines if counts not in leads]
+        for parts in sums(self.wanted, leads, others) if new else ():
+            for chosen in product(*(self._outlines[counts] for counts in parts)):
+                fresh = any(one in new[of] for of, one in zip(parts, chosen, strict=True))
+                if fresh and max(outline.peak for outline in chosen) >= self._peak:
+                    filled = (one.pieces(of) for of, one in zip(parts, chosen, strict=True))
+                    yield from product(*filled)
+
+    def _leads(self, counts: Counts) -> bool:
+        return any(outline.peak >= self._peak for outline in self._outlines[counts])
 
 
-def counts_of(cards: Counter[int], kinds: int) -> Counts:
-    return tuple(cards[kind] for kind in range(kinds))
+def sums(
+    wanted: Counts, leads: Sequence[Counts], others: Sequence[Counts]
+) -> Iterator[list[Counts]]:
+    """Every way to write `wanted` as a sum of these, at least one of the leads among them.
 
-
-def sums(wanted: Counts, new: Sequence[Counts], old: Sequence[Counts]) -> Iterator[list[Counts]]:
-    """Every way to write `wanted` as a sum of these, at least one of the new ones among them.
-
-    >>> list(sums((2, 2), new=[(1, 0), (0, 2)], old=[(1, 1)]))
+    >>> list(sums((2, 2), leads=[(1, 0), (0, 2)], others=[(1, 1)]))
     [[(1, 0), (1, 0), (0, 2)]]
     """
     in_vain: set[tuple[int, Counts]] = set()
-    parts = [*new, *old]
+    parts = [*leads, *others]
 
     def rest(first: int, left: Counts) -> Iterator[list[Counts]]:
         if not any(left):
@@ -55,15 +61,17 @@ def sums(wanted: Counts, new: Sequence[Counts], old: Sequence[Counts]) -> Iterat
         for place in range(first, len(parts)):
             less = tuple(a - b for a, b in zip(left, parts[place], strict=True))
             if min(less) >= 0:
-                for others in rest(place, less):
+                for more in rest(place, less):
                     none = False
-                    yield [parts[place], *others]
+                    yield [parts[place], *more]
         if none:
             in_vain.add((first, left))
 
-    for chosen in rest(0, wanted):
-        if chosen and chosen[0] in new:
-            yield chosen
+    for place, lead in enumerate(leads):
+        left = tuple(a - b for a, b in zip(wanted, lead, strict=True))
+        if min(left) >= 0:
+            for more in rest(place, left):
+                yield [lead, *more]
 
 
 def positions(chosen: Sequence[Piece]) -> Iterator[Deal]:

@@ -20,19 +20,12 @@ Casella and others found the ring of 2024 with the help of independent pieces, t
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-import numpy as np
-
-from antihilbert.base.kernels.compiling import Bytes
 from antihilbert.cards.beggar import Beggar
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.kernels.ring_pieces import KINDS, explore
 from antihilbert.cards.notation import Hand, one_lettered
 
-FIRST_ROOM = 2**12  # pieces; more are asked for when they are found
-ALL_STEPS = 2**62
 PLAIN = 0
 
 
@@ -66,9 +59,14 @@ class Piece:
         rounds = next(n for n in range(1, len(forms) + 1) if forms[n:] + forms[:n] == forms)
         return cls(purse, min(forms[n:rounds] + forms[:n] for n in range(rounds)), peak)
 
-    @property
-    def counts(self) -> Counter[int]:
-        return Counter(self.forms[0])
+    @classmethod
+    def by_rules(cls, purse: Purse, form: Hand, peak: int = 0) -> "Piece":
+        """The piece that has this form among others."""
+        forms = [form]
+        while (following := next_form(purse, forms[-1])) != form:
+            assert following is not None, "a search has brought what is no piece"
+            forms.append(following)
+        return cls.of(purse, tuple(forms), peak)
 
     def __str__(self) -> str:
         return " ".join(map(one_lettered, self.forms))
@@ -94,61 +92,3 @@ def next_form(purse: Purse, form: Hand) -> Hand | None:
     if left != 0 or (small, leader) != (purse.hand, 1) or large[: len(rest)] != rest:
         return None
     return large[len(rest) :]
-
-
-@dataclass(frozen=True)
-class PiecePart:
-    """The pieces of one purse with so many forms and cards, and these first cards."""
-
-    purse: Purse
-    rounds: int
-    shortest: int
-    longest: int
-    begun: Hand = ()
-    peak: int = 0  # cards that the purse has before any goes under the large hand, in one form
-    steps: int = ALL_STEPS  # cards that are tried before it is given up
-
-    @property
-    def address(self) -> tuple[object, ...]:
-        """What tells the part from all others of its deck."""
-        purse = one_lettered(self.purse.hand), one_lettered(self.purse.ahead)
-        lengths = self.shortest, self.longest
-        return *purse, self.rounds, *lengths, one_lettered(self.begun), self.peak, self.steps
-
-    def split(self, cards: Counter[int]) -> "Iterator[PiecePart]":
-        """The same work in parts that have one first card more."""
-        for card in sorted(cards - Counter(self.begun)):
-            yield replace(self, begun=(*self.begun, card))
-
-
-def pieces(part: PiecePart, cards: Counter[int]) -> tuple[Piece, ...]:
-    """All pieces of a part that can be laid with these cards, beside the purse and those ahead.
-
-    >>> part = PiecePart(Purse((1, 0), (0,)), rounds=1, shortest=1, longest=9)
-    >>> [str(piece) for piece in pieces(part, Counter({0: 9, 1: 1}))]
-    ['-------J-', '-J-']
-    """
-    room, longest = FIRST_ROOM, part.longest
-    while True:
-        found = np.zeros((room, part.rounds, longest + 2), np.uint8)
-        _, finds = explore(
-            np.array(part.purse.hand, np.uint8),
-            np.array(part.purse.ahead, np.uint8),
-            np.array(part.begun, np.uint8),
-            part.rounds,
-            part.shortest,
-            longest,
-            part.peak,
-            np.array([cards[kind] for kind in range(KINDS)]),
-            part.steps,
-            found,
-        )
-        if finds <= room:
-            return tuple(dict.fromkeys(_pieces(part.purse, found[:finds], longest)))
-        room *= 16
-
-
-def _pieces(purse: Purse, found: Bytes, longest: int) -> Iterator[Piece]:
-    for rows in found.tolist():
-        size, peak = rows[0][longest:]
-        yield Piece.of(purse, tuple(tuple(row[:size]) for row in rows), peak)
