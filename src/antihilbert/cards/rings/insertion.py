@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
+from antihilbert.base.clock import Deadline
 from antihilbert.base.languages import several
 from antihilbert.base.progress import Progress
 from antihilbert.cards.deal import Deal
@@ -61,8 +62,7 @@ def starts(quest: RingQuest, missing: int) -> Iterator[Ring]:
     smaller = replace(quest.deck, values=quest.deck.values - missing)
     seconds = SHARE * quest.seconds_left
     for method in (by_chance, by_pieces):
-        deadline = quest.deadline - quest.seconds_left + seconds
-        own = RingQuest(smaller, deadline, False, quest.workers, quest.seed, diary=Diary())
+        own = RingQuest(smaller, Deadline(seconds), False, quest.workers, quest.seed, diary=Diary())
         for found in islice(method(own), STARTS):
             yield found.ring
 

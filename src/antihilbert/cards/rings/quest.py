@@ -1,8 +1,8 @@
 """What a search for rings looks for, how long, and what it has been through."""
 
-import time
 from dataclasses import dataclass, field
 
+from antihilbert.base.clock import Deadline
 from antihilbert.base.progress import Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -15,7 +15,7 @@ class RingQuest:
     """One search, whatever its methods: they share the time and the rings that are known."""
 
     deck: Deck
-    deadline: float  # by time.monotonic()
+    deadline: Deadline
     equal: bool = False
     workers: int = 1
     seed: int = 0
@@ -28,11 +28,11 @@ class RingQuest:
 
     @property
     def seconds_left(self) -> float:
-        return self.deadline - time.monotonic()
+        return self.deadline.left
 
     @property
     def late(self) -> bool:
-        return self.seconds_left <= 0
+        return self.deadline.over
 
     def is_new(self, ring: Ring) -> bool:
         """Whether this ring is met for the first time."""

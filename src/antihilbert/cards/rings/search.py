@@ -1,10 +1,10 @@
 """The search for rings: by one method, or by all in the order that has paid off."""
 
-import time
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 
+from antihilbert.base.clock import Deadline
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.progress import Watch, unwatched
 from antihilbert.cards.deck import Deck
@@ -49,8 +49,8 @@ def search(
         "equal": equal,
         "seed": seed,
     }
-    deadline = time.monotonic() + seconds
-    quest = RingQuest(deck, deadline, equal, workers, seed, watch, Diary(resume, header))
+    diary = Diary(resume, header)
+    quest = RingQuest(deck, Deadline(seconds), equal, workers, seed, watch, diary)
     found = tuple(islice(rings(quest, method), most))
     return RingsFound(found, quest.covered, "" if found else _why_none(quest, seconds))
 
