@@ -16,7 +16,7 @@ LAYERS = (
     ("cards.statistics",),
     ("cards.profiles", "cards.endless", "cards.rings"),
     ("cards.longest",),  # whose games are endless ones that fail late
-    ("campaigns", "claims"),
+    ("campaigns", "claims", "answers"),
     ("web",),
     ("cli",),
     ("antihilbert",),
@@ -117,6 +117,7 @@ COLUMNS = {
     "cards.rings": 4,
     "claims": 1,
     "campaigns": 3,
+    "answers": 4,
 }
 
 

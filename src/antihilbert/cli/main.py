@@ -10,7 +10,18 @@ import typer
 from antihilbert.base.errors import InputError, how_to_install
 from antihilbert.base.languages import LANGUAGES, in_language, language
 from antihilbert.cards.games import BEGGAR, GAMES, WAR
-from antihilbert.cli import baseball, beggar, campaign, certificates, cite, claims, nim, serve, war
+from antihilbert.cli import (
+    api,
+    baseball,
+    beggar,
+    campaign,
+    certificates,
+    cite,
+    claims,
+    nim,
+    serve,
+    war,
+)
 from antihilbert.cli.bounds import bounded
 from antihilbert.cli.card_game import app_of
 from antihilbert.cli.endless_any import endless_of
@@ -33,7 +44,7 @@ app.command("verify")(certificates.verify)
 app.command("catalogue")(certificates.catalogue)
 app.add_typer(claims.app, name="claims")
 app.command("serve")(serve.serve)
-app.command("api")(serve.api)
+app.command("api")(api.api)
 app.command("cite")(cite.cite)
 
 

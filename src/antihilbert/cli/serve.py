@@ -1,4 +1,4 @@
-"""`antihilbert serve`: the web lab; `antihilbert api`: what programs can ask it."""
+"""`antihilbert serve`: the web lab."""
 
 import sys
 from typing import Annotated
@@ -6,7 +6,6 @@ from typing import Annotated
 import typer
 
 from antihilbert.base.errors import InputError
-from antihilbert.cli.output import print_json
 
 EVERYBODY = ("0.0.0.0", "::")  # all addresses of this machine
 ALONE = ("127.0.0.1", "::1", "localhost")
@@ -32,18 +31,6 @@ def serve(
         print(line, file=sys.stderr)
     run(host, port, [*(name or []), *([] if host in ALONE else own_names())])
     raise KeyboardInterrupt  # which is what has ended it; the status says so
-
-
-def api() -> None:
-    """Print what programs can ask the web lab, as one OpenAPI document (JSON).
-
-    The lab itself has it at /openapi.json.
-
-    Example: antihilbert api > openapi.json
-    """
-    from antihilbert.web.app import create_app
-
-    print_json(create_app().openapi())
 
 
 def _addresses(host: str, port: int) -> list[str]:

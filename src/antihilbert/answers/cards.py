@@ -1,0 +1,254 @@
+"""Answers about games of cards: played, counted, sampled, longest."""
+
+from typing import Literal, NotRequired
+
+from typing_extensions import TypedDict
+
+from antihilbert.answers.common import (
+    DealText,
+    DeckAnswer,
+    Interval,
+    JsonObject,
+    Laid,
+    Outcome,
+    Period,
+    Pickups,
+    Player,
+    Preperiod,
+)
+
+
+class TracedPosition(JsonObject):
+    """Before a trick: the hands, and how the trick went; nothing of that at the end of the game."""
+
+    trick: int
+    hand1: list[int] | str
+    hand2: list[int] | str
+    flips: NotRequired[list[tuple[int, int] | tuple[str, str]]]
+    """Of War: the cards turned, pair by pair."""
+    leader: NotRequired[Player]
+    """Of Beggar: who lays the first card."""
+    pile: NotRequired[list[int]]
+    """Of Beggar: the cards laid, as penalties."""
+    winner: NotRequired[Player | None]
+
+
+class Ended(JsonObject):
+    """How a game went, up to its first repeated position if it is endless."""
+
+    outcome: Outcome
+    tricks: int
+    cards: Laid
+    preperiod: Preperiod
+    period: Period
+    preperiod_cards: int | None
+    period_cards: int | None
+    deck: DeckAnswer | None
+    """None if the cards are no full deck."""
+    deal: DealText
+
+
+class GamePlayed(Ended):
+    """`play`."""
+
+    pickups: NotRequired[Pickups]
+    seed: NotRequired[int]
+    """Of a game that was dealt, or that chance plays a part in."""
+    index: NotRequired[int]
+    aligned: NotRequired[bool | None]
+    """Of War: whether endless games may be laid behind each other."""
+    aligned_after: NotRequired[int | None]
+    exchanged_after: NotRequired[int | None]
+    classes: NotRequired[dict[str, int]]
+    """Of a deal of letters: how many cards each stands for."""
+    fillings: NotRequired[int | None]
+    """In how many ways numbers can be put for the letters; None: too many to say."""
+    turns: NotRequired[dict[str, list[int]] | None]
+    """Of each letter: how many cards take each other's places."""
+    numbers_period: NotRequired[int | None]
+    """The period of every game with numbers for the letters."""
+    trace: NotRequired[list[TracedPosition]]
+
+
+class LongestOfRun(JsonObject):
+    deal: DealText
+    tricks: int
+    cards: int
+    index: int
+
+
+class RunIntervals(JsonObject):
+    """Where the true shares and means lie, 95 times out of 100."""
+
+    player1: Interval
+    player2: Interval
+    draw: Interval
+    endless: Interval
+    unfinished: Interval
+    mean_tricks: Interval | None
+    mean_cards: Interval | None
+
+
+class Statistics(JsonObject):
+    """`stats`."""
+
+    games: int
+    player1: int
+    player2: int
+    draw: int
+    endless: int
+    unfinished: int
+    mean_tricks: float | None
+    """Over finished games, draws included."""
+    mean_cards: float | None
+    longest: LongestOfRun | None
+    first_endless: int | None
+    """The index of the first endless game."""
+    intervals: RunIntervals
+    game: str
+    deck: DeckAnswer
+    pickups: Pickups
+    seed: int
+    returns: Literal["play", "set-aside"]
+    set_aside: int
+    interrupted: bool
+
+
+class OneDuel(JsonObject):
+    deck: DeckAnswer
+    pickup1: str
+    pickup2: str
+    player1: int
+    player2: int
+    draw: int
+    endless: int
+    unfinished: int
+    share1: float
+    """Of the games that player 1 won."""
+    interval: Interval
+
+
+class Duels(JsonObject):
+    """`war duel`."""
+
+    games: int
+    seed: int
+    interrupted: bool
+    duels: list[OneDuel]
+
+
+class DealsCounted(JsonObject):
+    """`war count`."""
+
+    deals: int
+    """N!/(C!^V): exchanged hands count separately."""
+    player1: int
+    player2: int
+    draw: int
+    endless: int
+    max_tricks: int
+    max_deal: DealText | None
+    mean_tricks: float | None
+    mean_cards: float | None
+    interrupted: bool
+
+
+class RingCounted(JsonObject):
+    period: int
+    period_cards: int
+    deals: int
+    position: DealText
+    leader: Player
+
+
+class BeggarCounted(DealsCounted):
+    """`beggar count`."""
+
+    deck: DeckAnswer
+    rings: int
+    pairs: int
+    """Rings, if exchanging the players makes no difference."""
+    max_cards: int
+    ring_lengths: list[RingCounted]
+
+
+class ExactMeans(JsonObject):
+    """Each number as a decimal and as the fraction it is."""
+
+    deals: int
+    set_aside: float
+    set_aside_exact: str
+    mean_tricks: float
+    mean_tricks_exact: str
+    mean_cards: float
+    mean_cards_exact: str
+
+
+# None: too large to be computed exactly.
+Chances = TypedDict(
+    "Chances",
+    {"play": NotRequired[ExactMeans | None], "set-aside": NotRequired[ExactMeans | None]},
+)
+
+
+class Ranked(JsonObject):
+    """`rank`: whole numbers as text, for they may have more digits than JSON numbers keep."""
+
+    rank: str
+    deals: str
+    deal: DealText
+
+
+class LongestFound(JsonObject):
+    """`longest`."""
+
+    deal: DealText | None
+    tricks: int | None
+    cards: int | None
+    evaluations: int
+    """Games played."""
+    endless: int
+    endless_deal: DealText | None
+    unsettled: int
+    """Games that were neither over nor proved endless when a limit came."""
+    certificates: list[str]
+    """Lines that `antihilbert verify` replays."""
+    method: str
+    metric: Literal["tricks", "cards"]
+    seed: int
+    interrupted: bool
+
+
+class PublicRecord(JsonObject):
+    tricks: int
+    cards: int
+    finder: str
+    date: str
+    deal: DealText
+
+
+class RecordRow(JsonObject):
+    game: str
+    suits: int
+    values: int
+    penalties: int | None
+    pickup: str | None
+    proved: int | None
+    """The most tricks there can be, where every deal was played."""
+    proof: str | None
+    public: PublicRecord | None
+    here: int | None
+    """The most tricks of a certificate in this catalogue."""
+    gap: int | None
+    how: str | None
+    cards: int | None
+    deal: DealText | None
+    note: str | None
+    from_nothing: int | None
+    """The most tricks found without a public deal to start from."""
+
+
+class Records(JsonObject):
+    """`longest --records`."""
+
+    rows: list[RecordRow]
