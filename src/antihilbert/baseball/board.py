@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError
+from antihilbert.baseball import refusals
 from antihilbert.baseball.field import SYMBOLS, Field, check_bases
 
 HOLE = -1
@@ -54,15 +56,9 @@ class Board:
             written = word.replace(" ", "")
             for symbol in written:
                 if symbol != HOLE_SYMBOL and symbol not in SYMBOLS:
-                    raise InputError(
-                        f"'{shortened(symbol)}' in base {place} is not a token: "
-                        "write colours as 0-9 and a-z, the hole as ."
-                    )
+                    raise ToldError(refusals.NO_TOKEN, symbol=shortened(symbol), base=place)
             if len(written) != 2:
-                raise InputError(
-                    f"base {place} '{shortened(written)}' should have two places: "
-                    "write boards like 45|.0|13|12|23|45"
-                )
+                raise ToldError(refusals.TWO_PLACES, base=place, written=shortened(written))
             first, second = (
                 HOLE if symbol == HOLE_SYMBOL else SYMBOLS.index(symbol) for symbol in written
             )
@@ -136,14 +132,13 @@ def _check_full_set(board: Board) -> None:
     found = Counter(token for pair in board.bases for token in pair)
     needed = Counter(token for pair in Board.solved(board.n).bases for token in pair)
     if found[HOLE] != 1:
-        raise InputError(f"{found[HOLE]} holes: a board has exactly one, written .")
+        raise ToldError(refusals.HOLES, count=found[HOLE])
     for token, count in sorted((found - needed).items()):
         if token >= board.n:
-            raise InputError(
-                f"colour {symbol(token)} has no base: with {board.n} bases the colours are "
-                f"0 to {symbol(board.n - 1)}"
+            raise ToldError(
+                refusals.NO_BASE, colour=symbol(token), bases=board.n, last=symbol(board.n - 1)
             )
         if count:
-            raise InputError(
-                f"{found[token]} tokens of colour {symbol(token)}: there should be {needed[token]}"
+            raise ToldError(
+                refusals.TOKENS, count=found[token], colour=symbol(token), needed=needed[token]
             )

@@ -4,9 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads
+from antihilbert.baseball import refusals
 from antihilbert.baseball.distances import Search, finish
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.kernels import choosing, playing
@@ -36,7 +37,7 @@ def compare(
     many moves as necessary it makes on the boards that it solves.
     """
     if field.n > MOST_COMPARED:
-        raise InputError(f"{field.n} bases are too many to compare: take 2 to {MOST_COMPARED}")
+        raise ToldError(refusals.TOO_MANY_COMPARED, bases=field.n, most=MOST_COMPARED)
     search = finish(Search(field, workers))
     names = [name for name in CODES if _allowed(name, field)]
     scores: dict[str, dict[str, Any]] = {"optimal": _optimal(search)}

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.languages import ToldError
+from antihilbert.baseball import refusals
 
 SYMBOLS = "0123456789abcdefghijklmnopqrstuvwxyz"  # of bases and of the colours that belong there
 MOST_BASES = len(SYMBOLS)
@@ -105,7 +107,8 @@ class Field:
 
 def check_bases(n: int) -> None:
     if not 2 <= n <= MOST_BASES:
-        raise InputError(f"no game has {n} base{'' if n == 1 else 's'}: take 2 to {MOST_BASES}")
+        plural = "" if n == 1 else "s"
+        raise ToldError(refusals.NO_GAME, bases=n, plural=plural, most=MOST_BASES)
 
 
 def _joined(n: int, edges: list[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:

@@ -8,8 +8,8 @@ at most.
 
 from heapq import heappop, heappush
 
-from antihilbert.base.errors import InputError
-from antihilbert.baseball import walks
+from antihilbert.base.languages import ToldError
+from antihilbert.baseball import refusals, walks
 from antihilbert.baseball.board import HOLE, Board, Move
 from antihilbert.baseball.field import Field
 
@@ -31,10 +31,7 @@ def solution(board: Board, field: Field) -> list[Move]:
     """A shortest solution."""
     most = MOST_GRAPH if field.name == "graph" else MOST_SEARCHED
     if board.n > most:
-        raise InputError(
-            f"{board.n} bases are too many for the fewest moves: take up to {most}, "
-            "or another strategy"
-        )
+        raise ToldError(refusals.TOO_MANY, bases=board.n, most=most)
     if field.name == "graph":
         return plain_solution(board, field)
     ring = field.name == "ring"

@@ -7,7 +7,9 @@ from itertools import chain, islice
 from math import factorial
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.randomness import Stream
+from antihilbert.cards import refusals
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.notation import MAX_CARDS, MAX_VALUE
 from antihilbert.cards.sentences import say
@@ -33,20 +35,13 @@ class Deck:
 
     def __post_init__(self) -> None:
         if self.suits < 1 or self.values < 1 or self.suits * self.values < 2:
-            raise InputError(
-                f"a deck of {self.suits} x {self.values} cards cannot be dealt to two players: "
-                "take at least one suit, one value and two cards"
-            )
+            raise ToldError(refusals.NO_DECK, suits=self.suits, values=self.values)
         if self.suits * self.values > MAX_CARDS or self.values > MAX_VALUE:
-            raise InputError(
-                f"a deck of {self.suits} x {self.values} cards is too large: "
-                f"take at most {MAX_CARDS} cards"
+            raise ToldError(
+                refusals.LARGE_DECK, suits=self.suits, values=self.values, most=MAX_CARDS
             )
         if self.penalties and not (self.penalties in (3, 4) and self.values > self.penalties):
-            raise InputError(
-                f"no such Beggar deck: {self.penalties} penalties among {self.values} values: "
-                "take 3 or 4 penalties and more values than penalties"
-            )
+            raise ToldError(refusals.NO_BEGGAR_DECK, penalties=self.penalties, values=self.values)
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -80,8 +75,8 @@ class Deck:
         if hand1_size is None:
             return self.size // 2
         if not 0 < hand1_size < self.size:
-            raise InputError(
-                f"hand 1 cannot have {hand1_size} of {self.size} cards: take 1 to {self.size - 1}"
+            raise ToldError(
+                refusals.NO_SPLIT, count=hand1_size, cards=self.size, most=self.size - 1
             )
         return hand1_size
 

@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.languages import ToldError
 from antihilbert.base.randomness import Stream
+from antihilbert.cards import refusals
 
 Layer = tuple[tuple[int, ...], tuple[int, ...]]  # what player 1 and player 2 laid at a time
 
@@ -133,7 +135,8 @@ NATURAL = PICKUPS["natural"]
 
 def pickup_named(name: str) -> Pickup:
     if name not in PICKUPS:
-        raise InputError(f"unknown pickup '{shortened(name)}': take one of {', '.join(PICKUPS)}")
+        known = ", ".join(PICKUPS)
+        raise ToldError(refusals.UNKNOWN_PICKUP, name=shortened(name), known=known)
     return PICKUPS[name]
 
 

@@ -50,6 +50,47 @@ NO_CARD = Text(
     "'{word}' in hand {hand} is not a card: {how}",
     "« {word} » dans la main {hand} n'est pas une carte : {how}",
 )
+# what is wrong with a deck
+NO_DECK = Text(
+    "a deck of {suits} x {values} cards cannot be dealt to two players: take at least one suit, "
+    "one value and two cards",
+    "un jeu de {suits} x {values} cartes ne se distribue pas à deux joueurs : prendre au moins une "
+    "couleur, une valeur et deux cartes",
+)
+LARGE_DECK = Text(
+    "a deck of {suits} x {values} cards is too large: take at most {most} cards",
+    "un jeu de {suits} x {values} cartes est trop grand : prendre au plus {most} cartes",
+)
+NO_BEGGAR_DECK = Text(
+    "no such Beggar deck: {penalties} penalties among {values} values: take 3 or 4 penalties and "
+    "more values than penalties",
+    "pas de tel jeu de bataille anglaise : {penalties} pénalités parmi {values} valeurs : prendre "
+    "3 ou 4 pénalités et plus de valeurs que de pénalités",
+)
+NO_SPLIT = Text(
+    "hand 1 cannot have {count} of {cards} cards: take 1 to {most}",
+    "la main 1 ne peut pas avoir {count} cartes sur {cards} : en prendre de 1 à {most}",
+)
+UNKNOWN_PICKUP = Text(
+    "unknown pickup '{name}': take one of {known}",
+    "rangement inconnu « {name} » : en prendre un parmi {known}",
+)
+DEAL_OR_DECK = Text(
+    "give a deal, or suits and values to have one dealt, not both",
+    "donner une distribution, ou un nombre de couleurs et de valeurs, pas les deux",
+)
+NO_DEAL = Text(
+    "give a deal like '5 3 / 2 4 1', or suits and values to have one dealt",
+    "donner une distribution comme 5 3 / 2 4 1, ou un nombre de couleurs et de valeurs",
+)
+TOO_MANY_UNDONE = Text(
+    "{count} cards are too many to undo here: take at most {most}",
+    "{count} cartes, c'est trop pour remonter les plis ici : au plus {most}",
+)
+TOO_MANY_POSITIONS = Text(
+    "too many positions lead into this ring to be shown here: use the command line",
+    "trop de positions mènent à cet anneau pour être montrées ici",
+)
 # what is too much for a place
 TOO_MANY_HERE = Text(
     "{count} cards are too many here: take at most {most}",

@@ -1,7 +1,7 @@
 """How is it said? What is told of a game of cards, fr and en."""
 
 from antihilbert.base import languages
-from antihilbert.base.languages import said, sentences
+from antihilbert.base.languages import Text, said, sentences
 
 # fmt: off
 SENTENCES = sentences({
@@ -64,7 +64,19 @@ SENTENCES = sentences({
     "card": ("{count} card", "{count} carte"),
     "cards": ("{count} cards", "{count} cartes"),
 })
+PICKUP_NAMES = sentences({
+    "natural": ("natural", "naturel"),
+    "optimised": ("optimised", "optimisé"),
+    "random": ("random", "au hasard"),
+    "first-player": ("first-player", "premier joueur"),
+    "loser-first": ("loser-first", "perdante d'abord"),
+})
 # fmt: on
+
+
+def pickup_said(name: str) -> Text:
+    """The name of a pickup; one of a user's own has the same in both languages."""
+    return PICKUP_NAMES.get(name, Text(name, name))
 
 
 def say(lang: str, key: str, **facts: object) -> str:

@@ -43,10 +43,11 @@ def construct(
 
     antihilbert war endless construct --suits 1 --values 9 --fillings --most 2880
     """
-    from antihilbert.cards.endless.constructions import Refused, construct
+    from antihilbert.cards.endless.constructions import construct
     from antihilbert.cards.endless.fillings import fillings as every_filling
     from antihilbert.cards.endless.fillings import later_line, step_lines
     from antihilbert.cards.endless.map import refuted
+    from antihilbert.cards.endless.refusals import Refused
 
     check_writable(save)
     deck, name = Deck(suits, values), pickup_named(pickup).name

@@ -73,6 +73,8 @@ REFUSALS = sentences({
     "huge_heap": ("a heap of {text} is too large: take up to 10^18",
                   "un tas de {text} est trop grand : au plus 10^18"),
     "many_heaps": ("too many heaps: take up to {most}", "trop de tas : au plus {most}"),
+    "too_much_practice": ("{games} games is out of range: take 1 to {most}",
+                          "{games} parties, c'est hors limites : en prendre de 1 à {most}"),
     "no_heaps": ("no heaps: write them like 1 3 5 7", "pas de tas : les écrire comme 1 3 5 7"),
     "no_heaps_or_game": ("no heaps: write them like 1 3 5 7, or take a game with --game marienbad",
                          "pas de tas : les écrire comme 1 3 5 7, ou choisir un jeu avec --game "

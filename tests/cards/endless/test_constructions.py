@@ -8,8 +8,9 @@ from antihilbert import Deal, Deck, war
 from antihilbert.base.errors import InputError
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.endless import by_word
-from antihilbert.cards.endless.constructions import Refused, construct, rostam, spivey
+from antihilbert.cards.endless.constructions import construct, rostam, spivey
 from antihilbert.cards.endless.find import proved_by_word
+from antihilbert.cards.endless.refusals import Refused
 
 
 def impossible(values: int) -> bool:

@@ -7,8 +7,9 @@ import pytest
 
 from antihilbert import Deal, Deck, Outcome, war
 from antihilbert.cards.endless.class_values import place, takers_of
-from antihilbert.cards.endless.constructions import Refused, construct
+from antihilbert.cards.endless.constructions import construct
 from antihilbert.cards.endless.progressions import SINGLE_DECKS, by_columns, growing, ladder
+from antihilbert.cards.endless.refusals import Refused
 from antihilbert.cards.endless.words import word_of
 
 

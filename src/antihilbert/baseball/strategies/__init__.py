@@ -1,6 +1,8 @@
 """Every strategy by its name."""
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError
+from antihilbert.baseball import refusals
 from antihilbert.baseball.steps import Strategy
 from antihilbert.baseball.strategies import (
     best_move,
@@ -28,5 +30,5 @@ STRATEGIES = {
 def strategy_named(name: str) -> Strategy:
     if name not in STRATEGIES:
         listed = ", ".join(STRATEGIES)
-        raise InputError(f"unknown strategy '{shortened(name)}': take one of {listed}")
+        raise ToldError(refusals.UNKNOWN_STRATEGY, name=shortened(name), known=listed)
     return STRATEGIES[name]

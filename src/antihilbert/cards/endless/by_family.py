@@ -1,8 +1,9 @@
 """One suit of 2^k or 3 * 2^k values: what Spivey's recipe leaves out, and what is known of it."""
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.endless.families import Family, families
-from antihilbert.cards.endless.refuted import EVERY_DEAL
+from antihilbert.cards.endless.refusals import Refused
 
 # Words whose families have numbers of cards that Spivey's recipe does not give. 2026-11-16.
 WORDS = ("aaaaaaaabbbbabbbabbb",)
@@ -27,9 +28,8 @@ def member(values: int, hand1_size: int | None = None) -> tuple[Family, int, int
     if hand1_size is not None and found:
         sizes = sorted(family.longer(x, y).hand1_size for family, x, y in found)
         if hand1_size not in sizes:
-            raise InputError(
-                f"hand 1 cannot have {hand1_size} cards: take one of {', '.join(map(str, sizes))}"
-            )
+            listed = ", ".join(map(str, sizes))
+            raise ToldError(refusals.HAND_OF_FAMILY, count=hand1_size, sizes=listed)
         found = [one for one in found if one[0].longer(*one[1:]).hand1_size == hand1_size]
 
     def unfair(one: tuple[Family, int, int]) -> int:
@@ -39,17 +39,12 @@ def member(values: int, hand1_size: int | None = None) -> tuple[Family, int, int
     return min(found, key=unfair, default=None)
 
 
-def what_is_known(values: int) -> str:
+def what_is_known(values: int) -> Refused:
     """Of a number 2^k or 3 * 2^k: that it has no endless game, or that nobody knows."""
     power = (values & -values).bit_length() - 1
     form = f"2^{power}" if values == 2**power else f"3 * 2^{power}"
-    named = f"one suit of {values} = {form} values"
     if values in PLAYED_OUT:
-        return f"{named} has no endless game: {EVERY_DEAL} was played"
+        return Refused(refusals.PLAYED_OUT, values=values, form=form)
     if values in BY_OTHERS:
-        return f"{named} has no endless game, whatever the hands: Okwor 2026 played every deal"
-    return (
-        f"no endless game of {named} is known, nor a proof that there is none. Spivey asked in "
-        "2010 and Delahaye and Mathieu conjectured in 2024 that 2^k and 3 * 2^k have none: "
-        "true up to 16, false of 32, 192, 512 and all others from 32 that are 12 modulo 20"
-    )
+        return Refused(refusals.PLAYED_OUT_BY_OTHERS, values=values, form=form)
+    return Refused(refusals.OPEN, values=values, form=form)

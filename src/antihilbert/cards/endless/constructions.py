@@ -7,16 +7,19 @@ within a class are, for there are only finitely many ways to lay them out.
 
 from dataclasses import dataclass, replace
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.cards.classes import ClassDeal
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.endless.by_family import member, what_is_known
 from antihilbert.cards.endless.composition import composed
 from antihilbert.cards.endless.find import Find, proved, proved_by_word, with_equal_hands
 from antihilbert.cards.endless.progressions import LARGEST_DECK, placed
+from antihilbert.cards.endless.refusals import Refused
 from antihilbert.cards.endless.words import Word, word_of
 from antihilbert.cards.pickups import traits_of
+from antihilbert.cards.sentences import pickup_said
 
 # The two aligned blocks that Delahaye and Mathieu printed in 1995 and 2024, four suits each.
 BLOCKS = {
@@ -28,10 +31,6 @@ MOST_COMPOSED = 2000  # cards of a deck that is put together from small blocks
 METHODS = (
     "spivey", "family", "rostam", "aligned", "columns", "tiers", "single", "lakshtanov"
 )  # fmt: skip
-
-
-class Refused(InputError):  # noqa: N818 - it reads as what it is
-    """No recipe makes an endless game of this deck; the message says what is known of it."""
 
 
 @dataclass(frozen=True)
@@ -71,17 +70,17 @@ def construct(
     `equal` the find has equal hands: tricks are undone from the cycle of the recipe.
     """
     if method is not None and method not in METHODS:
-        raise InputError(f"unknown construction '{method}': take one of {', '.join(METHODS)}")
+        raise ToldError(refusals.UNKNOWN, method=method, known=", ".join(METHODS))
     recipe = _recipe(deck, pickup, method, hand1_size)
     find = _by_its_word(recipe, pickup) or proved(
         recipe.deal, (pickup, pickup), recipe.method, recipe.word
     )
     if find is None:
-        raise Refused(f"the {recipe.method} recipe for {deck} could not be replayed in time")
+        raise Refused(refusals.NOT_REPLAYED, method=recipe.method, deck=deck)
     if equal:
         find = with_equal_hands(find)
     if find is None:
-        raise Refused(f"no equal hands were found from which {deck} falls into this cycle")
+        raise Refused(refusals.NO_EQUAL_HANDS, deck=deck)
     return recipe, find
 
 
@@ -105,9 +104,7 @@ def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None)
     if deck.suits == 1 and same and method in (None, "spivey"):
         return spivey(deck.values, hand1_size)
     if hand1_size is not None:
-        raise InputError(
-            "only Spivey's recipe and families, for one suit, have hands to choose: leave out first"
-        )
+        raise ToldError(refusals.NO_CHOICE_OF_HANDS)
     if deck.suits == 1 and same and method == "rostam":
         return rostam(deck.values)
     if pickup == "first-player" and method in (None, "lakshtanov"):
@@ -126,13 +123,12 @@ def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None)
             return Recipe(placement.deal, placement.method, "", placement.why, word=placement.word)
     if deck.suits > 1 and deck.size > LARGEST_DECK:
         raise Refused(
-            f"{deck} has {deck.size:,} cards: recipes by classes deal at most {LARGEST_DECK:,}"
+            refusals.TOO_LARGE, deck=deck, count=f"{deck.size:,}", most=f"{LARGEST_DECK:,}"
         )
-    asked = f" by {method}" if method else ""
-    raise Refused(
-        f"no construction{asked} is known for {deck} with {pickup} pickup: "
-        "try 'antihilbert war endless search'"
-    )
+    named = pickup_said(pickup)
+    if method:
+        raise Refused(refusals.NOT_BY_METHOD, method=method, deck=deck, pickup=named)
+    raise Refused(refusals.NONE_KNOWN, deck=deck, pickup=named)
 
 
 def spivey(values: int, hand1_size: int | None = None) -> Recipe:
@@ -148,16 +144,14 @@ def spivey(values: int, hand1_size: int | None = None) -> Recipe:
     while odd % 2 == 0:
         odd, doublings = odd // 2, doublings + 1
     if odd <= 3:
-        raise Refused(what_is_known(values))
+        raise what_is_known(values)
     pairs = hand1_size // 2**doublings // 2 if hand1_size is not None else odd // 4
     if hand1_size is not None and (
         hand1_size != 2 * pairs * 2**doublings or not 0 < 2 * pairs < odd - 1
     ):
         step = 2 ** (doublings + 1)
-        raise InputError(
-            f"hand 1 cannot have {hand1_size} cards: take a multiple of {step} from {step} to "
-            f"{values - 3 * step // 2}"
-        )
+        most = values - 3 * step // 2
+        raise ToldError(refusals.HAND_OF_SPIVEY, count=hand1_size, step=step, most=most)
     steps = [GrowthStep(ClassDeal("AB" * pairs, "BA" * ((odd - 2 * pairs) // 2) + "B"), 2)]
     for _ in range(doublings):
         steps.append(GrowthStep(steps[-1].letters.inserted, 2 * steps[-1].tricks))
@@ -180,7 +174,7 @@ def by_family(values: int, hand1_size: int | None, others: bool) -> Recipe | Non
     if found is None:
         if others:
             return None
-        raise Refused(f"no family that is known has {values} cards of one suit")
+        raise Refused(refusals.NO_FAMILY, values=values)
     family, x, y = found
     letters, word = family.letters(x, y), family.longer(x, y)
     why = (
@@ -197,7 +191,7 @@ def rostam(values: int) -> Recipe:
     """Rostam's family for one suit and 4k + 2 values: high and low cards only meet middle ones."""
     k, rest = divmod(values - 2, 4)
     if rest or k < 2:
-        raise Refused(f"Rostam's family needs 4k + 2 values with k >= 2: {values} is not such")
+        raise Refused(refusals.NOT_OF_ROSTAM, values=values)
     high = list(range(values - k + 1, values + 1))
     low = list(range(1, k + 2))
     middle = list(range(k + 2, values - k + 1))
@@ -230,10 +224,7 @@ def aligned(deck: Deck) -> Recipe:
     if deck.suits % 4 or deck.values % 2 or deck.values < 4:
         deal = composed(deck) if deck.size <= MOST_COMPOSED else None
         if deal is None:
-            raise Refused(
-                f"no aligned blocks are known that add up to {deck} (they do for 4, 8, 12... suits "
-                "and even values from 4): try 'antihilbert war endless search'"
-            )
+            raise Refused(refusals.NO_BLOCKS, deck=deck)
         why = (
             "Small aligned blocks, of 8 and 12 cards, that add up to the deck: each has equally "
             "long hands again whenever its cards have been played once, so blocks laid behind "
@@ -265,10 +256,7 @@ def lakshtanov(deck: Deck) -> Recipe:
     """
     odd = deck.values % 2
     if deck.suits % (4 if odd else 2) or deck.values < 2:
-        raise Refused(
-            "Lakshtanov's game needs an even number of suits (a multiple of four if the values "
-            f"are odd in number), not {deck}"
-        )
+        raise Refused(refusals.NOT_OF_LAKSHTANOV, deck=deck)
     hand1: list[int] = []
     hand2: list[int] = []
     for high in range(deck.values, 3 if odd else 0, -2):

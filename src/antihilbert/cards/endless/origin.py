@@ -7,7 +7,8 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.aligned import is_aligned
 from antihilbert.cards.endless.backward import Position
-from antihilbert.cards.endless.constructions import Refused, lakshtanov, rostam, spivey
+from antihilbert.cards.endless.constructions import lakshtanov, rostam, spivey
+from antihilbert.cards.endless.refusals import Refused
 from antihilbert.cards.endless.words import alike
 from antihilbert.cards.pickups import pickups_named, traits_of
 from antihilbert.cards.war import War

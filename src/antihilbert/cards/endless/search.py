@@ -10,8 +10,9 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
 from antihilbert.cards.endless import by_chance, by_classes, by_playing, by_words, every_cycle
 from antihilbert.cards.endless.attempt import NOT_TRIED, Attempt
-from antihilbert.cards.endless.constructions import Refused, construct
+from antihilbert.cards.endless.constructions import construct
 from antihilbert.cards.endless.find import Find, proved, with_equal_hands
+from antihilbert.cards.endless.refusals import Refused
 from antihilbert.cards.endless.refuted import EVERY_DEAL, Refuted
 from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.statistics import check_countable

@@ -17,9 +17,10 @@ from antihilbert.cards.diary import Diary
 from antihilbert.cards.endless import by_classes, by_playing
 from antihilbert.cards.endless.attempt import NOT_TRIED, Attempt
 from antihilbert.cards.endless.by_words import NO_CLOCK, PlanTask, search_slice
-from antihilbert.cards.endless.constructions import Refused, construct
+from antihilbert.cards.endless.constructions import construct
 from antihilbert.cards.endless.find import Find, with_equal_hands
 from antihilbert.cards.endless.plans import WordKind, every_kind, plans_of, told
+from antihilbert.cards.endless.refusals import Refused
 from antihilbert.cards.endless.refuted import EVERY_DEAL, Refuted
 from antihilbert.cards.kernels.war import MOST_WAR_CARDS
 

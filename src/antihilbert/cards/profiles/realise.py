@@ -12,8 +12,9 @@ from functools import cached_property
 from itertools import islice
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.profiles import counting, decks
+from antihilbert.cards.profiles import counting, decks, refusals
 from antihilbert.cards.profiles.order import Order
 from antihilbert.cards.profiles.story import Story, evolve, starting_hands, tells
 from antihilbert.cards.profiles.words import ProfileWord
@@ -173,12 +174,10 @@ _NO_PACKING = (
 
 def _checked_suits(word: ProfileWord, suits: int | None) -> int:
     if suits is not None and suits < 1:
-        raise InputError(f"a deck of {suits} suits has no cards: take at least 1")
+        raise ToldError(refusals.NO_SUITS, suits=suits)
     battles = "d" in word.prefix + word.repeated
     if battles and suits in (None, 1):
-        raise InputError(
-            "a d is a battle, and one suit has none: give the number of suits with --suits"
-        )
+        raise ToldError(refusals.BATTLE_WITHOUT_SUITS)
     return suits or 1
 
 
@@ -186,9 +185,8 @@ def _misfit(answer: Realisation) -> str | None:
     """What rules a deck out at once."""
     cards, suits = answer.story.cards, answer.suits
     if cards > decks.MOST_GROUPED_CARDS:
-        raise InputError(
-            f"{cards} cards are too many to look for a deck of {suits} suits: "
-            f"take at most {decks.MOST_GROUPED_CARDS}"
+        raise ToldError(
+            refusals.TOO_MANY_GROUPED, count=cards, suits=suits, most=decks.MOST_GROUPED_CARDS
         )
     if cards % suits:
         return f"no such deck: {cards} cards are not {suits} suits of as many cards each"

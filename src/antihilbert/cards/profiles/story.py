@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from itertools import islice
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.randomness import Stream
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.pickups import NATURAL, Pile
+from antihilbert.cards.profiles import refusals
 from antihilbert.cards.profiles.order import Relation
 from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
 from antihilbert.cards.war import War, play
@@ -116,23 +118,19 @@ def starting_hands(word: ProfileWord, cards: int | None, hand1_size: int | None)
     (4, 2)
     """
     if cards is not None and not 2 <= cards <= MOST_STORY_CARDS:
-        raise InputError(f"{cards} cards cannot be played: take 2 to {MOST_STORY_CARDS}")
+        raise ToldError(refusals.NO_GAME, count=cards, most=MOST_STORY_CARDS)
     if hand1_size is not None and (hand1_size < 1 or (cards is not None and hand1_size >= cards)):
-        raise InputError(
-            f"hand 1 cannot have {hand1_size} cards: leave at least one for each player"
-        )
+        raise ToldError(refusals.NO_HAND, count=hand1_size)
     if cards is not None:
         return cards, cards // 2 if hand1_size is None else hand1_size
     if word.endless:
-        raise InputError(
-            "an endless word does not say how many cards there are: give it with --cards"
-        )
+        raise ToldError(refusals.HOW_MANY_CARDS)
     gain, last_battle = gain_of(word.prefix)
     if hand1_size is None:
         half = abs(gain) + last_battle
         return 2 * half, half
     if gain + last_battle < 1:
-        raise InputError("these letters do not say how many cards hand 2 has: give --cards too")
+        raise ToldError(refusals.HOW_MANY_IN_HAND)
     return hand1_size + gain + last_battle, hand1_size
 
 
@@ -226,10 +224,7 @@ def _play_for_ever(table: BlankGame, word: ProfileWord) -> str | None:
         if goes_on and table.position() == start:
             return None
         if table.flips > MAX_UNROLLED and played + 1 < rounds:
-            raise InputError(
-                f"{size} cards come back too late to follow this word: "
-                "take fewer cards or a shorter repeated part"
-            )
+            raise ToldError(refusals.TOO_LATE, count=size)
     return None if goes_on else f"the game is over after {_counted(table.flips)}"
 
 

@@ -11,13 +11,14 @@ import re
 from dataclasses import dataclass
 from itertools import groupby
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError
+from antihilbert.cards.profiles import refusals
+from antihilbert.cards.profiles.refusals import ENDLESS_HOW, HOW
 
 LETTERS = "abd"
 MAX_LETTERS = 10**5
 MAX_DEPTH = 100  # brackets inside brackets
-HOW = "write a word like abaa, aba2 or (ba2)2"
-ENDLESS_HOW = "write an endless word like b(a2b2)*"
 
 _MIRROR = str.maketrans("ab", "ba")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
@@ -101,7 +102,7 @@ def parse(text: str) -> ProfileWord:
     while at < len(text):
         token = _TOKEN.match(text, at)
         if not token or starred:
-            raise InputError(_no_token(text[at:].strip() or "*", starred))
+            raise _no_token(text[at:].strip() or "*", starred)
         kind, sign = str(token.lastgroup), token[token.lastgroup or 0]
         parts = open_groups[-1]
         if kind == "letter":
@@ -110,17 +111,17 @@ def parse(text: str) -> ProfileWord:
         elif kind == "opening":
             open_groups.append([])
             if len(open_groups) > MAX_DEPTH:
-                raise InputError(f"brackets are nested more than {MAX_DEPTH} deep: {HOW}")
+                raise ToldError(refusals.TOO_DEEP, most=MAX_DEPTH, how=HOW)
         elif kind == "closing":
             open_groups.pop()
             if not open_groups:
-                raise InputError(f"a ')' has no '(' before it: {HOW}")
+                raise ToldError(refusals.NOT_OPENED, how=HOW)
             if not parts:
-                raise InputError(f"there is nothing between two brackets: {HOW}")
+                raise ToldError(refusals.NOTHING_BETWEEN, how=HOW)
             open_groups[-1].append("".join(parts))
         elif kind == "exponent":
             if before not in ("letter", "closing"):
-                raise InputError(f"exponent {shortened(sign)} follows no letter or bracket: {HOW}")
+                raise ToldError(refusals.LOOSE_EXPONENT, sign=shortened(sign), how=HOW)
             exponent = _exponent(sign)
             letters += len(parts[-1]) * (exponent - 1)
             _check_length(letters)
@@ -128,22 +129,20 @@ def parse(text: str) -> ProfileWord:
         else:
             starred = True
             if before != "closing" or len(open_groups) > 1:
-                raise InputError(f"a * belongs after the last bracket: {ENDLESS_HOW}")
+                raise ToldError(refusals.LOOSE_STAR, how=ENDLESS_HOW)
         before, at = kind, token.end()
     if len(open_groups) > 1:
-        raise InputError(f"a '(' is never closed: {HOW}")
+        raise ToldError(refusals.NOT_CLOSED, how=HOW)
     (parts,) = open_groups
     if not parts:
-        raise InputError(f"the word is empty: {HOW}")
+        raise ToldError(refusals.EMPTY, how=HOW)
     _check_length(letters)
     return ProfileWord("".join(parts[:-1]), parts[-1]) if starred else ProfileWord("".join(parts))
 
 
 def _plain(text: str) -> str:
     if len(text) > 2 * MAX_LETTERS:
-        raise InputError(
-            f"a word of {len(text)} signs is too long: a word has at most {MAX_LETTERS} letters"
-        )
+        raise ToldError(refusals.TOO_MANY_SIGNS, count=len(text), most=MAX_LETTERS)
     text = text.strip().translate(_SUPERSCRIPTS)
     if text.startswith("[|") and text.endswith("|]"):
         text = _ROSTAM.sub(r"\1\2", text[2:-2])
@@ -152,26 +151,21 @@ def _plain(text: str) -> str:
 
 def _exponent(digits: str) -> int:
     if len(digits) > len(str(MAX_LETTERS)):
-        raise InputError(
-            f"exponent {shortened(digits)} is too large: a word has at most {MAX_LETTERS} letters"
-        )
+        raise ToldError(refusals.LARGE_EXPONENT, sign=shortened(digits), most=MAX_LETTERS)
     if int(digits) == 0:
-        raise InputError(f"exponent 0 leaves nothing: {HOW}")
+        raise ToldError(refusals.NO_EXPONENT, how=HOW)
     return int(digits)
 
 
 def _check_length(letters: int) -> None:
     if letters > MAX_LETTERS:
-        raise InputError(f"{letters} letters are too many: a word has at most {MAX_LETTERS}")
+        raise ToldError(refusals.TOO_MANY_LETTERS, count=letters, most=MAX_LETTERS)
 
 
-def _no_token(rest: str, after_star: bool) -> str:
+def _no_token(rest: str, after_star: bool) -> ToldError:
     if after_star:
-        return f"'{shortened(rest, 20)}' comes after the *, which is for ever: {ENDLESS_HOW}"
-    return (
-        f"'{shortened(rest[0])}' is not a letter of a story: "
-        "write a where player 1 wins, b where player 2 does, d for a battle"
-    )
+        return ToldError(refusals.AFTER_STAR, rest=shortened(rest, 20), how=ENDLESS_HOW)
+    return ToldError(refusals.NO_LETTER, sign=shortened(rest[0]))
 
 
 def _root(letters: str) -> str:

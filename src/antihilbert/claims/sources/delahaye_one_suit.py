@@ -4,7 +4,8 @@ from itertools import permutations
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless.constructions import Refused, construct
+from antihilbert.cards.endless.constructions import construct
+from antihilbert.cards.endless.refusals import Refused
 from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.war import War, play
 from antihilbert.claims.claim import Finding, Text, exhausted, proved

@@ -4,7 +4,8 @@ from functools import partial
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of
-from antihilbert.cards.endless.constructions import Refused, construct
+from antihilbert.cards.endless.constructions import construct
+from antihilbert.cards.endless.refusals import Refused
 from antihilbert.catalogue import endless as catalogue
 from antihilbert.catalogue import refutations
 from antihilbert.claims.claim import Finding, Text, argued, exhausted, proved

@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any
 
-from antihilbert.base.errors import InputError
-from antihilbert.baseball import paper
+from antihilbert.base.languages import ToldError
+from antihilbert.baseball import paper, refusals
 from antihilbert.baseball.board import HOLE, Board, symbol
 from antihilbert.baseball.cover import window
 from antihilbert.baseball.facts import inversions, sublist, whole_list
@@ -43,9 +43,7 @@ def moved(board: str, line: bool, token: str, start: int) -> Any:
     for move in here.moves(field):
         if symbol(move.token) == token and move.start == start:
             return _shown(here.after(move), field)
-    raise InputError(
-        f"no token '{token[:10]}' can step from base {start} into the hole: take one beside it"
-    )
+    raise ToldError(refusals.NO_STEP, token=token[:10], base=start)
 
 
 def strip(board: str, strategy: str, line: bool, seed: int, lang: str) -> str:
@@ -115,4 +113,4 @@ def _read(text: str, line: bool) -> tuple[Board, Field]:
 
 def _check(n: int) -> None:
     if not FEWEST <= n <= MOST:
-        raise InputError(f"{n} bases cannot be played here: take {FEWEST} to {MOST}")
+        raise ToldError(refusals.NOT_HERE, bases=n, fewest=FEWEST, most=MOST)

@@ -41,14 +41,12 @@ class Asked:
         usual = self.rules.usual_deck
         if self.typed is not None:
             if not usual and (self.suits is not None or self.values is not None):
-                raise InputError("give a deal, or suits and values to have one dealt, not both")
+                raise ToldError(refusals.DEAL_OR_DECK)
             deal = self.rules.read(self.typed)
             _check_size(len(deal.cards))
             return deal
         if not usual and (self.suits is None or self.values is None):
-            raise InputError(
-                "give a deal like '5 3 / 2 4 1', or suits and values to have one dealt"
-            )
+            raise ToldError(refusals.NO_DEAL)
         deck = self.rules.deck(self.suits, self.values, self.penalties)
         _check_size(deck.size)
         return deck.sample(self.seed, self.index)

@@ -6,6 +6,7 @@ from typing import Any
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress
+from antihilbert.cards import refusals
 from antihilbert.cards.certificate import Certificate, read
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless import map
@@ -13,7 +14,6 @@ from antihilbert.cards.endless.constructions import construct as constructed
 from antihilbert.cards.games import BEGGAR, game_named
 from antihilbert.cards.longest import records as longest_records
 from antihilbert.cards.pickups import pickup_named
-from antihilbert.cards.refusals import TOO_MANY_HERE
 from antihilbert.cards.rings.answer import Entered, NoRing
 from antihilbert.cards.rings.picture import ring_svg
 from antihilbert.catalogue import FOLDER
@@ -26,7 +26,7 @@ def construct(suits: int, values: int, pickup: str, method: str | None) -> Any:
     """As `antihilbert war endless construct --json`."""
     deck = Deck(suits, values)
     if deck.size > MOST_CONSTRUCTED_CARDS:
-        raise ToldError(TOO_MANY_HERE, count=deck.size, most=MOST_CONSTRUCTED_CARDS)
+        raise ToldError(refusals.TOO_MANY_HERE, count=deck.size, most=MOST_CONSTRUCTED_CARDS)
     recipe, find = constructed(deck, pickup_named(pickup).name, method)
     return find.as_json() | recipe.as_json()
 
@@ -48,18 +48,14 @@ def ring_picture(deal: str, lang: str) -> str:
 def _ring(deal: str, every_split: bool = False) -> Entered | None:
     hands = BEGGAR.read(deal)
     if len(hands.cards) > MOST_RING_CARDS:
-        raise InputError(
-            f"{len(hands.cards)} cards are too many to undo here: take at most {MOST_RING_CARDS}"
-        )
+        raise ToldError(refusals.TOO_MANY_UNDONE, count=len(hands.cards), most=MOST_RING_CARDS)
     return Entered.by(hands, every_split=every_split, watch=_few)
 
 
 def _few(progress: Progress) -> None:
     """Give up where too many positions lead into a ring."""
     if progress.done > MOST_RING_POSITIONS:
-        raise InputError(
-            "too many positions lead into this ring to be shown here: use the command line"
-        )
+        raise ToldError(refusals.TOO_MANY_POSITIONS)
 
 
 @cache

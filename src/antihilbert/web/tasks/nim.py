@@ -27,6 +27,7 @@ from antihilbert.takeaway.players import (
     play_out,
     player_named,
 )
+from antihilbert.takeaway.refusals import SpokenError
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.theory import theorem_for
 from antihilbert.takeaway.wording import take_words
@@ -173,7 +174,7 @@ def hint(asked: Asked, lang: str) -> Any:
 def train(asked: Asked, games: int, against: str, first: bool, seed: int, boxes: Any) -> Any:
     """The learner plays many games; its matchboxes afterwards."""
     if not 1 <= games <= MOST_TRAINED:
-        raise InputError(f"{games} games is out of range: take 1 to {MOST_TRAINED}")
+        raise SpokenError("too_much_practice", games=games, most=MOST_TRAINED)
     rules, position = _playable(asked)
     random = Random(seed)
     learner = _opponent("learner", rules, 0.0, seed, boxes)
@@ -238,5 +239,5 @@ def _chosen(
     if heaps is not None:
         return playing, start(playing, read_heaps(heaps))
     if named is None:
-        raise InputError("no heaps: write them like 1,3,5,7, or name a game")
+        raise SpokenError("no_heaps")
     return playing, start(playing, named.heaps)

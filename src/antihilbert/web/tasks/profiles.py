@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from antihilbert.base.errors import InputError
 from antihilbert.base.languages import ToldError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.profiles import pictures, telling
 from antihilbert.cards.profiles.realise import Realisation, realise
+from antihilbert.cards.profiles.refusals import TOO_MANY_DRAWN
 from antihilbert.cards.profiles.story import profile_of
 from antihilbert.cards.profiles.words import ProfileWord
 from antihilbert.cards.refusals import TOO_MANY_HERE
@@ -53,9 +53,7 @@ def order_svg(after: int | None, lang: str, **asked: Any) -> str:
     """The order of the cards, of the whole word or after some of its flips."""
     answer = _answer(**asked)
     if answer.story.cards > MOST_DRAWN:
-        raise InputError(
-            f"{answer.story.cards} cards are too many to draw: take at most {MOST_DRAWN}"
-        )
+        raise ToldError(TOO_MANY_DRAWN, count=answer.story.cards, most=MOST_DRAWN)
     return pictures.svg(answer if after is None else telling.so_far(answer, after), lang)
 
 
