@@ -19,8 +19,23 @@ from antihilbert.web.worker import Call, Message, refusal
 
 MOST_JOBS = 2  # of one visitor, waiting or at work
 MOST_QUEUED = 60  # of all visitors
-BUSY = "too much is waiting here: try again in a moment"
-DIED = "the process that worked on this has died: ask again"
+BUSY = Text(
+    "too much is waiting here: try again in a moment",
+    "trop de demandes attendent ici : réessayer dans un instant",
+)
+DIED = Text(
+    "the process that worked on this has died: ask again",
+    "le processus qui y travaillait s'est arrêté : demander encore une fois",
+)
+LATE = Text(
+    "this takes more than {seconds} seconds of work: ask for less, or use the command line",
+    "cela demande plus de {seconds} secondes de travail : demander moins",
+)
+ANOTHER = Text(
+    "another search of yours is at work: stop it, or wait for it",
+    "une autre de vos recherches est en cours : l'arrêter, ou attendre qu'elle finisse",
+)
+NOT_FINISHED = Text("it could not be finished", "cela n'a pas pu être terminé")
 NOT_JSON = Text("send the request as a JSON object", "envoyer la demande en objet JSON")
 CLAIMS = "jobs/claims"  # whose result is kept, and told to everybody who asks for claims
 
@@ -86,6 +101,9 @@ class Desk:
         policy = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
         return Response(body, media_type="image/svg+xml", headers=policy)
 
+    def _refused(self, reason: Text, status: int = 422, **facts: object) -> RequestRefusedError:
+        return RequestRefusedError(reason.in_(self._lang).format(**facts), status, self._lang)
+
     async def _given(self, route: Route) -> dict[str, object]:
         if route.method == "GET":
             return dict(self._request.query_params)
@@ -111,29 +129,24 @@ class Desk:
         try:
             message = await self._lanes.answer(self._visitor, run, asked, slow, self._lang)
         except BusyError:
-            raise RequestRefusedError(BUSY, 429) from None
+            raise self._refused(BUSY, 429) from None
         if message.kind == "answer":
             return message.body
         if message.kind == "refused":
             raise RequestRefusedError(message.body.decode(), lang=message.lang)
         if message.kind == "late":
-            raise RequestRefusedError(
-                f"this takes more than {self._lanes.slow.size.seconds:g} seconds of work: ask for "
-                "less, or use the command line"
-            )
+            raise self._refused(LATE, seconds=f"{self._lanes.slow.size.seconds:g}")
         if message.kind == "died":
-            raise RequestRefusedError(DIED, 503)
+            raise self._refused(DIED, 503)
         raise RuntimeError(message.body.decode())
 
     def _job(self, route: Route, arguments: dict[str, Any]) -> Response:
         """A task that tells how it gets on; it ends when nobody listens any more."""
         jobs = self._lanes.jobs
         if jobs.tasks_of(self._visitor) >= MOST_JOBS:
-            raise RequestRefusedError(
-                "another search of yours is at work: stop it, or wait for it", 429
-            )
+            raise self._refused(ANOTHER, 429)
         if jobs.tasks >= MOST_QUEUED:
-            raise RequestRefusedError(BUSY, 429)
+            raise self._refused(BUSY, 429)
         return StreamingResponse(
             self._told(route, arguments),
             media_type="application/x-ndjson",
@@ -149,20 +162,20 @@ class Desk:
             async for message in messages:
                 if message.kind == "answer" and route.path == CLAIMS:
                     self._kept[CLAIMS] = json.loads(message.body)
-                yield _line(_told_as(message))
+                yield _line(_told_as(message, self._lang))
 
 
-def _told_as(message: Message) -> dict[str, Any]:
+def _told_as(message: Message, lang: str) -> dict[str, Any]:
     if message.kind == "progress":
         return {"state": "working", **json.loads(message.body)}
     if message.kind == "answer":
         return {"state": "finished", "result": json.loads(message.body)}
     if message.kind == "failed":
         logging.getLogger("antihilbert").error(message.body.decode())
-    line = {"refused": message.body.decode(), "died": DIED}.get(
-        message.kind, "it could not be finished"
-    )
-    return {"state": "refused", "error": line, "lang": message.lang}
+    if message.kind == "refused":
+        return {"state": "refused", "error": message.body.decode(), "lang": message.lang}
+    reason = DIED if message.kind == "died" else NOT_FINISHED
+    return {"state": "refused", "error": reason.in_(lang), "lang": lang}
 
 
 def _line(told: dict[str, Any]) -> bytes:
