@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: help setup warm lab test torture quick lint format bench docs pin clean
+.PHONY: help setup warm lab test torture quick lint format bench docs site pin clean
 
 help:
 	@echo "make lab     set up, then recompute what the sources claim, with a report (lab.html)"
@@ -14,7 +14,8 @@ help:
 	@echo "make quick   set up, then ruff and the tests of rules, notation and small twins, in under a minute"
 	@echo "make lint    set up, then ruff and mypy --strict"
 	@echo "make bench   set up, then speed, as ratios against a plain C loop"
-	@echo "make docs    set up, then build the pages of docs/ into build/site, to be read offline"
+	@echo "make docs    set up, then build the pages of docs/ into build/docs, to be read offline"
+	@echo "make site    set up, then write the lab with its pages into build/site, for any web space"
 	@echo "make setup   install everything into .venv"
 	@echo "make warm    compile what most commands load (setup does it)"
 	@echo "make format  set up, then lay the code out as lint wants it"
@@ -80,8 +81,11 @@ bench: setup
 	@$(BIN)/python benchmarks/campaign_run.py
 
 docs: setup
-	$(BIN)/sphinx-build -q -W --keep-going -b html docs build/site
-	@echo "open build/site/index.html"
+	$(BIN)/sphinx-build -q -W --keep-going -b html docs build/docs
+	@echo "open build/docs/index.html"
+
+site: docs
+	@$(BIN)/antihilbert site build/site --docs build/docs
 
 format: setup
 	$(BIN)/ruff check --fix .

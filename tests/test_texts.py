@@ -10,7 +10,7 @@ import pytest
 
 import antihilbert
 from antihilbert.base.languages import LANGUAGES, Text
-from antihilbert.web.pages import STATIC
+from antihilbert.web.shell import STATIC
 
 
 def of_library() -> Iterator[tuple[str, Text]]:

@@ -12,7 +12,7 @@ from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.codes import Code
 from antihilbert.takeaway.moves import read_heaps, start
 from antihilbert.takeaway.rules import Rules
-from antihilbert.web.pages import STATIC
+from antihilbert.web.shell import STATIC
 
 LESSONS = json.loads((STATIC / "lessons.json").read_text(encoding="utf-8"))["lessons"]
 STEPS = [(lesson["id"], step) for lesson in LESSONS for step in lesson["steps"]]

@@ -13,7 +13,7 @@ from antihilbert.cards.endless.search import METHODS
 from antihilbert.cards.pickups import PICKUPS
 from antihilbert.cards.profiles.realise import Failure
 from antihilbert.claims.claim import Verdict
-from antihilbert.web.pages import PAGES, STATIC
+from antihilbert.web.shell import PAGES, STATIC
 from antihilbert.web.tasks.baseball import MOST
 
 TEXTS = {

@@ -20,6 +20,7 @@ from antihilbert.cli import (
     claims,
     nim,
     serve,
+    site,
     war,
 )
 from antihilbert.cli.bounds import bounded
@@ -45,6 +46,7 @@ app.command("catalogue")(certificates.catalogue)
 app.add_typer(claims.app, name="claims")
 app.command("serve")(serve.serve)
 app.command("api")(api.api)
+app.command("site")(site.site)
 app.command("cite")(cite.cite)
 
 

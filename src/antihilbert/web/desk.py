@@ -15,7 +15,8 @@ from antihilbert.web.api.described import described
 from antihilbert.web.api.route import Route
 from antihilbert.web.api.table import run, table
 from antihilbert.web.lanes import BusyError, Lanes
-from antihilbert.web.worker import Call, Message, refusal
+from antihilbert.web.telling import refusal
+from antihilbert.web.worker import Call, Message
 
 MOST_JOBS = 2  # of one visitor, waiting or at work
 MOST_QUEUED = 60  # of all visitors

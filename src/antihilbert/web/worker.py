@@ -11,8 +11,8 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.languages import ToldError, in_language
 from antihilbert.base.progress import Progress
+from antihilbert.web.telling import refusal, so_far
 
 MOST_MEMORY = 700_000  # kilobytes after which a worker makes way for a new one
 # Windows has no such timer: there the server ends a worker that takes far too long, see lanes.py.
@@ -75,7 +75,7 @@ def serve(connection: Connection, niceness: int) -> None:
 
 def _answered(call: Call, connection: Connection) -> Message:
     def watch(progress: Progress) -> None:
-        connection.send(Message("progress", json.dumps(_told(progress)).encode()))
+        connection.send(Message("progress", json.dumps(so_far(progress)).encode()))
 
     extra = {"watch": watch} if call.reports else {}
     lang = "en"
@@ -97,18 +97,6 @@ def _answered(call: Call, connection: Connection) -> Message:
     full = _memory() > MOST_MEMORY
     # What was cut short may have been the import of a module, which would stay half done.
     return Message(kind, body, leaving=full or kind == "late", lang=lang)
-
-
-def refusal(error: InputError, lang: str) -> tuple[str, str]:
-    """What is said to whoever is refused, and in which language it could be said."""
-    told = isinstance(error, ToldError)
-    return in_language(error, lang), lang if told else "en"
-
-
-def _told(progress: Progress) -> dict[str, Any]:
-    """What a visitor hears of a job, with what it has found so far under names of its own."""
-    doing = {"doing": progress.doing} if progress.doing else {}
-    return {"done": progress.done, "of": progress.of, **doing, **(progress.found or {})}
 
 
 def _allow(seconds: float) -> None:

@@ -1,22 +1,45 @@
 """Every path under /api, by name: the server and the browser's worker look here."""
 
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from antihilbert.cards.games import GAMES
-from antihilbert.web.api import baseball, cards, jobs, nim, stories
 from antihilbert.web.api.route import Route
+
+# The files of paths by how these begin; a card game's own are made from the game.
+FILES = {"nim": "nim", "baseball": "baseball", "jobs": "jobs"}
+OTHERS = "stories"
+HERE = __package__
 
 
 @cache
 def table() -> dict[str, Route]:
     """The routes of all games there are, by their paths below /api."""
-    routes = [*stories.PATHS, *nim.PATHS, *baseball.PATHS, *jobs.PATHS]
-    for game in GAMES.values():
-        routes += [*cards.routes_of(game), *jobs.routes_of(game)]
-    return {route.path: route for route in routes}
+    beginnings = [*FILES, *GAMES, OTHERS]
+    return {path: one for start in beginnings for path, one in _beginning(start).items()}
+
+
+def route(path: str) -> Route:
+    """The route of a path; of the files of paths, only its own is loaded."""
+    start, *rest = path.split("/")
+    own = start in FILES or (start in GAMES and len(rest) == 1)
+    return _beginning(start if own else OTHERS)[path]
 
 
 def run(path: str, arguments: dict[str, Any], **watch: Any) -> Any:
     """The answer of a path to arguments that it has read."""
-    return table()[path].function(**arguments, **watch)
+    return route(path).function(**arguments, **watch)
+
+
+@cache
+def _beginning(start: str) -> dict[str, Route]:
+    """The routes of a card game, or those of a file."""
+    if start in GAMES:
+        routes = import_module(f"{HERE}.cards").routes_of(GAMES[start])
+    else:
+        file = import_module(f"{HERE}.{FILES.get(start, start)}")
+        routes = list(file.PATHS)
+        if start == "jobs":
+            routes += [one for game in GAMES.values() for one in file.routes_of(game)]
+    return {one.path: one for one in routes}

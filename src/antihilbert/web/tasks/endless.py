@@ -9,10 +9,8 @@ from antihilbert.base.progress import Progress
 from antihilbert.cards import refusals
 from antihilbert.cards.certificate import Certificate, read
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless import map
 from antihilbert.cards.endless.constructions import construct as constructed
 from antihilbert.cards.games import BEGGAR, game_named
-from antihilbert.cards.longest import records as longest_records
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.rings.answer import Entered, NoRing
 from antihilbert.cards.rings.picture import ring_svg
@@ -61,12 +59,16 @@ def _few(progress: Progress) -> None:
 @cache
 def table(suits: str, values: str, pickup: str | None) -> dict[str, Any]:
     """As `antihilbert war endless table --json`."""
+    from antihilbert.cards.endless import map  # which knows of compiled searches, too
+
     return {"rows": map.table(suits, values, pickup)}
 
 
 @cache
 def records() -> dict[str, Any]:
     """As `antihilbert war longest --records --json`."""
+    from antihilbert.cards.longest import records as longest_records
+
     return {"rows": longest_records.table()}
 
 

@@ -1,6 +1,8 @@
 // What every page has: its head with the other pages, language and light, then its own module.
+import { warm } from "./ask.js";
 import { button, h, replace, say, set } from "./dom.js";
 import { PAGES } from "./page_names.js";
+import { place } from "./places.js";
 import { change, fill, keep, language, load, read } from "./texts.js";
 
 const name = document.documentElement.dataset.page;
@@ -8,7 +10,7 @@ const THEMES = { auto: "◐", light: "☀", dark: "☾" };
 
 function head() {
   const links = PAGES.map((page) =>
-    h("a", { href: `/${page}`, "aria-current": page === name ? "page" : null }, say(`${page}.name`)),
+    h("a", { href: place(page), "aria-current": page === name ? "page" : null }, say(`${page}.name`)),
   );
   const languages = ["fr", "en"].map((lang) =>
     button(lang.toUpperCase(), () => switchTo(lang), {
@@ -25,7 +27,7 @@ function head() {
   }, { class: "menu", "aria-label": say("pages"), "aria-expanded": "false", "aria-controls": "pages" });
   replace(
     document.getElementById("header"),
-    h("a", { class: "home", href: "/" }, "antihilbert"),
+    h("a", { class: "home", href: place("home") }, "antihilbert"),
     nav,
     menu,
     h("div", { class: "tools" }, themeButton()),
@@ -75,3 +77,4 @@ const main = document.getElementById("main");
 replace(main);
 await page.open(main);
 main.dataset.ready = "yes";
+warm();

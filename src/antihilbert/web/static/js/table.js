@@ -1,5 +1,6 @@
 // A table whose columns sort it, a page of rows at a time; on a phone its rows are small cards.
 import { button, h, replace, say, set } from "./dom.js";
+import { place } from "./places.js";
 
 /** Rows shown at first, and added with each click. */
 const page = () => (matchMedia("(max-width: 40rem)").matches ? 8 : 25);
@@ -82,7 +83,7 @@ export function dealLink(game, deal, pickups = [], ...more) {
   return h(
     "div",
     { class: "play" },
-    h("a", { href: `/${game}?${new URLSearchParams(query)}`, class: "button primary" }, say("play_it")),
+    h("a", { href: place(game, query), class: "button primary" }, say("play_it")),
     h(
       "details",
       {},

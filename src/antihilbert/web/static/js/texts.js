@@ -1,5 +1,6 @@
 // Every text in French and English; a change of language rewrites what is on the page in place.
 import { GAMES } from "./games.js";
+import { file } from "./places.js";
 
 const LANGUAGES = ["fr", "en"];
 const texts = {};
@@ -8,7 +9,7 @@ let lang = "en";
 
 export async function load() {
   const files = LANGUAGES.map(async (one) => {
-    texts[one] = await (await fetch(`/static/locales/${one}.json`)).json();
+    texts[one] = await (await fetch(file(`locales/${one}.json`))).json();
   });
   await Promise.all(files);
   for (const [name, { title }] of Object.entries(GAMES)) {

@@ -1,6 +1,7 @@
 // The door: a living miniature and one question for each game, the newest discovery, ways on.
 import { h, say, top } from "../dom.js";
 import { MINIATURES } from "../miniatures.js";
+import { place } from "../places.js";
 
 // What was found last, each by a game to watch: six tricks and one of the new rings; 32 different
 // cards, four tricks and then the same 2,400 for ever.
@@ -22,7 +23,7 @@ export function open(main) {
       "li",
       { class: "panel door" },
       stage,
-      h("h2", {}, h("a", { href: `/${page}` }, say(`${page}.title`))),
+      h("h2", {}, h("a", { href: place(page) }, say(`${page}.title`))),
       h("p", { class: "question" }, say(`home.ask_${page}`)),
     );
   });
@@ -38,7 +39,7 @@ export function open(main) {
         {},
         say(`home.news_${name}`),
         " ",
-        h("a", { href: `/${game}?${new URLSearchParams({ deal })}`, class: "button primary" }, say("play_it")),
+        h("a", { href: place(game, { deal }), class: "button primary" }, say("play_it")),
       ))),
     ),
     h("div", { class: "ways" }, Object.entries(WAYS).map(([who, pages]) => h(
@@ -46,7 +47,7 @@ export function open(main) {
       { class: "panel" },
       h("h2", {}, say(`home.${who}`)),
       h("p", {}, say(`home.${who}_told`)),
-      h("ul", {}, pages.map((page) => h("li", {}, h("a", { href: `/${page}` }, say(`${page}.title`))))),
+      h("ul", {}, pages.map((page) => h("li", {}, h("a", { href: place(page) }, say(`${page}.title`))))),
     ))),
     h("p", { class: "quiet" }, say("home.api"), " ", h("a", { href: "/openapi.json" }, "/openapi.json")),
   );

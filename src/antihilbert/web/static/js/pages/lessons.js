@@ -3,6 +3,7 @@ import { BaseballGame } from "../baseball_game.js";
 import { button, h, replace, say, set, top } from "../dom.js";
 import { board } from "../matches.js";
 import { NimGame } from "../nim_game.js";
+import { file, place } from "../places.js";
 import { Player } from "../player.js";
 import { keep, language, onLanguage, read } from "../texts.js";
 import { get } from "../ask.js";
@@ -16,7 +17,7 @@ function mark(id, at) {
 }
 
 export async function open(main) {
-  const { lessons } = await (await fetch("/static/lessons.json")).json();
+  const { lessons } = await (await fetch(file("lessons.json"))).json();
   const stage = h("div", {});
   main.append(top("lessons"), stage);
 
@@ -27,7 +28,7 @@ export async function open(main) {
   });
 
   function list() {
-    history.replaceState(null, "", "/lessons");
+    history.replaceState(null, "", place("lessons"));
     const kept = places();
     replace(stage, h("ol", { class: "doors" }, lessons.map((lesson) => {
       const at = kept[lesson.id] ?? 0;

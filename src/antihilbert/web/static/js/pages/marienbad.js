@@ -2,6 +2,7 @@
 import { choice, drawer, field, h, opener, say, top } from "../dom.js";
 import { Learner } from "../learner.js";
 import { NimGame, OPPONENTS } from "../nim_game.js";
+import { place } from "../places.js";
 import { rules } from "../rules.js";
 
 const PRESETS = {
@@ -78,7 +79,7 @@ export async function open(main) {
       field(say("opponent"), opponent, { class: "field slim" }),
       opener(settings, say("settings")),
       opener(how, say("rules")),
-      h("a", { href: "/lessons", class: "button" }, say("lessons.name")),
+      h("a", { href: place("lessons"), class: "button" }, say("lessons.name")),
     ),
     game.box,
     learner.box,

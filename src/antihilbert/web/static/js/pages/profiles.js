@@ -2,6 +2,7 @@
 // for another one.
 import { get, picture } from "../ask.js";
 import { button, drawer, field, h, notice, number, opener, replace, say, top } from "../dom.js";
+import { place } from "../places.js";
 import { calm } from "../player.js";
 import { language, onLanguage } from "../texts.js";
 
@@ -198,7 +199,7 @@ export async function open(main) {
     const broken = told.broken_at !== null && at >= told.broken_at;
     if (!broken && at < told.flips.length) return replace(parts.verdict);
     if (told.deal) {
-      const link = `/war?${new URLSearchParams({ game: "war", deal: told.deal, pickup: "natural" })}`;
+      const link = place("war", { game: "war", deal: told.deal, pickup: "natural" });
       const many = told.deals === null ? say("profiles.many") : say("profiles.deals", { count: told.deals });
       return replace(
         parts.verdict,

@@ -1,0 +1,94 @@
+// Answers without a server: those prepared when the site was built, else our own Python in a worker.
+import { file } from "../places.js";
+import { language, t } from "../texts.js";
+
+const PATIENCE = 60000; // milliseconds after which a question is given up, and Python begun anew
+const READY = 0; // the number of the worker's first message; questions are counted from 1
+const SCRIPT = new URL("./python_worker.js", import.meta.url);
+
+/** Python in a worker, begun when it is first asked; it answers one question after the other. */
+class Python {
+  constructor() {
+    this.waiting = new Map();
+    this.asked = 0;
+  }
+
+  begin() {
+    if (this.worker) return;
+    this.worker = new Worker(SCRIPT, { type: "module" });
+    this.worker.onmessage = ({ data }) => this.hear(data);
+    this.worker.onerror = () => this.end(new Error(t("python.failed")));
+  }
+
+  ask(path, given, told = () => {}) {
+    this.begin();
+    this.asked += 1;
+    const number = this.asked;
+    const said = new Promise((resolve, reject) => { this.waiting.set(number, { resolve, reject, told }); });
+    this.worker.postMessage({ number, path, given: JSON.stringify(given), lang: language() });
+    return said;
+  }
+
+  hear({ number, progress, said }) {
+    if (number === READY) keepLab();
+    if (!this.waiting.has(number)) return;
+    const { resolve, reject, told } = this.waiting.get(number);
+    if (progress) {
+      told(JSON.parse(progress));
+      return;
+    }
+    this.waiting.delete(number);
+    const { answer, error, lang } = JSON.parse(said);
+    if (error === undefined) resolve(answer);
+    else reject(Object.assign(new Error(error), { lang }));
+  }
+
+  /** Stop whatever it does; the next question begins it anew. */
+  end(reason) {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const { reject } of this.waiting.values()) reject(reason);
+    this.waiting.clear();
+  }
+}
+
+const told = (key) => Object.assign(new Error(t(key)), { lang: language() });
+const quick = new Python();
+const slow = new Python(); // jobs have one of their own, so that the page goes on
+const prepared = fetch(file("../answers/index.json")).then((found) => found.json());
+
+/** The name of a question among the prepared answers. */
+function question(path, given) {
+  const query = new URLSearchParams(given);
+  query.sort();
+  return `${path}?${query}`;
+}
+
+export async function ask(path, given, method = "GET") {
+  const known = method === "GET" ? (await prepared)[question(path, given)] : undefined;
+  if (known) return (await fetch(file(`../answers/${known}`))).json();
+  const late = setTimeout(() => quick.end(told("python.late")), PATIENCE);
+  try {
+    return await quick.ask(path, given);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+export async function askPicture(path, given) {
+  const drawn = await ask(path, given);
+  return URL.createObjectURL(new Blob([drawn], { type: "image/svg+xml" }));
+}
+
+export async function askJob(path, given, heard, stop) {
+  heard({ state: "waiting", ahead: 0 });
+  stop.signal.addEventListener("abort", () => slow.end(stop.signal.reason));
+  const result = await slow.ask(path, given, (progress) => heard({ state: "working", ...progress }));
+  heard({ state: "finished", result });
+}
+
+/** Have the browser keep the lab, for when there is no network; when Python has been loaded, so that it need not wait for that. */
+const keepLab = () => navigator.serviceWorker?.register(file("../service.js"));
+
+/** Load Python while the visitor looks at the first board. */
+export const warm = () => quick.begin();

@@ -1,0 +1,36 @@
+// Keeps the lab's files from the first visit on, so that it opens without a network. The build puts
+// in front of this which files these are, and a version that changes with any of them.
+const NAME = `antihilbert ${VERSION}`;
+
+self.addEventListener("install", (event) => {
+  const keep = async () => {
+    const cache = await caches.open(NAME);
+    await cache.addAll(["./", ...FILES]);
+    await self.skipWaiting();
+  };
+  event.waitUntil(keep());
+});
+
+self.addEventListener("activate", (event) => {
+  const begin = async () => {
+    const older = (await caches.keys()).filter((name) => name.startsWith("antihilbert ") && name !== NAME);
+    await Promise.all(older.map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(begin());
+});
+
+/** What is kept; anything else (documentation, say) from the network, and kept from then on. */
+async function found(request) {
+  const cache = await caches.open(NAME);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+self.addEventListener("fetch", (event) => {
+  const ours = new URL(event.request.url).origin === self.location.origin;
+  if (ours && event.request.method === "GET") event.respondWith(found(event.request));
+});
