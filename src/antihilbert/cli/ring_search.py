@@ -28,7 +28,8 @@ def search(
     penalties: Penalties = USUAL.penalties,
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to search.")] = 300,
     method: Annotated[
-        str, typer.Option(metavar="M", help="auto, pieces, insertion, random or exhaustive.")
+        str,
+        typer.Option(metavar="M", help="auto, pieces, stories, insertion, random or exhaustive."),
     ] = "auto",
     equal: Annotated[
         bool, typer.Option("--equal", help="Only a deal with equal hands will do.")

@@ -9,7 +9,7 @@ from antihilbert import Deal, beggar
 from antihilbert.cards.notation import LETTERS, Hand
 from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.rings.assembly import Stock, positions, sums
-from antihilbert.cards.rings.outlines import Outline, Walk, counts_of
+from antihilbert.cards.rings.outlines import Outline, PieceWalk, counts_of
 from antihilbert.cards.rings.pieces import Piece, Purse, next_form
 from antihilbert.cards.rings.ring import Ring
 
@@ -63,7 +63,7 @@ def test_every_short_piece_is_found_and_nothing_else(hand: str, ahead: str) -> N
             if forms and len(forms) <= 2 and not all(cut(purse, form) for form in forms):
                 by_rules.add(Piece.of(purse, forms))
     plenty = Counter(dict.fromkeys(range(4), 12))
-    outlines, path = Walk(purse, rounds=2, shortest=1, longest=7).go_on(plenty)
+    outlines, path = PieceWalk(purse, rounds=2, shortest=1, longest=7).go_on(plenty)
     assert path is None
     # An outline of two rounds may have pieces of more, and some that a shorter piece begins.
     found = {
@@ -75,7 +75,7 @@ def test_every_short_piece_is_found_and_nothing_else(hand: str, ahead: str) -> N
 
 
 def test_a_walk_in_slices_finds_the_same_in_the_same_order() -> None:
-    walk = Walk(JACK, rounds=6, shortest=9, longest=13)
+    walk = PieceWalk(JACK, rounds=6, shortest=9, longest=13)
     whole, _ = walk.go_on(DECK)
     sliced: list[Outline] = []
     path: str | None = ""
@@ -99,7 +99,7 @@ def test_the_ring_of_2024_is_made_of_three_pieces() -> None:
 
 def test_pieces_one_behind_the_other_play_for_ever_in_any_order_and_form() -> None:
     deck = Counter({0: 12, 1: 4, 2: 4, 3: 4, 4: 4})
-    found, _ = Walk(JACK, rounds=6, shortest=1, longest=11).go_on(deck)
+    found, _ = PieceWalk(JACK, rounds=6, shortest=1, longest=11).go_on(deck)
     choices = list(islice(Stock(JACK, deck).choices(found), 5))
     assert choices
     for chosen in choices:
@@ -123,6 +123,6 @@ def test_sums_with_a_new_part_are_all_found_and_no_other() -> None:
 @pytest.mark.slow
 def test_the_long_pieces_of_the_ring_of_2024_and_of_the_new_rings_are_found_from_nothing() -> None:
     for word in ("-------K---------Q-Q-K---Q-KAQJ-", "-------K---------A-KK---AKAAJ-"):
-        walk = Walk(JACK, rounds=2, shortest=len(word), longest=len(word), peak=18)
+        walk = PieceWalk(JACK, rounds=2, shortest=len(word), longest=len(word), peak=18)
         found, _ = walk.go_on(DECK, steps=10 * 2**20)
         assert [outline.peak for outline in found if admits(outline, word)] == [22]

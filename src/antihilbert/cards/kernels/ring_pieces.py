@@ -15,9 +15,7 @@ from antihilbert.base.kernels.compiling import Bytes, Numbers, borrowed, kernel
 from antihilbert.cards.kernels.ring_tables import (
     CLASS,
     DEAD,
-    DEARER,
     FACTS,
-    KINDS,
     LIMIT,
     NUMBERS,
     PEAK,
@@ -26,11 +24,12 @@ from antihilbert.cards.kernels.ring_tables import (
     SET,
     SIZE,
     STUCK,
-    SURE,
     TALLY,
     Cells,
     all_home,
     close,
+    copy_down,
+    limits,
     narrow,
     play_all,
 )
@@ -111,7 +110,7 @@ def explore(
             if choice != STUCK:
                 break
             if depth == known and all_home(now, counts, len(purse)):
-                _copy(tables, places, tally, depth)
+                copy_down(tables, places, tally, depth)
                 joined = places[depth + 1]
                 if close(now, joined, tally[depth + 1], most, rows, purses, len(purse), len(ahead)):
                     if now[0, READ] >= shortest:
@@ -140,7 +139,7 @@ def explore(
             known += 1
         steps += 1
         of, kinds = asked[depth] // 32, asked[depth] % 32
-        _copy(tables, places, tally, depth)
+        copy_down(tables, places, tally, depth)
         if path[depth] == 1:
             kinds = places[depth, SET, of] & ~kinds
         depth += 1
@@ -159,14 +158,7 @@ def _lay_out(
     most: Cells,
 ) -> None:
     """The places at first: purse, ahead, the piece; every one is a class of its own."""
-    every = 0
-    for kind in range(KINDS):
-        most[SURE + kind] = cards[kind]
-        most[DEARER + kind] = 0
-        if cards[kind] > 0:
-            every |= 1 << kind
-        for dearer in range(max(kind, 1), KINDS):
-            most[DEARER + kind] += cards[dearer]
+    every = limits(cards, most)
     for place in range(places.shape[1]):
         places[CLASS, place] = place
         places[SET, place] = 31
@@ -185,19 +177,6 @@ def _lay_out(
         elif place < len(purse) + len(ahead):
             kinds = every & ahead[place - len(purse)]
         narrow(places, tally, most, place, kinds)
-
-
-@kernel
-def _copy(tables: Cells, places: Cells, tally: Cells, depth: int) -> None:
-    """What is so at a depth is so at the next one."""
-    for number in range(tables.shape[1]):
-        for place in range(NUMBERS):
-            tables[depth + 1, number, place] = tables[depth, number, place]
-    for fact in range(FACTS):
-        for place in range(places.shape[2]):
-            places[depth + 1, fact, place] = places[depth, fact, place]
-    for number in range(TALLY):
-        tally[depth + 1, number] = tally[depth, number]
 
 
 @kernel

@@ -8,7 +8,7 @@ into the purse are rows that only grow, so going back is to go back to where the
 import numpy as np
 from numpy.typing import NDArray
 
-from antihilbert.base.kernels.compiling import Bytes, kernel
+from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
 
 Cells = NDArray[np.int32]  # half as much to copy at each choice as 64 bits
 
@@ -219,3 +219,30 @@ def _enough(tally: Cells, most: Cells) -> bool:
     for number in range(SURE, TALLY):
         enough &= tally[number] <= most[number]
     return enough
+
+
+@kernel
+def limits(cards: Numbers, most: Cells) -> int:
+    """How far the tally may go with so many cards of each kind; the set of all kinds."""
+    every = 0
+    for kind in range(KINDS):
+        most[SURE + kind] = cards[kind]
+        most[DEARER + kind] = 0
+        if cards[kind] > 0:
+            every |= 1 << kind
+        for dearer in range(max(kind, 1), KINDS):
+            most[DEARER + kind] += cards[dearer]
+    return every
+
+
+@kernel
+def copy_down(hands: Cells, places: Cells, tally: Cells, depth: int) -> None:
+    """What is so at a depth is so at the next one."""
+    for row in range(hands.shape[1]):
+        for cell in range(hands.shape[2]):
+            hands[depth + 1, row, cell] = hands[depth, row, cell]
+    for fact in range(FACTS):
+        for place in range(places.shape[2]):
+            places[depth + 1, fact, place] = places[depth, fact, place]
+    for number in range(TALLY):
+        tally[depth + 1, number] = tally[depth, number]

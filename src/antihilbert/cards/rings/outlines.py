@@ -10,6 +10,7 @@ alike; such a piece only takes more rounds to be itself again. The ring of 2024 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -54,15 +55,23 @@ class Outline:
 
     def pieces(self, counts: Counts) -> Iterator[Piece]:
         """Every piece with so many cards of each kind, by the rules."""
-        for form in _filled(self.places, counts):
+        for form in filled(self.places, counts):
             yield Piece.by_rules(self.purse, form, self.peak)
+
+    def written(self) -> list[object]:
+        return [self.peak, *self.places]
 
 
 def _kinds(places: int) -> list[int]:
     return [kind for kind in range(KINDS) if places >> kind & 1]
 
 
-def _filled(places: tuple[int, ...], counts: Counts) -> Iterator[Hand]:
+def filled(places: tuple[int, ...], counts: Counts) -> Iterator[Hand]:
+    """Every way to lay so many cards of each kind on these places.
+
+    >>> list(filled((0b1, 0b110, 0b110), (1, 1, 1, 0, 0)))
+    [(0, 1, 2), (0, 2, 1)]
+    """
     if not places:
         if not any(counts):
             yield ()
@@ -70,16 +79,13 @@ def _filled(places: tuple[int, ...], counts: Counts) -> Iterator[Hand]:
     for kind in _kinds(places[0]):
         if counts[kind]:
             left = (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
-            for rest in _filled(places[1:], left):
+            for rest in filled(places[1:], left):
                 yield (kind, *rest)
 
 
 @dataclass(frozen=True)
-class Walk:
-    """A search for all outlines of one purse with so many cards, that can be broken off anywhere.
-
-    Its path says where it stands: which case was taken at each choice so far.
-    """
+class PieceWalk:
+    """A search for all outlines of one purse with so many cards."""
 
     purse: Purse
     rounds: int  # after which the outline has to be itself again
@@ -99,7 +105,7 @@ class Walk:
         """The next outlines that can be laid with these cards, the purse included, and the path
         on which to go on after so many choices; None at the end.
 
-        >>> found, path = Walk(Purse((1, 0), (0,)), 1, 1, 9).go_on(Counter({0: 11, 1: 2}))
+        >>> found, path = PieceWalk(Purse((1, 0), (0,)), 1, 1, 9).go_on(Counter({0: 11, 1: 2}))
         >>> [outline.places for outline in found], path
         ([(1, 1, 1, 1, 1, 1, 1, 2, 1), (1, 2, 1)], None)
         """
@@ -127,3 +133,7 @@ class Walk:
             for row in found[:finds].tolist()
         ]
         return outlines, None if known < 0 else "".join(map(str, way[:known]))
+
+    def read(self, written: list[Any]) -> Outline:
+        peak, *places = written
+        return Outline(self.purse, tuple(places), peak)

@@ -11,6 +11,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
 from antihilbert.cards.rings.by_pieces import by_pieces
 from antihilbert.cards.rings.by_playing import by_chance, by_every_deal
+from antihilbert.cards.rings.by_stories import by_stories
 from antihilbert.cards.rings.found import FoundRing, RingsFound
 from antihilbert.cards.rings.insertion import by_insertion
 from antihilbert.cards.rings.quest import RingQuest
@@ -18,6 +19,7 @@ from antihilbert.cards.rings.quest import RingQuest
 METHODS: dict[str, Callable[[RingQuest], Iterator[FoundRing]]] = {
     "random": by_chance,
     "pieces": by_pieces,
+    "stories": by_stories,
     "insertion": by_insertion,
     "exhaustive": by_every_deal,
 }
