@@ -1,5 +1,5 @@
 // Two small pictures: lines of hand sizes, and shares with their intervals.
-import { h, s, say } from "./dom.js";
+import { h, replace, s, say } from "./dom.js";
 
 const WIDTH = 640;
 const HEIGHT = 180;
@@ -53,7 +53,7 @@ export class Sizes {
 
   draw(last) {
     this.last = last;
-    this.lastTick.textContent = String(last);
+    replace(this.lastTick, say("number", { number: last }));
     const every = Math.max(1, Math.floor(last / MOST_POINTS));
     for (const owner of [1, 2]) {
       const points = this.film.story[`hand${owner}`].slice(0, last + 1)

@@ -3,6 +3,7 @@ import { warm } from "./ask.js";
 import { button, h, replace, say, set } from "./dom.js";
 import { PAGES } from "./page_names.js";
 import { place } from "./places.js";
+import { fitPaper } from "./paper.js";
 import { change, fill, keep, language, load, read } from "./texts.js";
 
 const name = document.documentElement.dataset.page;
@@ -68,6 +69,7 @@ function title() {
 }
 
 dress();
+fitPaper();
 await load();
 fill(document.getElementById("skip"), "text", "skip", {});
 head();

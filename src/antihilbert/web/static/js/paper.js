@@ -1,0 +1,12 @@
+// Boards are laid out for the window; before a page is printed they are told how much smaller a sheet is.
+const SHEET = 695; // CSS pixels between the margins of a sheet of A4
+
+export function fitPaper() {
+  window.addEventListener("beforeprint", () => {
+    for (const board of document.querySelectorAll(".board, .diamond")) {
+      const wide = board.clientWidth || SHEET;
+      board.style.setProperty("--laid", wide);
+      board.style.setProperty("--smaller", Math.min(1, SHEET / wide));
+    }
+  });
+}
