@@ -1,6 +1,6 @@
 /* War as one would write it in C: the yardstick for the kernels.
  *
- *   baseline natural|optimised|random SUITS VALUES GAMES SEED LIMIT
+ *   baseline natural|optimised|random SUITS VALUES GAMES SEED LIMIT [FACE_DOWN]
  *   baseline count VALUES LIMIT          every deal of one suit, natural pickup
  *
  * Hands are byte rings, a flip is a comparison and a branch, and there is no test for cycles: a game
@@ -111,11 +111,16 @@ static void sort_descending(uint8_t *cards, int n) { /* by insertion: piles are 
     }
 }
 
-/* A pile with battles: pairs, from the deciding one back, arranged into `cards`. */
-static int arrange(uint8_t *cards, uint8_t (*pairs)[2], int n, enum pickup pickup,
-                   struct stream *s) {
-    int size = 0;
+/* A pile with battles: pairs, from the deciding one back, arranged into `cards`. After each battle
+ * `hidden` cards of the winner and of the loser were laid face down. */
+static inline int arrange(uint8_t *cards, uint8_t (*pairs)[2], uint8_t (*laid)[2][3], int n,
+                          int hidden, int winner, enum pickup pickup, struct stream *s) {
+    int size = 0, last = n - 1;
     while (n--) {
+        if (hidden && n < last)
+            for (int player = 0; player < 2; player++)
+                for (int i = 0; i < hidden; i++)
+                    cards[size++] = laid[n][player ^ winner][i];
         cards[size++] = pairs[n][0];
         cards[size++] = pairs[n][1];
     }
@@ -142,9 +147,9 @@ struct totals {
 };
 
 static inline __attribute__((always_inline)) void play(struct totals *totals, const uint8_t *cards,
-                                                       int first, int n, uint64_t limit,
+                                                       int first, int n, uint64_t limit, int hidden,
                                                        enum pickup pickup, struct stream s) {
-    uint8_t ring1[256], ring2[256], pairs[256][2], pile[512];
+    uint8_t ring1[256], ring2[256], pairs[256][2], laid[256][2][3], pile[512];
     struct hand one = deal(ring1, cards, first), two = deal(ring2, cards + first, n - first);
     uint64_t tricks = 0, flips = 0;
     while (one.size && two.size && tricks < limit) {
@@ -162,10 +167,14 @@ static inline __attribute__((always_inline)) void play(struct totals *totals, co
                 pairs[depth][0] = one_wins ? card1 : card2;
                 pairs[depth++][1] = one_wins ? card2 : card1;
                 if (card1 != card2) {
-                    int size = arrange(pile, pairs, depth, pickup, &s);
+                    int size = arrange(pile, pairs, laid, depth, hidden, !one_wins, pickup, &s);
                     for (int i = 0; i < size; i++)
                         one_wins ? put(&one, pile[i]) : put(&two, pile[i]);
                     break;
+                }
+                for (int i = 0; i < hidden && one.size && two.size; i++) {
+                    laid[depth - 1][0][i] = take(&one);
+                    laid[depth - 1][1][i] = take(&two);
                 }
                 if (!one.size || !two.size)
                     break;
@@ -194,7 +203,8 @@ static inline __attribute__((always_inline)) void play(struct totals *totals, co
 
 static inline __attribute__((always_inline)) void sample(struct totals *totals, int suits,
                                                          int values, uint64_t games, uint64_t seed,
-                                                         uint64_t limit, enum pickup pickup) {
+                                                         uint64_t limit, int hidden,
+                                                         enum pickup pickup) {
     uint8_t deck[256], cards[256];
     int n = 0;
     for (int value = 1; value <= values; value++)
@@ -204,7 +214,7 @@ static inline __attribute__((always_inline)) void sample(struct totals *totals, 
         memcpy(cards, deck, n);
         struct stream dealing = stream_of(seed, index, 0);
         shuffle(&dealing, cards, n);
-        play(totals, cards, n / 2, n, limit, pickup, stream_of(seed, index, 1));
+        play(totals, cards, n / 2, n, limit, hidden, pickup, stream_of(seed, index, 1));
     }
 }
 
@@ -215,14 +225,14 @@ static void count(struct totals *totals, int n, uint64_t limit) {
     struct stream none = {0};
     for (int i = 0; i < n; i++)
         cards[i] = i + 1;
-    play(totals, cards, n / 2, n, limit, NATURAL, none);
+    play(totals, cards, n / 2, n, limit, 0, NATURAL, none);
     for (int i = 1; i < n;) {
         if (done[i] < i) {
             int other = i % 2 ? done[i] : 0;
             uint8_t card = cards[i];
             cards[i] = cards[other];
             cards[other] = card;
-            play(totals, cards, n / 2, n, limit, NATURAL, none);
+            play(totals, cards, n / 2, n, limit, 0, NATURAL, none);
             done[i]++;
             i = 1;
         } else {
@@ -237,18 +247,23 @@ int main(int argc, char **argv) {
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &start);
     if (argc == 4 && !strcmp(argv[1], "count")) {
         count(&t, atoi(argv[2]), strtoull(argv[3], 0, 10));
-    } else if (argc == 7) {
-        int suits = atoi(argv[2]), values = atoi(argv[3]);
+    } else if (argc == 7 || argc == 8) {
+        int suits = atoi(argv[2]), values = atoi(argv[3]), hidden = argc == 8 ? atoi(argv[7]) : 0;
         uint64_t games = strtoull(argv[4], 0, 10), seed = strtoull(argv[5], 0, 10);
         uint64_t limit = strtoull(argv[6], 0, 10);
-        if (suits < 1 || values < 1 || suits * values > 255)
-            return fprintf(stderr, "at most 255 cards\n"), 2;
+        if (suits < 1 || values < 1 || suits * values > 255 || hidden < 0 || hidden > 3)
+            return fprintf(stderr, "at most 255 cards, 3 face down\n"), 2;
+        /* A loop of its own for each pickup and each number of hidden cards that is measured. */
+#define SAMPLE(pickup)                                                                             \
+    (hidden == 0   ? sample(&t, suits, values, games, seed, limit, 0, pickup)                      \
+     : hidden == 3 ? sample(&t, suits, values, games, seed, limit, 3, pickup)                      \
+                   : sample(&t, suits, values, games, seed, limit, hidden, pickup))
         if (!strcmp(argv[1], "natural"))
-            sample(&t, suits, values, games, seed, limit, NATURAL);
+            SAMPLE(NATURAL);
         else if (!strcmp(argv[1], "optimised"))
-            sample(&t, suits, values, games, seed, limit, OPTIMISED);
+            SAMPLE(OPTIMISED);
         else
-            sample(&t, suits, values, games, seed, limit, RANDOM);
+            SAMPLE(RANDOM);
     } else {
         return fprintf(stderr, "see the top of baseline.c\n"), 2;
     }

@@ -30,17 +30,23 @@ from antihilbert.base.kernels import targets
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import war_stats
 from antihilbert.cards.kernels.war_count import Count, add, chunks, count_chunk, nothing
+from antihilbert.cards.kernels.war_house_stats import house_stats
 from antihilbert.cards.kernels.war_stats import Tally, stats
+from antihilbert.cards.war_rules import WarRules
 
 SEED = 1
 GIVE_UP = 10**5  # tricks; among these decks' sampled games none that ends takes as many
 SOURCE = Path(__file__).with_name("baseline.c")
 OLDER = {"NUMBA_CPU_NAME": "haswell", "NUMBA_CPU_FEATURES": ""}  # the first one with AVX2, of 2013
 SAMPLED = [
-    ("52 cards, natural", Deck(4, 13), "natural"),
-    ("one suit of 52, natural", Deck(1, 52), "natural"),
-    ("52 cards, optimised", Deck(4, 13), "optimised"),
-    ("52 cards, random", Deck(4, 13), "random"),
+    ("52 cards, natural", Deck(4, 13), "natural", 0),
+    ("one suit of 52, natural", Deck(1, 52), "natural", 0),
+    ("52 cards, optimised", Deck(4, 13), "optimised", 0),
+    ("52 cards, random", Deck(4, 13), "random", 0),
+    ("52 cards, natural, 1 face down", Deck(4, 13), "natural", 1),
+    ("52 cards, natural, 3 face down", Deck(4, 13), "natural", 3),
+    ("52 cards, optimised, 3 face down", Deck(4, 13), "optimised", 3),
+    ("52 cards, random, 3 face down", Deck(4, 13), "random", 3),
 ]
 COUNTED = [(10, 49), (11, 41)]  # values, tricks of the longest game that ends
 
@@ -119,13 +125,18 @@ def taking_turns(
 def sampled(program: Path, quick: bool, runs: int) -> list[Row]:
     rows = []
     games = 50_000 if quick else 400_000
-    for what, deck, pickup in SAMPLED:
+    for what, deck, pickup, face_down in SAMPLED:
 
-        def play(deck: Deck = deck, pickup: str = pickup) -> Tally:
-            return stats(deck, pickup, None, SEED, 0, games)
+        def play(
+            many: int = games, deck: Deck = deck, pickup: str = pickup, face_down: int = face_down
+        ) -> Tally:
+            if face_down:
+                rules = WarRules(face_down)
+                return house_stats(deck, (pickup, pickup), SEED, 0, many, rules=rules)[0]
+            return stats(deck, pickup, None, SEED, 0, many)
 
-        stats(deck, pickup, None, SEED, 0, 100)
-        arguments = [pickup, deck.suits, deck.values, games, SEED, GIVE_UP]
+        play(100)  # compiles, or loads what was compiled before
+        arguments = [pickup, deck.suits, deck.values, games, SEED, GIVE_UP, face_down]
         ours, theirs, found = taking_turns(program, arguments, play, runs)
         tricks, flips = int(found["tricks"]), int(found["cards"])
         rows.append(Row(what, games, tricks, flips, ours, theirs, "C", processor()))

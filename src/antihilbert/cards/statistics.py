@@ -5,7 +5,6 @@ sum does not depend on chunks or threads, and any game of the run can be shown a
 """
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from importlib import import_module
 from itertools import product
 from time import perf_counter
@@ -21,6 +20,7 @@ from antihilbert.cards.games import game_for, game_named
 from antihilbert.cards.kernels.tally import Tally, add, nothing
 from antihilbert.cards.referee import PLAY
 from antihilbert.cards.runs import Run
+from antihilbert.cards.war_rules import PLAIN, WarRules
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
@@ -133,9 +133,9 @@ def player(
     else:
         from antihilbert.cards.kernels import by_rules
 
-        stats = partial(by_rules.stats, game)
+        stats = by_rules.stats
     how = {"returns": returns} if game.has_pickups else {}  # the others know no chance
-    return lambda part: stats(deck, pickups, seed, *part, limit, **how)
+    return lambda part: stats(game, deck, pickups, seed, *part, limit, **how)
 
 
 def duel(
@@ -147,10 +147,11 @@ def duel(
     limit: int | None = None,
     workers: int | None = None,
     watch: Watch = unwatched,
+    game: str | None = None,
 ) -> Iterator[Run]:
     """Every pickup (player 1) against every pickup (player 2), on the same deals."""
     for done, (one, two) in enumerate(product(names, repeat=2), start=1):
-        yield run(deck, (one, two), games, seed, limit=limit, workers=workers)
+        yield run(deck, (one, two), games, seed, limit=limit, workers=workers, game=game)
         watch(Progress(done, len(names) ** 2))
 
 
@@ -161,18 +162,26 @@ def count(
     *,
     workers: int | None = None,
     watch: Watch = unwatched,
+    rules: WarRules = PLAIN,
 ) -> "Count":
     """What becomes of every deal of a deck, exactly; the parts run in threads."""
-    from antihilbert.cards.kernels import war_count
+    from antihilbert.cards.kernels import war_count, war_house_count
 
     check_countable(deck)
-    parts = list(war_count.chunks(deck, *pickups, hand1_size))
-    total = war_count.nothing()
-    counts = in_threads(war_count.count_chunk, iter(parts), workers_of(workers))
+    threads, total = workers_of(workers), war_count.nothing()
+    if rules.face_down:
+        house = list(war_house_count.house_parts(deck, pickups, rules, hand1_size))
+        many, counts = (
+            len(house),
+            in_threads(war_house_count.count_house_part, iter(house), threads),
+        )
+    else:
+        parts = list(war_count.chunks(deck, *pickups, hand1_size))
+        many, counts = len(parts), in_threads(war_count.count_chunk, iter(parts), threads)
     try:
         for done, one in enumerate(counts, start=1):
             total = war_count.add(total, one)
-            watch(Progress(done, len(parts)))
+            watch(Progress(done, many))
     except KeyboardInterrupt as stop:
         raise Interrupted(total) from stop
     return total

@@ -180,6 +180,10 @@ def _start(deal: Deal, pickups: Pickups, seed: int, index: int) -> War:
     return War(deal, (pickups[0], pickups[-1]), seed, index)
 
 
+# These build on tricks that have no cards laid face down.
+WITHOUT_HIDDEN = ("story", "opening")
+
+
 @lru_cache
 def game_of(rules: WarRules) -> CardGame:
     """War by these rules; a card game like any other.
@@ -200,8 +204,7 @@ def game_of(rules: WarRules) -> CardGame:
         title=Text(f"War, {laid} face down", f"Bataille, {laid} face cachée"),
         start=start,
         rules=rules,
-        kernels="",
-        longest_methods=("sample",),
+        longest_methods=tuple(one for one in GAME.longest_methods if one not in WITHOUT_HIDDEN),
     )
 
 

@@ -10,8 +10,17 @@ from antihilbert.base.languages import language
 from antihilbert.base.signatures import required, without
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.outcome import MOST_TRICKS
+from antihilbert.cards.war_rules import LOSE
 from antihilbert.cli.longest import Method, Metric, Records, Resume, Seconds, Start, find_longest
-from antihilbert.cli.options import Json, Language, Pickup2Name, PickupName, Workers
+from antihilbert.cli.options import (
+    FaceDown,
+    Json,
+    Language,
+    Pickup2Name,
+    PickupName,
+    Short,
+    Workers,
+)
 from antihilbert.cli.output import counting_tricks, group, print_json
 from antihilbert.cli.playing import (
     DealText,
@@ -136,6 +145,8 @@ def longest_command(game: CardGame) -> Command:
         penalties: Penalties = None,
         pickup: PickupName = "natural",
         pickup2: Pickup2Name = None,
+        face_down: FaceDown = 0,
+        short: Short = LOSE,
         seconds: Seconds = 60,
         metric: Metric = "tricks",
         method: Method = "auto",
@@ -152,7 +163,8 @@ def longest_command(game: CardGame) -> Command:
         deck = game.deck(suits, values, penalties)
         deal = read_deal(start, game.read) if start else None
         how = metric, method, seed, workers, resume, deal, json
-        find_longest(deck, names, seconds, *how, game=game.name)
+        rules = game.with_rules(face_down, short)
+        find_longest(deck, names, seconds, *how, game=rules.name)
 
     longest.__doc__ = f"""Search for the longest game that ends; --records tells what is known.
 

@@ -168,6 +168,8 @@ def war_duel(
     pickups: Annotated[str, typer.Option(metavar="P,Q,...", help="Which pickups meet.")] = ",".join(
         PICKUPS
     ),
+    face_down: FaceDown = 0,
+    short: Short = LOSE,
     seed: Seed = 0,
     limit: Limit = MOST_DUEL_TRICKS,
     workers: Workers = None,
@@ -185,6 +187,7 @@ def war_duel(
         raise InputError("give both --suits and --values, or neither for the usual two decks")
     decks = [Deck(4, 8), Deck(4, 13)] if suits is None or values is None else [Deck(suits, values)]
     names = list(dict.fromkeys(pickup_named(name.strip()).name for name in pickups.split(",")))
+    game = WarRules(face_down, short).name
     check_writable(html)
     runs: list[list[Run]] = [[] for _ in decks]
     interrupted = False
@@ -192,7 +195,14 @@ def war_duel(
         for deck, of_deck in zip(decks, runs, strict=True):
             with progress_bar(f"duels of {deck}") as watch:
                 for run in duel(
-                    deck, names, games, seed, limit=limit, workers=workers, watch=watch
+                    deck,
+                    names,
+                    games,
+                    seed,
+                    limit=limit,
+                    workers=workers,
+                    watch=watch,
+                    game=game,
                 ):
                     of_deck.append(run)
     except KeyboardInterrupt:  # the duels that are over are worth telling
@@ -219,9 +229,10 @@ def war_duel(
 
 def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int) -> str:
     """A table: the share of games won by the row's pickup, and how far it may be off."""
-    width = max(map(len, names)) + 2
+    width, told = max(map(len, names)) + 2, runs[0].rules.told() if runs else []
     lines = [
-        f"{deck}: games won by player 1 (row) against player 2 (column), {games:,} each",
+        f"{', '.join([str(deck), *told])}: games won by player 1 (row) against player 2 (column), "
+        f"{games:,} each",
         " " * width + "".join(f"{name:>16}" for name in names),
     ]
     unsettled = False
@@ -245,6 +256,8 @@ def war_count(
     pickup: PickupName = "natural",
     pickup2: Pickup2Name = None,
     first: Annotated[int | None, typer.Option(help="Cards in hand 1 (half if not given).")] = None,
+    face_down: FaceDown = 0,
+    short: Short = LOSE,
     workers: Workers = None,
     bfile: BFile = None,
     json: Json = False,
@@ -257,16 +270,16 @@ def war_count(
     """
     from antihilbert.cards.statistics import Interrupted, check_countable, count
 
-    names = pickup_names(pickup, pickup2)
+    names, rules = pickup_names(pickup, pickup2), WarRules(face_down, short)
     if bfile is not None:
         check_countable(Deck(suits, values))
+        pickups = " against ".join(dict.fromkeys(names))
         print_bfile(
             bfile,
             COUNTED | {"draw": "deals that end in a draw"},
-            f"War with {suits_told(suits)}, {' against '.join(dict.fromkeys(names))} pickup; "
-            f"{HALVES}",
+            "; ".join((f"War with {suits_told(suits)}, {pickups} pickup", *rules.told(), HALVES)),
             range(2 if suits == 1 else 1, values + 1),
-            lambda n: count(Deck(suits, n), names, workers=workers).as_json(),
+            lambda n: count(Deck(suits, n), names, workers=workers, rules=rules).as_json(),
             json=json,
             first=first,
         )
@@ -274,7 +287,9 @@ def war_count(
     interrupted = False
     try:
         with progress_bar("parts") as watch:
-            found = count(Deck(suits, values), names, first, workers=workers, watch=watch)
+            found = count(
+                Deck(suits, values), names, first, workers=workers, watch=watch, rules=rules
+            )
     except Interrupted as stop:  # what is known so far is worth telling
         found, interrupted = stop.known, True
     if json:

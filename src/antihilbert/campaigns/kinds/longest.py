@@ -54,7 +54,7 @@ class LongestGames(GameKind[Best]):
     @property
     def wanted(self) -> Quest:
         pickups = tuple(dict.fromkeys(self.pickups))
-        game = self.game.name
+        game = self.rules.name
         return Quest(self.deck, pickups, self.metric, self.method, self.seed, game=game)
 
     @property

@@ -12,6 +12,7 @@ from antihilbert.campaigns.kind import Between, Kind, Part, Size
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.pickups import NATURAL, pickup_names
+from antihilbert.cards.war_rules import LOSE, MOST_FACE_DOWN
 
 Key = tuple[str, Any, Any]  # name, type and default of a key of a spec
 NEEDED = MISSING  # in place of a default: the key has to be given
@@ -32,6 +33,11 @@ class GameKind(Kind[Part]):
         return self.game.deck(
             *(getattr(self, key, None) for key in ("suits", "values", "penalties"))
         )
+
+    @property
+    def rules(self) -> CardGame:
+        """The game, as the house plays it that the keys say."""
+        return self.game.with_rules(getattr(self, "face_down", 0), getattr(self, "short", LOSE))
 
     @property
     def pickups(self) -> tuple[str, ...]:
@@ -65,6 +71,9 @@ def _keys_of(game: CardGame) -> list[Key]:
         few, most = min(game.penalties), max(game.penalties)
         usually = usual.penalties if usual else NEEDED
         keys.append(("penalties", Annotated[int, Between(few, most)], usually))
+    if game.by_rules:
+        keys.append(("face_down", Annotated[int, Between(0, MOST_FACE_DOWN)], 0))
+        keys.append(("short", str, LOSE))
     if game.has_pickups:
         keys += [("pickup", str, NATURAL.name), ("pickup2", str | None, None)]
     return keys

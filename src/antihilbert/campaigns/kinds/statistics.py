@@ -44,7 +44,7 @@ class Stats(GameKind[Tally]):
 
     def play(self, start: int, stop: int) -> Tally:
         """Games `start` to `stop` - 1."""
-        return player(self.game, self.deck, self.pickups, self.seed, self.limit)((start, stop))
+        return player(self.rules, self.deck, self.pickups, self.seed, self.limit)((start, stop))
 
     @property
     def chunks(self) -> int:
@@ -96,7 +96,7 @@ class Stats(GameKind[Tally]):
         return told
 
     def answer(self, total: Tally) -> dict[str, object]:
-        run = Run(self.game.name, self.deck, self.pickups, self.seed, total)
+        run = Run(self.rules.name, self.deck, self.pickups, self.seed, total)
         return run.as_json() | {"interrupted": False}
 
     def encode(self, part: Tally) -> list[Any]:
@@ -113,7 +113,7 @@ def _find(
     kind: Stats, index: int, endless: bool, tricks: int | None = None, cards: int | None = None
 ) -> Certificate:
     return Certificate.claim(
-        kind.game.name,
+        kind.rules.name,
         kind.pickups,
         kind.deck.sample(kind.seed, index),
         endless=endless,

@@ -3,12 +3,19 @@
 from collections.abc import Callable
 
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.game import CardGame
 from antihilbert.cards.kernels import beggar_stats
 from antihilbert.cards.kernels.tally import Tally
 
 
 def stats(
-    deck: Deck, pickups: tuple[str, ...], seed: int, start: int, stop: int, limit: int | None
+    game: CardGame,
+    deck: Deck,
+    pickups: tuple[str, ...],
+    seed: int,
+    start: int,
+    stop: int,
+    limit: int | None,
 ) -> Tally:
     return beggar_stats.stats(deck, seed, start, stop, limit)
 

@@ -1,21 +1,30 @@
-"""A pickup as the kernels take it: one number, with a bit for each of its traits."""
+"""A pickup as the kernels take it: one number, with a bit for each of its traits.
+
+Two more bits say how many cards are laid face down in a battle, and one that the last card of a
+hand is always turned. That holds for both players; kernels ask the number of player 1.
+"""
 
 from antihilbert.base.kernels.compiling import inlined
 from antihilbert.cards.pickups import traits_of
+from antihilbert.cards.war_rules import LAST, PLAIN, WarRules
 
 TURNED1, TURNED2, SORTS, DRAWS = 1, 2, 4, 8  # turned: when that player wins, the other's card first
+_FACE_DOWN, _LAST = 16, 64  # the unit of the number of cards, and the bit after it
 
 
-def code_of(name: str) -> int:
-    """The number of a pickup.
+def code_of(name: str, rules: WarRules = PLAIN) -> int:
+    """The number of a pickup, in War by these rules.
 
     >>> code_of("natural"), code_of("first-player"), code_of("optimised")
     (0, 2, 4)
+    >>> code_of("natural", WarRules(3, "last"))
+    112
     """
     traits = traits_of(name)
     own1, own2 = traits.own_first
     turned = TURNED1 * (not own1) | TURNED2 * (not own2)
-    return turned | SORTS * traits.sorts | DRAWS * traits.draws
+    house = _FACE_DOWN * rules.face_down | _LAST * (rules.short == LAST)
+    return turned | SORTS * traits.sorts | DRAWS * traits.draws | house
 
 
 @inlined
@@ -32,3 +41,14 @@ def sorts(pickup: int) -> bool:
 @inlined
 def draws(pickup: int) -> bool:
     return pickup & DRAWS != 0
+
+
+@inlined
+def face_down(pickup: int) -> int:
+    """How many cards each player lays face down in a battle."""
+    return pickup // _FACE_DOWN & 3
+
+
+@inlined
+def turns_last(pickup: int) -> bool:
+    return pickup & _LAST != 0

@@ -1,12 +1,15 @@
 """War's kernels, asked as those of every card game are."""
 
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels import war_stats
+from antihilbert.cards.game import CardGame
+from antihilbert.cards.kernels import by_rules, war_stats
 from antihilbert.cards.kernels.tally import Tally
-from antihilbert.cards.referee import PLAY
+from antihilbert.cards.pickups import traits_of
+from antihilbert.cards.referee import PLAY, SET_ASIDE
 
 
 def stats(
+    game: CardGame,
     deck: Deck,
     pickups: tuple[str, ...],
     seed: int,
@@ -15,8 +18,14 @@ def stats(
     limit: int | None,
     returns: str = PLAY,
 ) -> Tally:
-    one, two = pickups[0], pickups[-1]
-    return war_stats.stats(deck, one, two, seed, start, stop, limit, returns=returns)
+    both = pickups[0], pickups[-1]
+    if not game.rules.face_down:
+        return war_stats.stats(deck, *both, seed, start, stop, limit, returns=returns)
+    if returns == SET_ASIDE and any(traits_of(one).draws for one in both):
+        return by_rules.stats(game, deck, both, seed, start, stop, limit, returns)
+    from antihilbert.cards.kernels.war_house_stats import house_stats
+
+    return house_stats(deck, both, seed, start, stop, limit, rules=game.rules)[0]
 
 
 def own_longest(method: str, metric: str) -> None:

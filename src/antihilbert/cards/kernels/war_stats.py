@@ -24,7 +24,7 @@ _BATCH = 256  # games that are dealt before they are played, so that they can be
 # Places in the kernel's row of sums, as in a tally: the five outcomes come first.
 _SUM_TRICKS, _SUM_CARDS, _SQUARE_TRICKS, _SQUARE_CARDS = range(5, 9)
 _LONGEST_TRICKS, _LONGEST_CARDS, _LONGEST_INDEX, _HAS_ENDLESS, _FIRST_ENDLESS = range(9, 14)
-_SUMS = 14
+SUMS = 14
 
 
 @kernel
@@ -77,7 +77,7 @@ def _play_part(
                 doubtful[doubts] = begin + i
                 doubts += 1
                 continue
-            _add_game(
+            add_game(
                 sums,
                 tricks_histogram,
                 cards_histogram,
@@ -90,7 +90,7 @@ def _play_part(
 
 
 @kernel
-def _settle(
+def settle(
     sums: Words,
     tricks_histogram: Numbers,
     cards_histogram: Numbers,
@@ -126,7 +126,7 @@ def _settle(
             index,
         )
         tricks, flips = numbers[0, TRICKS], numbers[0, CARDS]
-        _add_game(sums, tricks_histogram, cards_histogram, outcome, tricks, flips, index)
+        add_game(sums, tricks_histogram, cards_histogram, outcome, tricks, flips, index)
 
 
 @kernel
@@ -168,11 +168,11 @@ def _play_to_returns(
             numbering,
         )
         tricks, flips = numbers[0, TRICKS], numbers[0, CARDS]
-        _add_game(sums, tricks_histogram, cards_histogram, outcome, tricks, flips, index)
+        add_game(sums, tricks_histogram, cards_histogram, outcome, tricks, flips, index)
 
 
 @inlined
-def _add_game(
+def add_game(
     sums: Words,
     tricks_histogram: Numbers,
     cards_histogram: Numbers,
@@ -218,10 +218,7 @@ def stats(
     >>> tally.games, tally.player1 + tally.player2
     (100, 100)
     """
-    if not 0 <= start <= stop <= 2**64 or not 0 <= seed < 2**64:
-        raise InputError(f"no games {start} to {stop} of run {seed}: take 0 to 2^64 - 1")
-    if deck.size > MOST_WAR_CARDS or deck.penalties:
-        raise InputError(f"deck {deck} is none for War with at most {MOST_WAR_CARDS} cards")
+    check_run(deck, seed, start, stop)
     check_returns(returns)
     pickup2 = pickup1 if pickup2 is None else pickup2
     cards = np.array(deck.cards, np.int64).astype(np.uint8)  # 256 becomes 0 only in 1 x 256
@@ -237,7 +234,7 @@ def stats(
     total = nothing()
     for begin in range(start, stop, _PART):
         part, games = nothing(), min(_PART, stop - begin)
-        sums = np.zeros(_SUMS, np.uint64)
+        sums = np.zeros(SUMS, np.uint64)
         sheet = (sums, part.tricks_histogram, part.cards_histogram)
         address, space = (np.uint64(seed), np.uint64(begin)), (cards, deals)
         if set_aside:
@@ -249,12 +246,20 @@ def stats(
                 *sheet, *table, *space, results, *rules, *address, games, most, equals, doubtful
             )
             if doubts:  # few runs have any: it need not be compiled for the others
-                _settle(*sheet, *table, *space, doubtful[:doubts], *rules, *address, most)
-        total = add(total, _tally(sums.tolist(), part))
+                settle(*sheet, *table, *space, doubtful[:doubts], *rules, *address, most)
+        total = add(total, tally_of(sums.tolist(), part))
     return total
 
 
-def _tally(sums: list[int], part: Tally) -> Tally:
+def check_run(deck: Deck, seed: int, start: int, stop: int) -> None:
+    """Refuse games that the kernels cannot play."""
+    if not 0 <= start <= stop <= 2**64 or not 0 <= seed < 2**64:
+        raise InputError(f"no games {start} to {stop} of run {seed}: take 0 to 2^64 - 1")
+    if deck.size > MOST_WAR_CARDS or deck.penalties:
+        raise InputError(f"deck {deck} is none for War with at most {MOST_WAR_CARDS} cards")
+
+
+def tally_of(sums: list[int], part: Tally) -> Tally:
     finished = sum(sums[:UNFINISHED]) > sums[ENDLESS]
     return Tally._make(
         (

@@ -1,19 +1,21 @@
-"""War trick by trick on rings of bytes: what every kernel falls back on, and what is exact.
-
-A board is a row of bytes: the two hands as rings of 256 cards, then space for a pile. With it goes
-a row of numbers: where the hands begin, how long they are, and the tricks and flips played.
-"""
+"""War trick by trick on rings of bytes: what every kernel falls back on, and what is exact."""
 
 from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
-from antihilbert.cards.kernels.pickups import draws, is_turned, sorts
-
-RING = 256  # a hand can hold every card there is, and an index wraps by a mask
-PILE, ARRANGED, BOARD = 2 * RING, 3 * RING, 4 * RING
-HEAD1, SIZE1, HEAD2, SIZE2, TRICKS, CARDS = range(6)
-NUMBERS = 6
-
-_MASK = RING - 1
+from antihilbert.cards.kernels.pickups import draws, face_down, is_turned, sorts
+from antihilbert.cards.kernels.war_board import ARRANGED as ARRANGED
+from antihilbert.cards.kernels.war_board import BOARD as BOARD
+from antihilbert.cards.kernels.war_board import CARDS as CARDS
+from antihilbert.cards.kernels.war_board import HEAD1 as HEAD1
+from antihilbert.cards.kernels.war_board import HEAD2 as HEAD2
+from antihilbert.cards.kernels.war_board import MASK as _MASK
+from antihilbert.cards.kernels.war_board import NUMBERS as NUMBERS
+from antihilbert.cards.kernels.war_board import PILE as PILE
+from antihilbert.cards.kernels.war_board import RING as RING
+from antihilbert.cards.kernels.war_board import SIZE1 as SIZE1
+from antihilbert.cards.kernels.war_board import SIZE2 as SIZE2
+from antihilbert.cards.kernels.war_board import TRICKS as TRICKS
+from antihilbert.cards.kernels.war_house import house_trick
 
 
 @kernel
@@ -35,6 +37,9 @@ def begin(board: Bytes, numbers: Numbers, cards: Bytes, hand1_size: int, n: int)
 @kernel
 def trick(board: Bytes, numbers: Numbers, stream: Words, pickup1: int, pickup2: int) -> None:
     """Play one trick, battles and all."""
+    if face_down(pickup1):
+        house_trick(board, numbers, stream, pickup1, pickup2)
+        return
     head1, size1 = numbers[HEAD1], numbers[SIZE1]
     head2, size2 = numbers[HEAD2], numbers[SIZE2]
     flips, winner = 0, 0

@@ -131,7 +131,7 @@ def chunk(wanted: Quest, index: int, evaluations: int) -> Longest:
         raise InputError(f"{evaluations} evaluations cannot be made: take 1 to 10^12")
     if not wanted.rules.kernels:
         return _by_rules(wanted, index, evaluations)
-    at = workbench(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, index, evaluations)
+    at = _workbench(wanted, index, evaluations)
     if wanted.start:
         measure(at, np.array(wanted.start.cards, np.uint8))
     kernels = import_module(wanted.rules.kernels)
@@ -143,6 +143,11 @@ def chunk(wanted: Quest, index: int, evaluations: int) -> Longest:
     else:
         _kernel(wanted.method)(at)
     return _found(wanted, at)
+
+
+def _workbench(wanted: Quest, index: int, evaluations: int) -> Workbench:
+    search = wanted.metric, wanted.seed, index, evaluations
+    return workbench(wanted.deck, wanted.pickups, *search, wanted.rules.rules)
 
 
 def _by_rules(wanted: Quest, index: int, evaluations: int) -> Longest:
@@ -172,7 +177,7 @@ def grow(wanted: Quest, deal: Deal, evaluations: int) -> Longest:
     """A deal grown backwards, in the time of so many games."""
     from antihilbert.cards.kernels.longest import backward
 
-    at = workbench(wanted.deck, wanted.pickups, wanted.metric, wanted.seed, 0, evaluations)
+    at = _workbench(wanted, 0, evaluations)
     measure(at, np.array(deal.cards, np.uint8))
     backward.grow(at)
     return _found(wanted, at)

@@ -9,7 +9,8 @@ hand 1, hand 2. A trick can be undone when the winner's hand ends in a pile that
 
 from antihilbert.base.kernels.compiling import Bytes, kernel
 from antihilbert.base.kernels.instructions import signed
-from antihilbert.cards.kernels.pickups import is_turned, sorts
+from antihilbert.cards.kernels.longest.undo_house import house_before
+from antihilbert.cards.kernels.pickups import face_down, is_turned, sorts
 
 SIZE1, LEADER, HANDS = range(3)
 MOST_BATTLES = 2  # in an undone trick: longer ones are hardly ever there to be undone
@@ -19,6 +20,8 @@ MOST_BEFORE = 64  # positions that one position can come from: space enough in a
 @kernel
 def war_before(row: Bytes, size: int, pickup1: int, pickup2: int, rows: Bytes) -> int:
     """Write every position that one trick turns into this one to `rows`: how many there are."""
+    if face_down(pickup1):
+        return int(house_before(row, size, pickup1, pickup2, rows))
     count = 0
     size1 = signed(row[SIZE1])
     for winner in range(2):
@@ -51,8 +54,11 @@ def war_hopeless(row: Bytes, size: int, pickup1: int, pickup2: int) -> bool:
     """Whether a hand has a pair near its top that no won trick can have left.
 
     Hands are undone from their ends, two cards at a time, so which cards will be a pair is known.
-    Only the topmost are looked at: the others were looked at before.
+    Only the topmost are looked at: the others were looked at before. Where cards are laid face
+    down any two may lie behind each other.
     """
+    if face_down(pickup1):
+        return False
     size1 = signed(row[SIZE1])
     for player in range(2):
         pickup = pickup2 if player else pickup1

@@ -17,6 +17,7 @@ from antihilbert.cards.kernels.outcomes import ENDLESS, UNFINISHED
 from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
 from antihilbert.cards.outcome import MOST_TRICKS as MOST_TRICKS
+from antihilbert.cards.war_rules import PLAIN, WarRules
 
 WAR, BEGGAR = range(2)
 METRICS = {"tricks": TRICKS, "cards": CARDS}
@@ -51,7 +52,13 @@ class Workbench(NamedTuple):
 
 
 def workbench(
-    deck: Deck, pickups: tuple[str, ...], metric: str, seed: int, index: int, evaluations: int
+    deck: Deck,
+    pickups: tuple[str, ...],
+    metric: str,
+    seed: int,
+    index: int,
+    evaluations: int,
+    rules: WarRules = PLAIN,
 ) -> Workbench:
     """An empty workbench for part `index` of the search `seed`."""
     boards, numbers, stream = war.workspace()
@@ -59,7 +66,7 @@ def workbench(
     randomness.start(draws, np.uint64(seed), np.uint64(index), SEARCHING)
     found = np.zeros(5, np.int64)
     found[[BEST_TRICKS, BEST_CARDS]] = NO_LENGTH
-    codes = [code_of(pickup) for pickup in pickups] or [0]
+    codes = [code_of(pickup, rules) for pickup in pickups] or [0]
     return Workbench(
         game=WAR if pickups else BEGGAR,
         size=deck.size,

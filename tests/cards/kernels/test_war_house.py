@@ -1,0 +1,155 @@
+"""War with cards laid face down, compiled: every kernel against the rules."""
+
+from itertools import permutations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from antihilbert import Deal, Deck, Outcome, war
+from antihilbert.cards.kernels import war as war_kernel
+from antihilbert.cards.kernels import war_house_count, war_house_stats, war_stats
+from antihilbert.cards.kernels.longest.undo_house import HANDS, house_before
+from antihilbert.cards.kernels.pickups import code_of
+from antihilbert.cards.kernels.tally import Tally
+from antihilbert.cards.kernels.war_house_stats import ACES, KINGS, house_stats
+from antihilbert.cards.notation import Hand
+from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.war import War
+from antihilbert.cards.war_rules import LAST, WarRules
+from strategies import deterministic_pickups, house_rules, pickups, war_deals
+
+NATURAL = ("natural", "natural")
+
+
+@given(war_deals(), house_rules(), pickups(), pickups(), st.sampled_from([300, 5, 40]))
+def test_the_kernel_plays_as_the_rules_do(
+    deal: Deal, rules: WarRules, one: str, two: str, limit: int
+) -> None:
+    expected = war.play(deal, one, two, limit=limit, seed=3, index=8, rules=rules)
+    assert war_kernel.play(deal, one, two, limit, 3, 8, rules) == expected
+
+
+@given(war_deals(), house_rules(), deterministic_pickups())
+def test_the_kernel_proves_games_endless_as_the_rules_do(
+    deal: Deal, rules: WarRules, pickup: str
+) -> None:
+    expected = war.play(deal, pickup, rules=rules)
+    assert war_kernel.play(deal, pickup, rules=rules) == expected
+
+
+def battles_by_the_rules(
+    deck: Deck, pickups: tuple[str, str], rules: WarRules, games: int, seed: int
+) -> tuple[list[int], list[int], list[list[int]]]:
+    """Tricks by battles, games by their deepest battle, and games by aces and outcome."""
+    depths, deepest = [0] * war_house_stats.DEPTHS, [0] * war_house_stats.DEPTHS
+    held = [[0] * 5 for _ in range(deck.suits + 1)]
+    both = pickup_named(pickups[0]), pickup_named(pickups[1])
+    for index in range(games):
+        deal = deck.sample(seed, index)
+        game, most = War(deal, both, seed, index, rules), 0
+        while game.outcome is None:
+            battles = len(game.step().battles)
+            depths[battles] += battles > 0
+            most = max(most, battles)
+        deepest[most] += 1
+        held[deal.hand1.count(deck.values)][[*Outcome].index(game.outcome)] += 1
+    return depths, deepest, held
+
+
+@pytest.mark.parametrize("pickup", ["natural", "optimised", "random"])
+@pytest.mark.parametrize("rules", [WarRules(0), WarRules(1), WarRules(3), WarRules(2, LAST)])
+def test_many_games_are_added_up_as_the_rules_play_them(rules: WarRules, pickup: str) -> None:
+    deck, both = Deck(4, 5), (pickup, pickup)
+    tally, battles = house_stats(deck, both, 7, 0, 60, rules=rules)
+    results = [
+        war.play(deck.sample(7, index), pickup, seed=7, index=index, rules=rules)
+        for index in range(60)
+    ]
+    assert tally.player1 == sum(one.outcome == "player1" for one in results)
+    assert tally.draw == sum(one.outcome == "draw" for one in results)
+    assert tally.tricks == sum(one.tricks for one in results)
+    assert tally.cards_squared == sum(one.cards**2 for one in results)
+    assert tally.longest_tricks == max(one.tricks for one in results)
+    depths, deepest, held = battles_by_the_rules(deck, both, rules, 60, 7)
+    assert battles.depths.tolist() == depths
+    assert battles.deepest.tolist() == deepest
+    assert battles.held[ACES].tolist() == held
+    assert battles.held[KINGS].sum() == 60
+
+
+def test_without_cards_face_down_it_is_the_other_kernel_of_war() -> None:
+    deck = Deck(4, 13)
+    one, _ = house_stats(deck, NATURAL, 5, 100, 400)
+    two = war_stats.stats(deck, *NATURAL, 5, 100, 400)
+    assert one[:13] == two[:13]
+    for name in ("tricks_histogram", "cards_histogram"):
+        assert (getattr(one, name) == getattr(two, name)).all()
+
+
+def test_endless_games_are_found_and_added_to_their_aces() -> None:
+    """One suit of nine: no battles, so endless games are those of plain War."""
+    deck = Deck(1, 9)
+    tally, battles = house_stats(deck, NATURAL, 1, 0, 500, rules=WarRules(3))
+    plain: Tally = war_stats.stats(deck, *NATURAL, 1, 0, 500)
+    assert tally.endless == plain.endless > 0
+    assert battles.held[ACES].sum() == 500
+    assert battles.held[ACES, :, 3].sum() == tally.endless
+
+
+@pytest.mark.parametrize("rules", [WarRules(1), WarRules(2, LAST)])
+@pytest.mark.parametrize("pickup", ["natural", "optimised", "first-player"])
+def test_every_deal_is_counted_as_the_rules_play_it(rules: WarRules, pickup: str) -> None:
+    deck = Deck(2, 3)
+    part = war_house_count.HousePart(deck, (pickup, pickup), rules, 3, 0, deck.deals)
+    found = war_house_count.count_house_part(part)
+    deals = sorted({*permutations(deck.cards)})
+    results = [war.play(Deal(deal[:3], deal[3:]), pickup, rules=rules) for deal in deals]
+    assert found.deals == len(deals)
+    for name in ("player1", "player2", "draw", "endless"):
+        assert getattr(found, name) == sum(one.outcome == name for one in results)
+    ended = [one for one in results if one.cycle is None]
+    assert (found.tricks, found.cards) == (
+        sum(one.tricks for one in ended),
+        sum(one.cards for one in ended),
+    )
+    longest = max(one.tricks for one in ended)
+    first = next(deal for deal, one in zip(deals, results, strict=True) if one.tricks == longest)
+    assert (found.max_tricks, found.max_deal) == (longest, Deal(first[:3], first[3:]))
+
+
+Position = tuple[Hand, Hand]
+
+
+def before_by_kernel(position: Position, pickup: str, rules: WarRules) -> list[Position]:
+    hand1, hand2 = position
+    row = np.array([len(hand1), 0, *hand1, *hand2], np.uint8)
+    rows = np.zeros((64, len(row)), np.uint8)
+    code = code_of(pickup, rules)
+    found = rows[: house_before(row, len(row) - HANDS, code, code, rows)].tolist()
+    return [(tuple(one[HANDS : HANDS + one[0]]), tuple(one[HANDS + one[0] :])) for one in found]
+
+
+@settings(max_examples=60)
+@given(war_deals(), st.integers(1, 3), st.sampled_from(["natural", "first-player", "loser-first"]))
+def test_a_trick_that_was_played_can_be_undone(deal: Deal, face_down: int, pickup: str) -> None:
+    rules = WarRules(face_down)
+    game = War(deal, (pickup_named(pickup),) * 2, rules=rules)
+    for _ in range(30):
+        if game.outcome is not None:
+            break
+        position = game.position()
+        trick = game.step()
+        if game.outcome is None and len(trick.battles) <= 2:
+            assert position in before_by_kernel(game.position(), pickup, rules)
+
+
+@settings(max_examples=60)
+@given(war_deals(), house_rules(), deterministic_pickups())
+def test_what_is_undone_can_be_played_again(deal: Deal, rules: WarRules, pickup: str) -> None:
+    position = deal.hand1, deal.hand2
+    for hands in before_by_kernel(position, pickup, rules):
+        game = War(Deal(*hands), (pickup_named(pickup),) * 2, rules=rules)
+        game.step()
+        assert game.position() == position
