@@ -138,8 +138,8 @@ def _flips(
 ) -> int:
     """Play tricks of two cards up to the next battle: how many there were.
 
-    Who wins cannot be foreseen, so nothing here branches on it: all bits of `won1` are set if player
-    1 wins, none if player 2 does, and pick one of two numbers by their difference. Words are
+    Who wins cannot be foreseen, so nothing here branches on it: all bits of `won1` are set if
+    player 1 wins, none if player 2 does, and pick one of two numbers by their difference. Words are
     unsigned, for Numba looks whether other numbers count from the end of an array.
     """
     head1, head2 = np.uint64(numbers[HEAD1]), _RING | np.uint64(numbers[HEAD2])
