@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scipy.stats import chisquare
 
 from antihilbert.base.kernels import randomness
-from antihilbert.base.randomness import Stream
+from antihilbert.base.randomness import GOLDEN, Stream
 from antihilbert.cards.deck import Deck
 
 words = st.integers(0, 2**64 - 1)
@@ -33,7 +33,7 @@ def dealt(deck: Deck, seed: int, index: int) -> tuple[int, ...]:
 def test_any_order_of_draws(seed: int, index: int, purpose: int, data: st.DataObject) -> None:
     readable, compiled = Stream(seed, index, purpose), stream_of(seed, index, purpose)
     for _ in range(40):
-        match data.draw(st.sampled_from(["word", "half", "bit", "bits", "below"])):
+        match data.draw(st.sampled_from(["word", "half", "bit", "bits", "below", "three"])):
             case "word":
                 assert randomness.word(compiled) == readable.word()
             case "half":
@@ -47,6 +47,34 @@ def test_any_order_of_draws(seed: int, index: int, purpose: int, data: st.DataOb
             case "below":
                 n = data.draw(st.sampled_from([1, 2, 3, 52, 2**31 + 1, 2**32 - 1, 2**32]))
                 assert randomness.below(compiled, np.uint64(n)) == readable.below(n)
+            case "three":
+                drawn = int(randomness.three_below(compiled))
+                assert [drawn >> place & 3 for place in (0, 2, 4)] == [
+                    readable.below(n) for n in (4, 3, 2)
+                ]
+
+
+def unmixed(word: int) -> int:
+    """What the mixer makes `word` of: its steps undone, the last one first."""
+    for shift, factor in ((31, 0x94D049BB133111EB), (27, 0xBF58476D1CE4E5B9), (30, 1)):
+        found = word
+        for _ in range(3):  # each turn brings as many more of the bits back
+            found = word ^ (found >> shift)
+        word = found * pow(factor, -1, 2**64) % 2**64
+    return (word - GOLDEN) % 2**64
+
+
+@pytest.mark.parametrize(("word", "left_over"), [(0x1234_5678, 0), (0x1234_5678 << 32, 1)])
+def test_three_draws_one_of_which_is_thrown_away(word: int, left_over: int) -> None:
+    """The draw below 3 is thrown away when its half word is 0."""
+    at_once = np.array([unmixed(word), 0xFEDC_BA98, left_over, 0, 0], np.uint64)
+    assert randomness.word(at_once.copy()) == word
+    one_by_one = at_once.copy()
+    draws = [int(randomness.below(one_by_one, np.uint64(n))) for n in (4, 3, 2)]
+    found = int(randomness.three_below(at_once))
+    assert [found >> place & 3 for place in (0, 2, 4)] == draws
+    places = [randomness.NEXT, randomness.HAS_HIGH]
+    assert at_once[places].tolist() == one_by_one[places].tolist()
 
 
 @given(words, words, st.integers(1, 8), st.integers(2, 30))

@@ -81,3 +81,13 @@ def test_pairs_are_pressed_together_by_one_instruction(triple: str, instruction:
         return vectors.in_order(builder, cards, cards, target)
 
     assert instruction in targets.listing(target, ir.VectorType(ir.IntType(8), 16), pressed)
+
+
+def test_where_there_is_an_instruction_for_all_pairs_it_is_taken() -> None:
+    target = ("x86_64-unknown-linux-gnu", "znver4", "")
+    assert targets.compresses(*target)
+
+    def pressed(builder: ir.IRBuilder, pairs: Any) -> Any:
+        return vectors.compressed(builder, pairs, ir.Constant(ir.IntType(64), 0b1011))
+
+    assert targets.listing(target, vectors.PAIRS_REGISTER, pressed).count("vpcompressw") == 1

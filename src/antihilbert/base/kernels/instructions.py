@@ -42,15 +42,22 @@ def _choose(typing: Any, condition: Any, one: Any, other: Any) -> Any:
 choose: Any = intrinsic(_choose)
 
 
-def _widest(typing: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        # llvmlite lets only a few attributes through, so this one goes round its check.
-        set.add(builder.function.attributes, '"prefer-vector-width"="512"')
-        return context.get_dummy_value()
+def _asked_for(attribute: str) -> Any:
+    """A word to the compiler about the function that it is called in."""
 
-    return types.none(), generate
+    def typed(typing: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            # llvmlite lets only a few attributes through, so this one goes round its check.
+            set.add(builder.function.attributes, attribute)
+            return context.get_dummy_value()
+
+        return types.none(), generate
+
+    return intrinsic(typed)
 
 
-# Called in a function, it asks for the widest vectors that the machine has: for safety's sake
-# compilers stop at half of that, a rule made for machines that slowed down when they used more.
-widest_vectors: Any = intrinsic(_widest)
+# The widest vectors that the machine has: for safety's sake compilers stop at half of that, a rule
+# made for machines that slowed down when they used more.
+widest_vectors = _asked_for('"prefer-vector-width"="512"')
+# A function that is seldom called: put in place it would take registers from the loop around it.
+seldom = _asked_for("noinline")

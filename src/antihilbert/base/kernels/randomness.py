@@ -7,6 +7,7 @@ from it.
 import numpy as np
 
 from antihilbert.base.kernels.compiling import Bytes, Words, inlined, kernel, on_stack
+from antihilbert.base.kernels.instructions import choose
 
 NEXT, HIGH, HAS_HIGH, BITS, BITS_LEFT = range(5)
 STREAM_WORDS = 5
@@ -16,7 +17,7 @@ _FACTOR1, _FACTOR2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB
 _27, _30, _31, HALF = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 LOW_HALF = np.uint64(0xFFFFFFFF)
 DEALING, PICKING_UP = np.uint64(0), np.uint64(1)  # what a stream is for, as in the readable twin
-_0, _1, _63, _64 = np.uint64(0), np.uint64(1), np.uint64(63), np.uint64(64)
+_0, _1, _2, _3, _4, _63, _64 = (np.uint64(number) for number in (0, 1, 2, 3, 4, 63, 64))
 _MOST_DEALT = 256  # cards
 _TWO32 = np.uint64(1 << 32)
 
@@ -96,6 +97,27 @@ def below(stream: Words, n: np.uint64) -> np.uint64:
             return product >> HALF
 
 
+@inlined
+def three_below(stream: Words) -> np.uint64:
+    """Draws below 4, below 3 and below 2, as `below` makes them: two bits each, the first lowest.
+
+    Whether half a word is left over from before is a coin toss, so no branch asks for it.
+    """
+    has_high, word1 = stream[HAS_HIGH] != _0, mix(stream[NEXT])
+    word2 = mix(stream[NEXT] + GOLDEN)
+    half1 = choose(has_high, stream[HIGH], word1 & LOW_HALF)
+    half2 = choose(has_high, word1 & LOW_HALF, word1 >> HALF)
+    half3 = choose(has_high, word1 >> HALF, word2 & LOW_HALF)
+    if half2 == _0:  # the one draw below 3 that is thrown away
+        drawn = below(stream, _4)
+        drawn |= below(stream, _3) << _2
+        return drawn | below(stream, _2) << _4
+    stream[NEXT] += choose(has_high, GOLDEN, GOLDEN + GOLDEN)
+    stream[HIGH] = word2 >> HALF
+    stream[HAS_HIGH] ^= _1
+    return (half1 * _4) >> HALF | (half2 * _3) >> HALF << _2 | (half3 * _2) >> HALF << _4
+
+
 @kernel
 def shuffle(stream: Words, cards: Bytes, n: int) -> None:
     for last in range(n - 1, 0, -1):
@@ -127,12 +149,14 @@ def deal(
         product1, product2 = (drawn & LOW_HALF) * range1, (drawn >> HALF) * range2
         doubtful |= ((product1 & LOW_HALF) - range1) | ((product2 & LOW_HALF) - range2)
         draws[place], draws[half_way + place] = product1 >> HALF, product2 >> HALF
+    last = most - _1  # unsigned: Numba would ask of any other place whether it is negative
     for place in range(half_way):
-        last, other = n - 1 - 2 * place, np.int64(draws[place])
+        other = draws[place]
         cards[last], cards[other] = cards[other], cards[last]
         # With one draw too many at the end, card 0 changes places with itself.
-        other = np.int64(draws[half_way + place])
-        cards[last - 1], cards[other] = cards[other], cards[last - 1]
+        other = draws[half_way + place]
+        cards[last - _1], cards[other] = cards[other], cards[last - _1]
+        last -= _2
     if doubtful >> _63:  # a difference was negative
         start(stream, seed, index, DEALING)
         for place in range(n):

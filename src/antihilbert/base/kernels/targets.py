@@ -11,7 +11,7 @@ from typing import Any
 
 import llvmlite.binding
 from llvmlite import ir
-from numba.core import registry
+from numba.core import cgutils, registry
 
 _ORDER = ir.Constant(
     ir.VectorType(ir.IntType(32), 16), [place * place * 5 % 16 for place in range(16)]
@@ -41,6 +41,36 @@ def byte_shuffle(triple: str, processor: str, features: str) -> str | None:
     )
     words = {word.split(".")[0].removeprefix("v") for word in assembly.split()}
     return next((name for name in (PSHUFB, TBL) if name in words), None)
+
+
+PAIRS = ir.VectorType(ir.IntType(16), 16)
+
+
+def compress(builder: ir.IRBuilder, words: Any, mask: Any) -> Any:
+    """The words of a mask one behind the other, in LLVM's word for it."""
+    kind = ir.FunctionType(PAIRS, [PAIRS, ir.VectorType(ir.IntType(1), 16), PAIRS])
+    declared: Callable[..., Any] = cgutils.get_or_insert_function
+    function = declared(builder.module, kind, "llvm.experimental.vector.compress.v16i16")
+    return builder.call(function, [words, mask, ir.Constant(PAIRS, ir.Undefined)])
+
+
+@cache
+def compresses(triple: str, processor: str, features: str) -> bool:
+    """Whether a processor has an instruction for that. Without one LLVM does it word by word.
+
+    >>> compresses("x86_64-unknown-linux-gnu", "znver4", "")
+    True
+    >>> compresses("x86_64-unknown-linux-gnu", "haswell", "")
+    False
+    """
+    assembly = listing(
+        (triple, processor, features),
+        PAIRS,
+        lambda builder, words: compress(
+            builder, words, builder.icmp_signed("<", words, ir.Constant(PAIRS, None))
+        ),
+    )
+    return "vpcompressw" in assembly
 
 
 @cache

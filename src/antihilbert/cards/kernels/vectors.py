@@ -1,12 +1,12 @@
-"""Sixteen cards in one register of 128 bits, and what can be done to all of them at once.
+"""Sixteen cards in one register, sixteen pairs in another, and what can be done to all at once.
 
-Numba has no vectors, so this file teaches it one type and the operations the War kernel needs, in
-the words of LLVM that mean the same on every processor. One is missing there: bytes taken in an
-order that is known only when the program runs. Nearly all processors have it (SSSE3 on x86 since
-2006, NEON on ARM); where the one that Numba compiles for has not, bytes move one by one.
+Numba has no vectors, so this file teaches it two types and the operations the War kernel needs, in
+the words of LLVM that mean the same on every processor. One is missing there: the pairs of a mask
+pressed together. Some processors have it (AVX-512 VBMI2). Nearly all others take bytes in any order
+(SSSE3 on x86 since 2006, NEON on ARM), and which order a mask needs is looked up in a table. Where
+the processor that Numba compiles for does neither, bytes move one by one.
 
-A mask is a register too, 255 in the bytes it speaks of and 0 elsewhere. As a number
-(`bits_of`, `mask_of`) its bit i speaks of byte i.
+A mask says yes or no for each place. As a number (`bits_of`, `mask_of`) its bit i is for place i.
 """
 
 from collections.abc import Callable, Iterable
@@ -23,8 +23,9 @@ WIDTH = 16  # cards in a register
 
 _I1, _I8, _I16, _I32, _I64 = (ir.IntType(bits) for bits in (1, 8, 16, 32, 64))
 REGISTER = ir.VectorType(_I8, WIDTH)
+PAIRS_REGISTER = ir.VectorType(_I16, WIDTH)  # of a pair the first card is the lower byte
+PAIRS_AS_CARDS = ir.VectorType(_I8, 2 * WIDTH)
 _FLAGS = ir.VectorType(_I1, WIDTH)
-NOTHING = ir.Constant(REGISTER, None)
 PLACES = range(WIDTH)
 
 
@@ -33,13 +34,24 @@ class CardsType(types.Type):
         super().__init__(name="Cards16")
 
 
-CARDS = CardsType()
+class PairsType(types.Type):
+    def __init__(self) -> None:
+        super().__init__(name="Pairs16")
+
+
+CARDS, PAIRS = CardsType(), PairsType()
 
 
 @register_model(CardsType)
 class _CardsModel(models.PrimitiveModel):
     def __init__(self, manager: Any, kind: Any) -> None:
         super().__init__(manager, kind, REGISTER)  # type: ignore[no-untyped-call]
+
+
+@register_model(PairsType)
+class _PairsModel(models.PrimitiveModel):
+    def __init__(self, manager: Any, kind: Any) -> None:
+        super().__init__(manager, kind, PAIRS_REGISTER)  # type: ignore[no-untyped-call]
 
 
 def operation(result: Any, *arguments: Any) -> Callable[[Callable[..., Any]], Any]:
@@ -70,7 +82,8 @@ def operation(result: Any, *arguments: Any) -> Callable[[Callable[..., Any]], An
 
 
 def shuffled(builder: Any, first: Any, second: Any, order: Iterable[int]) -> Any:
-    index = ir.Constant(ir.VectorType(_I32, WIDTH), list(order))
+    places = list(order)
+    index = ir.Constant(ir.VectorType(_I32, len(places)), places)
     return builder.shuffle_vector(first, second, index)
 
 
@@ -83,42 +96,22 @@ def lower(builder: Any, cards1: Any, cards2: Any) -> Any:
 
 
 def bits_of(builder: Any, mask: Any) -> Any:
-    flags = builder.icmp_signed("<", mask, NOTHING)
-    return builder.zext(builder.bitcast(flags, _I16), _I64)
+    return builder.zext(builder.bitcast(mask, _I16), _I64)
 
 
 def mask_of(builder: Any, bits: Any) -> Any:
-    return builder.sext(builder.bitcast(builder.trunc(bits, _I16), _FLAGS), REGISTER)
+    return builder.bitcast(builder.trunc(bits, _I16), _FLAGS)
 
 
-def everywhere(builder: Any, condition: Any) -> Any:
-    """The mask of all places or of none."""
-    byte = builder.sext(condition, _I8)
-    single = builder.insert_element(ir.Constant(REGISTER, ir.Undefined), byte, _I32(0))
-    return shuffled(builder, single, single, [0] * WIDTH)
-
-
-def chosen(builder: Any, mask: Any, these: Any, others: Any) -> Any:
-    """`these` in the places of the mask, `others` elsewhere."""
-    return builder.or_(builder.and_(mask, these), builder.and_(builder.not_(mask), others))
-
-
-def paired(builder: Any, firsts: Any, seconds: Any) -> tuple[Any, Any]:
-    """Cards of both in turn, in two registers."""
-    order = [card for place in PLACES for card in (place, WIDTH + place)]
-    return (
-        shuffled(builder, firsts, seconds, order[:WIDTH]),
-        shuffled(builder, firsts, seconds, order[WIDTH:]),
-    )
+def paired(builder: Any, firsts: Any, seconds: Any) -> Any:
+    """The pairs of a first card and a second one."""
+    order = (card for place in PLACES for card in (place, WIDTH + place))
+    return builder.bitcast(shuffled(builder, firsts, seconds, order), PAIRS_REGISTER)
 
 
 def _address(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
     array = context.make_array(signature.args[0])(context, builder, operands[0])
     return builder.gep(array.data, [operands[1]])
-
-
-def _many(builder: Any, address: Any) -> Any:
-    return builder.bitcast(address, REGISTER.as_pointer())
 
 
 @intrinsic
@@ -148,7 +141,7 @@ def loaded(typing: Any, array: Any, offset: Any) -> Any:
 
     def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
         address = _address(context, builder, signature, operands)
-        return builder.load(_many(builder, address), align=1)
+        return builder.load(builder.bitcast(address, REGISTER.as_pointer()), align=1)
 
     return CARDS(array, types.int64), codegen
 
@@ -158,22 +151,52 @@ def stored(typing: Any, array: Any, offset: Any, cards: Any) -> Any:
     """Put 16 cards into the bytes of `array` from `offset`."""
 
     def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
-        address = _address(context, builder, signature, operands)
-        builder.store(operands[2], _many(builder, address), align=1)
+        _store(builder, operands[2], _address(context, builder, signature, operands))
         return context.get_dummy_value()
 
     return types.void(array, types.int64, CARDS), codegen
 
 
+def _store(builder: Any, register: Any, address: Any) -> None:
+    builder.store(register, builder.bitcast(address, register.type.as_pointer()), align=1)
+
+
 @intrinsic
-def taken(typing: Any, cards: Any, order: Any) -> Any:
-    """At every place the card that `order` says; nothing where it says 128 or more."""
+def pressed(typing: Any, array: Any, offset: Any, pairs: Any, bits: Any, table: Any) -> Any:
+    """Put the pairs of a mask, in order, into the bytes of `array` from `offset`.
+
+    Up to 32 bytes are written, whatever the mask. `table` has the orders of bytes for all masks of
+    eight pairs.
+    """
 
     def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
-        cards, order = operands
-        return in_order(builder, cards, order, context.codegen().magic_tuple())
+        address = _address(context, builder, signature, operands)
+        orders = context.make_array(table)(context, builder, operands[4]).data
+        target = context.codegen().magic_tuple()
+        if targets.compresses(*target):
+            _store(builder, compressed(builder, operands[2], operands[3]), address)
+        else:
+            _press_by_table(builder, address, operands[2], operands[3], orders, target)
+        return context.get_dummy_value()
 
-    return CARDS(CARDS, CARDS), codegen
+    return types.void(array, types.int64, PAIRS, types.int64, table), codegen
+
+
+def compressed(builder: Any, pairs: Any, bits: Any) -> Any:
+    return targets.compress(builder, pairs, mask_of(builder, bits))
+
+
+def _press_by_table(
+    builder: Any, address: Any, pairs: Any, bits: Any, orders: Any, target: targets.Target
+) -> None:
+    cards = builder.bitcast(pairs, PAIRS_AS_CARDS)
+    wins = builder.and_(bits, _I64(255)), builder.lshr(bits, _I64(8))
+    for half, mask in enumerate(wins):
+        these = shuffled(builder, cards, cards, (half * WIDTH + place for place in PLACES))
+        row = builder.gep(orders, [builder.mul(mask, _I64(WIDTH))])
+        order = builder.load(builder.bitcast(row, REGISTER.as_pointer()), align=1)
+        _store(builder, in_order(builder, these, order, target), address)
+        address = builder.gep(address, [builder.shl(builder.ctpop(mask), _I64(1))])
 
 
 _BY_INSTRUCTION = {
@@ -183,7 +206,7 @@ _BY_INSTRUCTION = {
 
 
 def in_order(builder: Any, cards: Any, order: Any, target: targets.Target) -> Any:
-    """The instructions of `taken` for a processor."""
+    """At every place the card that `order` says; nothing where it says 128 or more."""
     instruction = targets.byte_shuffle(*target)
     if instruction is None:
         return _one_by_one(builder, cards, order)

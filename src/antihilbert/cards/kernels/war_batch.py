@@ -9,7 +9,9 @@ import numpy as np
 from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
 from antihilbert.base.kernels.randomness import STREAM_WORDS
+from antihilbert.cards.kernels import vectors
 from antihilbert.cards.kernels.pickups import draws
+from antihilbert.cards.kernels.vectors import WIDTH
 from antihilbert.cards.kernels.war_pieces import (
     COLUMNS,
     FLIPS,
@@ -66,8 +68,7 @@ def play_deals(
         numbers[FIRST + lane, FLIPS] = numbers[FIRST + lane, SIZE1] = 0
         numbers[FIRST + lane, KEPT_SIZE] = -1
     while last >= _FIRST:
-        own = stream[np.int64(row) * STREAM_WORDS :]
-        end = piece(boards, numbers, own, row, n, pickup1, pickup2, limit, equals)
+        end = piece(boards, numbers, stream, row, n, pickup1, pickup2, limit, equals)
         if end != GOING_ON:
             if numbers[row, GAME] != NONE:
                 _note(numbers, row, end, results)
@@ -75,6 +76,7 @@ def play_deals(
                 lay_out(boards, numbers, row, deals, begun * n, hand1_size, n)
                 numbers[row, GAME] = begun
                 if chance:
+                    own = stream[np.int64(row) * STREAM_WORDS :]
                     address = index + np.uint64(begun)
                     randomness.start(own, seed, address, randomness.PICKING_UP)
                 begun += 1
@@ -95,8 +97,9 @@ def _note(numbers: Numbers, row: np.uint64, end: int, results: Numbers) -> None:
 
 @kernel
 def _move(boards: Bytes, numbers: Numbers, stream: Words, row: np.uint64, other: np.uint64) -> None:
-    for i in range(ROW):
-        boards[other, i] = boards[row, i]
+    here, there = np.int64(row) * ROW, np.int64(other) * ROW
+    for i in range(0, ROW, WIDTH):
+        vectors.stored(boards, there + i, vectors.loaded(boards, here + i))
     for i in range(COLUMNS):
         numbers[other, i] = numbers[row, i]
     to, of = np.int64(other) * STREAM_WORDS, np.int64(row) * STREAM_WORDS

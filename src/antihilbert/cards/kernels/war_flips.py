@@ -4,22 +4,22 @@ Each function here is a handful of machine instructions (see `vectors`). Several
 things again: LLVM computes them once.
 """
 
-from functools import partial
 from typing import Any
 
 import numpy as np
+from llvmlite import ir
 from numba import types
 
 from antihilbert.base.kernels.compiling import Bytes
 from antihilbert.cards.kernels.vectors import (
     CARDS,
-    NOTHING,
+    PAIRS,
+    PAIRS_AS_CARDS,
+    PAIRS_REGISTER,
     PLACES,
     REGISTER,
     WIDTH,
     bits_of,
-    chosen,
-    everywhere,
     higher,
     lower,
     mask_of,
@@ -28,14 +28,15 @@ from antihilbert.cards.kernels.vectors import (
     shuffled,
 )
 
-_PAIRS_IN_REGISTER = WIDTH // 2
+_PAIRS_IN_TABLE = WIDTH // 2
+_LOWEST, _HIGHEST = (ir.Constant(REGISTER, [card] * WIDTH) for card in (0, 255))
 
 
 def _pressing() -> Bytes:
     """Row m has the bytes of the pairs of mask m, in order, and then no byte (128 and above)."""
-    rows = np.full((2**_PAIRS_IN_REGISTER, WIDTH), 128, np.uint8)
+    rows = np.full((2**_PAIRS_IN_TABLE, WIDTH), 128, np.uint8)
     for mask, row in enumerate(rows):
-        pairs = [pair for pair in range(_PAIRS_IN_REGISTER) if mask >> pair & 1]
+        pairs = [pair for pair in range(_PAIRS_IN_TABLE) if mask >> pair & 1]
         row[: 2 * len(pairs)] = [card for pair in pairs for card in (2 * pair, 2 * pair + 1)]
     return rows.reshape(-1)
 
@@ -44,56 +45,40 @@ PRESSING = _pressing()
 
 
 def _ties(builder: Any, hand1: Any, hand2: Any) -> Any:
-    return builder.sext(builder.icmp_unsigned("==", hand1, hand2), REGISTER)
+    return builder.icmp_unsigned("==", hand1, hand2)
 
 
-def _wins(builder: Any, hand1: Any, hand2: Any) -> Any:
-    """The flips that player 1 wins; a battle belongs to who wins the flip after it."""
-    ties = _ties(builder, hand1, hand2)
-    not_lost = builder.sext(
-        builder.icmp_unsigned("==", hand1, higher(builder, hand1, hand2)), REGISTER
-    )
-    following = shuffled(builder, not_lost, NOTHING, (place + 1 for place in PLACES))
-    return builder.and_(not_lost, builder.or_(following, builder.not_(ties)))
-
-
-def _flips(builder: Any, hand1: Any, hand2: Any, turn: Any = None) -> tuple[Any, Any]:
+def _flips(builder: Any, hand1: Any, hand2: Any, turn: Any = None) -> Any:
     high, low = higher(builder, hand1, hand2), lower(builder, hand1, hand2)
     if turn is None:
         return paired(builder, high, low)
-    mask = mask_of(builder, turn)
-    return paired(builder, chosen(builder, mask, low, high), chosen(builder, mask, high, low))
+    first, second = builder.select(turn, low, high), builder.select(turn, high, low)
+    return paired(builder, first, second)
 
 
-def _sorting(builder: Any, hand1: Any, hand2: Any, sorts1: Any, sorts2: Any) -> Any:
-    """The mask of the flips whose winner sorts."""
-    sorting = [everywhere(builder, sorts) for sorts in (sorts1, sorts2)]
-    return chosen(builder, _wins(builder, hand1, hand2), *sorting)
-
-
-def _piled(builder: Any, ties: Any, pairs: tuple[Any, Any], sort: Any = None) -> tuple[Any, Any]:
+def _piled(builder: Any, hand1: Any, hand2: Any, pairs: Any, sorting: Any = None) -> Any:
     """The pairs as they go under a hand, for battles of one flip that are not the last.
 
     A pile lies from its last flip back, so a battle changes places with the flip after it. In the
-    places of `sort` it is sorted: that makes (a a) (h l), where highest cards and lowest ones are
-    taken two by two, (max(a, h) max(a, l)) (min(a, h) min(a, l)).
+    places of `sorting` it is sorted: that makes (a a) (h l), where highest cards and lowest ones
+    are taken two by two, (max(a, h) max(a, l)) (min(a, h) min(a, l)).
     """
-    tied = shuffled(builder, NOTHING, ties, (place + WIDTH - 1 for place in PLACES))
-    later = [place + 2 for place in PLACES]
-    earlier = [place + WIDTH - 2 for place in PLACES]
-    first, last = pairs
-    after = [shuffled(builder, first, last, later), shuffled(builder, last, last, later)]
-    before = [shuffled(builder, first, first, earlier), shuffled(builder, first, last, earlier)]
-    if sort is not None:
-        for i, places in enumerate(paired(builder, sort, sort)):
-            after[i] = chosen(builder, places, higher(builder, pairs[i], after[i]), after[i])
-            before[i] = chosen(builder, places, lower(builder, pairs[i], before[i]), before[i])
-    swapped = map(partial(chosen, builder), paired(builder, ties, ties), after, pairs)
-    first, last = map(partial(chosen, builder), paired(builder, tied, tied), before, swapped)
-    return first, last
-
-
-_PAIRS = types.UniTuple(CARDS, 2)  # type: ignore[no-untyped-call]
+    earlier = [WIDTH, *PLACES[:-1]]
+    # Were the flips before these battles? Before the first one there was none.
+    moved = (
+        shuffled(builder, hand, shifted_in, earlier)
+        for hand, shifted_in in ((hand1, _LOWEST), (hand2, _HIGHEST))
+    )
+    tied = _ties(builder, *moved)
+    after = shuffled(builder, pairs, pairs, [*PLACES[1:], WIDTH - 1])
+    before = shuffled(builder, pairs, pairs, [0, *PLACES[:-1]])
+    if sorting is not None:
+        cards, *others = (builder.bitcast(each, PAIRS_AS_CARDS) for each in (pairs, after, before))
+        highest, lowest = higher(builder, cards, others[0]), lower(builder, cards, others[1])
+        after = builder.select(sorting, builder.bitcast(highest, PAIRS_REGISTER), after)
+        before = builder.select(sorting, builder.bitcast(lowest, PAIRS_REGISTER), before)
+    swapped = builder.select(_ties(builder, hand1, hand2), after, pairs)
+    return builder.select(tied, before, swapped)
 
 
 @operation(types.int64, CARDS, CARDS)
@@ -102,48 +87,32 @@ def ties(builder: Any, hand1: Any, hand2: Any) -> Any:
 
 
 @operation(types.int64, CARDS, CARDS)
-def wins(builder: Any, hand1: Any, hand2: Any) -> Any:
-    """The flips that player 1 wins; a battle belongs to who wins the flip after it."""
-    return bits_of(builder, _wins(builder, hand1, hand2))
+def not_lost(builder: Any, hand1: Any, hand2: Any) -> Any:
+    """The flips that player 1 wins, and the battles."""
+    return bits_of(builder, builder.icmp_unsigned(">=", hand1, hand2))
 
 
-@operation(_PAIRS, CARDS, CARDS)
+@operation(PAIRS, CARDS, CARDS)
 def distinct(builder: Any, hand1: Any, hand2: Any) -> Any:
     """Flips as pairs, the winning card first, where there are no battles."""
     return _flips(builder, hand1, hand2)
 
 
-@operation(_PAIRS, CARDS, CARDS)
+@operation(PAIRS, CARDS, CARDS)
 def natural(builder: Any, hand1: Any, hand2: Any) -> Any:
     """Flips as the pairs that go under a hand, in natural order."""
-    return _piled(builder, _ties(builder, hand1, hand2), _flips(builder, hand1, hand2))
+    return _piled(builder, hand1, hand2, _flips(builder, hand1, hand2))
 
 
-@operation(_PAIRS, CARDS, CARDS, types.boolean, types.boolean)
-def sorted_(builder: Any, hand1: Any, hand2: Any, sorts1: Any, sorts2: Any) -> Any:
-    """The same where one player or both sort."""
-    pairs = _flips(builder, hand1, hand2)
-    return _piled(
-        builder,
-        _ties(builder, hand1, hand2),
-        pairs,
-        _sorting(builder, hand1, hand2, sorts1, sorts2),
-    )
+@operation(PAIRS, CARDS, CARDS)
+def sorted_(builder: Any, hand1: Any, hand2: Any) -> Any:
+    """The same where both players sort."""
+    everywhere = ir.Constant(ir.VectorType(ir.IntType(1), WIDTH), [1] * WIDTH)
+    return _piled(builder, hand1, hand2, _flips(builder, hand1, hand2), everywhere)
 
 
-@operation(_PAIRS, CARDS, CARDS, types.int64)
-def turned(builder: Any, hand1: Any, hand2: Any, turn: Any) -> Any:
-    """Flips as pairs, the losing card first in those of `turn`, where there are no battles."""
-    return _flips(builder, hand1, hand2, turn)
-
-
-@operation(_PAIRS, CARDS, CARDS, types.int64, types.boolean, types.boolean)
-def arranged(builder: Any, hand1: Any, hand2: Any, turn: Any, sorts1: Any, sorts2: Any) -> Any:
-    """All of it: pairs turned, and battles sorted by those who do."""
-    pairs = _flips(builder, hand1, hand2, turn)
-    return _piled(
-        builder,
-        _ties(builder, hand1, hand2),
-        pairs,
-        _sorting(builder, hand1, hand2, sorts1, sorts2),
-    )
+@operation(PAIRS, CARDS, CARDS, types.int64, types.int64)
+def arranged(builder: Any, hand1: Any, hand2: Any, turn: Any, sorting: Any) -> Any:
+    """All of it: the losing card first in the flips of `turn`, the battles of `sorting` sorted."""
+    pairs = _flips(builder, hand1, hand2, mask_of(builder, turn))
+    return _piled(builder, hand1, hand2, pairs, mask_of(builder, sorting))

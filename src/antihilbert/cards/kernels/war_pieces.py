@@ -18,14 +18,14 @@ Rows of `boards` and `numbers` are the tables that games are played on: the firs
 ask of every other number whether it is negative.
 """
 
-from typing import Any
-
 import numpy as np
 
 from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
+from antihilbert.base.kernels.instructions import seldom
+from antihilbert.base.kernels.randomness import STREAM_WORDS
 from antihilbert.cards.kernels import vectors, war_flips
-from antihilbert.cards.kernels.pickups import draws, is_turned, sorts
+from antihilbert.cards.kernels.pickups import SORTS, draws, is_turned, sorts
 from antihilbert.cards.kernels.vectors import WIDTH
 from antihilbert.cards.kernels.war_flips import PRESSING
 from antihilbert.cards.kernels.war_tricks import CARDS, RING, SIZE1, SIZE2, TRICKS
@@ -92,51 +92,55 @@ def piece(
     flips, size1 = numbers[row, FLIPS], numbers[row, SIZE1]
     size2 = n - size1
     chance = draws(pickup1) or draws(pickup2)
-    if size1 == numbers[row, KEPT_SIZE] and _has_returned(boards, numbers, row, n):
-        return RETURNED
-    if flips >= min(FARTHEST, TURN_AFTER * n):
-        _turn_back(boards, numbers, row, n, chance)
-        flips = 0
-        if numbers[row, TRICKS] >= limit:
-            return STOPPED
+    if size1 == numbers[row, KEPT_SIZE] or flips >= farthest(n):
+        stands = int(_look_back(boards, numbers, row, n, limit, chance))
+        if stands != GOING_ON:
+            return stands
+        flips = numbers[row, FLIPS]
 
     top1 = np.int64(row) * ROW + flips
     top2 = top1 + QUEUE
     hand1, hand2 = vectors.loaded(boards, top1), vectors.loaded(boards, top2)
     end = 1 << min(WIDTH, min(size1, size2))
-    battles, laid = 0, vectors.lowest(end)
+    battles, shuffled, order, laid = 0, 0, 0, vectors.lowest(end)
+    not_lost = war_flips.not_lost(hand1, hand2)
+    wins1 = not_lost
     if equals:
         battles = war_flips.ties(hand1, hand2) & (end - 1)
-        # The piece ends before two battles in a row, and before one as its last flip. (In games
-        # of chance before any: it would take random words out of turn.)
-        every = -1 if chance else 0
-        laid = vectors.lowest(end | (battles & (battles >> 1 | end >> 1 | every)))
+        # The piece ends before two battles in a row, and before one as its last flip.
+        laid = vectors.lowest(end | (battles & (battles >> 1 | end >> 1)))
+        # A battle belongs to who wins the flip after it.
+        wins1 = not_lost & (not_lost >> 1 | ~battles)
     if laid:
         inside = (1 << laid) - 1
-        wins1 = war_flips.wins(hand1, hand2) & inside
+        wins1 &= inside
         wins2 = wins1 ^ inside
-        if chance or is_turned(pickup1, 0) or is_turned(pickup2, 1):
+        settled = battles & inside
+        if pickup1 | pickup2 == 0 and not equals:
+            pairs = war_flips.distinct(hand1, hand2)
+        elif pickup1 | pickup2 == 0:
+            pairs = war_flips.natural(hand1, hand2)
+        elif pickup1 == SORTS and pickup2 == SORTS:
+            pairs = war_flips.sorted_(hand1, hand2)
+        else:
             turn = (wins1 if is_turned(pickup1, 0) else 0) | (wins2 if is_turned(pickup2, 1) else 0)
             if chance:
                 drawing = (wins1 if draws(pickup1) else 0) | (wins2 if draws(pickup2) else 0)
-                turn |= drawing & ~_drawn(stream, drawing)
-                pairs1, pairs2 = war_flips.turned(hand1, hand2, turn)
-            else:
-                sorting = sorts(pickup1), sorts(pickup2)
-                pairs1, pairs2 = war_flips.arranged(hand1, hand2, turn, sorting[0], sorting[1])
-        elif pickup1 | pickup2:
-            pairs1, pairs2 = war_flips.sorted_(hand1, hand2, sorts(pickup1), sorts(pickup2))
-        elif equals:
-            pairs1, pairs2 = war_flips.natural(hand1, hand2)
-        else:
-            pairs1, pairs2 = war_flips.distinct(hand1, hand2)
-        _press(boards, top1 + size1, pairs1, pairs2, wins1)
-        _press(boards, top2 + size2, pairs1, pairs2, wins2)
+                shuffled = settled & drawing
+                own = stream[np.int64(row) * STREAM_WORDS :]
+                drawn, order = _drawn(own, drawing & ~(settled | settled << 1), shuffled)
+                turn |= drawn
+            sorting = (wins1 if sorts(pickup1) else 0) | (wins2 if sorts(pickup2) else 0)
+            pairs = war_flips.arranged(hand1, hand2, turn, sorting)
+        vectors.pressed(boards, top1 + size1, pairs, wins1, PRESSING)
+        vectors.pressed(boards, top2 + size2, pairs, wins2, PRESSING)
+        if shuffled:
+            _shuffle(boards, top1 + size1, top2 + size2, wins1, wins2, shuffled, order)
         numbers[row, FLIPS] = flips + laid
         numbers[row, SIZE1] = size1 - laid + 2 * vectors.number(wins1)
-        numbers[row, TRICKS] += laid - vectors.number(battles & inside)
+        numbers[row, TRICKS] += laid - vectors.number(settled)
     battles >>= laid
-    if battles & 1 and (battles & 2 or chance or laid == 0):
+    if battles & 1 and (battles & 2 or laid == 0):
         return int(_battle(boards, numbers, stream, row, n, pickup1, pickup2))
     if laid == 0:
         numbers[row, SIZE2] = size2
@@ -145,29 +149,55 @@ def piece(
 
 
 @inlined
-def _press(boards: Bytes, tail: int, pairs1: Any, pairs2: Any, wins: int) -> None:
-    """Put the pairs that were won under a hand."""
-    first, last = wins & 255, wins >> 8
-    vectors.stored(boards, tail, vectors.taken(pairs1, vectors.loaded(PRESSING, first * WIDTH)))
-    tail += 2 * vectors.number(first)
-    vectors.stored(boards, tail, vectors.taken(pairs2, vectors.loaded(PRESSING, last * WIDTH)))
+def _drawn(stream: Words, flips: int, battles: int) -> tuple[int, int]:
+    """What chance says of a piece, trick by trick, for those whose winner draws.
+
+    The flips that are turned, and the order of each battle's pile: three draws of two bits each.
+    """
+    turned, order, place = 0, 0, 0
+    while battles:
+        before = flips & ((1 << vectors.lowest(battles)) - 1)
+        turned |= before & ~_a_bit_each(stream, before)
+        flips ^= before
+        order |= int(np.int64(randomness.three_below(stream))) << place
+        place += 6
+        battles &= battles - 1
+    return turned | (flips & ~_a_bit_each(stream, flips)), order
 
 
 @inlined
-def _drawn(stream: Words, drawing: int) -> int:
+def _a_bit_each(stream: Words, flips: int) -> int:
     """A random bit for every flip that is drawn for."""
-    bits = int(np.int64(randomness.bits(stream, np.uint64(vectors.number(drawing)))))
-    if drawing & (drawing + 1):  # not just the first ones: one player's alone
-        left, spread = drawing, 0
-        while left:
-            spread |= (left & -left) * (bits & 1)
-            bits >>= 1
-            left &= left - 1
-        bits = spread
-    return bits
+    bits = int(np.int64(randomness.bits(stream, np.uint64(vectors.number(flips)))))
+    lowest = flips & -flips
+    if flips & (flips + lowest) == 0:  # all one behind the other
+        return bits * lowest
+    left, spread = flips, 0
+    while left:
+        spread |= (left & -left) * (bits & 1)
+        bits >>= 1
+        left &= left - 1
+    return spread
 
 
 @inlined
+def _shuffle(
+    boards: Bytes, tail1: int, tail2: int, wins1: int, wins2: int, battles: int, order: int
+) -> None:
+    """Shuffle the piles of battles, which are under the hands already."""
+    while battles:
+        battle = battles & -battles
+        wins, pile = (wins1, tail1) if wins1 & battle else (wins2, tail2)
+        pile += 2 * vectors.number(wins & (battle - 1))
+        for last in range(3, 0, -1):
+            card, drawn = vectors.got(boards, pile + last), pile + (order & 3)
+            vectors.put(boards, pile + last, vectors.got(boards, drawn))
+            vectors.put(boards, drawn, card)
+            order >>= 2
+        battles ^= battle
+
+
+@kernel
 def _battle(
     boards: Bytes,
     numbers: Numbers,
@@ -178,6 +208,8 @@ def _battle(
     pickup2: int,
 ) -> int:
     """Play a trick that begins with a battle."""
+    seldom()
+    own = stream[np.int64(row) * STREAM_WORDS :]
     flips, size1 = numbers[row, FLIPS], numbers[row, SIZE1]
     top1, top2 = flips, QUEUE + flips
     most = min(size1, n - size1)
@@ -202,7 +234,7 @@ def _battle(
         _sort(boards, row, tail, 2 * laid)
     elif draws(pickup):
         for last in range(2 * laid - 1, 0, -1):
-            drawn = np.int64(randomness.below(stream, np.uint64(last + 1)))
+            drawn = np.int64(randomness.below(own, np.uint64(last + 1)))
             card = boards[row, tail + last]
             boards[row, tail + last] = boards[row, tail + drawn]
             boards[row, tail + drawn] = card
@@ -222,7 +254,27 @@ def _sort(boards: Bytes, row: np.uint64, begin: int, size: int) -> None:
         boards[row, at] = card
 
 
+@inlined
+def farthest(n: int) -> int:
+    """How many flips the queues of `n` cards go before they are moved back."""
+    return min(FARTHEST, TURN_AFTER * n)
+
+
 @kernel
+def _look_back(
+    boards: Bytes, numbers: Numbers, row: np.uint64, n: int, limit: int, chance: bool
+) -> int:
+    """What is to be done now and then at the start of a piece: how the game stands."""
+    seldom()
+    if numbers[row, SIZE1] == numbers[row, KEPT_SIZE] and _has_returned(boards, numbers, row, n):
+        return RETURNED
+    if numbers[row, FLIPS] < farthest(n):
+        return GOING_ON
+    _turn_back(boards, numbers, row, n, chance)
+    return STOPPED if numbers[row, TRICKS] >= limit else GOING_ON
+
+
+@inlined
 def _has_returned(boards: Bytes, numbers: Numbers, row: np.uint64, n: int) -> bool:
     """Whether the hands are those that were kept; the sizes are known to be."""
     flips, size1 = numbers[row, FLIPS], numbers[row, SIZE1]
@@ -235,7 +287,7 @@ def _has_returned(boards: Bytes, numbers: Numbers, row: np.uint64, n: int) -> bo
     return True
 
 
-@kernel
+@inlined
 def _turn_back(boards: Bytes, numbers: Numbers, row: np.uint64, n: int, chance: bool) -> None:
     """Move the queues to where they began; now and then keep the position and wait for it."""
     flips, size1 = numbers[row, FLIPS], numbers[row, SIZE1]
