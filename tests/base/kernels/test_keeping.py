@@ -107,6 +107,15 @@ def test_a_module_used_by_its_name_is_reached_as_a_whole(toy: Path) -> None:
     assert of_kernel(toy) != before
 
 
+def test_the_kernel_of_statistics_is_not_compiled_again_for_what_is_only_shown() -> None:
+    """Decks, deals, languages and drawings change often, and no kernel contains any of them."""
+    file = versions.PACKAGE / "cards" / "kernels" / "war_stats.py"
+    reached = {found for found, _ in versions._reached(file, "_play_part", versions.PACKAGE)}
+    assert file in reached
+    others = {found.name for found in reached if "kernels" not in found.parts}
+    assert others == {"clock.py"}  # which stands still while anything is compiled
+
+
 def test_a_copy_of_the_project_with_new_times_has_the_same_version(toy: Path) -> None:
     before = of_kernel(toy)
     clone = toy.parent / "clone" / "toy"

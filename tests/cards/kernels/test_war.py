@@ -10,6 +10,7 @@ from antihilbert.base.errors import InputError
 from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels import outcomes
 from antihilbert.cards.kernels.war import play
 from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.pickups import PICKUPS
@@ -106,3 +107,8 @@ def test_what_cannot_be_played() -> None:
         play(Deal((1,), (2,)), limit=-1)
     with pytest.raises(InputError, match="out of range"):
         play(Deal((1,), (2,)), seed=-1)
+
+
+def test_kernels_number_the_outcomes_in_their_order() -> None:
+    assert len(Outcome) == outcomes.HOW_MANY
+    assert all(outcomes.OUTCOMES[getattr(outcomes, one.name)] is one for one in Outcome)

@@ -29,14 +29,12 @@ from antihilbert.cards.kernels.beggar_lanes import (
 )
 from antihilbert.cards.kernels.beggar_runs import NONE, STEPS
 from antihilbert.cards.kernels.limits import NO_LIMIT
-from antihilbert.cards.kernels.outcomes import ENDLESS, OUTCOMES, PLAYER1, PLAYER2
+from antihilbert.cards.kernels.outcomes import ENDLESS, HOW_MANY, PLAYER1, PLAYER2
 
 # A game that goes on for longer, as few do, is left to the referee, who can tell if it is endless.
 _REFEREE_AFTER = np.uint64(200)
 # The counts: games by outcome, tricks and cards of those that end, and the longest of them.
-_TRICKS, _CARDS, _LONGEST, _LONGEST_CARDS, _LONGEST_INDEX, _COUNTS = range(
-    len(OUTCOMES), len(OUTCOMES) + 6
-)
+_TRICKS, _CARDS, _LONGEST, _LONGEST_CARDS, _LONGEST_INDEX, _COUNTS = range(HOW_MANY, HOW_MANY + 6)
 _ZERO, _ONE = np.uint64(0), np.uint64(1)
 
 

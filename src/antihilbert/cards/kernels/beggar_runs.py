@@ -21,7 +21,7 @@ from antihilbert.cards.kernels.beggar_lanes import (
     ended,
     step,
 )
-from antihilbert.cards.kernels.outcomes import ENDLESS, OUTCOMES
+from antihilbert.cards.kernels.outcomes import ENDLESS, HOW_MANY
 from antihilbert.cards.kernels.tally import BINS
 
 # A game that is still going on after so many tricks leaves its lane and is played again by the
@@ -33,7 +33,7 @@ STEPS = 6  # between two looks at which games are over: looking costs as much as
 # Of finished games there are two histograms, of their tricks and of their cards.
 # The counts, in this order: games by outcome; ...
 # ... of the finished games in the last bin: tricks and their squares, cards and their squares, ...
-SUMS = _SUM_TRICKS = len(OUTCOMES)
+SUMS = _SUM_TRICKS = HOW_MANY
 _SQUARES_TRICKS, _SUM_CARDS, _SQUARES_CARDS = range(SUMS + 1, SUMS + 4)
 # ... the longest finished game and the first endless one, and how many games were noted.
 LONGEST_TRICKS, LONGEST_CARDS, LONGEST_INDEX, FIRST_ENDLESS, NOTED, COUNTS = range(

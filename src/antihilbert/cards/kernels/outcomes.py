@@ -3,4 +3,7 @@
 from antihilbert.cards.outcome import Outcome
 
 OUTCOMES = tuple(Outcome)
-PLAYER1, PLAYER2, DRAW, ENDLESS, UNFINISHED = range(len(OUTCOMES))
+# Plain numbers: made from `Outcome` they would have every kernel compiled again whenever something
+# changes that the file of `Outcome` needs, how decks are drawn, say.
+PLAYER1, PLAYER2, DRAW, ENDLESS, UNFINISHED = range(5)
+HOW_MANY = UNFINISHED + 1
