@@ -37,7 +37,7 @@ KEPT_SIZE, TURNS, PATIENCE, GAME = range(6, 10)  # the rest of a row is as in `w
 COLUMNS = 10
 
 FARTHEST = 1024  # flips before the queues are moved, at most
-TURN_AFTER = 8  # as many flips for every card, where that is fewer
+TURN_AFTER = 16  # as many flips for every card, where that is fewer
 # A queue: flips, a hand, a pile that goes under it, and what is written behind it.
 QUEUE = FARTHEST + 2 * RING + 4 * WIDTH
 KEPT = 2 * QUEUE  # where the kept hands are
@@ -197,7 +197,7 @@ def _shuffle(
         battles ^= battle
 
 
-@kernel
+@inlined
 def _battle(
     boards: Bytes,
     numbers: Numbers,
@@ -208,7 +208,6 @@ def _battle(
     pickup2: int,
 ) -> int:
     """Play a trick that begins with a battle."""
-    seldom()
     own = stream[np.int64(row) * STREAM_WORDS :]
     flips, size1 = numbers[row, FLIPS], numbers[row, SIZE1]
     top1, top2 = flips, QUEUE + flips
