@@ -64,6 +64,7 @@ nim solve 3 4 --game wythoff
 nim table 1 2
 nim table 1 2 --first
 nim table 2 2 --box
+nim table 5 --game fibonacci
 verify FOLDER/right.txt
 verify FOLDER/wrong.txt
 war chance --suits 1 --values 4
@@ -86,6 +87,7 @@ war longest --records --suits 1
 war longest --suits 1 --values 5 --seconds 0.1 --method sample
 war play '5 3 / 2 4 1' --trace
 war play 'A B A B / B A B A B' --trace
+war play '1 2 3 4 5 6 / 1 2 3 4 5 6' --face-down 1 --trace
 war play --suits 2 --values 3 --pickup random
 war profile list --cards 4 --words --longest
 war profile of '5 3 / 2 4 1'

@@ -30,6 +30,8 @@ class TracedPosition(JsonObject):
     """Of Beggar: who lays the first card."""
     pile: NotRequired[list[int]]
     """Of Beggar: the cards laid, as penalties."""
+    hidden: NotRequired[list[tuple[list[int], list[int]]]]
+    """Of War with cards face down: those of both players, battle by battle."""
     winner: NotRequired[Player | None]
 
 
@@ -55,6 +57,10 @@ class GamePlayed(Ended):
     seed: NotRequired[int]
     """Of a game that was dealt, or that chance plays a part in."""
     index: NotRequired[int]
+    face_down: NotRequired[int]
+    """Cards laid face down in a battle, if any are."""
+    short: NotRequired[Literal["lose", "last"]]
+    """What becomes of a player who has too few cards for a battle."""
     aligned: NotRequired[bool | None]
     """Of War: whether endless games may be laid behind each other."""
     aligned_after: NotRequired[int | None]

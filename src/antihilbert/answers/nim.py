@@ -37,6 +37,8 @@ class Solved(JsonObject):
 
 class SituationRow(JsonObject):
     position: str
+    limit: NotRequired[int]
+    """The most that may be taken now, where that depends on what was taken before."""
     winner: Winner
     move: str | None
     remoteness: int | None

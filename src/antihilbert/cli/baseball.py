@@ -16,10 +16,10 @@ from antihilbert.cli.output import (
     group,
     note,
     print_json,
-    print_table,
     progress_bar,
     write_file,
 )
+from antihilbert.cli.tables import print_table
 
 if TYPE_CHECKING:
     from antihilbert.baseball.steps import StrategyRun

@@ -14,8 +14,9 @@ import typer
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cli.options import Json
-from antihilbert.cli.output import check_writable, group, note, print_json, print_table
+from antihilbert.cli.output import check_writable, group, note, print_json
 from antihilbert.cli.statuses import NOT_FOUND
+from antihilbert.cli.tables import print_table
 
 if TYPE_CHECKING:
     from antihilbert.campaigns.campaign import Campaign

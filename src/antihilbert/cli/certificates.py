@@ -8,8 +8,9 @@ import typer
 from antihilbert.base.languages import several
 from antihilbert.cards.games import game_named
 from antihilbert.cli.options import Json
-from antihilbert.cli.output import counting_tricks, print_json, print_table
+from antihilbert.cli.output import counting_tricks, print_json
 from antihilbert.cli.statuses import FAILED
+from antihilbert.cli.tables import print_table
 
 if TYPE_CHECKING:
     from antihilbert.cards.certificate import Certificate

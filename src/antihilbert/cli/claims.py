@@ -12,12 +12,12 @@ from antihilbert.cli.output import (
     check_writable,
     note,
     print_json,
-    print_table,
     progress_bar,
     write_file,
 )
 from antihilbert.cli.statistics import histogram_text
 from antihilbert.cli.statuses import FAILED
+from antihilbert.cli.tables import print_table
 
 if TYPE_CHECKING:
     from antihilbert.claims.run import Judged

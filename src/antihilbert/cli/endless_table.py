@@ -2,6 +2,7 @@
 
 import csv
 import sys
+from textwrap import wrap
 from typing import Annotated, Any
 
 import typer
@@ -9,6 +10,9 @@ import typer
 from antihilbert.base.errors import InputError
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import print_json
+from antihilbert.cli.tables import room
+
+INDENT = 6 + 11 + 9  # of what a line says of its deck
 
 
 def table(
@@ -41,8 +45,11 @@ def table(
         writer.writeheader()
         writer.writerows({**one, "hands": _hands(one)} for one in found)
     else:
+        most = room()
         for one in found:
-            print(_line(one))
+            line = _line(one)
+            folded = wrap(line, most, subsequent_indent=" " * INDENT) if most else [line]
+            print("\n".join(folded))
 
 
 def _hands(row: dict[str, Any]) -> str:

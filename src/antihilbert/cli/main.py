@@ -8,7 +8,8 @@ from typing import Annotated, NoReturn
 import typer
 
 from antihilbert.base.errors import InputError, how_to_install
-from antihilbert.base.languages import LANGUAGES, in_language, language
+from antihilbert.base.first_run import when_compiling
+from antihilbert.base.languages import LANGUAGES, Text, in_language, language
 from antihilbert.cards.games import BEGGAR, GAMES, WAR
 from antihilbert.cli import (
     api,
@@ -26,8 +27,9 @@ from antihilbert.cli import (
 from antihilbert.cli.bounds import bounded
 from antihilbert.cli.card_game import app_of
 from antihilbert.cli.endless_any import endless_of
+from antihilbert.cli.help import whole_help
 from antihilbert.cli.mistakes import correction
-from antihilbert.cli.output import group, show_help
+from antihilbert.cli.output import group, note, print_error, show_help
 from antihilbert.cli.statuses import BAD_INPUT, FAILED, INTERRUPTED
 
 app = group("A laboratory for games with childish rules and hard questions.", name="antihilbert")
@@ -69,6 +71,10 @@ def version() -> None:
     print(f"antihilbert {__version__}")
 
 
+COMPILING = Text(
+    "compiling for this machine, once: some seconds",
+    "compilation pour cette machine, une seule fois : quelques secondes",
+)
 # What a user may have left out, and which extra brings it.
 EXTRAS = {"ortools": "search", "pysat": "search", "fastapi": "web", "uvicorn": "web"}
 
@@ -83,8 +89,10 @@ def _spoken(given: list[str]) -> str:
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run one command; whatever goes wrong is said in one line."""
     given = sys.argv[1:] if arguments is None else arguments
+    if sys.stderr is not None and sys.stderr.isatty():
+        when_compiling(lambda: note(COMPILING.in_(_spoken(given))))
     try:
-        command = bounded(typer.main.get_command(app))
+        command = whole_help(bounded(typer.main.get_command(app)))
         status = command([_shielded(word) for word in given], standalone_mode=False)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -122,5 +130,5 @@ def _shielded(word: str) -> str:
 
 
 def _failed(reason: str) -> int:
-    print(f"error: {reason}", file=sys.stderr)
+    print_error(reason)
     return BAD_INPUT

@@ -19,12 +19,15 @@ DEAL = "DEAL"  # how help names what takes a deal
 def correction(given: Sequence[str], error: typer.TyperException) -> str:
     """The message of a usage error, with what would be right where that can be guessed."""
     message = " ".join(error.format_message().split())
+    message = re.sub(r" \(Possible options: (.+)\)", r". Did you mean \1?", message)
     context = getattr(error, "ctx", None)
     if context is None:
         return message
     quoted = _quoted(given, context.command.params)
     if quoted:
         return f"put the deal in quotes: antihilbert {shortened(quoted, 400)}"
+    if "Did you mean" in message:
+        return message
     if message.startswith("No such command"):
         known = ", ".join(context.command.list_commands(context))
         return f"{message.rstrip('.')}: take one of {known} (--help says what each does)"

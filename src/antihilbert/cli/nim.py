@@ -10,7 +10,8 @@ import typer
 from antihilbert.cli import nim_learn, nim_play, nim_quotient
 from antihilbert.cli.nim_options import MARIENBAD, AskedNim, of_a_game, speaking
 from antihilbert.cli.options import Json, Language
-from antihilbert.cli.output import busy, group, print_json, print_table, write_file
+from antihilbert.cli.output import busy, group, print_json, write_file
+from antihilbert.cli.tables import print_table
 
 if TYPE_CHECKING:
     from antihilbert.takeaway.sequences import HeapValues

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from typing import TextIO
 
 import typer
 
@@ -89,14 +90,27 @@ def read_line(refusal: InputError, quiet: bool = False) -> str | None:
     return line.strip().lower() if line else None
 
 
-def coloured() -> bool:
-    """Whether whoever reads this sees colours, and wants them."""
-    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+def coloured(stream: TextIO | None = None) -> bool:
+    """Whether whoever reads this sees colours, and wants them (no-color.org)."""
+    shown = (stream or sys.stdout).isatty() and os.environ.get("TERM") != "dumb"
+    # A console of Windows shows them if it is the newer one.
+    able = sys.platform != "win32" or "WT_SESSION" in os.environ
+    return shown and able and not os.environ.get("NO_COLOR")
+
+
+def bold(text: str) -> str:
+    return f"\x1b[1m{text}\x1b[0m" if coloured() else text
 
 
 def note(text: str) -> None:
     """A remark that is not part of the answer."""
     print(f"note: {text}", file=sys.stderr)
+
+
+def print_error(reason: str) -> None:
+    """The one line that says what is wrong and what would be right."""
+    label = "\x1b[31merror:\x1b[0m" if coloured(sys.stderr) else "error:"
+    print(f"{label} {reason}", file=sys.stderr)
 
 
 @contextmanager
@@ -154,16 +168,3 @@ def busy(doing: str) -> Iterator[None]:
 
     with Console(stderr=True).status(doing):
         yield
-
-
-def print_table(rows: list[dict[str, object]]) -> None:
-    """Rows under the names of their columns; what is missing is a dash."""
-    columns = list(rows[0]) if rows else []
-    table = [
-        columns,
-        *(["-" if row[name] is None else str(row[name]) for name in columns] for row in rows),
-    ]
-    widths = [max(len(line[place]) for line in table) for place in range(len(columns))]
-    for line in table:
-        cells = (cell.ljust(width) for cell, width in zip(line, widths, strict=True))
-        print("  ".join(cells).rstrip())

@@ -4,7 +4,8 @@ from typing import Any
 
 from antihilbert.base.errors import InputError
 from antihilbert.cards.notation import LETTERS
-from antihilbert.cli.output import print_json, print_table
+from antihilbert.cli.output import print_json
+from antihilbert.cli.tables import print_table
 
 DASH = "-"
 

@@ -229,11 +229,11 @@ def war_duel(
 
 def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int) -> str:
     """A table: the share of games won by the row's pickup, and how far it may be off."""
-    width, told = max(map(len, names)) + 2, runs[0].rules.told() if runs else []
+    width, told = max(map(len, names)) + 1, runs[0].rules.told() if runs else []
     lines = [
         f"{', '.join([str(deck), *told])}: games won by player 1 (row) against player 2 (column), "
         f"{games:,} each",
-        " " * width + "".join(f"{name:>16}" for name in names),
+        " " * width + "".join(f"{name:>12} " for name in names).rstrip(),
     ]
     unsettled = False
     for number, name in enumerate(names):
@@ -244,7 +244,7 @@ def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int) -> st
             open_games = run.tally.games - run.tally.finished > UNSETTLED * run.tally.games
             unsettled |= open_games
             cells.append(f"{100 * share:.2f} ±{50 * (high - low):.2f}{'*' if open_games else ' '}")
-        lines.append(name.ljust(width) + "".join(f"{cell:>16}" for cell in cells))
+        lines.append(name.ljust(width) + "".join(f"{cell:>13}" for cell in cells))
     if unsettled:
         lines.append("* more than 1 % of these games are endless, or were not over at the limit")
     return "\n".join(lines)

@@ -10,6 +10,7 @@ from types import ModuleType
 import numba
 import pytest
 
+from antihilbert.base.first_run import when_compiling
 from antihilbert.base.kernels import keeping, versions
 from antihilbert.base.kernels.versions import version
 
@@ -244,3 +245,15 @@ def test_what_belongs_to_somebody_else_is_not_loaded(
     assert keeping._read(file) is None
     monkeypatch.undo()
     assert keeping._read(file) is not None
+
+
+def test_whoever_waits_is_told_once_that_something_is_compiled(tmp_path: Path, kept: Path) -> None:
+    told = []
+    when_compiling(lambda: told.append("compiling"))
+    result_and_hits(tmp_path / "adding.py", ADDING)
+    assert told == ["compiling"]
+    when_compiling(lambda: told.append("again"))
+    result_and_hits(tmp_path / "adding.py", ADDING)  # which is kept now
+    assert told == ["compiling"]
+    result_and_hits(tmp_path / "adding.py", ADDING.replace("+", "-"))
+    assert told == ["compiling", "again"]

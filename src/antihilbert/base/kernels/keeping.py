@@ -31,6 +31,7 @@ import numba.core.serialize
 import numpy
 from platformdirs import user_cache_path
 
+from antihilbert.base.first_run import compiling_begins
 from antihilbert.base.kernels.versions import version
 
 MOST_KEPT = 40  # files of one function: some versions of the source, some kinds of arguments each
@@ -102,7 +103,10 @@ class KeptCode:
             target.refresh()
         path = self._path(signature, target.codegen())
         kept = _read(path) if path else None
-        return None if kept is None else _rebuild(target, *pickle.loads(kept))
+        if kept is None:
+            compiling_begins()
+            return None
+        return _rebuild(target, *pickle.loads(kept))
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
         if compiled.lifted or compiled.library.has_dynamic_globals:
