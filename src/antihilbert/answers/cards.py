@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 from antihilbert.answers.common import (
     DealText,
     DeckAnswer,
+    FaceDown,
     Interval,
     JsonObject,
     Laid,
@@ -15,6 +16,7 @@ from antihilbert.answers.common import (
     Pickups,
     Player,
     Preperiod,
+    Short,
 )
 
 
@@ -57,10 +59,8 @@ class GamePlayed(Ended):
     seed: NotRequired[int]
     """Of a game that was dealt, or that chance plays a part in."""
     index: NotRequired[int]
-    face_down: NotRequired[int]
-    """Cards laid face down in a battle, if any are."""
-    short: NotRequired[Literal["lose", "last"]]
-    """What becomes of a player who has too few cards for a battle."""
+    face_down: NotRequired[FaceDown]
+    short: NotRequired[Short]
     aligned: NotRequired[bool | None]
     """Of War: whether endless games may be laid behind each other."""
     aligned_after: NotRequired[int | None]
@@ -114,6 +114,8 @@ class Statistics(JsonObject):
     game: str
     deck: DeckAnswer
     pickups: Pickups
+    face_down: NotRequired[FaceDown]
+    short: NotRequired[Short]
     seed: int
     returns: Literal["play", "set-aside"]
     set_aside: int

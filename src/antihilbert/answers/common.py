@@ -19,6 +19,11 @@ Period = Annotated[
 Laid = Annotated[
     int, Field(description="Cards laid by one player in War, by both together in Beggar.")
 ]
+FaceDown = Annotated[int, Field(description="Cards laid face down in a battle, if any are.")]
+Short = Annotated[
+    Literal["lose", "last"],
+    Field(description="What becomes of a player with too few cards for a battle."),
+]
 
 
 class JsonObject(TypedDict):

@@ -57,6 +57,7 @@ ANSWERS: dict[str, Any] = {
     "verify": knowledge.Verified,
     "catalogue": knowledge.Catalogue,
     "cite": knowledge.Cited,
+    "site": knowledge.SiteBuilt,
 }
 
 
