@@ -10,10 +10,12 @@ from antihilbert.base.errors import InputError
 from antihilbert.base.languages import several
 from antihilbert.base.version import stamp
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.games import WAR
 from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.war_rules import LOSE
 from antihilbert.cli import align
 from antihilbert.cli.chance import count_lasting
-from antihilbert.cli.options import Json, Workers
+from antihilbert.cli.options import FaceDown, Json, Short, Workers
 from antihilbert.cli.output import (
     append_lines,
     check_writable,
@@ -64,6 +66,8 @@ def search(
     unaligned: Annotated[
         bool, typer.Option("--unaligned", help="With sat: games of any kind, any split.")
     ] = False,
+    face_down: FaceDown = 0,
+    short: Short = LOSE,
     resume: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Note what is done there; go on from what is."),
@@ -84,8 +88,11 @@ def search(
     Examples: antihilbert war endless search --suits 4 --values 13 --equal
 
     antihilbert war endless search --suits 1 --values 4 --pickup random
+
+    antihilbert war endless search --suits 2 --values 6 --face-down 1
     """
     from antihilbert.base.workers import workers_of
+    from antihilbert.cards.endless import house
     from antihilbert.cards.endless.search import search
 
     name = pickup_named(pickup).name
@@ -93,19 +100,36 @@ def search(
         raise InputError("--unaligned is for the SAT method: add --method sat")
     check_writable(save)
     check_writable(none)
+    game = WAR.with_rules(face_down, short)
+    deck, pickups, many = Deck(suits, values), (name, name), workers_of(workers)
     with saying() as watch:
-        found = search(
-            Deck(suits, values),
-            (name, name),
-            seconds=seconds,
-            method=method,
-            equal=equal,
-            workers=workers_of(workers),
-            seed=seed,
-            aligned=not unaligned,
-            resume=resume,
-            watch=watch,
-        )
+        if game.rules.face_down:
+            if resume:
+                raise InputError("a search with cards face down keeps no file: leave out --resume")
+            found = house.search(
+                game,
+                deck,
+                pickups,
+                seconds=seconds,
+                method=method,
+                equal=equal,
+                workers=many,
+                seed=seed,
+                watch=watch,
+            )
+        else:
+            found = search(
+                deck,
+                pickups,
+                seconds=seconds,
+                method=method,
+                equal=equal,
+                workers=many,
+                seed=seed,
+                aligned=not unaligned,
+                resume=resume,
+                watch=watch,
+            )
     if none and found.find is None:
         append_lines(none, map(str, found.refuted))
     if found.find is None:

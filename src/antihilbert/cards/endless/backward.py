@@ -20,27 +20,40 @@ MOST_POSITIONS = 200_000  # looked at on the way back to equal hands
 Position = tuple[Hand, Hand]
 
 
-def before(position: Position, pickups: tuple[str, str]) -> Iterator[Position]:
-    """Every position that one trick turns into this one."""
+def before(position: Position, pickups: tuple[str, str], hidden: int = 0) -> Iterator[Position]:
+    """Every position that one trick turns into this one.
+
+    With `hidden` cards laid face down in a battle, only tricks that both could pay for; of a sorted
+    pile, which does not tell what was hidden, only those without a battle.
+    """
     for winner in (0, 1):
         hand, other = position[winner], position[1 - winner]
-        for battles in range(min(MOST_BATTLES, len(hand) // 2 - 1) + 1):
-            pile, rest = hand[-2 * (battles + 1) :], hand[: -2 * (battles + 1)]
-            for own, theirs in flips_of(pile, pickups[winner], winner):
+        for battles in range(MOST_BATTLES + 1):
+            size = 2 + 2 * battles * (hidden + 1)
+            if size > len(hand):
+                break
+            pile, rest = hand[-size:], hand[:-size]
+            for own, theirs in flips_of(pile, pickups[winner], winner, hidden):
                 hands = own + rest, theirs + other
                 yield hands if winner == 0 else (hands[1], hands[0])
 
 
-def flips_of(pile: Hand, pickup: str, winner: int) -> Iterator[tuple[Hand, Hand]]:
+def flips_of(pile: Hand, pickup: str, winner: int, hidden: int = 0) -> Iterator[tuple[Hand, Hand]]:
     """What winner and loser laid, first flip first, for the pile to lie like this."""
     if traits_of(pickup).sorts:
-        if list(pile) == sorted(pile, reverse=True):
+        if list(pile) == sorted(pile, reverse=True) and (not hidden or len(pile) == 2):
             yield from _sorted_flips(pile)
         return
-    won, lost = pile[:2] if won_card_first(pickup, winner) else (pile[1], pile[0])
-    ties = pile[2::2]
-    if won > lost and ties == pile[3::2]:
-        yield (*reversed(ties), won), (*reversed(ties), lost)
+    own_first = won_card_first(pickup, winner)
+    won, lost = pile[:2] if own_first else (pile[1], pile[0])
+    block = 2 * hidden + 2
+    battles = [pile[at : at + block] for at in range(len(pile) - block, 1, -block)]
+    if won <= lost or any(battle[-2] != battle[-1] for battle in battles):
+        return
+    first = [card for battle in battles for card in (battle[-1], *battle[:hidden])]
+    second = [card for battle in battles for card in (battle[-1], *battle[hidden:-2])]
+    own, theirs = (first, second) if own_first else (second, first)
+    yield (*own, won), (*theirs, lost)
 
 
 def _sorted_flips(pile: Hand) -> Iterator[tuple[Hand, Hand]]:
@@ -64,6 +77,7 @@ def fair_start(
     pickups: tuple[str, str],
     most: int = MOST_POSITIONS,
     deadline: Deadline = NEVER,
+    hidden: int = 0,
 ) -> Deal | None:
     """A deal with equal hands (player 1 one card fewer if they are odd) that falls into a cycle.
 
@@ -81,7 +95,7 @@ def fair_start(
         _, tricks, position = heappop(queue)
         if _unfair(position) == 0:
             return Deal(*position)
-        for previous in before(position, pickups):
+        for previous in before(position, pickups, hidden):
             if previous not in seen:
                 seen.add(previous)
                 heappush(queue, (tricks + 1 + _unfair(previous), tricks + 1, previous))

@@ -20,6 +20,7 @@ from antihilbert.cards.endless.find import Find, proved, with_equal_hands
 from antihilbert.cards.endless.levelling import Undecided, level
 from antihilbert.cards.endless.plans import WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.word_search import Plan, WordSearch
+from antihilbert.cards.war_rules import PLAIN, WarRules
 
 # benchmarks/endless_methods.txt shows what these come to, on eight decks.
 STEPS = 500_000  # between two looks at the clock
@@ -46,6 +47,7 @@ class PlanTask:
     steps: int = 0
     find: Find | None = None
     patience: float = LEVELLING
+    rules: WarRules = PLAIN
 
 
 def search_slice(task: PlanTask) -> PlanTask:
@@ -68,7 +70,7 @@ def search_slice(task: PlanTask) -> PlanTask:
                 continue
             find = None
             if deal:
-                find = proved(deal, task.plan.pickups, "words", word, task.deadline)
+                find = proved(deal, task.plan.pickups, "words", word, task.deadline, task.rules)
             if find and task.equal:
                 find = with_equal_hands(find, task.deadline)
             if find:
@@ -93,17 +95,18 @@ def search(
     workers: int = 1,
     watch: Watch = unwatched,
     diary: Diary | None = None,
+    rules: WarRules = PLAIN,
 ) -> Attempt:
     """The find of the earliest plan that has one, else which words were searched to their end."""
     deadline = Deadline(seconds)
     diary = diary or Diary()
-    order = word_kinds(deck, pickups)
+    order = word_kinds(deck, pickups, rules.face_down)
     known = _known(diary)
     tasks = (
         replace(task, **known.get(_name(task.plan), {}))
         for kind in order
-        for plan in plans_of(kind, deck.size, pickups)
-        for task in [PlanTask(plan, kind, deck.suits, equal, deadline)]
+        for plan in plans_of(kind, deck.size, pickups, rules.face_down)
+        for task in [PlanTask(plan, kind, deck.suits, equal, deadline, rules=rules)]
     )
     words = undecided = steps = 0
     complete = 0  # kinds that were searched to their end

@@ -7,7 +7,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.class_order import class_names
 from antihilbert.cards.endless.find import Find, cycle_of
 from antihilbert.cards.endless.words import Slot, Word
-from antihilbert.cards.letters import BATTLE
+from antihilbert.cards.letters import BATTLE, HIDDEN
 from antihilbert.cards.notation import bracketed
 
 MOST_LINES = 12  # positions of a cycle that are written out
@@ -51,7 +51,7 @@ class Explanation(NamedTuple):
     """Why a find by words never ends: classes of cards, and what meets what."""
 
     classes: dict[str, tuple[int, ...]]  # by letter: cards that take each other's places
-    meets: tuple[str, ...]  # flip by flip, in these letters: A>B, C=D
+    meets: tuple[str, ...]  # flip by flip, in these letters: A>B, C=D; E/F laid face down
 
 
 def explanation(find: Find) -> Explanation:
@@ -67,8 +67,8 @@ def explanation(find: Find) -> Explanation:
     }
     meets = []
     for flip, code in enumerate(word.letters):
-        winner = 0 if code == BATTLE else code >> 6
-        sign = "=" if code == BATTLE else ">"
+        sign = {BATTLE: "=", HIDDEN: "/"}.get(code, ">")
+        winner = code >> 6 if sign == ">" else 0
         meets.append(f"{of_slot[Slot(winner, flip)]}{sign}{of_slot[Slot(1 - winner, flip)]}")
     return Explanation(classes, tuple(meets))
 
@@ -78,9 +78,11 @@ def word_lines(find: Find) -> Iterator[str]:
     word = find.word
     assert word is not None
     kind = ", then the same with the players exchanged" if word.swapped else ""
+    unseen = word.letters.count(HIDDEN)
+    laid = f", {unseen} cards of each player face down" if unseen else ""
     yield (
-        f"The word {word} ({word.length} flips{kind}) is told again and again, from hands of "
-        f"{word.hand1_size} and {word.cards - word.hand1_size} cards."
+        f"The word {word} ({word.length - unseen} flips{laid}{kind}) is told again and again, "
+        f"from hands of {word.hand1_size} and {word.cards - word.hand1_size} cards."
     )
     classes, meets = explanation(find)
     yield "Cards that take each other's places, round after round, are a class:"

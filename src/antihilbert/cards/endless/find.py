@@ -13,12 +13,12 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import deck_of
 from antihilbert.cards.endless.backward import MOST_POSITIONS, Position, fair_start
 from antihilbert.cards.endless.words import Word
-from antihilbert.cards.games import WAR
 from antihilbert.cards.letters import BATTLE
 from antihilbert.cards.notation import spaced
 from antihilbert.cards.outcome import Cycle, Outcome, Result
 from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War
+from antihilbert.cards.war_rules import PLAIN, WarRules
 
 KEYS = ("deal", "preperiod", "period", "tricks", "cards", "method", "word", "pickups")  # in JSON
 MOST_LEAD = 10**4  # tricks before a word that is not played to its return
@@ -36,6 +36,7 @@ class Find:
     method: str
     word: Word | None = None
     choices: Choices = ()  # of a game of chance: how each pile is laid up to the first return
+    rules: WarRules = PLAIN
 
     @property
     def certificate(self) -> Certificate:
@@ -45,7 +46,7 @@ class Find:
         named = f"{deck}, " if deck else ""
         note = f"{named}found by {self.method}{told}"
         pickups = tuple(dict.fromkeys(self.pickups))
-        certificate = Certificate.of(WAR.name, pickups, self.deal, self.result, note)
+        certificate = Certificate.of(self.rules.name, pickups, self.deal, self.result, note)
         long = self.result.tricks > REPLAY_TRICKS  # for the rules: then the word is the proof
         told_by = str(self.word) if self.word and self.word.spelt_out and long else ""
         return replace(certificate, choices=self.choices, word=told_by)
@@ -60,6 +61,7 @@ class Find:
             "method": self.method,
             "word": str(self.word) if self.word else None,
             "pickups": list(self.pickups),
+            **self.rules.as_json(),
         } | (self._choices_told() if self.choices else {})
 
     def _choices_told(self) -> dict[str, object]:
@@ -72,7 +74,7 @@ class Find:
         """The game before its first trick."""
         if self.choices:
             return choices.start(self.deal, self.choices)
-        return War(self.deal, pickups_named(*self.pickups))
+        return War(self.deal, pickups_named(*self.pickups), rules=self.rules)
 
     def _repr_svg_(self) -> str | None:
         """How a notebook shows it: the cycle as a wheel, unless it is too long to be drawn."""
@@ -98,6 +100,7 @@ def proved(
     method: str,
     word: Word | None = None,
     deadline: Deadline = NEVER,
+    rules: WarRules = PLAIN,
 ) -> Find | None:
     """The find, if the reference rules agree, before the deadline, that this deal never ends."""
 
@@ -106,10 +109,10 @@ def proved(
             raise TimeoutError
 
     try:
-        result = Certificate.claim(WAR.name, pickups, deal, endless=True).held(stop_in_time)
+        result = Certificate.claim(rules.name, pickups, deal, endless=True).held(stop_in_time)
     except (DivergenceError, TimeoutError):
         return None
-    return Find(deal, pickups, result, method, word)
+    return Find(deal, pickups, result, method, word, rules=rules)
 
 
 def proved_by_word(deal: Deal, word: Word, method: str, most_lead: int = MOST_LEAD) -> Find | None:
@@ -184,9 +187,10 @@ def with_equal_hands(
         return find
     by_word = find.word is not None and find.result.tricks > MOST_STARTS
     starts = find.word.length if find.word is not None and by_word else MOST_STARTS
-    start = fair_start(islice(cycle_of(find), starts), find.pickups, most, deadline)
+    cycle, hidden = islice(cycle_of(find), starts), find.rules.face_down
+    start = fair_start(cycle, find.pickups, most, deadline, hidden)
     if start is None:
         return None
     if find.word is not None and by_word:
         return proved_by_word(start, find.word, find.method)
-    return proved(start, find.pickups, find.method, find.word, deadline)
+    return proved(start, find.pickups, find.method, find.word, deadline, find.rules)

@@ -28,19 +28,35 @@ class WordKind(NamedTuple):
         return self.length / 2 * log(2.9) + self.battles * log(4.3) + 0.7 * self.weak
 
 
-def word_kinds(deck: Deck, pickups: tuple[str, str]) -> list[WordKind]:
+def word_kinds(deck: Deck, pickups: tuple[str, str], hidden: int = 0) -> list[WordKind]:
     """All kinds of words for a deck, in the order in which they have turned out to be worth trying.
 
     Short words with a few battles first. Battles need two cards of a value. A sorting player may be
     forgiven ties (weak words); those words come in crowds, so strict ones of moderate length go
     before them. Then longer words and more battles, the cheap ones first.
     """
+    if hidden:
+        return house_kinds(deck, pickups, hidden)
     battles = FEW if deck.suits > 1 else 0
     first = [WordKind(False, length, 0, battles) for length in range(1, MODERATE + 1)]
     if _forgiven(deck, pickups):
         first += [WordKind(True, length, 0, battles) for length in range(1, MODERATE - 1)]
     tried = {WordKind(kind.weak, kind.length, n, n) for kind in first for n in range(battles + 1)}
     return first + [kind for kind in every_kind(deck, pickups) if kind not in tried]
+
+
+def house_kinds(deck: Deck, pickups: tuple[str, str], hidden: int) -> list[WordKind]:
+    """The same where cards are laid face down in a battle: they make a word longer, but no dearer.
+
+    A sorted pile does not tell where a hidden card lies, so sorting players have no battles.
+    """
+    forgiven = _forgiven(deck, pickups)
+    kinds = (
+        WordKind(False, flips + hidden * number, number, number)
+        for number in range(1 if forgiven or deck.suits == 1 else MOST + 1)
+        for flips in range(1, LONGEST + 1 - hidden * number)
+    )
+    return sorted(kinds, key=lambda kind: (kind.cost - hidden * kind.battles * log(2.9) / 2, kind))
 
 
 def every_kind(deck: Deck, pickups: tuple[str, str]) -> list[WordKind]:
@@ -59,13 +75,15 @@ def _forgiven(deck: Deck, pickups: tuple[str, str]) -> bool:
     return any(traits_of(pickup).sorts for pickup in pickups) and deck.suits > 1
 
 
-def plans_of(kind: WordKind, cards: int, pickups: tuple[str, str]) -> Iterator[Plan]:
+def plans_of(
+    kind: WordKind, cards: int, pickups: tuple[str, str], hidden: int = 0
+) -> Iterator[Plan]:
     """One plan for each split of the cards, the hands returning or swapped."""
     for swapped in (False, True):
         for hand1_size in range(1, cards // 2 + 1):
             plan = Plan(
                 cards, hand1_size, kind.length, pickups, swapped,
-                kind.battles, kind.fewest, IN_A_ROW, kind.weak,
+                kind.battles, kind.fewest, IN_A_ROW, kind.weak, hidden,
             )  # fmt: skip
             if plan.possible:
                 yield plan

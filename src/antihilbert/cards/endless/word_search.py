@@ -49,6 +49,7 @@ class Plan:
     fewest: int = 0  # battles: words with fewer are left out
     in_a_row: int = 1  # most in a trick
     weak: bool = False  # optimised pickup: allow ties that the sorted pile forgives
+    hidden: int = 0  # cards that each player lays face down in a battle
 
     @property
     def possible(self) -> bool:
@@ -80,7 +81,7 @@ class WordSearch:
         winning_first = [won_card_first(pickup, who) for who, pickup in enumerate(plan.pickups)]
         self._numbers = np.array(
             [plan.cards, plan.hand1_size, length, plan.battles, min(plan.in_a_row, MOST_BATTLES),
-             plan.swapped, plan.weak, *sorts, *winning_first]
+             plan.swapped, plan.weak, *sorts, *winning_first, plan.hidden]
         )  # fmt: skip
         slots = 2 * length
         self._reach = np.zeros((length + 1, slots * ((slots + 63) // 64)), np.uint64)
@@ -124,6 +125,7 @@ class WordSearch:
             spent += steps
             self.steps += steps
             for codes in found[:words].tolist():
-                word = Word(plan.cards, plan.hand1_size, tuple(codes), plan.pickups, plan.swapped)
+                hands, how = (plan.cards, plan.hand1_size), (plan.swapped, plan.hidden)
+                word = Word(*hands, tuple(codes), plan.pickups, *how)
                 if codes.count(BATTLE) >= plan.fewest and is_first_turn(word):
                     yield word

@@ -7,6 +7,9 @@ before, say where in the winner's hand both cards go, so at which slot and how m
 each is laid again. That makes the slots a permutation. A cycle of slots that takes D rounds carries
 D cards, and what each flip demands of its two slots it demands of their cards in every round.
 
+Cards laid face down after a battle have slots, too: each is a letter h, a flip of which nothing is
+demanded.
+
 A *swapped* word is half a story: after it the hands have changed places, and the same happens with
 the players exchanged.
 """
@@ -19,7 +22,7 @@ from math import gcd, lcm
 
 from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.letters import BATTLE, LOSING, WINNING
+from antihilbert.cards.letters import BATTLE, HIDDEN, LOSING, WINNING
 from antihilbert.cards.pickups import traits_of
 
 MOST_BATTLES = 3  # in one trick
@@ -63,13 +66,15 @@ class Word:
     letters: tuple[int, ...]
     pickups: tuple[str, str]
     swapped: bool = False
+    hidden: int = 0  # letters h after each d
 
     @property
     def length(self) -> int:
         return len(self.letters)
 
     def __str__(self) -> str:
-        return "".join("d" if code == BATTLE else "ab"[code >> 6] for code in self.letters)
+        named = {BATTLE: "d", HIDDEN: "h"}
+        return "".join(named.get(code) or "ab"[code >> 6] for code in self.letters)
 
     @property
     def spelt_out(self) -> bool:
@@ -82,7 +87,7 @@ class Word:
         for flip, code in enumerate(self.letters):
             if code == BATTLE:
                 battles += 1
-            else:
+            elif code != HIDDEN:
                 yield code >> 6, flip, battles, code & 63
                 battles = 0
         if battles:
@@ -98,18 +103,22 @@ class Word:
             loser = 1 - winner
             won, lost = Slot(winner, flip), Slot(loser, flip)
             demands.append(Demand(">", won, lost))
-            ties = [
-                (Slot(winner, flip - 1 - tie), Slot(loser, flip - 1 - tie))
-                for tie in range(battles)
-            ]
+            apart = self.hidden + 1  # from one flip of the trick to the next
+            tied = [flip - apart * (tie + 1) for tie in range(battles)]
+            ties = [(Slot(winner, at), Slot(loser, at)) for at in tied]
             demands += [Demand("=", own, other) for own, other in ties]
             pile: list[Slot] = []
+            own_first = won_card_first(self.pickups[winner], winner)
             for item in ORDERS[battles][order]:
                 group = (won,) if item == WINNING else (lost,) if item == LOSING else ties[item]
                 if traits_of(self.pickups[winner]).sorts and battles and pile:
                     demands.append(Demand(">=", pile[-1], group[0]))
+                if item >= 0:
+                    for player in (winner, loser) if own_first else (loser, winner):
+                        unseen = range(tied[item] + 1, tied[item] + apart)
+                        pile += [Slot(player, at) for at in unseen]
                 pile += group
-            if not won_card_first(self.pickups[winner], winner):
+            if not own_first:
                 pile[0], pile[1] = pile[1], pile[0]
             for slot in pile:
                 place = behind[winner]
@@ -251,21 +260,25 @@ def won_card_first(pickup: str, winner: int) -> bool:
 
 def exchanged(code: int) -> int:
     """The same letter with the players exchanged."""
-    return code if code == BATTLE else code ^ 64
+    return code if code in (BATTLE, HIDDEN) else code ^ 64
 
 
 def word_of(
-    text: str, cards: int, hand1_size: int, pickup: str = "natural", swapped: bool = False
+    text: str,
+    cards: int,
+    hand1_size: int,
+    pickup: str = "natural",
+    swapped: bool = False,
+    hidden: int = 0,
 ) -> Word:
     """A word from its letters, battles lying as the natural pickup leaves them.
 
     >>> word_of("ab", cards=5, hand1_size=2).delays
     [1, 3, 1]
     """
-    codes = {"a": 0, "b": 64, "d": BATTLE}
-    return Word(
-        cards, hand1_size, tuple(codes[letter] for letter in text), (pickup, pickup), swapped
-    )
+    codes = {"a": 0, "b": 64, "d": BATTLE, "h": HIDDEN}
+    letters = tuple(codes[letter] for letter in text)
+    return Word(cards, hand1_size, letters, (pickup, pickup), swapped, hidden)
 
 
 def alike(pickups: tuple[str, str]) -> bool:
@@ -282,7 +295,8 @@ def is_first_turn(word: Word) -> bool:
     exchangeable = alike(word.pickups)
     size, done = word.hand1_size, 0
     for winner, flip, battles, _ in word.tricks():
-        size += battles + 1 if winner == 0 else -(battles + 1)
+        laid = battles * (word.hidden + 1) + 1
+        size += laid if winner == 0 else -laid
         done = flip + 1
         if done == word.length:
             break

@@ -7,6 +7,7 @@ import numpy as np
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.limits import NO_LIMIT
 from antihilbert.cards.kernels.outcomes import DRAW, ENDLESS
@@ -20,7 +21,7 @@ from antihilbert.cards.war_rules import WarRules
 PART = 2**20  # deals
 
 # What a part adds up, by place: the outcomes first.
-_SUM_TRICKS, _SUM_CARDS, _MOST_TRICKS, _MOST_PLACE, _SUMS = range(4, 9)
+_SUM_TRICKS, _SUM_CARDS, _MOST_TRICKS, _MOST_PLACE, _ENDLESS_PLACE, _SUMS = range(4, 10)
 _0 = np.uint64(0)
 
 
@@ -96,6 +97,8 @@ def _count_part(
             _0,
             _0,
         )
+        if outcome == ENDLESS and sums[ENDLESS] == 0:
+            sums[_ENDLESS_PLACE] = place
         sums[outcome] += 1
         if outcome <= DRAW:
             tricks = numbers[0, TRICKS]
@@ -115,13 +118,8 @@ def count_house_part(part: HousePart) -> Count:
     >>> found.deals, found.player1 == found.player2
     (90, True)
     """
-    sums, result = np.zeros(_SUMS, np.int64), nothing()
-    cards = np.array(part.deck.unrank(part.start).cards, np.uint8)
-    code1, code2 = (code_of(pickup, part.rules) for pickup in part.pickups)
-    deals = part.stop - part.start
-    how = part.hand1_size, code1, code2, deals
-    _count_part(sums, result.histogram, *workspace(), cards, *how)
-    *outcomes, tricks, flips, most, place = sums.tolist()
+    result, deals = nothing(), part.stop - part.start
+    *outcomes, tricks, flips, most, place, _ = _sums_of(part, result.histogram)
     return result._replace(
         deals=deals,
         player1=outcomes[0],
@@ -134,3 +132,20 @@ def count_house_part(part: HousePart) -> Count:
         max_deal=part.deck.unrank(part.start + place, part.hand1_size) if most >= 0 else None,
         played=deals,
     )
+
+
+def first_endless(part: HousePart) -> Deal | None:
+    """Of the deals of a part, the endless one of the lowest rank."""
+    sums = _sums_of(part, nothing().histogram)
+    if not sums[ENDLESS]:
+        return None
+    return part.deck.unrank(part.start + sums[_ENDLESS_PLACE], part.hand1_size)
+
+
+def _sums_of(part: HousePart, histogram: Numbers) -> list[int]:
+    sums = np.zeros(_SUMS, np.int64)
+    cards = np.array(part.deck.unrank(part.start).cards, np.uint8)
+    code1, code2 = (code_of(pickup, part.rules) for pickup in part.pickups)
+    how = part.hand1_size, code1, code2, part.stop - part.start
+    _count_part(sums, histogram, *workspace(), cards, *how)
+    return [int(number) for number in sums]

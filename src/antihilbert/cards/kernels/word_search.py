@@ -3,7 +3,7 @@
 import numpy as np
 
 from antihilbert.base.kernels.compiling import Numbers, Words, inlined, kernel
-from antihilbert.cards.letters import BATTLE, LOSING, WINNING
+from antihilbert.cards.letters import BATTLE, HIDDEN, LOSING, WINNING
 
 
 @inlined
@@ -45,7 +45,7 @@ def _same(reach: Words, slots: int, one: int, two: int) -> None:
 @kernel
 def _resolve(
     reach: Words, length: int, flip: int, battles: int, winner: int, order: Numbers,
-    place: int, sorts: bool, winning_first: bool, swapped: bool,
+    place: int, sorts: bool, winning_first: bool, swapped: bool, hidden: int,
 ) -> None:  # fmt: skip
     """The arrows of one trick: its deciding flip, its battles, and where its pile goes."""
     slots = 2 * length
@@ -59,13 +59,21 @@ def _resolve(
         elif item == LOSING:
             first, cards = other + flip, 1
         else:
-            first, cards = own + flip - 1 - item, 2
-            _same(reach, slots, first, other + flip - 1 - item)
+            tied = flip - (hidden + 1) * (item + 1)
+            first, cards = own + tied, 2
+            _same(reach, slots, first, other + tied)
+            for laid in range(2 * hidden):  # face down between this battle and the next flip
+                whose = own if (laid < hidden) == winning_first else other
+                slot = whose + tied + 1 + laid % hidden
+                rounds = place // length
+                player = winner ^ (rounds & 1) if swapped else winner
+                _same(reach, slots, slot, player * length + place % length)
+                place += 1
         if sorts and battles > 0 and previous >= 0:
             _arrow(reach, slots, previous, first)
         previous = first
         for card in range(cards):
-            slot = first if card == 0 else other + flip - 1 - item
+            slot = first if card == 0 else other + first - own
             at = place
             if not winning_first and item == WINNING:  # the first two cards change places
                 at = place + 1
@@ -78,7 +86,7 @@ def _resolve(
 
 
 # What is known of a half-built word before each flip.
-CODE, PENDING, WON1, WON2, BATTLES, ROWS = range(6)
+CODE, PENDING, WON1, WON2, BATTLES, HIDE, ROWS = range(7)
 
 
 @kernel
@@ -108,7 +116,7 @@ def _contradictory(
 ) -> bool:
     for flip in range(placed):
         code = codes[flip]
-        if code != BATTLE and _strict(codes, flip, placed, length, weak, swapped):
+        if code < HIDDEN and _strict(codes, flip, placed, length, weak, swapped):
             winner = code >> 6
             won, lost = winner * length + flip, (1 - winner) * length + flip
             if _reaches(reach, 2 * length, lost, won):
@@ -124,7 +132,7 @@ def search(
     """Go on from flip `at` for at most `budget` steps: (flip, words found, steps)."""
     cards, hand1_size, length, most_battles, in_a_row = plan[0], plan[1], plan[2], plan[3], plan[4]
     swapped, weak = plan[5] == 1, plan[6] == 1
-    sorts, winning_first = plan[7:9], plan[9:11]
+    sorts, winning_first, hidden = plan[7:9], plan[9:11], plan[11]
     goal1 = cards - 2 * hand1_size + length if swapped else length  # what player 1 wins in the word
     goal2 = 2 * length - goal1
     codes = known[CODE]
@@ -135,7 +143,9 @@ def search(
         pending = known[PENDING, at]
         if code & 63 >= (orders[pending] if sorts[min(code >> 6, 1)] else 1):
             code = 64 if code < 64 else BATTLE
-        if codes[at] == BATTLE:
+        if known[HIDE, at] > 0:
+            code = HIDDEN
+        if codes[at] == (HIDDEN if known[HIDE, at] > 0 else BATTLE):
             at -= 1
             continue
         codes[at] = code
@@ -145,16 +155,19 @@ def search(
             continue  # a hand is empty
         reach[at + 1] = reach[at]
         known[WON1, at + 1], known[WON2, at + 1] = won1, won2
-        known[BATTLES, at + 1] = known[BATTLES, at]
-        if code == BATTLE:
-            if pending == in_a_row or known[BATTLES, at] == most_battles or at == length - 1:
+        known[BATTLES, at + 1], known[HIDE, at + 1] = known[BATTLES, at], 0
+        if code == HIDDEN:
+            known[PENDING, at + 1], known[HIDE, at + 1] = pending, known[HIDE, at] - 1
+        elif code == BATTLE:
+            full = pending == in_a_row or known[BATTLES, at] == most_battles
+            if full or at + hidden >= length - 1:
                 continue
-            known[PENDING, at + 1] = pending + 1
+            known[PENDING, at + 1], known[HIDE, at + 1] = pending + 1, hidden
             known[BATTLES, at + 1] += 1
         else:
             winner = code >> 6
             won = won1 if winner == 0 else won2
-            known[WON1 + winner, at + 1] = won + 2 * (pending + 1)
+            known[WON1 + winner, at + 1] = won + 2 * (pending * (hidden + 1) + 1)
             if known[WON1, at + 1] > goal1 or known[WON2, at + 1] > goal2:
                 continue
             # Every cycle is found from where player 1's hand is shortest, and the shorter one.
@@ -163,7 +176,7 @@ def search(
             place = (hand1_size if winner == 0 else cards - hand1_size) + won
             _resolve(
                 reach[at + 1], length, at, pending, winner, piles[pending, code & 63],
-                place, sorts[winner] == 1, winning_first[winner] == 1, swapped,
+                place, sorts[winner] == 1, winning_first[winner] == 1, swapped, hidden,
             )  # fmt: skip
             if _contradictory(reach[at + 1], codes, at + 1, length, weak, swapped):
                 continue

@@ -1,0 +1,107 @@
+"""Endless games of War with cards laid face down: every deal, words, and deals at random.
+
+A game without battles is the same in every house: what never ends without one never ends with any
+number of cards face down.
+"""
+
+from antihilbert.base.clock import Deadline
+from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.progress import Progress, Watch, unwatched
+from antihilbert.base.workers import in_threads
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import any_game, by_words
+from antihilbert.cards.endless.attempt import NOT_TRIED, Attempt
+from antihilbert.cards.endless.find import proved
+from antihilbert.cards.endless.refuted import EVERY_DEAL, Refuted
+from antihilbert.cards.endless.search import Searched
+from antihilbert.cards.game import CardGame
+from antihilbert.cards.kernels.war_house_count import first_endless, house_parts
+from antihilbert.cards.pickups import traits_of
+from antihilbert.cards.statistics import check_countable
+
+METHODS = ("auto", "exhaustive", "words", "random")
+MOST_PLAYED = 10**8  # deals of all splits that are played unless somebody insists
+SOME = 4.0  # seconds for random deals before words are tried
+
+
+def search(
+    game: CardGame,
+    deck: Deck,
+    pickups: tuple[str, str],
+    *,
+    seconds: float,
+    method: str = "auto",
+    equal: bool = False,
+    workers: int = 1,
+    seed: int = 0,
+    watch: Watch = unwatched,
+) -> Searched:
+    """Look for an endless deal for at most `seconds`; whatever is found the rules have replayed."""
+    if method not in METHODS:
+        raise InputError(
+            f"method '{shortened(method)}' knows no cards face down: take {', '.join(METHODS)}"
+        )
+    if any(traits_of(pickup).draws for pickup in pickups):
+        raise InputError("chance can end any game that it keeps going: take another pickup")
+    deadline, refuted, attempt = Deadline(seconds), [], NOT_TRIED
+    every = sorted(range(1, deck.size), key=lambda split: abs(deck.split() - split))
+    splits = [deck.split()] if equal else every
+    small = deck.size <= 64 and deck.deals * len(splits) <= MOST_PLAYED
+    steps = ["exhaustive"] if small else ["random", "words"]
+    for step in steps if method == "auto" else [method]:
+        left = min(deadline.left, SOME) if method == "auto" and step == "random" else deadline.left
+        if step == "exhaustive":
+            attempt = _every_deal(game, deck, pickups, splits, Deadline(left), workers, watch)
+        elif step == "random":
+            attempt = _sampled(game, deck, pickups, left, seed, workers, watch)
+        else:
+            attempt = by_words.search(deck, pickups, left, equal, workers, watch, rules=game.rules)
+        name = ",".join(dict.fromkeys(pickups))
+        refuted += [
+            Refuted(deck.suits, deck.values, deck.size, name, step, line)
+            for line in attempt.covered
+        ]
+        if attempt.find or attempt.impossible:
+            break
+    return Searched(attempt.find, refuted, attempt.impossible)
+
+
+def _every_deal(
+    game: CardGame,
+    deck: Deck,
+    pickups: tuple[str, str],
+    splits: list[int],
+    deadline: Deadline,
+    workers: int,
+    watch: Watch,
+) -> Attempt:
+    check_countable(deck)
+    covered: list[str] = []
+    for split in splits:
+        parts = house_parts(deck, pickups, game.rules, split)
+        for deal in in_threads(first_endless, parts, workers):
+            if deal:
+                return Attempt(proved(deal, pickups, "exhaustive", rules=game.rules))
+            if deadline.over:
+                return Attempt(None, tuple(covered))
+            watch(Progress(doing=f"exhaustive: hands of {split} and {deck.size - split} cards"))
+        covered.append(f"every deal with hands of {split} and {deck.size - split} cards")
+    whole = len(splits) > 1
+    return Attempt(None, (EVERY_DEAL,) if whole else tuple(covered), impossible=True)
+
+
+def _sampled(
+    game: CardGame,
+    deck: Deck,
+    pickups: tuple[str, str],
+    seconds: float,
+    seed: int,
+    workers: int,
+    watch: Watch,
+) -> Attempt:
+    found = any_game.search(
+        game, deck, pickups, seconds=seconds, seed=seed, workers=workers, watch=watch
+    )
+    if found.certificate is None:
+        return Attempt(None, tuple(found.covered))
+    return Attempt(proved(found.certificate.deal, pickups, "random", rules=game.rules))
