@@ -83,8 +83,12 @@ def by_pieces(quest: RingQuest) -> Iterator[FoundRing]:
 def _told(quest: RingQuest, walked: list[PieceWalk]) -> str:
     """In words, what was gone through to the end."""
     longest = {walk.purse: walk.longest for walk in walked if not walk.peak}
-    told = [f"up to {length} cards with the purse {purse}" for purse, length in longest.items()]
-    long = [str(walk.longest) for walk in walked if walk.peak]
+    told = [
+        f"up to {longest[purse]} cards with the purse {purse}"
+        for purse in purses(Counter(quest.deck.cards))
+        if purse in longest
+    ]
+    long = [str(length) for length in sorted(walk.longest for walk in walked if walk.peak)]
     if long:
         told.append(f"of {', '.join(long)} cards that bring it to {tall(quest)} at once")
     return "; ".join(told) or "none to the end"

@@ -12,8 +12,8 @@ from antihilbert.cards.rings.quest import RingQuest
 SAMPLE = 2**16  # deals that are played at a time
 
 
-def by_chance(quest: RingQuest, share: float = 1) -> Iterator[FoundRing]:
-    """The rings that random deals with equal hands run into, for a share of the time that is left.
+def by_chance(quest: RingQuest) -> Iterator[FoundRing]:
+    """The rings that random deals with equal hands run into.
 
     There is one way back from any position in which both have won a trick: a game that comes
     back to a position is in a ring, and no other game leads there but by the loose ends of a deal.
@@ -22,7 +22,6 @@ def by_chance(quest: RingQuest, share: float = 1) -> Iterator[FoundRing]:
 
     deck, seed = quest.deck, quest.seed
     stats(deck, seed, 0, 1)  # loads the kernel
-    enough = (1 - share) * quest.seconds_left
     noted = max((entry["deals"] for entry in quest.diary.entries("random")), default=0)
     quest.sampled = max(quest.sampled, noted)
     parts = in_threads(
@@ -38,7 +37,7 @@ def by_chance(quest: RingQuest, share: float = 1) -> Iterator[FoundRing]:
             if found:
                 yield found
         quest.diary.note("random", deals=quest.sampled)
-        if quest.seconds_left <= enough:
+        if quest.late:
             break
     quest.covered.append(f"random: {quest.sampled:,} deals with equal hands")
 

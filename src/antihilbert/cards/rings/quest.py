@@ -1,5 +1,7 @@
 """What a search for rings looks for, how long, and what it has been through."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from antihilbert.base.clock import Deadline
@@ -33,6 +35,15 @@ class RingQuest:
     @property
     def late(self) -> bool:
         return self.deadline.over
+
+    @contextmanager
+    def part_of_the_time(self, share: float) -> Iterator[None]:
+        """Meanwhile it is late when a share of the time that is left has passed."""
+        whole, self.deadline = self.deadline, Deadline(share * self.seconds_left)
+        try:
+            yield
+        finally:
+            self.deadline = whole
 
     def is_new(self, ring: Ring) -> bool:
         """Whether this ring is met for the first time."""

@@ -24,6 +24,8 @@ METHODS: dict[str, Callable[[RingQuest], Iterator[FoundRing]]] = {
     "exhaustive": by_every_deal,
 }
 FEW_DEALS = 10**8  # of all splits: then the deck is played out before anything else is tried
+MOST_CARDS = 30  # of a deck whose stories can be gone through in minutes
+PIECES_SHARE = 0.3  # of the time, if stories follow
 RANDOM_SHARE = 0.1  # of the time: small decks are soon settled by random deals, large ones never
 
 
@@ -46,7 +48,7 @@ def search(
     if not 0 < seconds <= 10**7:
         raise InputError(f"{seconds} seconds is no time to search: take more than 0, at most 10^7")
     header = {
-        "work": "beggar endless search",
+        "work": "beggar endless search, by paths",
         "deck": [deck.suits, deck.values, deck.penalties],
         "equal": equal,
         "seed": seed,
@@ -79,8 +81,16 @@ def _auto(quest: RingQuest) -> Iterator[FoundRing]:
     if quest.deck.deals * splits <= FEW_DEALS:
         yield from by_every_deal(quest)
         return
-    yield from by_chance(quest, RANDOM_SHARE)
-    yield from by_pieces(quest)
+    with quest.part_of_the_time(RANDOM_SHARE):
+        yield from by_chance(quest)
+    if quest.deck.size > MOST_CARDS:
+        yield from by_pieces(quest)
+    else:
+        with quest.part_of_the_time(PIECES_SHARE):
+            yield from by_pieces(quest)
+        yield from by_stories(quest)
+        if not quest.late:  # all rings are known
+            return
     if not quest.late:  # there are no longer pieces
         yield from by_insertion(quest)
     if not quest.late:

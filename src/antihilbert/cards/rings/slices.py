@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from antihilbert.base.workers import in_threads
 from antihilbert.cards.rings.quest import RingQuest
 
-SLICE = 2**20  # choices between two looks at the clock
+SLICE = 2**18  # choices between two looks at the clock
 
 
 class Written(Protocol):
