@@ -2,11 +2,14 @@
 
 import json
 import threading
+from dataclasses import replace
 from pathlib import Path
+from time import sleep
 
 import pytest
 
 from antihilbert import Deal, Deck, InputError
+from antihilbert.base.clock import NEVER, Deadline
 from antihilbert.base.progress import Progress
 from antihilbert.cards.games import WAR
 from antihilbert.cards.longest import pictures
@@ -112,11 +115,35 @@ def test_a_search_goes_on_where_it_was_killed(tmp_path: Path) -> None:
     with file.open("a") as torn:  # what a kill in the middle of writing leaves behind
         torn.write('{"evaluations": 20')
     found = search(wanted, 0.3, workers=1, resume=file, evaluations=2000)
-    done = json.loads(file.read_text().splitlines()[-1])["done"]
-    assert done > held["done"]
-    parts = [chunk(wanted, index, 2000) for index in range(done)]
-    assert found.tricks == max(part.tricks for part in parts)
-    assert found.evaluations == sum(part.evaluations for part in parts)
+    now = json.loads(file.read_text().splitlines()[-1])
+    assert now["done"] > held["done"]
+    parts = [chunk(wanted, index, 2000) for index in range(now["done"])]
+    assert now["found"]["tricks"] == max(part.tricks for part in parts) <= found.tricks
+    assert now["found"]["evaluations"] == sum(part.evaluations for part in parts)
+
+
+@pytest.mark.parametrize("method", FOR_WAR)
+def test_a_chunk_of_many_games_ends_when_its_time_is_up(method: str) -> None:
+    wanted, games = Quest(Deck(4, 6), ("natural",), method=method), 10**11  # hours
+    found = chunk(wanted, 0, games, Deadline(0.3))
+    assert 0 < found.evaluations < games
+    assert found.deal is not None
+
+
+def test_what_is_cut_short_counts_but_will_be_done_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted, file = Quest(Deck(1, 12), ("natural",), method="climb"), tmp_path / "state.json"
+
+    def slow(wanted: Quest, index: int, evaluations: int, deadline: Deadline = NEVER) -> Longest:
+        while index and not deadline.over:
+            sleep(0.01)
+        return replace(chunk(wanted, index, evaluations), tricks=50 + index)
+
+    monkeypatch.setattr("antihilbert.cards.longest.search.chunk", slow)
+    found = search(wanted, 0.2, workers=1, resume=file, evaluations=1000)
+    held = json.loads(file.read_text().splitlines()[-1])
+    assert (found.tricks, held["found"]["tricks"], held["done"]) == (51, 50, 1)
 
 
 def test_ctrl_c_tells_the_best_so_far() -> None:

@@ -6,6 +6,7 @@ from importlib import import_module
 
 import numpy as np
 
+from antihilbert.base.clock import NEVER, Deadline
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.kernels.compiling import Bytes
 from antihilbert.cards.certificate import Certificate
@@ -22,8 +23,10 @@ from antihilbert.cards.kernels.longest.workbench import (
     UNSETTLED,
     Workbench,
     measure,
+    shuffle,
     workbench,
 )
+from antihilbert.cards.longest.halting import halted_at
 from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
 
@@ -121,8 +124,9 @@ class Quest:
         return self.rules.play(deal, self.pickups, limit=MOST_TRICKS)
 
 
-def chunk(wanted: Quest, index: int, evaluations: int) -> Longest:
-    """Part `index` of a search: some thousand games or more, played without Python.
+def chunk(wanted: Quest, index: int, evaluations: int, deadline: Deadline = NEVER) -> Longest:
+    """Part `index` of a search: some thousand games or more, played without Python. After the
+    deadline it is what was found so far.
 
     >>> chunk(Quest(Deck(1, 4), ("natural",), method="climb"), index=0, evaluations=1000).tricks
     6
@@ -130,10 +134,20 @@ def chunk(wanted: Quest, index: int, evaluations: int) -> Longest:
     if not 1 <= evaluations <= MOST_EVALUATIONS:
         raise InputError(f"{evaluations} evaluations cannot be made: take 1 to 10^12")
     if not wanted.rules.kernels:
-        return _by_rules(wanted, index, evaluations)
+        return _by_rules(wanted, index, evaluations, deadline)
     at = _workbench(wanted, index, evaluations)
     if wanted.start:
         measure(at, np.array(wanted.start.cards, np.uint8))
+    with halted_at(deadline, at):
+        _search(wanted, index, at)
+    if at.found[BEST_TRICKS] < 0 and not at.found[ENDLESS_MET]:  # the time was too short
+        cards = np.empty(wanted.deck.size, np.uint8)
+        shuffle(at, cards)
+        measure(at, cards)
+    return _found(wanted, at)
+
+
+def _search(wanted: Quest, index: int, at: Workbench) -> None:
     kernels = import_module(wanted.rules.kernels)
     own = kernels.own_longest(wanted.method, wanted.metric)
     if own:
@@ -142,7 +156,6 @@ def chunk(wanted: Quest, index: int, evaluations: int) -> Longest:
         _tell(wanted, at)
     else:
         _kernel(wanted.method)(at)
-    return _found(wanted, at)
 
 
 def _workbench(wanted: Quest, index: int, evaluations: int) -> Workbench:
@@ -150,11 +163,14 @@ def _workbench(wanted: Quest, index: int, evaluations: int) -> Workbench:
     return workbench(wanted.deck, wanted.pickups, *search, wanted.rules.rules)
 
 
-def _by_rules(wanted: Quest, index: int, evaluations: int) -> Longest:
+def _by_rules(wanted: Quest, index: int, evaluations: int, deadline: Deadline) -> Longest:
     """Random deals of a game without compiled code, played by its rules."""
-    found = replace(NOTHING, evaluations=evaluations)
+    found = NOTHING
     for number in range(index * evaluations, (index + 1) * evaluations):
+        if found.evaluations and deadline.over:
+            break
         deal = wanted.deck.sample(wanted.seed, number)
+        found = replace(found, evaluations=found.evaluations + 1)
         result = wanted.played(deal)
         if result.outcome is Outcome.ENDLESS:
             first = found.endless_deal or deal
@@ -167,19 +183,19 @@ def _by_rules(wanted: Quest, index: int, evaluations: int) -> Longest:
 
 
 def _tell(wanted: Quest, at: Workbench) -> None:
-    from antihilbert.cards.kernels.longest.story import story
-    from antihilbert.cards.longest.stories import best_stories, starts
+    from antihilbert.cards.longest.stories import best_stories, tell
 
-    story(at, *starts(at, best_stories(wanted.deck, wanted.pickups, at.evaluations)))
+    tell(at, best_stories(wanted.deck, wanted.pickups, at.evaluations))
 
 
-def grow(wanted: Quest, deal: Deal, evaluations: int) -> Longest:
-    """A deal grown backwards, in the time of so many games."""
+def grow(wanted: Quest, deal: Deal, evaluations: int, deadline: Deadline = NEVER) -> Longest:
+    """A deal grown backwards, in the time of so many games, and before the deadline."""
     from antihilbert.cards.kernels.longest import backward
 
     at = _workbench(wanted, 0, evaluations)
     measure(at, np.array(deal.cards, np.uint8))
-    backward.grow(at)
+    with halted_at(deadline, at):
+        backward.grow(at)
     return _found(wanted, at)
 
 

@@ -7,9 +7,9 @@ and what they found, so that a search goes on where it was stopped.
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
+from antihilbert.base.clock import Deadline
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.ledger import Ledger
 from antihilbert.base.progress import Progress, Watch, unwatched
@@ -56,39 +56,35 @@ def search(
     ledger = Ledger(resume, _work(wanted)) if resume else None
     if ledger:
         state = _last_state(ledger) or state
-    _load_kernels(wanted)
-    started = monotonic()
-    each = state.evaluations
+    each, first, found = state.evaluations, state.done, state.found
     growing = wanted.method in GROWN
-    last = started + seconds * (1 - GROWING if growing else 1)
+    end, last = Deadline(seconds), Deadline(seconds * (1 - GROWING if growing else 1))
 
-    def part(index: int) -> Longest | None:
-        # Of the chunks that wait when time is up none is begun.
-        late = monotonic() >= last
-        return None if late and index > 0 else chunk(wanted, index, each)
+    def part(index: int) -> tuple[Longest, bool] | None:
+        """What a chunk finds, and whether it came to its end."""
+        if last.over and index > first:
+            return None  # of the chunks that wait when time is up none is begun
+        if ledger and index == first:  # however short the time, the file gets on
+            return chunk(wanted, index, each), True
+        return chunk(wanted, index, each, last), not last.over
 
+    whole = True  # all chunks so far; what is cut short will be done anew
     try:
-        for found in in_threads(part, count(state.done), threads):
-            if found is None:
+        for one in in_threads(part, count(first), threads):
+            if one is None:
                 break
-            state = State(each, state.done + 1, better(state.found, found, wanted.metric))
-            _note(ledger, state)
-            spent = min(monotonic() - started, seconds)
-            watch(Progress(spent, seconds, found=state.found))
-        if state.found.deal and growing:
-            grown = grow(wanted, state.found.deal, int(GROWTH_PER_SECOND * seconds))
-            state = State(each, state.done, better(state.found, grown, wanted.metric))
-            _note(ledger, state)
+            found, whole = better(found, one[0], wanted.metric), whole and one[1]
+            if whole:
+                state = State(each, state.done + 1, found)
+                _note(ledger, state)
+            watch(Progress(min(seconds - end.left, seconds), seconds, found=found))
+        if found.deal and growing:
+            grown = grow(wanted, found.deal, int(GROWTH_PER_SECOND * seconds), end)
+            found = better(found, grown, wanted.metric)
+            _note(ledger, State(each, state.done, better(state.found, grown, wanted.metric)))
     except KeyboardInterrupt as stop:
-        raise Interrupted(state.found) from stop
-    return state.found
-
-
-def _load_kernels(wanted: Quest) -> None:
-    """Before the clock starts: the first call of a method may have to compile it."""
-    found = chunk(wanted, 0, 1)
-    if found.deal and wanted.method in GROWN:
-        grow(wanted, found.deal, 1)
+        raise Interrupted(found) from stop
+    return found
 
 
 def _work(wanted: Quest) -> dict[str, Any]:

@@ -8,6 +8,7 @@ the deck, the pickups and the size of a chunk.
 from collections.abc import Iterator
 from functools import lru_cache
 from threading import Lock
+from typing import NamedTuple
 
 import numpy as np
 
@@ -19,28 +20,50 @@ from antihilbert.cards.endless.word_search import WordSearch
 from antihilbert.cards.endless.words import Word
 from antihilbert.cards.kernels.longest.backward import fair_start, workspace
 from antihilbert.cards.kernels.longest.beam import MOST_PLACES
-from antihilbert.cards.kernels.longest.opening import FEWEST
+from antihilbert.cards.kernels.longest.late_ends import end_late
+from antihilbert.cards.kernels.longest.opening import FEWEST, LOOKING, opening
 from antihilbert.cards.kernels.longest.stories import (
     EQUAL,
+    FIRST_HORIZON,
     HIGHER,
+    MOST_TOLD,
     NEVER,
     NOT_LOWER,
     WordStory,
     climb,
     deal_of,
     level,
+    told,
 )
-from antihilbert.cards.kernels.longest.workbench import Workbench, shuffle, workbench
+from antihilbert.cards.kernels.longest.story import fill_stories, grow_best, promise_of_beams
+from antihilbert.cards.kernels.longest.workbench import (
+    EVALUATIONS,
+    NO_LENGTH,
+    Workbench,
+    goes_on,
+    measure,
+    shuffle,
+    workbench,
+)
+from antihilbert.cards.longest.chunk import MOST_EVALUATIONS
 
 HORIZON = 4000  # tricks: demands that come later are left to chance
-STEPS_PER_GAME = 6  # of the search for words, for each game of a chunk
+STEPS_PER_GAME = 6  # of the search for words, for each game of a chunk,
+MOST_STEPS = 6_000_000  # but no more than these, which take seconds
 GAMES_PER_WORD = 10_000  # of a chunk: the more games, the more words are tried,
-MOST_WORDS = 60  # but no more than these, which take seconds
+MOST_WORDS = 60  # but no more than these, which also take seconds
 BEST, NEARLY = 3, 0.8  # words that are told, at most, and for which part of the longest story
-STARTS = 6  # deals that tell one of them, in a chunk
+STARTS = 8  # deals that tell one of them, in a round, at most,
+STARTING = 0.25  # or as many as can be found in this share of a chunk
+GAMES_PER_START = 50_000  # that are played in the time it takes to find one
+IN_VAIN = 0.1  # share of a chunk for rounds without a story that promises more than a beam
 UNDONE = 1024  # positions that are kept when tricks of a story are undone
-TRICKS_PER_GAME = 16  # of a climb, for each game of a chunk
-TRIED = 300_000  # tricks of the climb by which a word is tried
+CLIMB = 300_000  # tricks of a climb to a start
+FIRST = 600  # tricks that a start is levelled for at first: words that are worth it can be
+TRIED = 300_000  # tricks of the climb by which a word is tried,
+LATE_TRIED, LATE_TRIALS = 200_000, 5  # and games of a trial, if it can be told for ever
+LATE_CLIMB = 4_000_000  # games of a climb to a late end, at most
+LATE = 10  # times what a beam promises: games so much longer are not found by chance
 _TRYING = Lock()
 KINDS = {"=": EQUAL, ">": HIGHER, ">=": NOT_LOWER}
 
@@ -89,34 +112,68 @@ def sizes_of(word: Word) -> list[int]:
     return sizes + [word.cards - size for size in sizes] if word.swapped else sizes
 
 
-def best_stories(deck: Deck, pickups: tuple[str, ...], evaluations: int) -> tuple[WordStory, ...]:
-    """The words that a short trial tells for longest, the longest first."""
+class Stories(NamedTuple):
+    """Words worth telling with a deck."""
+
+    told: tuple[WordStory, ...] = ()  # that end: those told for longest, the longest first
+    late: tuple[WordStory, ...] = ()  # told for ever: those whose neighbours end latest first
+
+
+def best_stories(deck: Deck, pickups: tuple[str, ...], evaluations: int) -> Stories:
+    """The words that a short trial tells for longest."""
     with _TRYING:  # once: other threads wait for it
         return _best_stories(deck, pickups, evaluations)
 
 
 @lru_cache(maxsize=4)
-def _best_stories(deck: Deck, pickups: tuple[str, ...], evaluations: int) -> tuple[WordStory, ...]:
+def _best_stories(deck: Deck, pickups: tuple[str, ...], evaluations: int) -> Stories:
     if deck.size > MOST_PLACES or evaluations < FEWEST:
-        return ()
+        return Stories()
     both = (pickups[0], pickups[-1])
-    most, tried = min(evaluations // GAMES_PER_WORD, MOST_WORDS), []
-    bench = workbench(deck, pickups, "tricks", 0, 0, 1)
-    for number, word in enumerate(words_of(deck, both, STEPS_PER_GAME * evaluations)):
+    most = min(evaluations // GAMES_PER_WORD, MOST_WORDS)
+    found: list[tuple[int, WordStory]] = []
+    late: list[tuple[int, WordStory]] = []
+    bench = workbench(deck, pickups, "tricks", 0, 0, MOST_EVALUATIONS)
+    steps = min(STEPS_PER_GAME * evaluations, MOST_STEPS)
+    for number, word in enumerate(words_of(deck, both, steps)):
         if number == most:
             break
         story = story_of(word)
-        _, length = _told(bench, story, TRIED)
-        tried.append((length, -number, story))
-    tried.sort(key=lambda one: one[:2], reverse=True)
-    return tuple(story for length, _, story in tried[:BEST] if length >= NEARLY * tried[0][0] > 0)
+        values, deal = _levelled(bench, story, FIRST_HORIZON)
+        if told(bench, story, deal) == MOST_TOLD:
+            late.append((end_late(bench, deal, story.hand1_size, LATE_TRIED), story))
+        found.append((climb(bench, story, values, TRIED), story))
+    return Stories(_longest(found), _longest(late))
 
 
-def _told(bench: Workbench, story: WordStory, tricks: int) -> tuple[Bytes, int]:
-    """A position that tells a story, and for how long."""
+def _longest(tried: list[tuple[int, WordStory]]) -> tuple[WordStory, ...]:
+    """Those that are nearly as long as the longest; of equal ones, the first."""
+    best = sorted(tried, key=lambda one: -one[0])[:BEST]
+    return tuple(story for length, story in best if length >= NEARLY * best[0][0] > 0)
+
+
+def _late(bench: Workbench, story: WordStory, games: int) -> tuple[Bytes, int]:
+    """A position whose game ends late, beside one that tells the story for ever: and its length;
+    -1 if the story cannot be told for ever."""
+    deal = _levelled(bench, story, FIRST_HORIZON)[1]
+    if told(bench, story, deal) < MOST_TOLD:
+        return deal, NO_LENGTH
+    length = end_late(bench, deal, story.hand1_size, games)
+    return deal, length
+
+
+def _levelled(bench: Workbench, story: WordStory, first: int) -> tuple[Bytes, Bytes]:
+    """Values for the cards of a word, at `first` for so many tricks, and where they are dealt."""
     values, deal = np.empty(bench.size, np.uint8), np.empty(bench.size, np.uint8)
     shuffle(bench, values)
-    level(bench, story, values)
+    level(bench, story, values, first)
+    deal_of(story, values, deal)
+    return values, deal
+
+
+def _told(bench: Workbench, story: WordStory, first: int, tricks: int) -> tuple[Bytes, int]:
+    """A position that tells a story, and for how long; `first` tricks are tried first."""
+    values, deal = _levelled(bench, story, first)
     length = climb(bench, story, values, tricks)
     deal_of(story, values, deal)
     return deal, length
@@ -127,12 +184,52 @@ def starts(bench: Workbench, stories: tuple[WordStory, ...]) -> tuple[Bytes, Num
     how many tricks they do so, the undone ones included."""
     deals, lengths = [], []
     rows, before = workspace(bench, UNDONE)
-    for number in range(STARTS if stories else 0):
+    most = int(STARTING * bench.evaluations / GAMES_PER_START)
+    for number in range(min(STARTS, max(most, 1))):
         story = stories[number % len(stories)]
-        deal, length = _told(bench, story, TRICKS_PER_GAME * bench.evaluations // STARTS)
+        deal, length = _told(bench, story, FIRST, CLIMB)
         undone = fair_start(bench, deal, story.hand1_size, rows, before)
         if undone >= 0 and length > 0:
             deals.append(deal)
             lengths.append(length + undone)
+        bench.found[EVALUATIONS] += GAMES_PER_START
     shape = len(deals), bench.size
     return np.array(deals, np.uint8).reshape(shape), np.array(lengths, np.int64)
+
+
+def tell(bench: Workbench, stories: Stories) -> None:
+    """Climb to games that end late, or fill openings of stories, other ones in every round; or
+    those of beams. Whatever promises most, at last the longest game is grown."""
+    beams = promise_of_beams(bench) if stories.told or stories.late else 0
+    if not tell_late(bench, stories.late, LATE * beams):
+        in_vain = 0
+        while stories.told and in_vain <= IN_VAIN * bench.evaluations and _has_games(bench):
+            begun = bench.found[EVALUATIONS]
+            filled = fill_stories(bench, *starts(bench, stories.told), beams)
+            in_vain = 0 if filled else in_vain + bench.found[EVALUATIONS] - begun
+    grow_best(bench)
+    if goes_on(bench):
+        opening(bench)
+
+
+def tell_late(bench: Workbench, stories: tuple[WordStory, ...], least: int) -> bool:
+    """Climb from endless deals to games that end late: whether that is worth it, because one of
+    the first is longer than `least` already."""
+    rows, before = workspace(bench, UNDONE)
+    climbs, best = 0, NO_LENGTH
+    while stories and _has_games(bench):
+        story = stories[climbs % len(stories)]
+        deal, length = _late(bench, story, LATE_CLIMB if best >= least else LATE_TRIED)
+        climbs += 1
+        bench.found[EVALUATIONS] += 1
+        longer = length > best
+        if longer and fair_start(bench, deal, story.hand1_size, rows, before) >= 0:
+            measure(bench, deal)
+            best = length
+        if climbs == LATE_TRIALS and best < least:
+            return False
+    return climbs > 0
+
+
+def _has_games(bench: Workbench) -> bool:
+    return bool(bench.found[EVALUATIONS] < LOOKING * bench.evaluations)

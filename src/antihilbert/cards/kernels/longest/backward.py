@@ -147,13 +147,19 @@ def grow_back(bench: Workbench, cards: Bytes, rows: Bytes, before: Bytes, most_a
 
 @kernel
 def fair_start(bench: Workbench, cards: Bytes, hand1_size: int, rows: Bytes, before: Bytes) -> int:
-    """Replace a position by the deal of the longest game found to run into it: how many tricks
+    """Replace a position by the nearest deal found whose game runs into it: how many tricks
     earlier that is; -1 if there is no such deal."""
     row = rows[0, 0]
     for place in range(bench.size):
         row[HANDS + place] = cards[place]
     row[SIZE1], row[LEADER] = hand1_size, 0
-    return undo_all(bench, rows, before, 0 if hand1_size == bench.hand1_size else -1, cards)
+    counts = np.zeros(LEVELS, np.int64)
+    counts[0] = 1
+    level, found = 0, 0 if hand1_size == bench.hand1_size else -1
+    while found < 0 and counts[level % LEVELS] > 0:
+        level += 1
+        found = _undo_level(bench, rows, before, counts, level, found, cards, True)
+    return found
 
 
 @kernel

@@ -15,6 +15,7 @@ from antihilbert.base.kernels.instructions import signed
 from antihilbert.cards.kernels.longest.beam import Level, values_of
 from antihilbert.cards.kernels.longest.workbench import (
     EVALUATIONS,
+    USUAL,
     Workbench,
     best_length,
     measure,
@@ -27,6 +28,7 @@ from antihilbert.cards.kernels.war_tricks import HEAD1, RING, SIZE1, TRICKS
 MIXED = 20  # swaps for each card that make a filling a random one
 MOST_EXCHANGES = 3  # at once, when climbing
 ENOUGH = 100  # games that were known before a filling is given up
+ENDLESS_PLAYED = 6  # times that an endless game is played until it is known, kept and proved
 RESTART_AFTER_GAMES = 60  # games for each card without a longer one
 
 _0, _1, _16, _32 = np.uint64(0), np.uint64(1), np.uint64(16), np.uint64(32)
@@ -206,6 +208,8 @@ def play_fillings(
             if not vary(bench, filling, swaps[number]):
                 return
         now = length(bench, filling)
+        if now < 0:
+            found[EVALUATIONS] += ENDLESS_PLAYED * bench.numbers[1, TRICKS] // (USUAL * bench.size)
         if now > longest or now < 0:
             for card in range(bench.size):
                 deal[filling.holders[card]] = bench.deck[card]

@@ -115,7 +115,7 @@ def _change(wanted: Bytes, values: Bytes, one: int, two: int) -> int:
 
 
 @kernel
-def _choose(bench: Workbench, values: Bytes) -> tuple[int, int]:
+def choose_swap(bench: Workbench, values: Bytes) -> tuple[int, int]:
     """Two cards of different values, which are mostly near each other."""
     while True:
         one, two = draw(bench, bench.size), draw(bench, bench.size)
@@ -135,7 +135,7 @@ def _anneal(bench: Workbench, story: WordStory, values: Bytes, until: int) -> bo
     for swap in range(SWAPS):
         if cost == 0:
             break
-        one, two = _choose(bench, values)
+        one, two = choose_swap(bench, values)
         more = _change(wanted, values, one, two)
         heat = WARM + (COLD - WARM) * swap / SWAPS
         if more <= 0 or share(bench) < np.exp(-more / heat):
@@ -145,10 +145,11 @@ def _anneal(bench: Workbench, story: WordStory, values: Bytes, until: int) -> bo
 
 
 @kernel
-def level(bench: Workbench, story: WordStory, values: Bytes) -> int:
-    """Give the cards values that fail no demand for as long as can be had: how long that is."""
+def level(bench: Workbench, story: WordStory, values: Bytes, first: int) -> int:
+    """Give the cards values that fail no demand for as long as can be had, at `first` for so many
+    tricks: how long that is."""
     kept = values.copy()
-    until, reached, failures = FIRST_HORIZON, 0, 0
+    until, reached, failures = first, 0, 0
     while failures < FAILURES and until < MOST_TOLD:
         if _anneal(bench, story, values, until):
             copy_cards(values, kept)
@@ -178,7 +179,7 @@ def climb(bench: Workbench, story: WordStory, values: Bytes, tricks: int) -> int
         waited += 1
         copy_cards(values, trial)
         for _ in range(1 + draw(bench, MOST_CHANGES if length < 0 else 2)):
-            one, two = _choose(bench, trial)
+            one, two = choose_swap(bench, trial)
             trial[one], trial[two] = trial[two], trial[one]
         deal_of(story, trial, deal)
         longer = told(bench, story, deal)

@@ -21,7 +21,6 @@ from antihilbert.cards.kernels.longest.fillings import (
 )
 from antihilbert.cards.kernels.longest.opening import (
     AHEAD,
-    FEWEST,
     GLANCE,
     LOOKING,
     PILOT,
@@ -29,11 +28,12 @@ from antihilbert.cards.kernels.longest.opening import (
     ROWS,
     SEEN,
     choose,
-    opening,
 )
 from antihilbert.cards.kernels.longest.told_opening import read_opening
 from antihilbert.cards.kernels.longest.workbench import (
     EVALUATIONS,
+    NO_LENGTH,
+    USUAL,
     Workbench,
     best_length,
     copy_cards,
@@ -43,44 +43,43 @@ from antihilbert.cards.kernels.longest.workbench import (
 )
 
 # Judged on the decks of benchmarks/longest.py.
-SHARES = (1.0, 0.97, 0.93, 0.88, 0.8, 0.7, 0.55)  # of a story that are tried as openings
-FILLED = 8  # openings at a time, the most promising ones
+SHARES = (1.0, 0.93, 0.8, 0.6, 0.4, 0.25)  # of a story that are tried as openings
+FILLED = 8  # openings that share the games, the most promising ones; then the next ones
 VARIED = 5  # a part of the fillings tried: so many different lengths, or they are too much alike
-USUAL = 6  # tricks of a game for each card: longer ones count as several games
 
 
 @kernel
-def story(bench: Workbench, deals: Bytes, told: Numbers) -> None:
-    """Fill openings of deals that tell stories for so many tricks; if a beam finds openings that
-    promise more, or no filling is left, fill those instead."""
-    if len(told) > 0 and bench.evaluations >= FEWEST:
-        _play_stories(lent(bench), deals, told)
-    if goes_on(bench):
-        opening(bench)
+def fill_stories(bench: Workbench, deals: Bytes, told: Numbers, beams: int) -> bool:
+    """Fill openings of deals that tell stories for so many tricks: whether any promises more than
+    those of beams."""
+    return _fill(lent(bench), deals, told, beams)
 
 
 @kernel
-def _play_stories(bench: Workbench, deals: Bytes, told: Numbers) -> None:
+def _fill(bench: Workbench, deals: Bytes, told: Numbers, beams: int) -> bool:
     for row in range(len(told)):
         measure(bench, deals[row])
     filling, lengths = empty_filling(bench), np.zeros(PILOT, np.int64)
     promises, costs = _promises(bench, deals, told, filling, lengths)
-    if promises.max() <= _promise_of_beams(bench, filling):
-        return
-    best = np.argsort(-promises)[:FILLED]
-    rows, before = workspace(bench, ROWS)
-    seen, cards = np.zeros(SEEN, np.uint64), np.empty(bench.size, np.uint8)
-    last = int(bench.evaluations * LOOKING)
+    best = np.argsort(-promises)  # some have few fillings, however much they promise
+    seen, last = np.zeros(SEEN, np.uint64), int(bench.evaluations * LOOKING)
     for turn in range(len(best)):
         row, number = best[turn] // len(SHARES), best[turn] % len(SHARES)
-        if promises[best[turn]] <= 0 or not _read(bench, deals, told, row, number, filling):
-            break
+        if promises[best[turn]] <= beams or not _read(bench, deals, told, row, number, filling):
+            return turn > 0
         mix(bench, filling)
         begun, cost = bench.found[EVALUATIONS], costs[best[turn]]
-        games = (last - begun) // (len(best) - turn) // cost
+        games = max(last - begun, 0) // min(FILLED, len(best) - turn) // cost
         play_fillings(bench, lent_filling(filling), begun + games, promises[best[turn]], seen)
         bench.found[EVALUATIONS] += (bench.found[EVALUATIONS] - begun) * (cost - 1)
-    length = -1
+    return len(best) > 0
+
+
+@kernel
+def grow_best(bench: Workbench) -> None:
+    """Grow the best deal backwards as long as it gets longer."""
+    rows, before = workspace(bench, ROWS)
+    cards, length = np.empty(bench.size, np.uint8), NO_LENGTH
     while best_length(bench) > length and goes_on(bench):
         length = best_length(bench)
         copy_cards(bench.best, cards)
@@ -118,7 +117,9 @@ def _promises(
 
 
 @kernel
-def _promise_of_beams(bench: Workbench, filling: Filling) -> int:
+def promise_of_beams(bench: Workbench) -> int:
+    """What the best opening promises that a beam finds."""
+    filling = empty_filling(bench)
     chosen = empty_level(1, bench.size)
     tricks, promises = np.zeros(1, np.int64), np.zeros(1, np.int64)
     games = min(bench.evaluations, ROUND)

@@ -27,6 +27,7 @@ SEARCHING = np.uint64(2)  # what the stream of a search is for, beside dealing a
 # What a workbench has found, by place in `found`.
 BEST_TRICKS, BEST_CARDS, EVALUATIONS, ENDLESS_MET, UNSETTLED = range(5)
 NO_LENGTH = -1  # of a game that is endless, or not settled
+USUAL = 6  # tricks of a game for each card: longer ones count as several games
 
 _0 = np.uint64(0)
 
