@@ -7,6 +7,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.machine import IN_BROWSER
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -44,6 +45,9 @@ class Threads:
 
 def in_threads(work: Callable[[T], R], parts: Iterator[T], workers: int) -> Iterator[R]:
     """The results of all parts, in order, while a few more are under way."""
+    if IN_BROWSER:
+        yield from map(work, parts)
+        return
     pool = ThreadPoolExecutor(workers)
     waiting: deque[Future[R]] = deque()
     try:

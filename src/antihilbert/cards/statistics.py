@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.machine import IN_BROWSER
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads as in_threads
 from antihilbert.base.workers import workers_of as workers_of
@@ -128,7 +129,7 @@ def player(
     returns: str = PLAY,
 ) -> Callable[[tuple[int, int]], Tally]:
     """What plays the games from one index to before another: compiled, or else the rules."""
-    if game.kernels:
+    if game.kernels and not IN_BROWSER:
         stats = import_module(game.kernels).stats
     else:
         from antihilbert.cards.kernels import by_rules

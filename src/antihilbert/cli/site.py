@@ -6,16 +6,12 @@ from typing import Annotated
 
 import typer
 
-from antihilbert.cli.options import Json
-from antihilbert.cli.output import print_json
-
 
 def site(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new folder, or an older site.")],
     docs: Annotated[
         Path | None, typer.Option(help="Pages to put beside the lab, as 'make docs' builds them.")
     ] = None,
-    json: Json = False,
 ) -> None:
     """Write the web lab as a folder that any web space can serve: Python runs in the browser.
 
@@ -26,8 +22,5 @@ def site(
     from antihilbert.web.site.build import build
 
     built = build(folder, docs, tell=lambda line: print(f"{line} ...", file=sys.stderr))
-    if json:
-        print_json(built.as_json())
-    else:
-        print(f"{built.files} files, {built.size / 1e6:.1f} MB in {folder}")
-        print(f"to look at it: python -m http.server --directory {folder}")
+    print(f"{built.files} files, {built.size / 1e6:.1f} MB in {folder}")
+    print(f"to look at it: python -m http.server --directory {folder}")

@@ -1,9 +1,11 @@
 """Many games of a card game that has no compiled code: each is played by its rules."""
 
+from typing import Any
+
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.kernels.outcomes import OUTCOMES
-from antihilbert.cards.kernels.tally import BINS, Tally, add, nothing
+from antihilbert.cards.kernels.tally import BINS, Tally, nothing
 from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.referee import PLAY
 
@@ -19,30 +21,34 @@ def stats(
     returns: str = PLAY,
 ) -> Tally:
     """Games `start` to `stop` - 1 of run `seed`."""
-    total = nothing()
+    played = {}
     for index in range(start, stop):
         deal = deck.sample(seed, index)
-        result = game.play(deal, pickups, limit=limit, seed=seed, index=index, returns=returns)
-        total = add(total, _tally_of(result, index))
-    return total
+        played[index] = game.play(
+            deal, pickups, limit=limit, seed=seed, index=index, returns=returns
+        )
+    return _tally_of(played)
 
 
-def _tally_of(result: Result, index: int) -> Tally:
-    counted = (int(result.outcome is outcome) for outcome in OUTCOMES)
-    tally = Tally._make((*counted, *nothing()[len(OUTCOMES) :]))
-    if result.outcome is Outcome.ENDLESS:
-        return tally._replace(first_endless=index)
-    if result.outcome is Outcome.UNFINISHED:
-        return tally
-    tricks, cards = result.tricks, result.cards
-    tally.tricks_histogram[min(tricks, BINS - 1)] = 1
-    tally.cards_histogram[min(cards, BINS - 1)] = 1
-    return tally._replace(
-        tricks=tricks,
-        cards=cards,
-        tricks_squared=tricks**2,
-        cards_squared=cards**2,
-        longest_tricks=tricks,
-        longest_cards=cards,
-        longest_index=index,
+def _tally_of(played: dict[int, Result]) -> Tally:
+    """What became of games that were played, by their indices."""
+    outcomes = [result.outcome for result in played.values()]
+    counted: list[Any] = [outcomes.count(outcome) for outcome in OUTCOMES]
+    endless = [index for index in played if played[index].outcome is Outcome.ENDLESS]
+    unsettled = (Outcome.ENDLESS, Outcome.UNFINISHED)
+    ended = {index: one for index, one in played.items() if one.outcome not in unsettled}
+    tally = Tally._make((*counted, *nothing()[len(OUTCOMES) :]))._replace(
+        tricks=sum(one.tricks for one in ended.values()),
+        cards=sum(one.cards for one in ended.values()),
+        tricks_squared=sum(one.tricks**2 for one in ended.values()),
+        cards_squared=sum(one.cards**2 for one in ended.values()),
+        first_endless=min(endless, default=None),
     )
+    for one in ended.values():
+        tally.tricks_histogram[min(one.tricks, BINS - 1)] += 1
+        tally.cards_histogram[min(one.cards, BINS - 1)] += 1
+    if not ended:
+        return tally
+    longest = max(ended, key=lambda index: (ended[index].tricks, -index))
+    tricks, cards = ended[longest].tricks, ended[longest].cards
+    return tally._replace(longest_tricks=tricks, longest_cards=cards, longest_index=longest)

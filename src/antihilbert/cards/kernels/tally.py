@@ -5,14 +5,25 @@ threads or machines.
 """
 
 import operator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
-import numpy as np
+from antihilbert.base.machine import IN_BROWSER
 
-from antihilbert.base.kernels.compiling import Numbers
+if TYPE_CHECKING:
+    from antihilbert.base.kernels.compiling import Numbers
 
 BINS = 2**15  # of a histogram; the last one is for everything longer
 _ADDED = 9  # fields of a tally that are simply added
+
+
+class Counts(list[int]):
+    """A histogram where there are no arrays: it adds up as they do."""
+
+    def __add__(self, other: list[int]) -> "Counts":  # type: ignore[override]
+        return Counts(map(operator.add, self, other))
+
+    def tolist(self) -> list[int]:
+        return list(self)
 
 
 class Tally(NamedTuple):
@@ -31,8 +42,8 @@ class Tally(NamedTuple):
     longest_cards: int
     longest_index: int | None
     first_endless: int | None
-    tricks_histogram: Numbers  # how many games took i tricks; the last bin: BINS - 1 or more
-    cards_histogram: Numbers
+    tricks_histogram: "Numbers"  # how many games took i tricks; the last bin: BINS - 1 or more
+    cards_histogram: "Numbers"
 
     @property
     def finished(self) -> int:
@@ -45,8 +56,16 @@ class Tally(NamedTuple):
 
 def nothing() -> Tally:
     """The tally of no games."""
-    histograms = np.zeros(BINS, np.int64), np.zeros(BINS, np.int64)
-    return Tally._make((*[0] * _ADDED, 0, 0, None, None, *histograms))
+    return Tally._make((*[0] * _ADDED, 0, 0, None, None, zeros(), zeros()))
+
+
+def zeros() -> "Numbers":
+    """An empty histogram."""
+    if IN_BROWSER:
+        return cast("Numbers", Counts([0] * BINS))
+    import numpy as np
+
+    return np.zeros(BINS, np.int64)
 
 
 def add(a: Tally, b: Tally) -> Tally:

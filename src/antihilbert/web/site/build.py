@@ -29,12 +29,8 @@ LAB = ("*.html", "static/**/*", "python/*", "answers/*")  # what is kept from th
 class Built:
     """What was written."""
 
-    folder: Path
     files: int
     size: int  # bytes
-
-    def as_json(self) -> dict[str, object]:
-        return {"folder": str(self.folder), "files": self.files, "bytes": self.size}
 
 
 def build(
@@ -66,7 +62,7 @@ def build(
         shutil.copytree(docs, folder / "docs", ignore=shutil.ignore_patterns(".*", "_sources"))
     _write_service(folder)
     written = [path for path in folder.rglob("*") if path.is_file()]
-    return Built(folder, len(written), sum(path.stat().st_size for path in written))
+    return Built(len(written), sum(path.stat().st_size for path in written))
 
 
 def _check(folder: Path, docs: Path | None) -> None:

@@ -1,7 +1,7 @@
 // Every question of a page goes through here: to the server, or to Python in the browser.
 // A question that is refused throws an Error with one line, and the language it is in.
 const { answers } = document.documentElement.dataset;
-const { ask, askPicture, askJob, warm } = await import(`./answers/${answers}.js`);
+const { ask, askPicture, askJob, warm, MANY } = await import(`./answers/${answers}.js`);
 
 /** What is given: texts, as an address would have them, without what is empty. */
 function given(parameters = {}) {
@@ -21,3 +21,6 @@ export const job = (path, parameters, told, stop) => askJob(`jobs/${path}`, give
 
 /** To be called when a page stands there: whoever answers it may get ready for more. */
 export { warm };
+
+/** How many games can be asked for without a long wait. */
+export { MANY };

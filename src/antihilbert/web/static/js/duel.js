@@ -1,4 +1,5 @@
 // Every pickup against every pickup: shares that settle while games are added.
+import { MANY } from "./ask.js";
 import { command, line } from "./command.js";
 import { drawer, field, h, notice, number, opener, replace, say } from "./dom.js";
 import { PICKUPS } from "./pickups.js";
@@ -10,7 +11,7 @@ export function duel() {
   const chosen = new Set(["natural", "optimised", "random"]);
   const suits = number("duel-suits", 4, 1, 8);
   const values = number("duel-values", 8, 2, 26);
-  const games = number("duel-games", 20000, 100, 200000);
+  const games = number("duel-games", MANY, 100, 200000);
   const result = h("div", { class: "scroll" });
   const said = notice();
   const boxes = PICKUPS.map((name) =>

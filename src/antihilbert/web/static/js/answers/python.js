@@ -92,3 +92,5 @@ const keepLab = () => navigator.serviceWorker?.register(file("../service.js"));
 
 /** Load Python while the visitor looks at the first board. */
 export const warm = () => quick.begin();
+
+export const MANY = 2000; // by plain rules

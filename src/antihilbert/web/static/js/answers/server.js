@@ -43,3 +43,5 @@ export async function askJob(path, given, told, stop) {
 
 /** The server is ready. */
 export const warm = () => {};
+
+export const MANY = 20000;

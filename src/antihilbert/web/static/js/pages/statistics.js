@@ -1,4 +1,5 @@
 // Statistics: any deck, many games, numbers that settle while one watches; then pickups in duels.
+import { MANY } from "../ask.js";
 import { command, line } from "../command.js";
 import { choice, drawer, field, h, notice, number, opener, replace, say, top } from "../dom.js";
 import { duel } from "../duel.js";
@@ -17,7 +18,7 @@ export async function open(main) {
   const kind = choice("game", Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]), "war", () => fit());
   const suits = number("suits", 4, 1, 8);
   const values = number("values", 13, 2, 26);
-  const games = number("games", 20000, 100, 2000000);
+  const games = number("games", MANY, 100, 2000000);
   const seed = number("seed", 0, 0, 2 ** 31);
   const pickup1 = pickupChoice("pickup", "natural");
   const pickup2 = pickupChoice("pickup2", "natural");
