@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 
 from antihilbert.base.languages import LANGUAGES
@@ -24,6 +25,7 @@ OPENINGS = (
     ("beggar", {"deal": "---K--/-Q--A"}),
     ("beggar", {"deal": "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"}),
 )
+BOARD = {"board": "13|.2|24|04|13", "line": "false"}
 POSITIONS = {"start": "0", "count": "200"}
 
 
@@ -34,13 +36,31 @@ def questions() -> Iterator[Question]:
         yield f"{game}/positions", asked | POSITIONS
     yield "nim/position", {"heaps": "1 3 5 7"}
     yield "nim/position", {"heaps": "1 3 5 7", "misere": "false"}
+    yield "baseball/board", BOARD
+    yield from _miniature()
     yield "war/profile/told", {"word": "aba2"}
     yield "war/endless/construct", {"suits": "1", "values": "9", "pickup": "natural"}
     for lang in LANGUAGES:
+        yield "baseball/fewest", BOARD | {"lang": lang}
         yield "war/profile/order.svg", {"word": "aba2", "after": "0", "lang": lang}
         yield "claims", {"lang": lang}
     for known in ("records", "catalogue", "war/endless/table"):
         yield known, {}
+
+
+def _miniature() -> Iterator[Question]:
+    """The board that solves itself at the door, with every board on its way."""
+    asked = {"bases": "4", "seed": "1"}
+    yield "baseball/shuffled", asked
+    board = _answer("baseball/shuffled", asked)["board"]
+    yield "baseball/solve", {"board": board}
+    moves = _answer("baseball/solve", {"board": board})["moves"]
+    for shown in (board, *(move["board"] for move in moves)):
+        yield "baseball/board", {"board": shown}
+
+
+def _answer(path: str, asked: Mapping[str, str]) -> Any:
+    return run(path, route(path).read(asked))
 
 
 def prepare(folder: Path) -> None:
@@ -48,7 +68,7 @@ def prepare(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     files = {}
     for path, asked in questions():
-        answer = json.dumps(run(path, route(path).read(asked)), separators=(",", ":"))
+        answer = json.dumps(_answer(path, asked), separators=(",", ":"))
         file = f"{sha256(answer.encode()).hexdigest()[:16]}.json"
         (folder / file).write_text(answer, encoding="utf-8")
         files[name_of(path, asked)] = file

@@ -56,12 +56,12 @@ async function marienbad(stage) {
 async function baseball(stage) {
   const diamond = new Diamond(() => {}, height);
   stage.append(diamond.box);
-  let way = [];
+  let [way, seed] = [[], 1];
   await loop(stage, async () => {
     if (!way.length) {
-      const seed = Math.floor(Math.random() * 2 ** 31);
       const { board } = await get("baseball/shuffled", { bases: 4, seed });
       way = [board, ...(await get("baseball/solve", { board })).moves.map((move) => move.board)];
+      seed = Math.floor(Math.random() * 2 ** 31);
     }
     diamond.show(await get("baseball/board", { board: way.shift() }), false, false, null);
   });

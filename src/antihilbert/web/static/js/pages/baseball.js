@@ -8,6 +8,7 @@ import { fixed, language, onLanguage } from "../texts.js";
 import { work } from "../work.js";
 
 const SHEETS = ["sheet", "disc", "cover"];
+const FIRST = "13|.2|24|04|13"; // the board that the page opens with
 
 export async function open(main) {
   const asked = new URLSearchParams(location.search);
@@ -99,8 +100,8 @@ export async function open(main) {
     paper,
   );
   if (asked.has("board")) await game.put(asked.get("board"), asked.get("line") === "true");
-  if (!game.now) await shuffle();
-  else bases.value = game.now.n;
+  if (!game.now) await game.put(FIRST, shape.value === "line");
+  bases.value = game.now.n;
 }
 
 function grid(caption, names, rows) {
