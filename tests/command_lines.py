@@ -39,6 +39,8 @@ ALWAYS = {
     "--seconds": ("0.05", "0.01", "0", "-1", "nan"),
     "--games": ("1", "50", "200", "0", "-1", "x", "1" * 40),
 }
+# Every deal of a deck that was not made small would be counted for minutes.
+SIZES = ("--suits", "--values")
 # Stories are prepared before the clock starts: some seconds, which other tests see.
 QUICK_METHODS = {"longest": ("sample", "climb", "backward", "x")}
 # Opens a server, computes for long, or starts processes: other tests see to these.
@@ -69,7 +71,12 @@ class CommandLines:
             name = self._name(parameter)
             if name == "--method" and path[-1] in QUICK_METHODS:
                 words += [name, chance.choice(QUICK_METHODS[path[-1]])]
-            elif parameter.required or name in ALWAYS or chance.random() < 0.3:
+            elif (
+                parameter.required
+                or name in ALWAYS
+                or (path[-1] == "count" and name in SIZES)
+                or chance.random() < 0.3
+            ):
                 if parameter.required and chance.random() < 0.03:
                     continue
                 words += self._typed(parameter, name)
