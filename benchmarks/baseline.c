@@ -52,7 +52,7 @@ static inline uint32_t half(struct stream *s) {
     return (uint32_t)w;
 }
 
-static inline int bit(struct stream *s) {
+static inline __attribute__((always_inline)) int bit(struct stream *s) {
     if (!s->bits_left) {
         s->bits = word(s);
         s->bits_left = 64;
@@ -72,7 +72,7 @@ static inline uint32_t below(struct stream *s, uint32_t n) {
     }
 }
 
-static inline void shuffle(struct stream *s, uint8_t *cards, int n) {
+static __attribute__((noinline)) void shuffle(struct stream *s, uint8_t *cards, int n) {
     for (int last = n - 1; last > 0; last--) {
         uint32_t other = below(s, last + 1);
         uint8_t card = cards[last];
@@ -131,8 +131,9 @@ static inline int arrange(uint8_t *cards, uint8_t (*pairs)[2], uint8_t (*laid)[2
     return size;
 }
 
-static inline void take_pair(struct hand *winner, uint8_t own, uint8_t other, enum pickup pickup,
-                             struct stream *s) {
+static inline __attribute__((always_inline)) void take_pair(struct hand *winner, uint8_t own,
+                                                            uint8_t other, enum pickup pickup,
+                                                            struct stream *s) {
     if (pickup == RANDOM && !bit(s)) {
         put(winner, other);
         put(winner, own);
@@ -218,6 +219,31 @@ static inline __attribute__((always_inline)) void sample(struct totals *totals, 
     }
 }
 
+/* A loop of its own for each pickup and each number of hidden cards that is measured. Each is a
+ * function: all of them in one would be so long that the compiler stops putting calls in place, and
+ * some loops would take twice their time. */
+struct run {
+    int suits, values, hidden;
+    uint64_t games, seed, limit;
+};
+
+#define LOOP(name, pickup, hidden)                                                                 \
+    static __attribute__((noinline)) void name(struct totals *totals, struct run run) {            \
+        sample(totals, run.suits, run.values, run.games, run.seed, run.limit, hidden, pickup);     \
+    }
+#define LOOPS(name, pickup)                                                                        \
+    LOOP(name##_open, pickup, 0)                                                                   \
+    LOOP(name##_three_hidden, pickup, 3)                                                           \
+    LOOP(name##_some_hidden, pickup, run.hidden)                                                   \
+    static void name(struct totals *totals, struct run run) {                                      \
+        run.hidden == 0   ? name##_open(totals, run)                                               \
+        : run.hidden == 3 ? name##_three_hidden(totals, run)                                       \
+                          : name##_some_hidden(totals, run);                                       \
+    }
+LOOPS(natural, NATURAL)
+LOOPS(optimised, OPTIMISED)
+LOOPS(random_, RANDOM)
+
 /* Heap's algorithm: every permutation, one exchange apart. */
 static void count(struct totals *totals, int n, uint64_t limit) {
     uint8_t cards[256];
@@ -248,22 +274,18 @@ int main(int argc, char **argv) {
     if (argc == 4 && !strcmp(argv[1], "count")) {
         count(&t, atoi(argv[2]), strtoull(argv[3], 0, 10));
     } else if (argc == 7 || argc == 8) {
-        int suits = atoi(argv[2]), values = atoi(argv[3]), hidden = argc == 8 ? atoi(argv[7]) : 0;
-        uint64_t games = strtoull(argv[4], 0, 10), seed = strtoull(argv[5], 0, 10);
-        uint64_t limit = strtoull(argv[6], 0, 10);
-        if (suits < 1 || values < 1 || suits * values > 255 || hidden < 0 || hidden > 3)
+        struct run run = {.suits = atoi(argv[2]), .values = atoi(argv[3])};
+        run.games = strtoull(argv[4], 0, 10), run.seed = strtoull(argv[5], 0, 10);
+        run.limit = strtoull(argv[6], 0, 10), run.hidden = argc == 8 ? atoi(argv[7]) : 0;
+        if (run.suits < 1 || run.values < 1 || run.suits * run.values > 255 || run.hidden < 0 ||
+            run.hidden > 3)
             return fprintf(stderr, "at most 255 cards, 3 face down\n"), 2;
-        /* A loop of its own for each pickup and each number of hidden cards that is measured. */
-#define SAMPLE(pickup)                                                                             \
-    (hidden == 0   ? sample(&t, suits, values, games, seed, limit, 0, pickup)                      \
-     : hidden == 3 ? sample(&t, suits, values, games, seed, limit, 3, pickup)                      \
-                   : sample(&t, suits, values, games, seed, limit, hidden, pickup))
         if (!strcmp(argv[1], "natural"))
-            SAMPLE(NATURAL);
+            natural(&t, run);
         else if (!strcmp(argv[1], "optimised"))
-            SAMPLE(OPTIMISED);
+            optimised(&t, run);
         else
-            SAMPLE(RANDOM);
+            random_(&t, run);
     } else {
         return fprintf(stderr, "see the top of baseline.c\n"), 2;
     }
