@@ -21,25 +21,27 @@ from pathlib import Path
 from antihilbert import Deck
 from antihilbert.cards.rings import slices
 from antihilbert.cards.rings.search import search
-slices.SLICE = 5000
+slices.SLICE = {slice}
 search(Deck(2, 8, penalties=3), seconds=500, method={method!r}, most=None, resume=Path({file!r}))
 """
 
 
-@pytest.mark.parametrize("method", ["stories", "pieces"])
+@pytest.mark.slow
+@pytest.mark.parametrize(("method", "steps"), [("stories", 5000), ("pieces", 1000)])
 def test_a_search_that_is_killed_goes_on_from_what_it_had_done(
-    method: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    method: str, steps: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "notes"
-    process = subprocess.Popen([sys.executable, "-c", CODE.format(method=method, file=str(file))])
-    while not (file.exists() and len(file.read_bytes().splitlines()) > 8):
-        time.sleep(0.02)
-        assert process.poll() is None or file.exists()
+    code = CODE.format(method=method, slice=steps, file=str(file))
+    process = subprocess.Popen([sys.executable, "-c", code])
+    while not (file.exists() and len(file.read_bytes().splitlines()) > 5):
+        assert process.poll() is None, "it has come to its end"
+        time.sleep(0.01)
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
     before = file.read_bytes()
     before = before[: before.rfind(b"\n") + 1]
-    monkeypatch.setattr(slices, "SLICE", 5000)
+    monkeypatch.setattr(slices, "SLICE", steps)
     found = search(SMALL, seconds=100, method=method, most=None, resume=file)
     assert file.read_bytes().startswith(before)
     entries = [json.loads(line) for line in file.read_text().splitlines()[1:]]
