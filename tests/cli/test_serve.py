@@ -1,13 +1,18 @@
 """`antihilbert serve` says in one line why it cannot open; `antihilbert api` what can be asked."""
 
 import json
+import os
+import signal
 import socket
 import subprocess
 import sys
+from io import StringIO
 
 import pytest
+import segno
 
 from antihilbert.base.version import __version__
+from serving import free_port, wait_for
 from shell import run
 
 
@@ -33,6 +38,28 @@ def test_a_host_that_is_none_is_refused() -> None:
     shown = run("serve", "--host", "not a host")
     assert shown.status == 2
     assert shown.err.startswith("error: 'not a host' is no address of this machine")
+
+
+def test_a_code_to_read_is_drawn_for_others_only() -> None:
+    shown = run("serve", "--port", str(free_port()), "--qr")
+    assert (shown.status, shown.out) == (2, "")
+    assert shown.err.endswith("add --host 0.0.0.0 to --qr\n")
+
+
+def test_a_class_is_told_the_address_and_shown_it_as_a_code() -> None:
+    port = free_port()
+    command = ["serve", "--host", "127.0.0.2", "--port", str(port), "--qr"]
+    server = subprocess.Popen(
+        [sys.executable, "-m", "antihilbert", *command],
+        stderr=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUTF8": "1"},
+    )  # fmt: skip
+    wait_for(f"http://127.0.0.2:{port}/api/health", server)
+    server.send_signal(signal.SIGINT)
+    said = server.communicate(timeout=30)[1]
+    assert f"everybody in your network can open it: http://127.0.0.2:{port}/\n" in said
+    code = StringIO()
+    segno.make(f"http://127.0.0.2:{port}/", error="m").terminal(code, border=2, compact=True)
+    assert code.getvalue() in said
 
 
 def test_the_lab_can_be_described_without_being_loaded() -> None:

@@ -76,7 +76,13 @@ COMPILING = Text(
     "compilation pour cette machine, une seule fois : quelques secondes",
 )
 # What a user may have left out, and which extra brings it.
-EXTRAS = {"ortools": "search", "pysat": "search", "fastapi": "web", "uvicorn": "web"}
+EXTRAS = {
+    "ortools": "search",
+    "pysat": "search",
+    "fastapi": "web",
+    "uvicorn": "web",
+    "segno": "web",
+}
 
 
 def _spoken(given: list[str]) -> str:

@@ -1,6 +1,7 @@
 """`antihilbert serve`: the web lab."""
 
 import sys
+from io import StringIO
 from typing import Annotated
 
 import typer
@@ -18,10 +19,11 @@ def serve(
         list[str] | None,
         typer.Option(metavar="NAME", help="A name under which others open it, like lab.school."),
     ] = None,
+    qr: Annotated[bool, typer.Option("--qr", help="Draw the address for phones to read.")] = False,
 ) -> None:
     """Serve the web lab: play, watch, understand, in French or English; Ctrl-C closes it.
 
-    Example: antihilbert serve --port 8080
+    Example: antihilbert serve --host 0.0.0.0 --qr
     """
     from antihilbert.web.guard import own_names
     from antihilbert.web.server import run
@@ -29,25 +31,43 @@ def serve(
     _check_free(host, port)
     for line in _addresses(host, port):
         print(line, file=sys.stderr)
+    if qr:
+        print(_drawn(_outside(host, port)), file=sys.stderr)
     run(host, port, [*(name or []), *([] if host in ALONE else own_names())])
     raise KeyboardInterrupt  # which is what has ended it; the status says so
 
 
 def _addresses(host: str, port: int) -> list[str]:
     """Where the lab is, and who can open it."""
-    from antihilbert.web.server import address_in_network
-
     shown = "localhost" if host in (*EVERYBODY, "127.0.0.1") else host
     here = f"the lab is open at http://{_bracketed(shown)}:{port}/ (Ctrl-C closes it)"
     if host in ALONE:
         return [here]
-    others = address_in_network() if host in EVERYBODY else host
-    there = f"http://{_bracketed(others)}:{port}/" if others else "no address of this machine yet"
+    there = _outside(host, port) or "no address of this machine yet"
     return [
         here,
         f"everybody in your network can open it: {there}",
         "they can play and search, which takes this machine's time; they see none of its files",
     ]
+
+
+def _outside(host: str, port: int) -> str | None:
+    """Under which address other machines find the lab, if they do."""
+    from antihilbert.web.server import address_in_network
+
+    others = address_in_network() if host in EVERYBODY else None if host in ALONE else host
+    return f"http://{_bracketed(others)}:{port}/" if others else None
+
+
+def _drawn(address: str | None) -> str:
+    """The address as a QR code of blocks; phones read it from the screen or a projector."""
+    import segno
+
+    if address is None:
+        raise InputError("only this machine can open the lab: add --host 0.0.0.0 to --qr")
+    drawn = StringIO()
+    segno.make(address, error="m").terminal(drawn, border=2, compact=True)
+    return drawn.getvalue()
 
 
 def _bracketed(host: str) -> str:

@@ -16,12 +16,21 @@ PAGES = (
 
 
 def page(
-    name: str, root: str = "/", ending: str = "", answers: str = "server", policy: str = ""
+    name: str,
+    *,
+    root: str = "/",
+    ending: str = "",
+    answers: str = "server",
+    beside: str = "api",
+    policy: str = "",
 ) -> str:
-    """The page of that name: where the others are, who answers its script, what it may load."""
+    """The page of that name: where the others are, who answers its script, what it may load.
+
+    `beside` names what else can be read there, apart from pages of the lab.
+    """
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n' if policy else ""
     filled = (STATIC / "page.html").read_text(encoding="utf-8").replace("{policy}\n", meta)
-    facts = {"page": name, "root": root, "ending": ending, "answers": answers}
+    facts = {"page": name, "root": root, "ending": ending, "answers": answers, "beside": beside}
     for fact, value in facts.items():
         filled = filled.replace(f"{{{fact}}}", escape(value))
     return filled

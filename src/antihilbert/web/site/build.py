@@ -52,7 +52,7 @@ def build(
     (folder / MARK).touch()
     pyodide.unpack(archive, folder / "python")
     tell("pages and modules")
-    _write_pages(folder)
+    _write_pages(folder, "report docs" if docs else "report")
     modules.pack(folder / "python" / "antihilbert.zip")
     tell("answers that pages begin with")
     prepared.prepare(folder / "answers")
@@ -83,12 +83,14 @@ def _report() -> str:
     return page(list(snapshot.last().values()), Effort(), "en")
 
 
-def _write_pages(folder: Path) -> None:
+def _write_pages(folder: Path, beside: str) -> None:
     shutil.copytree(shell.STATIC, folder / "static", ignore=shutil.ignore_patterns("page.html"))
     for name, made in shell.MADE.items():
         (folder / "static" / name).write_text(made(), encoding="utf-8")
     for name in shell.PAGES:
-        text = shell.page(name, root="./", ending=".html", answers="python", policy=POLICY)
+        text = shell.page(
+            name, root="./", ending=".html", answers="python", beside=beside, policy=POLICY
+        )
         file = "index.html" if name == "home" else f"{name}.html"
         (folder / file).write_text(text, encoding="utf-8")
 

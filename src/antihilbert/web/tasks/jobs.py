@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from antihilbert.base.bins import cut
 from antihilbert.base.languages import ToldError
+from antihilbert.base.machine import IN_BROWSER
 from antihilbert.base.progress import Progress, Watch
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.games import game_named
 from antihilbert.cards.outcome import MOST_DUEL_TRICKS
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.refusals import TOO_MANY_HERE
+from antihilbert.web.tasks import plain_search
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.find import Find
@@ -122,17 +124,20 @@ def search(
     watch: Watch,
 ) -> Any:
     """As `antihilbert war endless search --json`; a search in vain says what it covered."""
-    from antihilbert.cards.endless.find import NoFind
-    from antihilbert.cards.endless.search import search as searched
-
     began, now, name = monotonic(), _Now(), pickup_named(pickup).name
+    deck = _checked(Deck(suits, values))
 
     def tell(progress: Progress) -> None:
         if now:
             watch(replace(progress, done=min(monotonic() - began, seconds), of=seconds))
 
+    if IN_BROWSER:
+        return plain_search.endless(deck, name, equal, seconds, seed, tell)
+    from antihilbert.cards.endless.find import NoFind
+    from antihilbert.cards.endless.search import search as searched
+
     found = searched(
-        _checked(Deck(suits, values)),
+        deck,
         (name, name),
         seconds=seconds,
         method=method,
@@ -184,12 +189,15 @@ def longest(
     watch: Watch,
 ) -> Any:
     """The longest game that a search finds; the pickup counts where the game has one."""
+    rules = game_named(game)
+    names = (pickup_named(pickup).name,) if rules.has_pickups else ()
+    deck = _checked(rules.deck(suits, values))
+    if IN_BROWSER:
+        return plain_search.longest(rules, deck, names, seconds, seed, watch)
     from antihilbert.cards.longest.chunk import Longest, Quest
     from antihilbert.cards.longest.search import search as searched
 
-    rules = game_named(game)
-    names = (pickup_named(pickup).name,) if rules.has_pickups else ()
-    wanted = Quest(_checked(rules.deck(suits, values)), names, seed=seed, game=game)
+    wanted = Quest(deck, names, seed=seed, game=game)
     now = _Now()
 
     def told(found: Longest) -> dict[str, Any]:

@@ -91,6 +91,6 @@ export async function askJob(path, given, heard, stop) {
 const keepLab = () => navigator.serviceWorker?.register(file("../service.js"));
 
 /** Load Python while the visitor looks at the first board. */
-export const warm = () => quick.begin();
+export const warm = () => slow.worker || quick.begin();
 
 export const MANY = 2000; // by plain rules

@@ -9,6 +9,8 @@ const NEWS = {
   rings: ["beggar", "-----------------KQ--A-J--/KK---AKAAJ---Q----QQ-J--J-"],
   cards32: ["war", "3 7 4 1 26 18 23 12 32 17 11 6 27 10 5 2 / 13 21 19 14 31 30 29 16 28 25 22 8 24 15 20 9"],
 };
+// What can be read beside the lab: its API on a server, its report and its pages in a folder.
+const BESIDE = { api: "openapi.json", report: "report.html", docs: "docs/index.html" };
 const WAYS = {
   teachers: ["lessons", "baseball", "marienbad"],
   readers: ["claims", "endless", "profiles"],
@@ -49,6 +51,12 @@ export function open(main) {
       h("p", {}, say(`home.${who}_told`)),
       h("ul", {}, pages.map((page) => h("li", {}, h("a", { href: place(page) }, say(`${page}.title`))))),
     ))),
-    h("p", { class: "quiet" }, say("home.api"), " ", h("a", { href: "/openapi.json" }, "/openapi.json")),
+    document.documentElement.dataset.beside.split(" ").map((what) => h(
+      "p",
+      { class: "quiet" },
+      say(`home.${what}`),
+      " ",
+      h("a", { href: `${place("home")}${BESIDE[what]}` }, BESIDE[what]),
+    )),
   );
 }
