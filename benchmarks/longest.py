@@ -20,6 +20,7 @@ from antihilbert.cards.longest.pictures import sizes_picture, swaps_picture
 SEARCHED = {
     "War 4x13 natural": (Deck(4, 13), ("natural",)),
     "War 4x13 optimised": (Deck(4, 13), ("optimised",)),
+    "War 4x11 optimised": (Deck(4, 11), ("optimised",)),
     "War 4x8 natural": (Deck(4, 8), ("natural",)),
     "War 4x8 optimised": (Deck(4, 8), ("optimised",)),
     "War 1x32 natural": (Deck(1, 32), ("natural",)),

@@ -28,7 +28,7 @@ AT_ONCE = 8  # games that are played together
 MOST_SWAPS = 2  # at once
 ENDLESS_COST = 50_000  # tricks that are counted for an endless game
 LEAVING = 0.1  # share of the tricks for endless deals, at most
-PATIENCE = 3000  # times AT_ONCE games without a longer one
+PATIENCE = 10_000  # times AT_ONCE games without a longer one
 
 _0 = np.uint64(0)
 
