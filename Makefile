@@ -72,7 +72,9 @@ torture: setup
 	ANTIHILBERT_FUZZ=$(LINES) $(BIN)/pytest -q tests/cli/test_fuzz.py tests/web/test_fuzz.py
 
 bench: setup
+	@$(BIN)/python benchmarks/start.py
 	@$(BIN)/python benchmarks/run.py
+	@$(BIN)/python benchmarks/cycles.py
 	@$(BIN)/python benchmarks/beggar_run.py
 	@$(BIN)/python benchmarks/nim_run.py
 	@$(BIN)/python benchmarks/baseball_run.py

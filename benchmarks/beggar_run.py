@@ -16,6 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import reduce
 from pathlib import Path
 
+import measured
+
 from antihilbert.cards.deck import USUAL_BEGGAR_DECKS, Deck
 from antihilbert.cards.kernels.beggar_stats import stats
 from antihilbert.cards.kernels.tally import Tally, add
@@ -55,7 +57,7 @@ def in_threads(pool: ThreadPoolExecutor, threads: int, deck: Deck, games: int) -
     return reduce(add, pool.map(lambda a, b: stats(deck, 1, a, b), ends[:-1], ends[1:]))
 
 
-def compare(program: Path, deck: Deck, games: int, rounds: int) -> None:
+def compare(program: Path, deck: Deck, games: int, rounds: int) -> measured.Row:
     stats(deck, 1, 0, 1000)  # compiles, or loads what was compiled before
     best: dict[str, float] = {}
     with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(2) as two:
@@ -80,6 +82,12 @@ def compare(program: Path, deck: Deck, games: int, rounds: int) -> None:
     print(f"  kernel against C loop, one core: {best['C loop'] / best['kernel']:.2f} x")
     print(f"  two threads against one:         {best['1 thread'] / best['2 threads']:.2f} x")
     print(f"  estimate from processor time:     {2 * best['1 busy'] / best['2 busy']:.2f} x")
+    return {
+        "": f"{deck.size} cards",
+        "games/s": f"{games / best['kernel'] / 1e6:.1f} M",
+        "in the same run": f"{best['C loop'] / best['kernel']:.1f} x C",
+        "two threads": f"{best['1 thread'] / best['2 threads']:.2f} x one",
+    }
 
 
 def main() -> None:
@@ -87,11 +95,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10**6)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--cc", default="cc")
+    parser.add_argument("--keep", action="store_true", help="for the page on speed")
     chosen = parser.parse_args()
+    rows = []
     with tempfile.TemporaryDirectory() as folder:
         program = compiled_baseline(chosen.cc, folder)
         for deck in USUAL_BEGGAR_DECKS:
-            compare(program, deck, chosen.games, chosen.rounds)
+            rows.append(compare(program, deck, chosen.games, chosen.rounds))
+    if chosen.keep:
+        measured.keep("beggar", rows)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,8 @@ from functools import reduce
 from pathlib import Path
 from typing import NamedTuple
 
+import measured
+
 from antihilbert.base.kernels import targets
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import war_stats
@@ -124,7 +126,7 @@ def taking_turns(
 
 def sampled(program: Path, quick: bool, runs: int) -> list[Row]:
     rows = []
-    games = 50_000 if quick else 400_000
+    games = 50_000 if quick else 100_000
     for what, deck, pickup, face_down in SAMPLED:
 
         def play(
@@ -199,13 +201,25 @@ def table(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
+def kept(row: Row) -> measured.Row:
+    """A row as the page on speed shows it."""
+    return {
+        "": row.what,
+        "games/s": f"{row.games / row.kernel / 1e6:.2f} M",
+        "tricks/s": f"{row.tricks / row.kernel / 1e6:.0f} M",
+        "in the same run": f"{row.ratio:.2f} x {row.against}",
+        "code for": row.processor,
+    }
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--quick", action="store_true", help="fewer games: noisy, but in seconds")
     parser.add_argument("--json", action="store_true", help="print numbers for programs")
+    parser.add_argument("--keep", action="store_true", help="for the page on speed")
     parser.add_argument("--sampled", action="store_true", help="sampled games on one processor")
     options = parser.parse_args()
-    runs = 3 if options.quick else 7
+    runs = 3 if options.quick else 9
     with tempfile.TemporaryDirectory() as folder:
         program = compiled_baseline(Path(folder))
         rows = sampled(program, options.quick, runs)
@@ -219,6 +233,8 @@ def main() -> None:
         print(json.dumps([row._asdict() | {"ratio": row.ratio} for row in rows], indent=2))
     else:
         print(table(rows))
+    if options.keep:
+        measured.keep("war", map(kept, rows))
 
 
 if __name__ == "__main__":
