@@ -21,10 +21,10 @@ def free_port() -> int:
 
 
 @contextmanager
-def open_lab() -> Iterator[str]:
+def open_lab(python: str = sys.executable) -> Iterator[str]:
     """`antihilbert serve` in a process of its own; its address."""
     port = free_port()
-    command = [sys.executable, "-m", "antihilbert", "serve", "--port", str(port)]
+    command = [python, "-m", "antihilbert", "serve", "--port", str(port)]
     server = subprocess.Popen(
         command, stderr=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUTF8": "1"}
     )

@@ -1,32 +1,77 @@
-"""The wheel installs in an empty environment, without the extras, and does the main job there."""
+"""The wheel installs in an empty environment, with every Python at hand, and does its job there."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
+from serving import open_lab
 from sessions import ROOT
 
 UV = [sys.executable, "-m", "uv"]
 
 
-@pytest.fixture(scope="module")
-def commands(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of commands of an environment that has nothing but the wheel."""
-    folder = tmp_path_factory.mktemp("wheel")
+NEWEST = 15  # and Numba decides which of them it knows
+
+
+def pythons() -> list[str]:
+    """Every Python from 3.11 on that this machine has, one of each version."""
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    found = {}
+    for minor in range(11, NEWEST + 1):
+        here = [*pyenv.glob(f"3.{minor}.*/bin/python"), Path(f"/usr/bin/python3.{minor}")]
+        found[minor] = next((str(path) for path in here if path.exists()), None)
+    found[sys.version_info.minor] = sys.executable
+    return [path for path in found.values() if path]
+
+
+def installed(wheel: str, python: str, folder: Path) -> Path:
+    """The folder of commands of a new environment that has nothing but the wheel."""
     environment = folder / "environment"
-    for words in (
-        ["build", "--quiet", "--wheel", "--out-dir", str(folder), str(ROOT)],
-        ["venv", "--quiet", "--python", sys.executable, str(environment)],
-    ):
-        subprocess.run([*UV, *words], check=True, capture_output=True)
-    [wheel] = folder.glob("*.whl")
-    install = ["pip", "install", "--quiet", "--python", str(environment / "bin" / "python")]
+    install = ["pip", "install", "--python", str(environment / "bin" / "python")]
     pins = ["--constraint", str(ROOT / "requirements.txt")]
-    subprocess.run([*UV, *install, *pins, str(wheel)], check=True, capture_output=True)
+    for words in ["venv", "--python", python, str(environment)], [*install, *pins, wheel]:
+        done = subprocess.run([*UV, *words, "--quiet"], capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
     return environment / "bin"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    build = ["build", "--quiet", "--wheel", "--out-dir", str(folder), str(ROOT)]
+    subprocess.run([*UV, *build], check=True, capture_output=True)
+    [built] = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def commands(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return installed(str(wheel), sys.executable, tmp_path_factory.mktemp("plain"))
+
+
+@pytest.mark.parametrize("python", pythons())
+def test_the_wheel_plays_counts_and_opens_the_lab_with_every_python_at_hand(
+    python: str, wheel: Path, tmp_path: Path
+) -> None:
+    commands = installed(f"{wheel}[web]", python, tmp_path)
+    for words, told in (
+        (["war", "play", "5 3 / 2 4 1"], "endless: the same 6 tricks"),
+        (["war", "count", "--suits", "1", "--values", "4"], "24 deals"),  # by a kernel
+        (["nim", "play", "1", "2"], "row 1"),
+    ):
+        shown = subprocess.run(
+            [commands / "antihilbert", *words], input="", capture_output=True, text=True
+        )
+        assert shown.returncode == 0, shown.stderr
+        assert told in shown.stdout
+    with open_lab(str(commands / "python")) as address:
+        solved = httpx.get(f"{address}/api/nim/solve?heaps=1,3,5,6", timeout=60).json()
+    assert solved["winner"] == "next"
 
 
 def test_the_wheel_recomputes_the_claims_in_an_empty_environment(commands: Path) -> None:

@@ -7,6 +7,8 @@ from antihilbert.cards.deck import Deck
 
 
 class Outcome(StrEnum):
+    """How a game came out; `unfinished` if a limit stopped it."""
+
     PLAYER1 = "player1"
     PLAYER2 = "player2"
     DRAW = "draw"

@@ -24,6 +24,7 @@ LOG = logging.getLogger("antihilbert")
 HUNG_AFTER = 10  # times the processor time allowed, plus a start, before a worker counts as hung
 STARTING = 20.0  # seconds that a new process may take to be ready
 REMEMBERED = 60.0  # seconds for which somebody's slow task is expected to be slow again
+LOOKING = 0.01  # seconds between two looks at a pipe that cannot be watched
 MOST_WAITING = 30  # tasks of one visitor in one lane
 
 
@@ -71,7 +72,12 @@ class Worker:
 
     async def _readable(self) -> None:
         loop, ready = asyncio.get_running_loop(), asyncio.Event()
-        loop.add_reader(self._line.fileno(), ready.set)
+        try:
+            loop.add_reader(self._line.fileno(), ready.set)
+        except NotImplementedError:  # on Windows, where no event loop watches a pipe
+            while not self._line.poll():
+                await asyncio.sleep(LOOKING)
+            return
         try:
             await ready.wait()
         finally:
