@@ -61,7 +61,7 @@ def test_the_wheel_plays_counts_and_opens_the_lab_with_every_python_at_hand(
     commands = installed(f"{wheel}[web]", python, tmp_path)
     for words, told in (
         (["war", "play", "5 3 / 2 4 1"], "endless: the same 6 tricks"),
-        (["war", "count", "--suits", "1", "--values", "4"], "24 deals"),  # by a kernel
+        (["nim", "table", "2", "2", "--box"], "9 positions, 3 of them lost"),  # by a kernel
         (["nim", "play", "1", "2"], "row 1"),
     ):
         shown = subprocess.run(
