@@ -91,10 +91,11 @@ class Torturer:
         if runner.poll() is not None:
             return
         if whom == "worker":
-            workers = (
-                [worker.pid for worker in cluster.workers] if cluster else children(runner.pid)
-            )
-            if workers:
+            if cluster:  # a cluster without workers waits for one
+                kill(cluster.workers.pop(self.chance.randrange(2)).pid)
+                cluster.workers.append(cluster.add_worker())
+                self.kills[kind, whom] += 1
+            elif workers := children(runner.pid):
                 kill(self.chance.choice(workers))
                 self.kills[kind, whom] += 1
             time.sleep(self.chance.uniform(0, 1))  # and the campaign goes on for a while
