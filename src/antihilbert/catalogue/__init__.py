@@ -9,6 +9,7 @@ from antihilbert.cards.certificate import Certificate, read
 
 FOLDER = Path(__file__).parent
 ENDLESS = FOLDER / "endless.txt"
+HOUSE = FOLDER / "house.txt"
 LONGEST = FOLDER / "longest.txt"
 PUBLIC = FOLDER / "public.txt"
 MAXIMA = FOLDER / "maxima.txt"
@@ -20,6 +21,11 @@ MAP = FOLDER / "map.txt"  # of both kinds: what campaigns found out, deck by dec
 def endless() -> list[Certificate]:
     """Every endless deal of the catalogue, as claimed; `Certificate.divergence` replays one."""
     return [certificate for _, certificate in read(ENDLESS)]
+
+
+def house() -> list[Certificate]:
+    """Endless deals of War with cards laid face down; the note says how they were found."""
+    return [certificate for _, certificate in read(HOUSE)]
 
 
 def longest() -> list[Certificate]:

@@ -57,6 +57,7 @@ NUMBERS = {
     "--rounds": Bounds(1, 20),
     "--save-every": Bounds(0, 10**7),
     "--seconds": Bounds(0.001, 10**7),
+    "--seconds-per-flip": Bounds(0.001, 10**5),
     "--seed": Bounds(0, MOST_WORD),
     "--shift": Bounds(-(10**6), 10**6),
     "--show": Bounds(0, 10**6),

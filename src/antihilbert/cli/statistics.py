@@ -1,7 +1,7 @@
-"""`stats`, `duel` and `count`: many games at once."""
+"""`stats` and `duel`: many games at once."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -12,15 +12,15 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import MOST_DUEL_TRICKS, MOST_TRICKS, OUTCOMES, Outcome
 from antihilbert.cards.pickups import PICKUPS, pickup_named, pickup_names
 from antihilbert.cards.referee import PLAY, check_returns
-from antihilbert.cards.war_rules import LOSE, WarRules
-from antihilbert.cli.bfile import COUNTED, HALVES, BFile, print_bfile, suits_told
+from antihilbert.cards.war_rules import LOSE, PLAIN, WAR_NAME, WarRules
+from antihilbert.cli.battles import By, SecondsPerFlip, battles_text, durations_of
 from antihilbert.cli.options import FaceDown, Json, Pickup2Name, PickupName, Short, Workers
-from antihilbert.cli.output import check_writable, note, print_json, progress_bar, write_file
+from antihilbert.cli.output import check_writable, print_json, progress_bar, write_file
 from antihilbert.cli.playing import Limit
 from antihilbert.cli.statuses import INTERRUPTED
 
 if TYPE_CHECKING:
-    from antihilbert.cards.kernels.war_count import Count
+    from antihilbert.cards.battles import BattleRun
     from antihilbert.cards.runs import Run
 
 Suits = Annotated[int, typer.Option(metavar="C", help="Suits of the deck.")]
@@ -52,6 +52,8 @@ def war_stats(
     seed: Seed = 0,
     limit: Limit = MOST_TRICKS,
     returns: Returns = PLAY,
+    by: By = None,
+    seconds_per_flip: SecondsPerFlip = None,
     workers: Workers = None,
     html: Html = None,
     json: Json = False,
@@ -60,12 +62,17 @@ def war_stats(
 
     Games set aside count as endless, and not for the means.
 
-    Example: antihilbert war stats --suits 4 --values 13 --games 1000000
+    Examples: antihilbert war stats --suits 4 --values 13 --games 1000000
+
+    antihilbert war stats --suits 4 --values 13 --games 1000000 --face-down 3 --by aces
     """
     check_returns(returns)
+    if by and returns != PLAY:
+        raise InputError("games told by aces or kings are played on: leave out --returns")
     names, game = pickup_names(pickup, pickup2), WarRules(face_down, short).name
     deck = Deck(suits, values)
-    play_many(deck, names, games, seed, limit, workers, html, json, returns, game)
+    how = (deck, names, games, seed, limit, workers, html, json, returns, game)
+    play_many(*how, by, seconds_per_flip)
 
 
 def play_many(
@@ -79,27 +86,29 @@ def play_many(
     json: bool,
     returns: str = PLAY,
     game: str | None = None,
+    by: str | None = None,
+    seconds_per_flip: float | None = None,
 ) -> None:
     """Play them, show how far it has come, and tell what became of them."""
     from antihilbert.cards.statistics import Interrupted, run
 
     check_writable(html)
-    interrupted = False
+    interrupted, battles = False, None
+    how = {"limit": limit, "workers": workers}
     try:
         with progress_bar("games") as watch:
-            found = run(
-                deck,
-                pickups,
-                games,
-                seed,
-                limit=limit,
-                workers=workers,
-                watch=watch,
-                returns=returns,
-                game=game,
-            )
+            if by:
+                battles = _run_by(deck, pickups, games, seed, by, game, watch=watch, **how)
+                found = battles.run
+            else:
+                found = run(
+                    deck, pickups, games, seed, **how, watch=watch, returns=returns, game=game
+                )
     except Interrupted as stop:  # what is known so far is worth telling
-        found, interrupted = stop.known, True
+        interrupted = True
+        battles = stop.known if by else None
+        found = battles.run if battles else stop.known
+    durations = durations_of(found, seconds_per_flip)
     if html:
         from antihilbert.base import plots
 
@@ -110,11 +119,33 @@ def play_many(
         ]
         write_file(html, plots.page(title, figures, stats_text(found)), "report")
     if json:
-        print_json(found.as_json() | {"interrupted": interrupted})
+        answer = battles.as_json(by) if battles and by else found.as_json()
+        if durations:
+            answer["durations"] = durations.as_json()
+        print_json(answer | {"interrupted": interrupted})
     else:
         print(stats_text(found), end="")
+        print(battles_text(battles, by) if battles and by else "", end="")
+        for line in durations.lines() if durations else []:
+            print(line)
     if interrupted:
         raise typer.Exit(INTERRUPTED)
+
+
+def _run_by(
+    deck: Deck,
+    pickups: tuple[str, ...],
+    games: int,
+    seed: int,
+    by: str,
+    game: str | None,
+    **how: Any,
+) -> "BattleRun":
+    from antihilbert.cards.battles import check_by, run_battles
+
+    check_by(by)
+    rules = WarRules.named(game or WAR_NAME) or PLAIN
+    return run_battles(deck, (pickups[0], pickups[-1]), games, seed, rules=rules, **how)
 
 
 def stats_text(run: "Run") -> str:
@@ -248,68 +279,3 @@ def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int) -> st
     if unsettled:
         lines.append("* more than 1 % of these games are endless, or were not over at the limit")
     return "\n".join(lines)
-
-
-def war_count(
-    suits: Suits,
-    values: Values,
-    pickup: PickupName = "natural",
-    pickup2: Pickup2Name = None,
-    first: Annotated[int | None, typer.Option(help="Cards in hand 1 (half if not given).")] = None,
-    face_down: FaceDown = 0,
-    short: Short = LOSE,
-    workers: Workers = None,
-    bfile: BFile = None,
-    json: Json = False,
-) -> None:
-    """What becomes of every deal of a deck, exactly.
-
-    Examples: antihilbert war count --suits 1 --values 10
-
-    antihilbert war count --suits 1 --values 10 --bfile endless
-    """
-    from antihilbert.cards.statistics import Interrupted, check_countable, count
-
-    names, rules = pickup_names(pickup, pickup2), WarRules(face_down, short)
-    if bfile is not None:
-        check_countable(Deck(suits, values))
-        pickups = " against ".join(dict.fromkeys(names))
-        print_bfile(
-            bfile,
-            COUNTED | {"draw": "deals that end in a draw"},
-            "; ".join((f"War with {suits_told(suits)}, {pickups} pickup", *rules.told(), HALVES)),
-            range(2 if suits == 1 else 1, values + 1),
-            lambda n: count(Deck(suits, n), names, workers=workers, rules=rules).as_json(),
-            json=json,
-            first=first,
-        )
-        return
-    interrupted = False
-    try:
-        with progress_bar("parts") as watch:
-            found = count(
-                Deck(suits, values), names, first, workers=workers, watch=watch, rules=rules
-            )
-    except Interrupted as stop:  # what is known so far is worth telling
-        found, interrupted = stop.known, True
-    if json:
-        print_json(found.as_json() | {"interrupted": interrupted})
-    elif found.deals:
-        print(count_text(found), end="")
-    else:
-        note("no part of the count was finished")
-    if interrupted:
-        raise typer.Exit(INTERRUPTED)
-
-
-def count_text(found: "Count") -> str:
-    finished = found.player1 + found.player2 + found.draw
-    lines = [f"{found.deals:,} deals"]
-    for outcome in ("player1", "player2", "draw", "endless"):
-        number = getattr(found, outcome)
-        lines.append(f"{outcome:<12} {number:>18,}   {100 * number / found.deals:.6f} %")
-    if finished:
-        lines.append(f"mean tricks  {found.tricks / finished:>18.6f}")
-        lines.append(f"mean cards   {found.cards / finished:>18.6f}")
-        lines.append(f"longest      {found.max_tricks:>18,} tricks: {found.max_deal}")
-    return "\n".join([*lines, "", *histogram_text(found.histogram.tolist())]) + "\n"

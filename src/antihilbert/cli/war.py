@@ -20,6 +20,7 @@ from antihilbert.cli import (
     families,
     profile,
     statistics,
+    war_count,
 )
 from antihilbert.cli.card_game import longest_command, rank_command
 from antihilbert.cli.options import FaceDown, Json, Language, Pickup2Name, PickupName, Short
@@ -54,7 +55,7 @@ endless.app.command()(endless_table.table)
 app.add_typer(endless.app, name="endless")
 app.command("stats")(statistics.war_stats)
 app.command("duel")(statistics.war_duel)
-app.command("count")(statistics.war_count)
+app.command("count")(war_count.war_count)
 app.command("chance")(chance.war_chance)
 app.command("longest")(longest_command(WAR))
 app.command("rank")(rank_command(WAR))

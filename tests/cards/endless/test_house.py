@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from antihilbert import Deal, Deck, InputError, Outcome, war
+from antihilbert import Deal, Deck, InputError, Outcome, catalogue, war
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.endless import house
 from antihilbert.cards.endless.backward import before
 from antihilbert.cards.endless.find import proved, with_equal_hands
@@ -19,6 +20,7 @@ from antihilbert.cards.war_rules import WarRules
 from strategies import war_deals
 
 NATURAL = ("natural", "natural")
+NATURALLY = (pickup_named("natural"), pickup_named("natural"))
 THREE = WarRules(3)
 
 
@@ -131,6 +133,20 @@ def test_a_cycle_is_entered_from_equal_hands() -> None:
     assert fair is not None
     assert len(fair.deal.hand1) == len(fair.deal.hand2) == 14
     assert fair.certificate.divergence() is None
+
+
+@pytest.mark.parametrize("certificate", catalogue.house(), ids=str)
+def test_the_catalogue_of_other_houses_holds(certificate: Certificate) -> None:
+    assert certificate.divergence() is None
+    assert war.play(certificate.deal).outcome != Outcome.ENDLESS  # the battles are needed
+    word = certificate.note.partition("word ")[2].partition(",")[0]
+    if word:  # the first of its rounds begins somewhere in the first tricks
+        game = War(certificate.deal, NATURALLY, rules=game_named(certificate.game).rules)
+        for _ in range(100):
+            if told(word, Deal(*game.position()), game.rules, rounds=2):
+                return
+            game.step()
+        raise AssertionError("the word is not told")
 
 
 def test_other_methods_are_refused() -> None:

@@ -51,7 +51,7 @@ def battles_by_the_rules(
         game, most = War(deal, both, seed, index, rules), 0
         while game.outcome is None:
             battles = len(game.step().battles)
-            depths[battles] += battles > 0
+            depths[battles] += 1
             most = max(most, battles)
         deepest[most] += 1
         held[deal.hand1.count(deck.values)][[*Outcome].index(game.outcome)] += 1

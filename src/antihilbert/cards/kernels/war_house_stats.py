@@ -29,7 +29,7 @@ _PART = 2**16  # games to a call of the kernel: sums of squares of that many fit
 class Battles(NamedTuple):
     """What a tally does not tell. Tricks and depths are those of games that end within `SOON`."""
 
-    depths: Numbers  # tricks by the number of their battles, from 1; place 0 is not used
+    depths: Numbers  # tricks by the number of their battles
     deepest: Numbers  # games by the most battles in one of their tricks
     held: Numbers  # games by aces (row 0) or kings (row 1) in hand 1, and by outcome
 
@@ -82,10 +82,12 @@ def _play_part(
             continue
         outcome = winner(own)
         add_game(sums, tricks_histogram, cards_histogram, outcome, own[TRICKS], own[CARDS], index)
-        most = 0
+        most, plain = 0, own[TRICKS]
         for place in range(1, DEPTHS):
             depths[place] += found[place]
+            plain -= found[place]
             most = place if found[place] > 0 else most
+        depths[0] += plain
         deepest[most] += 1
         add_held(held, cards, hand1_size, deck[n - 1], outcome)
     return doubts

@@ -1,0 +1,82 @@
+"""`antihilbert war count`: every deal of a deck."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.pickups import pickup_names
+from antihilbert.cards.war_rules import LOSE, WarRules
+from antihilbert.cli.bfile import COUNTED, HALVES, BFile, print_bfile, suits_told
+from antihilbert.cli.options import FaceDown, Json, Pickup2Name, PickupName, Short, Workers
+from antihilbert.cli.output import note, print_json, progress_bar
+from antihilbert.cli.statistics import Suits, Values, histogram_text
+from antihilbert.cli.statuses import INTERRUPTED
+
+if TYPE_CHECKING:
+    from antihilbert.cards.kernels.war_count import Count
+
+
+def war_count(
+    suits: Suits,
+    values: Values,
+    pickup: PickupName = "natural",
+    pickup2: Pickup2Name = None,
+    first: Annotated[int | None, typer.Option(help="Cards in hand 1 (half if not given).")] = None,
+    face_down: FaceDown = 0,
+    short: Short = LOSE,
+    workers: Workers = None,
+    bfile: BFile = None,
+    json: Json = False,
+) -> None:
+    """What becomes of every deal of a deck, exactly.
+
+    Examples: antihilbert war count --suits 1 --values 10
+
+    antihilbert war count --suits 1 --values 10 --bfile endless
+    """
+    from antihilbert.cards.statistics import Interrupted, check_countable, count
+
+    names, rules = pickup_names(pickup, pickup2), WarRules(face_down, short)
+    if bfile is not None:
+        check_countable(Deck(suits, values))
+        pickups = " against ".join(dict.fromkeys(names))
+        print_bfile(
+            bfile,
+            COUNTED | {"draw": "deals that end in a draw"},
+            "; ".join((f"War with {suits_told(suits)}, {pickups} pickup", *rules.told(), HALVES)),
+            range(2 if suits == 1 else 1, values + 1),
+            lambda n: count(Deck(suits, n), names, workers=workers, rules=rules).as_json(),
+            json=json,
+            first=first,
+        )
+        return
+    interrupted = False
+    try:
+        with progress_bar("parts") as watch:
+            found = count(
+                Deck(suits, values), names, first, workers=workers, watch=watch, rules=rules
+            )
+    except Interrupted as stop:  # what is known so far is worth telling
+        found, interrupted = stop.known, True
+    if json:
+        print_json(found.as_json() | {"interrupted": interrupted})
+    elif found.deals:
+        print(count_text(found), end="")
+    else:
+        note("no part of the count was finished")
+    if interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def count_text(found: "Count") -> str:
+    finished = found.player1 + found.player2 + found.draw
+    lines = [f"{found.deals:,} deals"]
+    for outcome in ("player1", "player2", "draw", "endless"):
+        number = getattr(found, outcome)
+        lines.append(f"{outcome:<12} {number:>18,}   {100 * number / found.deals:.6f} %")
+    if finished:
+        lines.append(f"mean tricks  {found.tricks / finished:>18.6f}")
+        lines.append(f"mean cards   {found.cards / finished:>18.6f}")
+        lines.append(f"longest      {found.max_tricks:>18,} tricks: {found.max_deal}")
+    return "\n".join([*lines, "", *histogram_text(found.histogram.tolist())]) + "\n"
