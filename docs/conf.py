@@ -1,10 +1,15 @@
 """How `make docs` turns these pages into a site that opens offline."""
 
+import sys
+from pathlib import Path
+
 from antihilbert import __version__
+
+sys.path.insert(0, str(Path(__file__).parent))
 
 project = "antihilbert"
 release = __version__
-extensions = ["myst_parser"]
+extensions = ["myst_parser", "notebook_pages"]
 myst_heading_anchors = 3  # pages link to each other's headings
 exclude_patterns = ["notebooks/.ipynb_checkpoints"]
 html_theme = "furo"
