@@ -7,7 +7,9 @@ from textwrap import indent
 
 import pytest
 
+from antihilbert import catalogue
 from antihilbert.cards.longest import record_pages
+from antihilbert.cards.longest.record_chains import chains_of
 from antihilbert.cards.longest.records import table
 from antihilbert.claims.sources.delahaye_durations import RECORDS
 from sessions import ROOT
@@ -20,6 +22,8 @@ FRENCH = ("plis de la plus longue partie finie", "l'article", "la meilleure publ
 
 
 def longest_page(name: str | None) -> str:
+    if name == "chains":
+        return record_pages.chains(chains_of(list(catalogue.public())))
     makers: dict[str | None, Callable[[record_pages.Rows], str]] = {
         "passed": record_pages.passed,
         "four_suits": record_pages.four_suits,
@@ -46,7 +50,7 @@ def generated(page: str, block: Callable[[str | None], str]) -> str:
 
 
 @pytest.mark.parametrize(
-    ("name", "blocks"), [("README.md", 1), ("README.fr.md", 1), ("docs/longest.md", 4)]
+    ("name", "blocks"), [("README.md", 1), ("README.fr.md", 1), ("docs/longest.md", 5)]
 )
 def test_a_page_has_the_tables_that_the_catalogue_gives(
     name: str, blocks: int, pytestconfig: pytest.Config

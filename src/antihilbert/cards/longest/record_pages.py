@@ -4,7 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from antihilbert.base.languages import grouped
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.games import BEGGAR, WAR
+from antihilbert.cards.longest.record_chains import RecordChain
 from antihilbert.cards.longest.records import HOW_GROWN, PICKUPS, PROVED
 
 Rows = Iterable[Mapping[str, Any]]
@@ -139,6 +141,17 @@ def proved(rows: Rows) -> str:
         for suits, values in decks
     ]
     return _table(["", *PICKUPS], lines)
+
+
+def chains(found: Iterable[tuple[Certificate, RecordChain]]) -> str:
+    """Public games of Beggar: where they come into their chains, and what is gained before."""
+    head = ["finder", "tricks", "in the chain after", "which began before that", "its links"]
+    lines = [
+        [one.note, *map(grouped, (one.tricks or 0, chain.joined, chain.before, chain.links)),
+         grouped(chain.longest) if chain.longest > (one.tricks or 0) else "none longer"]
+        for one, chain in found
+    ]  # fmt: skip
+    return _table([*head, "longest deal"], lines)
 
 
 def passed(rows: Rows) -> str:
