@@ -16,7 +16,6 @@ from antihilbert.answers.schemas import answer_type, schema
 from antihilbert.claims import run as judging
 from antihilbert.cli.api import printing_json
 from antihilbert.cli.main import app
-from antihilbert.web.site import build as building
 from shell import refusal, run
 
 ROOT = typer.main.get_command(app)
@@ -66,7 +65,6 @@ nim table 1 2
 nim table 1 2 --first
 nim table 2 2 --box
 nim table 5 --game fibonacci
-site FOLDER/site
 verify FOLDER/right.txt
 verify FOLDER/wrong.txt
 war chance --suits 1 --values 4
@@ -97,6 +95,8 @@ war profile realise ab --cards 4
 war profile realise aba2 --every --explain
 war rank '5 3 / 2 4 1'
 war stats --suits 1 --values 5 --games 50
+war stats --suits 2 --values 4 --games 20 --by aces
+war stats --suits 2 --values 4 --games 20 --by kings --seconds-per-flip 2
 war stats --suits 2 --values 4 --games 20 --face-down 1
 """
 Names = tuple[str, str]  # of an object, and of a key in it
@@ -125,8 +125,6 @@ def answers(folder: Path) -> dict[str, list[Any]]:
         for some in (catalogue, "endless"), (catalogue, "longest"), (judging, "claims_of"):
             every = getattr(*some)
             patch.setattr(*some, lambda *given, every=every: every(*given)[:6])
-        # A site needs Pyodide, which is not fetched here.
-        patch.setattr(building, "build", lambda folder, *_, **__: building.Built(folder, 1, 2))
         for line in EXAMPLES.strip().splitlines():
             typed, _, said = line.replace("FOLDER", str(folder)).partition(" << ")
             words = shlex.split(typed)

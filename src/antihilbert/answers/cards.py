@@ -95,6 +95,36 @@ class RunIntervals(JsonObject):
     mean_cards: Interval | None
 
 
+class HeldCards(JsonObject):
+    """The games in which player 1 was dealt so many aces, or kings."""
+
+    aces: NotRequired[int]
+    kings: NotRequired[int]
+    games: int
+    player1: int
+    player2: int
+    draw: int
+    share1: float
+    """Of the games that player 1 won."""
+    interval: Interval
+
+
+class BattleDepths(JsonObject):
+    """By the number of battles in a trick, from 0 on."""
+
+    tricks: list[int]
+    games: list[int]
+    """By their deepest trick."""
+
+
+class DurationsTold(JsonObject):
+    """By the percentage of the games that are over by then."""
+
+    seconds_per_flip: float
+    flips: dict[str, int]
+    minutes: dict[str, float]
+
+
 class Statistics(JsonObject):
     """`stats`."""
 
@@ -119,6 +149,10 @@ class Statistics(JsonObject):
     seed: int
     returns: Literal["play", "set-aside"]
     set_aside: int
+    by: NotRequired[Literal["aces", "kings"]]
+    held: NotRequired[list[HeldCards]]
+    battles: NotRequired[BattleDepths]
+    durations: NotRequired[DurationsTold]
     interrupted: bool
 
 

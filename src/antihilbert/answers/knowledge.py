@@ -1,4 +1,4 @@
-"""Answers about what is known: claims, certificates, the catalogue, how to cite and show it all."""
+"""Answers about what is known: claims, certificates, the catalogue, and how to cite it all."""
 
 from typing import Any, Literal, NotRequired
 
@@ -98,11 +98,3 @@ class Cited(JsonObject):
     keywords: list[str]
     text: str
     bibtex: str
-
-
-class SiteBuilt(JsonObject):
-    """`site`."""
-
-    folder: str
-    files: int
-    bytes: int

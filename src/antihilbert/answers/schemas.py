@@ -57,7 +57,6 @@ ANSWERS: dict[str, Any] = {
     "verify": knowledge.Verified,
     "catalogue": knowledge.Catalogue,
     "cite": knowledge.Cited,
-    "site": knowledge.SiteBuilt,
 }
 
 
