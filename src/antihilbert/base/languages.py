@@ -94,6 +94,15 @@ def grouped(count: int, lang: str = "en") -> str:
     return f"{count:,}" if lang == "en" else f"{count:,}".replace(",", "\u202f")
 
 
+def figures(written: str, lang: str = "en") -> str:
+    """Numbers written with commas and points, as the language has them.
+
+    >>> figures("1,234.5 %"), figures("1,234.5 %", "fr")
+    ('1,234.5 %', '1\\u202f234,5 %')
+    """
+    return written if lang == "en" else written.replace(",", "\u202f").replace(".", ",")
+
+
 def decimal(number: str, lang: str = "en") -> str:
     """A number with a decimal point, as the language writes it.
 

@@ -9,10 +9,13 @@ import re
 from dataclasses import dataclass
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.languages import Text
 
 WAR_NAME = "war"
 MOST_FACE_DOWN = 3
 LOSE, LAST = SHORTS = ("lose", "last")  # what becomes of a player who is short of cards
+FACE_DOWN = Text("{count} face down", "{count} face cachée")
+LAST_TURNED = Text(", the last card is turned", ", la dernière carte est retournée")
 _NAMED = re.compile(rf"{WAR_NAME}\+([1-{MOST_FACE_DOWN}])(-{LAST})?", re.ASCII)
 
 
@@ -62,14 +65,14 @@ class WarRules:
             return both, both
         return min(self.face_down, size1 - 1), min(self.face_down, size2 - 1)
 
-    def told(self) -> list[str]:
+    def told(self, lang: str = "en") -> list[str]:
         """In words; nothing of the usual rules.
 
         >>> WarRules(1).told(), WarRules(3, "last").told(), WarRules().told()
         (['1 face down'], ['3 face down, the last card is turned'], [])
         """
-        last = ", the last card is turned" if self.short == LAST else ""
-        return [f"{self.face_down} face down{last}"] if self.face_down else []
+        last = LAST_TURNED.in_(lang) if self.short == LAST else ""
+        return [FACE_DOWN.in_(lang).format(count=self.face_down) + last] if self.face_down else []
 
     def as_json(self) -> dict[str, object]:
         """The keys of an answer that say so; none of the usual rules."""

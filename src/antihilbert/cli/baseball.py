@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from antihilbert.base.errors import InputError, shortened
-from antihilbert.base.languages import language
+from antihilbert.base.languages import figures, language
 from antihilbert.cli import baseball_play, baseball_sequences
 from antihilbert.cli.baseball_options import Bases, BoardText, GraphText, Line, field_of
 from antihilbert.cli.bfile import BFile
@@ -102,6 +102,7 @@ def distances(
     ] = 20,
     workers: Workers = None,
     bfile: BFile = None,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """The fewest moves for every board: how many boards need how many.
@@ -111,7 +112,9 @@ def distances(
     antihilbert baseball distances 5 --line --bfile god
     """
     from antihilbert.baseball.distances import Search, finish
+    from antihilbert.baseball.sentences import say
 
+    spoken = language(lang)
     field = field_of(n, line, graph)
     if bfile is not None:
         baseball_sequences.distances(
@@ -125,12 +128,16 @@ def distances(
     if json:
         print_json(found)
         return
-    print(f"{n} bases in a {field.name}: {search.ranks.boards:,} boards")
-    print(f"worst: {search.level} moves, mean: {found['mean']:.4f}")
-    print_table(
-        [{"moves": moves, "boards": f"{count:,}"} for moves, count in enumerate(search.histogram)]
+    boards, mean = (
+        figures(number, spoken) for number in (f"{search.ranks.boards:,}", f"{found['mean']:.4f}")
     )
-    print("worst boards: " + ", ".join(map(str, search.boards_at(search.level, worst))))
+    print(say(spoken, f"in_{field.name}", count=n, boards=boards))
+    print(say(spoken, "worst_and_mean", worst=search.level, mean=mean))
+    moves, many = say(spoken, "col_moves"), say(spoken, "col_boards")
+    levels = enumerate(search.histogram)
+    print_table([{moves: at, many: figures(f"{count:,}", spoken)} for at, count in levels])
+    shown = ", ".join(map(str, search.boards_at(search.level, worst)))
+    print(say(spoken, "worst_boards", boards=shown))
 
 
 @app.command()
@@ -143,6 +150,7 @@ def compare(
         Path | None, typer.Option("--html", metavar="FILE", help="A plot, as one HTML file.")
     ] = None,
     workers: Workers = None,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """Every strategy on every board: mean, worst case, boards never solved.
@@ -151,7 +159,9 @@ def compare(
     """
     from antihilbert.baseball.compare import MOST_RANDOM
     from antihilbert.baseball.compare import compare as compared
+    from antihilbert.baseball.sentences import say
 
+    spoken = language(lang)
     field = field_of(n, line, graph)
     with progress_bar("strategies") as watch:
         scores = compared(field, seed, workers, watch)
@@ -166,25 +176,25 @@ def compare(
     print_table(
         [
             {
-                "strategy": name,
-                "mean": f"{score['mean']:.3f}",
-                "against optimal": f"{score['ratio']:.3f}",
-                "worst": score["worst"],
-                "never solved": score["failures"],
-                "worst board": score["worst_board"],
+                say(spoken, "col_strategy"): name,
+                say(spoken, "col_mean"): figures(f"{score['mean']:.3f}", spoken),
+                say(spoken, "col_ratio"): figures(f"{score['ratio']:.3f}", spoken),
+                say(spoken, "col_worst"): score["worst"],
+                say(spoken, "col_failures"): score["failures"],
+                say(spoken, "col_worst_board"): score["worst_board"],
             }
             for name, score in scores.items()
         ]
     )
     unsolved = [name for name, score in scores.items() if score["failures"]]
     if unsolved:
-        note(f"{', '.join(unsolved)}: mean, ratio and worst are over the boards solved")
+        note(say(spoken, "over_solved", names=", ".join(unsolved)))
     if n > MOST_RANDOM:
-        note(f"random is left out: with more than {MOST_RANDOM} bases chance takes too long")
+        note(say(spoken, "no_random", most=MOST_RANDOM))
 
 
 @app.command()
-def count(n: Bases, bfile: BFile = None, json: Json = False) -> None:
+def count(n: Bases, bfile: BFile = None, lang: Language = None, json: Json = False) -> None:
     """How many boards there are, and what the source's formula counts.
 
     Examples: antihilbert baseball count 5
@@ -192,7 +202,9 @@ def count(n: Bases, bfile: BFile = None, json: Json = False) -> None:
     antihilbert baseball count 20 --bfile boards
     """
     from antihilbert.baseball import counting
+    from antihilbert.baseball.sentences import say
 
+    spoken = language(lang)
     if bfile is not None:
         baseball_sequences.boards(bfile, n, json=json)
         return
@@ -201,9 +213,9 @@ def count(n: Bases, bfile: BFile = None, json: Json = False) -> None:
     if json:
         print_json({"n": n, "boards": boards, "printed": printed})
         return
-    print(f"boards: {boards}")
-    print(f"the source's n^2 (2n-2)! / 2^(n-1): {printed}")
-    print("it treats the two tokens of a colour as different, except in the base with the hole")
+    print(say(spoken, "boards", count=boards))
+    print(say(spoken, "printed", count=printed))
+    print(say(spoken, "why_printed"))
 
 
 @app.command()

@@ -125,11 +125,12 @@ def stats_command(game: CardGame) -> Command:
         limit: Limit = MOST_TRICKS,
         workers: Workers = None,
         html: Html = None,
+        lang: Language = None,
         json: Json = False,
     ) -> None:
         deck = game.deck(suits, values, penalties)
         names = chosen_pickups(game, pickup, pickup2)
-        play_many(deck, names, games, seed, limit, workers, html, json, game=game.name)
+        play_many(deck, names, games, seed, limit, workers, html, json, game=game.name, lang=lang)
 
     stats.__doc__ = f"""Play many games: who wins, how long it takes, how many never end.
 

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.base.languages import several
+from antihilbert.base.languages import counted, language, sentences
 from antihilbert.cards.games import game_named
-from antihilbert.cli.options import Json
+from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import counting_tricks, print_json
 from antihilbert.cli.statuses import FAILED
 from antihilbert.cli.tables import print_table
@@ -15,9 +15,23 @@ from antihilbert.cli.tables import print_table
 if TYPE_CHECKING:
     from antihilbert.cards.certificate import Certificate
 
+REPLAYED = sentences(
+    {
+        "certificate": (
+            "{count} certificate replayed, all hold",
+            "{count} certificat rejoué, tout est juste",
+        ),
+        "certificates": (
+            "{count} certificates replayed, all hold",
+            "{count} certificats rejoués, tout est juste",
+        ),
+    }
+)
+
 
 def verify(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Tables of certificates.")],
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """Replay certificates by the reference rules; exit status 1 at the first divergence.
@@ -52,7 +66,7 @@ def verify(
     if json:
         print_json({"holds": True, "verified": verified, "divergence": None})
     else:
-        print(f"{several(verified, 'certificate')} replayed, all hold")
+        print(counted(REPLAYED, language(lang), verified, "certificate"))
 
 
 def catalogue(json: Json = False) -> None:

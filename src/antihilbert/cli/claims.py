@@ -15,7 +15,7 @@ from antihilbert.cli.output import (
     progress_bar,
     write_file,
 )
-from antihilbert.cli.statistics import histogram_text
+from antihilbert.cli.statistics_text import histogram_text
 from antihilbert.cli.statuses import FAILED
 from antihilbert.cli.tables import print_table
 
@@ -184,4 +184,4 @@ def _print_one(judged: "Judged", lang: str) -> None:
     if finding.evidence:
         print("", *evidence(finding, lang), sep="\n")
     if any(finding.histogram):
-        print("", *histogram_text(list(finding.histogram)), sep="\n")
+        print("", *histogram_text(list(finding.histogram), lang), sep="\n")

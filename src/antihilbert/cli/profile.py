@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import language
 from antihilbert.base.progress import Watch
 from antihilbert.cli.bfile import COUNTED, HALVES, BFile, print_bfile
-from antihilbert.cli.options import Json
+from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import group, print_json, progress_bar, write_file
+from antihilbert.cli.profile_text import listing_lines, profile_lines, realisation_lines, say
 
 if TYPE_CHECKING:
     from antihilbert.cards.profiles.listing import Listing
@@ -26,7 +28,6 @@ STORIES = {
     "max_deals": "deals that take as many tricks as the longest game that ends",
 }
 WIDEST_PICTURE = 100  # columns
-MOST_CONSTRAINTS = 40  # that are shown to a person
 
 Limit = Annotated[int, typer.Option(metavar="DEALS", help="List at most so many deals.")]
 
@@ -34,6 +35,7 @@ Limit = Annotated[int, typer.Option(metavar="DEALS", help="List at most so many 
 @app.command("of")
 def of(
     deal: Annotated[str, typer.Argument(metavar="DEAL", help="Two hands, like '4 1 / 2 3'.")],
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """The story that a deal tells: a where player 1 wins, b where player 2 does, d for a battle.
@@ -47,16 +49,7 @@ def of(
     if json:
         print_json(profile.as_json())
         return
-    print(profile.word)
-    result = profile.result
-    if profile.word.endless:
-        kind = f", of type {profile.word.type}" if profile.word.type else ""
-        print(
-            f"endless{kind}: the position after {_many(result.preperiod or 0, 'trick')} "
-            f"returns every {_many(result.period or 0, 'trick')}"
-        )
-    else:
-        print(f"{result.outcome} after {_many(result.tricks, 'trick')}")
+    print(*profile_lines(profile, language(lang)), sep="\n")
 
 
 @app.command("realise")
@@ -84,6 +77,7 @@ def realise(
     svg: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Draw the order into this SVG file.")
     ] = None,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """Is a word the story of a game, of which deals, and if not, why not?
@@ -104,7 +98,7 @@ def realise(
     text = sys.stdin.read(4 * MAX_LETTERS) if word == "-" else word
     answer = realised(ProfileWord.parse(text), cards=cards, hand1_size=first, suits=suits)
     if svg:
-        write_file(svg, pictures.svg(answer), "picture")
+        write_file(svg, pictures.svg(answer, language(lang)), "picture")
     if json:
         more = {"elimination": explanation_answer(answer)} if explain else {}
         print_json(answer.as_json(limit if every else 0) | more)
@@ -115,27 +109,17 @@ def realise(
     elif mermaid:
         print(pictures.mermaid(answer))
     else:
-        _show(answer, limit if every else 0)
+        _show(answer, limit if every else 0, language(lang))
 
 
-def _show(answer: "Realisation", every: int) -> None:
+def _show(answer: "Realisation", every: int, lang: str) -> None:
     from itertools import islice
 
     from antihilbert.cards.profiles.layout import MOST_CARDS_DRAWN
     from antihilbert.cards.profiles.terminal import ascii_art
 
     listed = list(islice(answer.every_deal(), every)) if every else []
-    if answer.deal is None:
-        print(f"{answer.word}: {'undecided' if answer.realisable is None else 'not realisable'}")
-        print(answer.reason)
-    else:
-        print(f"{answer.word}: realisable with {answer.story.cards} cards")
-        print(f"deal   {answer.deal}")
-        print(f"deals  {answer.deals if answer.deals is not None else 'too many to count'}")
-    said = answer.constraints
-    if said:
-        more = f" and {len(said) - MOST_CONSTRAINTS} more" if len(said) > MOST_CONSTRAINTS else ""
-        print(f"needs  {', '.join(said[:MOST_CONSTRAINTS])}{more}")
+    print(*realisation_lines(answer, lang), sep="\n")
     if answer.deal and answer.order.size <= MOST_CARDS_DRAWN:
         art = ascii_art(answer)
         if max(map(len, art.splitlines())) <= WIDEST_PICTURE:
@@ -168,6 +152,7 @@ def list_(
     ] = None,
     workers: Annotated[int | None, typer.Option(help="Threads (all cores if not given).")] = None,
     bfile: BFile = None,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """All stories of N cards, of one suit unless said otherwise, and what follows exactly.
@@ -224,9 +209,10 @@ def list_(
             answer["longest_deals"] = _longest_deals(found, limit)
         print_json(answer)
         return
-    _show_listing(found)
+    spoken = language(lang)
+    print(*listing_lines(found, spoken), sep="\n")
     if distribution:
-        print("\ntricks  deals")
+        print(f"\n{say(spoken, 'distribution')}")
         for tricks, deals in found.distribution.items():
             print(f"{tricks:>6}  {deals}")
     if longest:
@@ -249,28 +235,8 @@ def _deck_listing(
     return deck_listing(Deck(suits, cards // suits), first, watch=watch)
 
 
-def _show_listing(found: "Listing") -> None:
-    share = 100 * found.endless / found.deals
-    best = found.longest
-    print(f"{found.cards} cards, {found.hand1_size} of them in hand 1")
-    print(f"profiles     {found.profiles}, of which {found.found.endless_profiles} are endless")
-    print(f"deals        {found.deals}")
-    print(f"player 1     {found.player1}")
-    print(f"player 2     {found.player2}")
-    if found.draws:
-        print(f"draws        {found.draws}")
-    print(f"endless      {found.endless} ({share:.4g} %)")
-    print(f"mean tricks  {float(found.mean_tricks):.6f} = {found.mean_tricks}, of finished games")
-    reached = _many(found.distribution[found.max_tricks], "deal")
-    print(f"longest      {_many(found.max_tricks, 'trick')}: {reached}, as in {best[0].word}")
-
-
 def _longest_deals(found: "Listing", limit: int) -> list[str]:
     from itertools import chain, islice
 
     every = chain.from_iterable(found.realised(told.word).every_deal() for told in found.longest)
     return [str(deal) for deal in islice(every, limit)]
-
-
-def _many(count: int, thing: str) -> str:
-    return f"{count} {thing}{'' if count == 1 else 's'}"

@@ -5,23 +5,30 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from antihilbert.base.bins import cut
 from antihilbert.base.errors import InputError
-from antihilbert.base.languages import several
+from antihilbert.base.languages import language
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.outcome import MOST_DUEL_TRICKS, MOST_TRICKS, OUTCOMES, Outcome
+from antihilbert.cards.outcome import MOST_DUEL_TRICKS, MOST_TRICKS
 from antihilbert.cards.pickups import PICKUPS, pickup_named, pickup_names
 from antihilbert.cards.referee import PLAY, check_returns
 from antihilbert.cards.war_rules import LOSE, PLAIN, WAR_NAME, WarRules
 from antihilbert.cli.battles import By, SecondsPerFlip, battles_text, durations_of
-from antihilbert.cli.options import FaceDown, Json, Pickup2Name, PickupName, Short, Workers
+from antihilbert.cli.options import (
+    FaceDown,
+    Json,
+    Language,
+    Pickup2Name,
+    PickupName,
+    Short,
+    Workers,
+)
 from antihilbert.cli.output import check_writable, print_json, progress_bar, write_file
 from antihilbert.cli.playing import Limit
+from antihilbert.cli.statistics_text import duel_text, stats_text
 from antihilbert.cli.statuses import INTERRUPTED
 
 if TYPE_CHECKING:
     from antihilbert.cards.battles import BattleRun
-    from antihilbert.cards.runs import Run
 
 Suits = Annotated[int, typer.Option(metavar="C", help="Suits of the deck.")]
 Values = Annotated[int, typer.Option(metavar="V", help="Values of the deck.")]
@@ -37,8 +44,6 @@ Returns = Annotated[
         help="Random pickup: a game that comes back to a position is played on, or set aside.",
     ),
 ]
-UNSETTLED = 0.01  # a share of games that nobody won which is worth a footnote
-BAR = 50  # characters of the longest bar of a histogram
 
 
 def war_stats(
@@ -56,6 +61,7 @@ def war_stats(
     seconds_per_flip: SecondsPerFlip = None,
     workers: Workers = None,
     html: Html = None,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """Play many games: who wins, how long it takes, how many never end.
@@ -72,7 +78,7 @@ def war_stats(
     names, game = pickup_names(pickup, pickup2), WarRules(face_down, short).name
     deck = Deck(suits, values)
     how = (deck, names, games, seed, limit, workers, html, json, returns, game)
-    play_many(*how, by, seconds_per_flip)
+    play_many(*how, by, seconds_per_flip, lang)
 
 
 def play_many(
@@ -88,12 +94,13 @@ def play_many(
     game: str | None = None,
     by: str | None = None,
     seconds_per_flip: float | None = None,
+    lang: str | None = None,
 ) -> None:
     """Play them, show how far it has come, and tell what became of them."""
     from antihilbert.cards.statistics import Interrupted, run
 
     check_writable(html)
-    interrupted, battles = False, None
+    spoken, interrupted, battles = language(lang), False, None
     how = {"limit": limit, "workers": workers}
     try:
         with progress_bar("games") as watch:
@@ -117,14 +124,14 @@ def play_many(
             plots.length_histogram(found.tally.tricks_histogram.tolist(), title, "tricks"),
             plots.length_histogram(found.tally.cards_histogram.tolist(), title, "cards"),
         ]
-        write_file(html, plots.page(title, figures, stats_text(found)), "report")
+        write_file(html, plots.page(title, figures, stats_text(found, spoken)), "report")
     if json:
         answer = battles.as_json(by) if battles and by else found.as_json()
         if durations:
             answer["durations"] = durations.as_json()
         print_json(answer | {"interrupted": interrupted})
     else:
-        print(stats_text(found), end="")
+        print(stats_text(found, spoken), end="")
         print(battles_text(battles, by) if battles and by else "", end="")
         for line in durations.lines() if durations else []:
             print(line)
@@ -148,50 +155,6 @@ def _run_by(
     return run_battles(deck, (pickups[0], pickups[-1]), games, seed, rules=rules, **how)
 
 
-def stats_text(run: "Run") -> str:
-    tally = run.tally
-    rules = ", ".join([*run.pickups, *run.rules.told()]) or run.game
-    lines = [f"{several(tally.games, 'game')}, deck {run.deck}, {rules}"]
-    for outcome in OUTCOMES:
-        count = getattr(tally, outcome)
-        low, high = run.interval(outcome)
-        name = "set aside" if run.set_aside and outcome == Outcome.ENDLESS else outcome
-        lines.append(f"{name:<12} {count:>15,}   {_percent(low)} to {_percent(high)}")
-    for name, mean in (("tricks", run.mean_tricks), ("cards", run.mean_cards)):
-        interval = run.mean_interval(name)
-        if mean is not None:
-            within = f"   {interval[0]:.4f} to {interval[1]:.4f}" if interval else ""
-            lines.append(f"mean {name:<7} {mean:>15.4f}{within}")
-    if tally.longest_index is not None:
-        lines.append(
-            f"longest      {tally.longest_tricks:>15,} tricks, {tally.longest_cards:,} cards: "
-            f"game {tally.longest_index:,}, {run.written(tally.longest_index)}"
-        )
-    if tally.first_endless is not None:
-        index = tally.first_endless
-        name = "set aside" if run.set_aside else "endless"
-        lines.append(f"first {name}   game {index:,}, {run.written(index)}")
-    return "\n".join([*lines, "", *histogram_text(tally.tricks_histogram.tolist())]) + "\n"
-
-
-def histogram_text(counts: list[int], rows: int = 20) -> list[str]:
-    """A histogram in characters: games by number of tricks; the last count is of longer ones."""
-    *counts, longer = counts
-    histogram = cut(counts, rows)
-    most = max((one.games for one in histogram.bins), default=0) or 1
-    lines = [f"tricks, all {histogram.parity}" if histogram.parity else "tricks"]
-    for one in histogram.bins:
-        bar = "█" * round(BAR * one.games / most) or ("▏" if one.games else "")
-        lines.append(f"{one!s:>13} {one.games:>13,} {bar}".rstrip())
-    if longer:
-        lines.append(f"{len(counts):>9}+    {longer:>13,}")
-    return lines
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.4f} %" if share > 1e-5 or share == 0 else f"{100 * share:.1e} %"
-
-
 def war_duel(
     games: Games = 10_000,
     suits: Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck.")] = None,
@@ -205,6 +168,7 @@ def war_duel(
     limit: Limit = MOST_DUEL_TRICKS,
     workers: Workers = None,
     html: Html = None,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """Every pickup against every pickup; without a deck, the usual 32 and 52 cards.
@@ -239,7 +203,8 @@ def war_duel(
     except KeyboardInterrupt:  # the duels that are over are worth telling
         interrupted = True
     text = "\n".join(
-        duel_text(deck, names, of_deck, games) for deck, of_deck in zip(decks, runs, strict=True)
+        duel_text(deck, names, of_deck, games, language(lang))
+        for deck, of_deck in zip(decks, runs, strict=True)
     )
     if html:
         from antihilbert.base import plots
@@ -256,26 +221,3 @@ def war_duel(
         print(text)
     if interrupted:
         raise typer.Exit(INTERRUPTED)
-
-
-def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int) -> str:
-    """A table: the share of games won by the row's pickup, and how far it may be off."""
-    width, told = max(map(len, names)) + 1, runs[0].rules.told() if runs else []
-    lines = [
-        f"{', '.join([str(deck), *told])}: games won by player 1 (row) against player 2 (column), "
-        f"{games:,} each",
-        " " * width + "".join(f"{name:>12} " for name in names).rstrip(),
-    ]
-    unsettled = False
-    for number, name in enumerate(names):
-        cells = []
-        for run in runs[number * len(names) : (number + 1) * len(names)]:
-            low, high = run.interval("player1")
-            share = run.share("player1")
-            open_games = run.tally.games - run.tally.finished > UNSETTLED * run.tally.games
-            unsettled |= open_games
-            cells.append(f"{100 * share:.2f} ±{50 * (high - low):.2f}{'*' if open_games else ' '}")
-        lines.append(name.ljust(width) + "".join(f"{cell:>13}" for cell in cells))
-    if unsettled:
-        lines.append("* more than 1 % of these games are endless, or were not over at the limit")
-    return "\n".join(lines)

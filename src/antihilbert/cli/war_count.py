@@ -1,20 +1,27 @@
 """`antihilbert war count`: every deal of a deck."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from antihilbert.base.languages import language
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_names
 from antihilbert.cards.war_rules import LOSE, WarRules
 from antihilbert.cli.bfile import COUNTED, HALVES, BFile, print_bfile, suits_told
-from antihilbert.cli.options import FaceDown, Json, Pickup2Name, PickupName, Short, Workers
+from antihilbert.cli.options import (
+    FaceDown,
+    Json,
+    Language,
+    Pickup2Name,
+    PickupName,
+    Short,
+    Workers,
+)
 from antihilbert.cli.output import note, print_json, progress_bar
-from antihilbert.cli.statistics import Suits, Values, histogram_text
+from antihilbert.cli.statistics import Suits, Values
+from antihilbert.cli.statistics_text import count_text
 from antihilbert.cli.statuses import INTERRUPTED
-
-if TYPE_CHECKING:
-    from antihilbert.cards.kernels.war_count import Count
 
 
 def war_count(
@@ -27,6 +34,7 @@ def war_count(
     short: Short = LOSE,
     workers: Workers = None,
     bfile: BFile = None,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """What becomes of every deal of a deck, exactly.
@@ -62,21 +70,8 @@ def war_count(
     if json:
         print_json(found.as_json() | {"interrupted": interrupted})
     elif found.deals:
-        print(count_text(found), end="")
+        print(count_text(found, language(lang)), end="")
     else:
         note("no part of the count was finished")
     if interrupted:
         raise typer.Exit(INTERRUPTED)
-
-
-def count_text(found: "Count") -> str:
-    finished = found.player1 + found.player2 + found.draw
-    lines = [f"{found.deals:,} deals"]
-    for outcome in ("player1", "player2", "draw", "endless"):
-        number = getattr(found, outcome)
-        lines.append(f"{outcome:<12} {number:>18,}   {100 * number / found.deals:.6f} %")
-    if finished:
-        lines.append(f"mean tricks  {found.tricks / finished:>18.6f}")
-        lines.append(f"mean cards   {found.cards / finished:>18.6f}")
-        lines.append(f"longest      {found.max_tricks:>18,} tricks: {found.max_deal}")
-    return "\n".join([*lines, "", *histogram_text(found.histogram.tolist())]) + "\n"
