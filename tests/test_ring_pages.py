@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from antihilbert import Deck, catalogue
+from antihilbert import Deal, Deck, beggar, catalogue
 from antihilbert.cards.rings import pages
 from antihilbert.cards.rings.count import count
 from antihilbert.cards.rings.ring import Ring
@@ -12,7 +12,8 @@ from known_tables import KNOWN
 from sessions import ROOT
 
 PAGE = ROOT / "docs" / "beggar.md"
-BLOCK = re.compile(r"(<!-- table: (counts|camicia) -->\n).*?(<!-- end -->)", re.S)
+NAMES = ("counts", "camicia", "by-period", "small-decks")
+BLOCK = re.compile(rf"(<!-- table: ({'|'.join(NAMES)}) -->\n).*?(<!-- end -->)", re.S)
 FEW = 300_000  # deals that a test plays again
 
 
@@ -27,14 +28,24 @@ def camicia() -> str:
     return pages.rings(known)
 
 
+def searched() -> list[str]:
+    lines = (ROOT / "benchmarks" / "ring_search.txt").read_text().splitlines()
+    return [line for line in lines[1:] if not line.startswith("deck")]
+
+
 def generated(page: str) -> str:
-    blocks = {"counts": pages.counts(catalogue.counts()), "camicia": camicia()}
+    blocks = {
+        "counts": pages.counts(catalogue.counts()),
+        "camicia": camicia(),
+        "by-period": pages.by_period(catalogue.rings()),
+        "small-decks": pages.small_decks(searched()),
+    }
     return BLOCK.sub(lambda found: f"{found[1]}\n{blocks[found[2]]}\n{found[3]}", page)
 
 
 def test_the_page_has_the_tables_of_rings_and_counts(pytestconfig: pytest.Config) -> None:
     page = PAGE.read_text()
-    assert {name for _, name, _ in BLOCK.findall(page)} == {"counts", "camicia"}
+    assert {name for _, name, _ in BLOCK.findall(page)} == {*NAMES}
     if pytestconfig.getoption("--regenerate"):
         PAGE.write_text(generated(page))
     assert PAGE.read_text() == generated(page), "pytest tests/test_ring_pages.py --regenerate"
@@ -53,3 +64,32 @@ def test_a_count_of_the_catalogue_leaves_out_no_deal() -> None:
         assert row["deals"] == Deck(**row["deck"]).deals
         assert row["deals"] == row["player1"] + row["player2"] + row["draw"] + row["endless"]
         assert row["endless"] == sum(ring["deals"] for ring in row["ring_lengths"])
+
+
+HEADLINES = {
+    "README.md": r"at least (\d+) rings",
+    "README.fr.md": r"au moins (\d+) anneaux",
+    "docs/discoveries.md": r"(\d+) rings of Beggar",
+    "docs/decouvertes.md": r"(\d+) anneaux",
+    "docs/known.md": r"(\d+) rings of the 52-card deck",
+    "docs/beggar.md": r"(\d+) rings of the 52-card deck",
+    "src/antihilbert/web/static/locales/en.json": r"at least (\d+) rings",
+    "src/antihilbert/web/static/locales/fr.json": r"au moins (\d+) anneaux",
+}
+
+
+@pytest.mark.parametrize("name", HEADLINES)
+def test_every_page_tells_as_many_rings_as_the_catalogue_has(name: str) -> None:
+    told = re.findall(HEADLINES[name], (ROOT / name).read_text(encoding="utf-8"))
+    assert told and set(map(int, told)) == {len(catalogue.rings())}
+
+
+def test_every_deck_of_the_table_says_what_its_deal_does() -> None:
+    for line in searched():
+        deck, penalties, answer, _, tricks, _, deal = line.split(" | ")
+        if answer == "endless":
+            found = Deal.parse_beggar(deal)
+            assert beggar.play(found).period == int(tricks)
+            suits, values = map(int, deck.split("x"))
+            cards = Deck(suits, values, penalties=int(penalties)).cards
+            assert sorted(found.cards) == sorted(cards)

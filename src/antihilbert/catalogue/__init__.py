@@ -10,6 +10,7 @@ from antihilbert.cards.certificate import Certificate, read
 FOLDER = Path(__file__).parent
 ENDLESS = FOLDER / "endless.txt"
 HOUSE = FOLDER / "house.txt"
+RINGS = FOLDER / "rings.txt"
 LONGEST = FOLDER / "longest.txt"
 PUBLIC = FOLDER / "public.txt"
 MAXIMA = FOLDER / "maxima.txt"
@@ -26,6 +27,14 @@ def endless() -> list[Certificate]:
 def house() -> list[Certificate]:
     """Endless deals of War with cards laid face down; the note says how they were found."""
     return [certificate for _, certificate in read(HOUSE)]
+
+
+def rings() -> list[Certificate]:
+    """A deal for each known ring of Beggar's 52 cards that equal hands run into.
+
+    The note says how many deals with equal hands do.
+    """
+    return [certificate for _, certificate in read(RINGS)]
 
 
 def longest() -> list[Certificate]:

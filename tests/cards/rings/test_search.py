@@ -8,6 +8,7 @@ from antihilbert import Deck, beggar, catalogue
 from antihilbert.base.errors import InputError
 from antihilbert.cards.games import BEGGAR
 from antihilbert.cards.rings.deals import deals_into
+from antihilbert.cards.rings.pages import deals_of
 from antihilbert.cards.rings.ring import Ring
 from antihilbert.cards.rings.search import METHODS, search
 
@@ -73,3 +74,22 @@ def test_the_catalogue_has_nine_rings_of_52_cards_that_equal_hands_run_into() ->
     assert len(rings) == len(equal) == 9
     into = {deal for ring in rings.values() for deal in deals_into(ring, 26)}
     assert len(into) == 30 + 169
+
+
+def test_the_catalogue_of_rings_has_those_that_were_known_before_and_no_ring_twice() -> None:
+    known = {ring.key for one in catalogue.rings() if (ring := Ring.of(one.deal))}
+    assert len(known) == len(catalogue.rings())
+    before = (one.deal for one in catalogue.endless() if one.game == BEGGAR.name)
+    equal = [deal for deal in before if len(deal.hand1) == len(deal.hand2) == 26]
+    met = {ring.key for deal in equal if (ring := Ring.of(deal))}
+    assert len(met) == 9
+    assert met <= known
+
+
+@pytest.mark.parametrize("rest", [0, pytest.param(1, marks=pytest.mark.slow)])
+def test_the_catalogue_of_rings_counts_the_deals_that_run_into_them(rest: int) -> None:
+    for number, one in enumerate(catalogue.rings()):
+        if (number % 12 > 0) == rest:
+            assert not one.divergence()
+            ring = Ring.of(one.deal)
+            assert ring and len(deals_into(ring, 26)) == deals_of(one)

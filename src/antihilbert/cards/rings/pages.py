@@ -1,13 +1,17 @@
 """Rings and counts as the pages show them: tables."""
 
+import re
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.rings.answer import Entered
 from antihilbert.cards.rings.ring import Ring
 
 Row = Sequence[object]
+DEALS = re.compile(r"(\d+) deals with equal hands")  # in the notes of the catalogue of rings
 
 
 def table(head: Row, rows: Iterable[Row]) -> str:
@@ -49,3 +53,35 @@ def rings(known: Iterable[tuple[Ring, bool]]) -> str:
         lengths = [ring.period, ring.period_cards, both or "-"]
         rows.append([*lengths, len(found.deals), len(found.stories), f"`{ring.key.letters()}`"])
     return table(["tricks", "cards", "players", "deals", "stories", "a position"], rows)
+
+
+def deals_of(ring: Certificate) -> int:
+    """How many deals with equal hands run into a ring of the catalogue, by its note."""
+    found = DEALS.search(ring.note)
+    assert found
+    return int(found[1])
+
+
+def by_period(known: Sequence[Certificate]) -> str:
+    """How many rings there are with so many tricks, and how many deals run into them."""
+
+    def period(ring: Certificate) -> int:
+        assert ring.period is not None
+        return ring.period
+
+    rows: list[Row] = []
+    for tricks, group in groupby(sorted(known, key=period), key=period):
+        rings = list(group)
+        rows.append([tricks, len(rings), sum(map(deals_of, rings))])
+    rows.append(["all", len(known), sum(map(deals_of, known))])
+    return table(["tricks", "rings", "deals with equal hands"], rows)
+
+
+def small_decks(lines: Iterable[str]) -> str:
+    """What a minute of searching says of decks; rows as benchmarks/ring_search.py writes them."""
+    rows = []
+    for line in lines:
+        deck, penalties, answer, method, tricks, seconds, deal = line.split(" | ")
+        shown = f"`{deal}`" if answer == "endless" else "-"
+        rows.append([deck, penalties, answer, method, tricks, seconds, shown])
+    return table(["deck", "penalties", "answer", "method", "tricks", "seconds", "deal"], rows)

@@ -26,7 +26,7 @@ METHODS: dict[str, Callable[[RingQuest], Iterator[FoundRing]]] = {
 FEW_DEALS = 10**8  # of all splits: then the deck is played out before anything else is tried
 MOST_CARDS = 30  # of a deck whose stories can be gone through in minutes
 PIECES_SHARE = 0.3  # of the time, if stories follow
-RANDOM_SHARE = 0.1  # of the time: small decks are soon settled by random deals, large ones never
+RANDOM_SHARE = 0.1  # of the time, for decks so small: others are never settled by random deals
 
 
 def search(
@@ -81,11 +81,11 @@ def _auto(quest: RingQuest) -> Iterator[FoundRing]:
     if quest.deck.deals * splits <= FEW_DEALS:
         yield from by_every_deal(quest)
         return
-    with quest.part_of_the_time(RANDOM_SHARE):
-        yield from by_chance(quest)
     if quest.deck.size > MOST_CARDS:
         yield from by_pieces(quest)
     else:
+        with quest.part_of_the_time(RANDOM_SHARE):
+            yield from by_chance(quest)
         with quest.part_of_the_time(PIECES_SHARE):
             yield from by_pieces(quest)
         yield from by_stories(quest)
