@@ -32,7 +32,6 @@ from antihilbert.base.kernels import targets
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import war_stats
 from antihilbert.cards.kernels.war_count import Count, add, chunks, count_chunk, nothing
-from antihilbert.cards.kernels.war_house_stats import house_stats
 from antihilbert.cards.kernels.war_stats import Tally, stats
 from antihilbert.cards.war_rules import WarRules
 
@@ -132,10 +131,7 @@ def sampled(program: Path, quick: bool, runs: int) -> list[Row]:
         def play(
             many: int = games, deck: Deck = deck, pickup: str = pickup, face_down: int = face_down
         ) -> Tally:
-            if face_down:
-                rules = WarRules(face_down)
-                return house_stats(deck, (pickup, pickup), SEED, 0, many, rules=rules)[0]
-            return stats(deck, pickup, None, SEED, 0, many)
+            return stats(deck, pickup, None, SEED, 0, many, rules=WarRules(face_down))
 
         play(100)  # compiles, or loads what was compiled before
         arguments = [pickup, deck.suits, deck.values, games, SEED, GIVE_UP, face_down]

@@ -88,6 +88,17 @@ def test_without_cards_face_down_it_is_the_other_kernel_of_war() -> None:
         assert (getattr(one, name) == getattr(two, name)).all()
 
 
+@pytest.mark.parametrize("pickup", ["natural", "optimised", "random", "loser-first"])
+@pytest.mark.parametrize("face_down", [1, 2, 3])
+def test_games_in_pieces_are_those_played_trick_by_trick(face_down: int, pickup: str) -> None:
+    rules, limit = WarRules(face_down), 4000
+    for deck in (Deck(4, 13), Deck(2, 40), Deck(6, 3)):
+        one, _ = house_stats(deck, (pickup, pickup), 9, 50, 300, limit, rules=rules)
+        two = war_stats.stats(deck, pickup, pickup, 9, 50, 300, limit, rules=rules)
+        assert one[:13] == two[:13]
+        assert (one.cards_histogram == two.cards_histogram).all()
+
+
 def test_endless_games_are_found_and_added_to_their_aces() -> None:
     """One suit of nine: no battles, so endless games are those of plain War."""
     deck = Deck(1, 9)

@@ -9,6 +9,7 @@ from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.war_rules import LAST, PLAIN, WarRules
 
 TURNED1, TURNED2, SORTS, DRAWS = 1, 2, 4, 8  # turned: when that player wins, the other's card first
+PICKUP = 15  # all bits that are the pickup's own
 _FACE_DOWN, _LAST = 16, 64  # the unit of the number of cards, and the bit after it
 
 

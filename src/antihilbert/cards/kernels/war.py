@@ -17,7 +17,7 @@ from antihilbert.cards.kernels.outcomes import (
     PLAYER2,
     UNFINISHED,
 )
-from antihilbert.cards.kernels.pickups import code_of, draws, face_down
+from antihilbert.cards.kernels.pickups import code_of, draws, turns_last
 from antihilbert.cards.kernels.war_batch import END, FIRST, TABLES, play_deals
 from antihilbert.cards.kernels.war_house import SOON, play_house
 from antihilbert.cards.kernels.war_pieces import (
@@ -64,7 +64,7 @@ def to_the_end(
     cycle, and in row 1 up to its first return.
     """
     chance = draws(pickup1) or draws(pickup2)
-    if face_down(pickup1):
+    if turns_last(pickup1):
         end = _play_house(
             boards,
             numbers,
@@ -133,7 +133,7 @@ def _play_house(
     seed: np.uint64,
     index: np.uint64,
 ) -> int:
-    """With cards laid face down: whether the game is over soon, for nearly all are."""
+    """Where the last card of a hand is turned: whether the game is over soon; nearly all are."""
     randomness.start(stream, seed, index, randomness.PICKING_UP)
     war_tricks.begin(boards[0], numbers[0], cards, hand1_size, n)
     spare = numbers[1]  # nobody asks here how deep battles were

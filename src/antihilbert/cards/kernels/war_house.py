@@ -25,67 +25,86 @@ from antihilbert.cards.kernels.war_board import (
 
 _0, _1, _2, _63 = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(63)
 _RING, _MASK = np.uint64(RING), np.uint64(MASK)
+_PILE, _ARRANGED = np.uint64(PILE), np.uint64(ARRANGED)
 SOON = 20_000  # tricks: a game that goes on for longer is looked at for cycles
 
 
 @kernel
 def house_trick(board: Bytes, numbers: Numbers, stream: Words, pickup1: int, pickup2: int) -> int:
-    """Play one trick: how many battles it had."""
-    head1, size1 = numbers[HEAD1], numbers[SIZE1]
-    head2, size2 = numbers[HEAD2], numbers[SIZE2]
-    hidden, last = face_down(pickup1), turns_last(pickup1)
-    laid1, laid2, flips, winner = 0, 0, 0, 0
+    """Play one trick: how many battles it had.
+
+    Words are unsigned, for Numba looks whether other numbers count from the end of an array.
+    """
+    head1, size1 = np.uint64(numbers[HEAD1]), np.uint64(numbers[SIZE1])
+    head2, size2 = np.uint64(numbers[HEAD2]), np.uint64(numbers[SIZE2])
+    hidden, last = np.uint64(face_down(pickup1)), turns_last(pickup1)
+    laid1, laid2, flips, winner = _0, _0, _0, 0
     while winner == 0 and laid1 < size1 and laid2 < size2:
-        card1 = board[(head1 + laid1) & MASK]
-        card2 = board[RING + ((head2 + laid2) & MASK)]
-        board[PILE + 2 * flips], board[PILE + 2 * flips + 1] = laid1, laid2
-        flips, laid1, laid2 = flips + 1, laid1 + 1, laid2 + 1
+        card1 = board[(head1 + laid1) & _MASK]
+        card2 = board[_RING | ((head2 + laid2) & _MASK)]
+        board[_PILE + _2 * flips], board[_PILE + _2 * flips + _1] = laid1, laid2
+        flips, laid1, laid2 = flips + _1, laid1 + _1, laid2 + _1
         left1, left2 = size1 - laid1, size2 - laid2
         if card1 != card2:
             winner = 1 if card1 > card2 else 2
-        elif last and left1 > 0 and left2 > 0:
-            laid1, laid2 = laid1 + min(hidden, left1 - 1), laid2 + min(hidden, left2 - 1)
+        elif last and left1 > _0 and left2 > _0:
+            laid1, laid2 = laid1 + min(hidden, left1 - _1), laid2 + min(hidden, left2 - _1)
         else:
-            both = min(hidden, left1, left2)
+            both = min(hidden, min(left1, left2))
             laid1, laid2 = laid1 + both, laid2 + both
     if winner > 0:
         pickup = pickup1 if winner == 1 else pickup2
-        first = winner if not is_turned(pickup, winner - 1) else 3 - winner
+        first = (winner == 1) != is_turned(pickup, winner - 1)  # player 1's cards go first
         size = _lay(board, head1, head2, laid1, laid2, flips, first)
-        _arrange(board, size, pickup, stream)
-        hand, tail = (0, head1 + size1) if winner == 1 else (RING, head2 + size2)
-        for i in range(size):
-            board[hand + ((tail + i) & MASK)] = board[ARRANGED + i]
+        if sorts(pickup) or draws(pickup):
+            _arrange(board, int(np.int64(size)), pickup, stream)
+        hand, tail = (_0, head1 + size1) if winner == 1 else (_RING, head2 + size2)
+        i = _0
+        while i < size:
+            board[hand | ((tail + i) & _MASK)] = board[_ARRANGED + i]
+            i += _1
         if winner == 1:
             size1 += size
         else:
             size2 += size
-    numbers[HEAD1], numbers[SIZE1] = (head1 + laid1) & MASK, size1 - laid1
-    numbers[HEAD2], numbers[SIZE2] = (head2 + laid2) & MASK, size2 - laid2
+    numbers[HEAD1], numbers[SIZE1] = np.int64((head1 + laid1) & _MASK), np.int64(size1 - laid1)
+    numbers[HEAD2], numbers[SIZE2] = np.int64((head2 + laid2) & _MASK), np.int64(size2 - laid2)
     numbers[TRICKS] += 1
-    numbers[CARDS] += flips
-    return flips - 1 if winner > 0 else flips
+    numbers[CARDS] += np.int64(flips)
+    return int(np.int64(flips)) - (1 if winner > 0 else 0)
 
 
 @inlined
-def _lay(board: Bytes, head1: int, head2: int, end1: int, end2: int, flips: int, first: int) -> int:
+def _lay(
+    board: Bytes,
+    head1: np.uint64,
+    head2: np.uint64,
+    end1: np.uint64,
+    end2: np.uint64,
+    flips: np.uint64,
+    first: bool,
+) -> np.uint64:
     """The pile from the deciding flip back to the first battle: how many cards it has."""
-    size = 0
-    for flip in range(flips - 1, -1, -1):
-        up1 = head1 + board[PILE + 2 * flip]
-        up2 = RING + head2 + board[PILE + 2 * flip + 1]
-        for player in (first, 3 - first):  # what was laid face down after this flip
-            up, end = (up1, head1 + end1) if player == 1 else (up2, RING + head2 + end2)
-            hand = 0 if player == 1 else RING
-            for place in range(up + 1, end):
-                board[ARRANGED + size] = board[hand + (place & MASK)]
-                size += 1
-        card1, card2 = board[up1 & MASK], board[RING + (up2 & MASK)]
-        board[ARRANGED + size] = card1 if first == 1 else card2
-        board[ARRANGED + size + 1] = card2 if first == 1 else card1
-        size += 2
-        end1, end2 = board[PILE + 2 * flip], board[PILE + 2 * flip + 1]
-    return size
+    at = _ARRANGED
+    # Whose cards of a layer go first: their hand, its top, and how far the layer before reaches.
+    hand, head, end = (_0, head1, end1) if first else (_RING, head2, end2)
+    other, other_head, other_end = (_RING, head2, end2) if first else (_0, head1, end1)
+    while flips > _0:
+        flips -= _1
+        one, two = np.uint64(board[_PILE + _2 * flips]), np.uint64(board[_PILE + _2 * flips + _1])
+        up, other_up = (one, two) if first else (two, one)
+        place = up + _1
+        while place < end:  # what was laid face down after this flip
+            board[at] = board[hand | ((head + place) & _MASK)]
+            at, place = at + _1, place + _1
+        place = other_up + _1
+        while place < other_end:
+            board[at] = board[other | ((other_head + place) & _MASK)]
+            at, place = at + _1, place + _1
+        board[at] = board[hand | ((head + up) & _MASK)]
+        board[at + _1] = board[other | ((other_head + other_up) & _MASK)]
+        at, end, other_end = at + _2, up, other_up
+    return at - _ARRANGED
 
 
 @inlined
@@ -139,8 +158,7 @@ def _flips(
     """Play tricks of two cards up to the next battle: how many there were.
 
     Who wins cannot be foreseen, so nothing here branches on it: all bits of `won1` are set if
-    player 1 wins, none if player 2 does, and pick one of two numbers by their difference. Words are
-    unsigned, for Numba looks whether other numbers count from the end of an array.
+    player 1 wins, none if player 2 does, and pick one of two numbers by their difference.
     """
     head1, head2 = np.uint64(numbers[HEAD1]), _RING | np.uint64(numbers[HEAD2])
     size1, both = np.uint64(numbers[SIZE1]), np.uint64(numbers[SIZE1] + numbers[SIZE2])

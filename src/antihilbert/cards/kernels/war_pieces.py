@@ -25,21 +25,22 @@ from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, k
 from antihilbert.base.kernels.instructions import seldom
 from antihilbert.base.kernels.randomness import STREAM_WORDS
 from antihilbert.cards.kernels import vectors, war_flips
-from antihilbert.cards.kernels.pickups import SORTS, draws, is_turned, sorts
+from antihilbert.cards.kernels.pickups import PICKUP, SORTS, draws, face_down, is_turned, sorts
 from antihilbert.cards.kernels.vectors import WIDTH
+from antihilbert.cards.kernels.war_board import FARTHEST, QUEUE
+from antihilbert.cards.kernels.war_board import FLIPS as FLIPS
+from antihilbert.cards.kernels.war_board import GOING_ON as GOING_ON
+from antihilbert.cards.kernels.war_board import OVER as OVER
+from antihilbert.cards.kernels.war_board import RETURNED as RETURNED
+from antihilbert.cards.kernels.war_board import STOPPED as STOPPED
 from antihilbert.cards.kernels.war_flips import PRESSING
+from antihilbert.cards.kernels.war_house_battle import house_battle
 from antihilbert.cards.kernels.war_tricks import CARDS, RING, SIZE1, SIZE2, TRICKS
 
-OVER, RETURNED, STOPPED, GOING_ON = range(4)
-
-FLIPS = 0  # since the queues were moved; CARDS has those before
 KEPT_SIZE, TURNS, PATIENCE, GAME = range(6, 10)  # the rest of a row is as in `war_tricks`
 COLUMNS = 10
 
-FARTHEST = 1024  # flips before the queues are moved, at most
 TURN_AFTER = 16  # as many flips for every card, where that is fewer
-# A queue: flips, a hand, a pile that goes under it, and what is written behind it.
-QUEUE = FARTHEST + 2 * RING + 4 * WIDTH
 KEPT = 2 * QUEUE  # where the kept hands are
 ROW = KEPT + 2 * RING
 
@@ -91,7 +92,7 @@ def piece(
     """Play a piece of the game on a table, or a battle: how the game stands."""
     flips, size1 = numbers[row, FLIPS], numbers[row, SIZE1]
     size2 = n - size1
-    chance = draws(pickup1) or draws(pickup2)
+    chance, hidden = draws(pickup1) or draws(pickup2), face_down(pickup1) > 0
     if size1 == numbers[row, KEPT_SIZE] or flips >= farthest(n):
         stands = int(_look_back(boards, numbers, row, n, limit, chance))
         if stands != GOING_ON:
@@ -107,8 +108,10 @@ def piece(
     wins1 = not_lost
     if equals:
         battles = war_flips.ties(hand1, hand2) & (end - 1)
-        # The piece ends before two battles in a row, and before one as its last flip.
-        laid = vectors.lowest(end | (battles & (battles >> 1 | end >> 1)))
+        # The piece ends before two battles in a row, before one as its last flip, and before any if
+        # cards are laid face down in it.
+        left = battles if hidden else battles & (battles >> 1 | end >> 1)
+        laid = vectors.lowest(end | left)
         # A battle belongs to who wins the flip after it.
         wins1 = not_lost & (not_lost >> 1 | ~battles)
     if laid:
@@ -116,10 +119,13 @@ def piece(
         wins1 &= inside
         wins2 = wins1 ^ inside
         settled = battles & inside
-        if pickup1 | pickup2 == 0 and not equals:
+        codes = (pickup1 | pickup2) & PICKUP
+        if codes == 0 and (hidden or not equals):
             pairs = war_flips.distinct(hand1, hand2)
-        elif pickup1 | pickup2 == 0:
+        elif codes == 0:
             pairs = war_flips.natural(hand1, hand2)
+        elif hidden and codes == SORTS:
+            pairs = war_flips.distinct(hand1, hand2)
         elif pickup1 == SORTS and pickup2 == SORTS:
             pairs = war_flips.sorted_(hand1, hand2)
         else:
@@ -140,6 +146,9 @@ def piece(
         numbers[row, SIZE1] = size1 - laid + 2 * vectors.number(wins1)
         numbers[row, TRICKS] += laid - vectors.number(settled)
     battles >>= laid
+    if battles & 1 and hidden:
+        own = stream[np.int64(row) * STREAM_WORDS :]
+        return int(house_battle(boards, numbers, own, row, n, pickup1, pickup2))
     if battles & 1 and (battles & 2 or laid == 0):
         return int(_battle(boards, numbers, stream, row, n, pickup1, pickup2))
     if laid == 0:

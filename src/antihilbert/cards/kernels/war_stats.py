@@ -17,6 +17,7 @@ from antihilbert.cards.kernels.war_pieces import OVER
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
 from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.referee import PLAY, SET_ASIDE, check_returns
+from antihilbert.cards.war_rules import PLAIN, WarRules
 
 _PART = 2**16  # games to a call of the kernel: sums of squares of that many fit a word
 _BATCH = 256  # games that are dealt before they are played, so that they can be played in turn
@@ -209,6 +210,7 @@ def stats(
     *,
     hand1_size: int | None = None,
     returns: str = PLAY,
+    rules: WarRules = PLAIN,
 ) -> Tally:
     """Play games `start` to `stop` - 1 of run `seed`; threads may do so side by side.
 
@@ -229,7 +231,7 @@ def stats(
     deals = np.empty(_BATCH * deck.size, np.uint8)
     results = np.empty((_BATCH, RESULT), np.int64)
     doubtful = np.empty(_PART, np.int64)
-    rules = (deck.split(hand1_size), code_of(pickup1), code_of(pickup2))
+    how = (deck.split(hand1_size), code_of(pickup1, rules), code_of(pickup2, rules))
     most = limit_of(limit, pickup1, pickup2)
     total = nothing()
     for begin in range(start, stop, _PART):
@@ -239,14 +241,14 @@ def stats(
         address, space = (np.uint64(seed), np.uint64(begin)), (cards, deals)
         if set_aside:
             numbering = war_returns.NUMBERING
-            _play_to_returns(*sheet, *table, *space, *rules, *address, games, most, numbering)
+            _play_to_returns(*sheet, *table, *space, *how, *address, games, most, numbering)
         else:
             equals = deck.suits > 1
             doubts = _play_part(
-                *sheet, *table, *space, results, *rules, *address, games, most, equals, doubtful
+                *sheet, *table, *space, results, *how, *address, games, most, equals, doubtful
             )
             if doubts:  # few runs have any: it need not be compiled for the others
-                settle(*sheet, *table, *space, doubtful[:doubts], *rules, *address, most)
+                settle(*sheet, *table, *space, doubtful[:doubts], *how, *address, most)
         total = add(total, tally_of(sums.tolist(), part))
     return total
 
