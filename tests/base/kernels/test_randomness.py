@@ -95,6 +95,17 @@ def test_a_deal_with_a_draw_thrown_away(deck: Deck, index: int) -> None:
     assert dealt(deck, 5, index) == deck.sample(5, index).cards
 
 
+@pytest.mark.parametrize("many", range(10))
+@pytest.mark.parametrize("deck", [Deck(4, 13), Deck(1, 255), Deck(3, 3), Deck(1, 2)])
+def test_many_deals_are_those_dealt_one_by_one(deck: Deck, many: int) -> None:
+    """Deal 26648358 of run 5 has to throw a draw away, and is one of four."""
+    first, n = 26648356, deck.size
+    cards, values = np.zeros(max(1, many) * n, np.uint8), np.array(deck.cards, np.uint8)
+    randomness.deal_many(cards, values, n, stream_of(0, 0), np.uint64(5), np.uint64(first), many)
+    found = [tuple(cards[i * n : (i + 1) * n].tolist()) for i in range(many)]
+    assert found == [deck.sample(5, first + i).cards for i in range(many)]
+
+
 def test_bounded_draws_are_uniform() -> None:
     stream = stream_of(2026, 0)
     for n in (2, 3, 7, 52):

@@ -19,6 +19,8 @@ LOW_HALF = np.uint64(0xFFFFFFFF)
 DEALING, PICKING_UP = np.uint64(0), np.uint64(1)  # what a stream is for, as in the readable twin
 _0, _1, _2, _3, _4, _63, _64 = (np.uint64(number) for number in (0, 1, 2, 3, 4, 63, 64))
 _MOST_DEALT = 256  # cards
+_TOGETHER = 4  # deals
+_DRAWN_TOGETHER = _TOGETHER * _MOST_DEALT
 _TWO32 = np.uint64(1 << 32)
 
 
@@ -125,40 +127,99 @@ def shuffle(stream: Words, cards: Bytes, n: int) -> None:
         cards[last], cards[other] = cards[other], cards[last]
 
 
+@inlined
+def _draw_all(draws: Words, at: np.uint64, n: np.uint64, counter: np.uint64) -> np.uint64:
+    """All draws of a deal, from `at` on: the first of each word, then the second ones.
+
+    They do not depend on each other, and several are made at once. Two draws share a word, and one
+    is thrown away about once in 10^8: both halves are taken without asking, and whether that was
+    wrong is the highest bit of the answer.
+    """
+    half_way, doubtful = n >> _1, _0
+    for place in range(half_way):
+        drawn = mix(counter + place * GOLDEN)
+        range1 = n - _2 * place
+        range2 = range1 - _1
+        product1, product2 = (drawn & LOW_HALF) * range1, (drawn >> HALF) * range2
+        doubtful |= ((product1 & LOW_HALF) - range1) | ((product2 & LOW_HALF) - range2)
+        draws[at + place], draws[at + half_way + place] = product1 >> HALF, product2 >> HALF
+    return doubtful
+
+
+@inlined
+def _lay(deck: Bytes, cards: Bytes, at: np.uint64, n: np.uint64) -> None:
+    for place in range(n):
+        cards[at + place] = deck[place]
+
+
+@inlined
+def _change(cards: Bytes, one: np.uint64, other: np.uint64) -> None:
+    """Places are unsigned: Numba would ask of any others whether they are negative."""
+    card = cards[one]
+    cards[one] = cards[other]
+    cards[other] = card
+
+
 @kernel
 def deal(
     cards: Bytes, deck: Bytes, n: int, stream: Words, seed: np.uint64, index: np.uint64
 ) -> None:
-    """Deal `index` of run `seed`: `deck` shuffled into `cards`.
+    """Deal `index` of run `seed`: `deck` shuffled into `cards`; at most 256 cards.
 
-    At most 256 cards. Two draws share a word, and a draw is thrown away about once in 10^8: the
-    loop takes both halves of a word without asking, and a deal that had to throw one away is begun
-    again by the book.
+    A deal that had to throw a draw away is begun again by the book.
     """
     start(stream, seed, index, DEALING)
-    for place in range(n):
-        cards[place] = deck[place]
-    counter, most = stream[NEXT], np.uint64(n)
+    size = np.uint64(n)
+    _lay(deck, cards, _0, size)
     draws = on_stack(_MOST_DEALT)
-    half_way, doubtful = n >> 1, _0
-    # All draws first: they do not depend on each other, and several are made at once.
+    doubtful = _draw_all(draws, _0, size, stream[NEXT])
+    half_way, last = size >> _1, size - _1
     for place in range(half_way):
-        drawn = mix(counter + np.uint64(place) * GOLDEN)
-        range1 = most - np.uint64(2 * place)
-        range2 = range1 - _1
-        product1, product2 = (drawn & LOW_HALF) * range1, (drawn >> HALF) * range2
-        doubtful |= ((product1 & LOW_HALF) - range1) | ((product2 & LOW_HALF) - range2)
-        draws[place], draws[half_way + place] = product1 >> HALF, product2 >> HALF
-    last = most - _1  # unsigned: Numba would ask of any other place whether it is negative
-    for place in range(half_way):
-        other = draws[place]
-        cards[last], cards[other] = cards[other], cards[last]
+        _change(cards, last, draws[place])
         # With one draw too many at the end, card 0 changes places with itself.
-        other = draws[half_way + place]
-        cards[last - _1], cards[other] = cards[other], cards[last - _1]
+        _change(cards, last - _1, draws[half_way + place])
         last -= _2
     if doubtful >> _63:  # a difference was negative
         start(stream, seed, index, DEALING)
-        for place in range(n):
-            cards[place] = deck[place]
+        _lay(deck, cards, _0, size)
         shuffle(stream, cards, n)
+
+
+@kernel
+def deal_many(
+    cards: Bytes,
+    deck: Bytes,
+    n: int,
+    stream: Words,
+    seed: np.uint64,
+    first: np.uint64,
+    many: int,
+) -> None:
+    """As many deals from `first` on, one behind the other, as `deal` deals each of them.
+
+    Four take turns: a change of places may have to wait for the one before, but not for those of
+    other deals.
+    """
+    size, draws = np.uint64(n), on_stack(_DRAWN_TOGETHER)
+    half_way, done = size >> _1, 0
+    one, two, three = size, _2 * size, _3 * size
+    while done + _TOGETHER <= many:
+        at, doubtful = np.uint64(done) * size, _0
+        for other in range(_4):
+            _lay(deck, cards, at + other * size, size)
+            address_ = address(seed, first + np.uint64(done) + other, DEALING)
+            doubtful |= _draw_all(draws, other * size, size, address_)
+        last = at + size - _1
+        for place in range(size - size % _2):
+            which = place >> _1 if place & _1 == _0 else half_way + (place >> _1)
+            _change(cards, last, at + draws[which])
+            _change(cards, last + one, at + one + draws[one + which])
+            _change(cards, last + two, at + two + draws[two + which])
+            _change(cards, last + three, at + three + draws[three + which])
+            last -= _1
+        if doubtful >> _63:
+            for other in range(done, done + _TOGETHER):
+                deal(cards[other * n :], deck, n, stream, seed, first + np.uint64(other))
+        done += _TOGETHER
+    for other in range(done, many):
+        deal(cards[other * n :], deck, n, stream, seed, first + np.uint64(other))

@@ -55,8 +55,7 @@ def _play_part(
     boards, numbers, results = borrowed(boards), borrowed(numbers), borrowed(results)
     for begin in range(0, games, _BATCH):
         first, many = start + np.uint64(begin), min(_BATCH, games - begin)
-        for i in range(many):
-            randomness.deal(deals[i * n :], deck, n, stream, seed, first + np.uint64(i))
+        randomness.deal_many(deals, deck, n, stream, seed, first, many)
         play_deals(
             boards,
             numbers,
