@@ -13,6 +13,7 @@ extensions = ["myst_parser", "notebook_pages"]
 myst_heading_anchors = 3  # pages link to each other's headings
 exclude_patterns = ["notebooks/.ipynb_checkpoints"]
 html_theme = "furo"
+html_favicon = "../src/antihilbert/web/static/icon.svg"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
 html_title = f"antihilbert {release}"

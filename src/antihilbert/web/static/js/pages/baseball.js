@@ -55,11 +55,14 @@ export async function open(main) {
   }
 
   const sheets = h("ul", {});
-  const showSheets = async () => replace(sheets, await Promise.all(SHEETS.map(async (name) => h("li", {}, h(
-    "a",
-    { href: await picture(`baseball/${name}.svg`, { bases: bases.value, lang: language() }), target: "_blank", "data-sheet": name },
-    say(name === "cover" ? "baseball.cover_sheet" : `baseball.${name}`),
-  )))));
+  const sheet = async (name) => {
+    const href = await picture(`baseball/${name}.svg`, { bases: bases.value, lang: language() });
+    // A picture that was made here would open under the page's own policy, without its style: it is saved.
+    const opened = href.startsWith("blob:") ? { download: `${name}.svg` } : { target: "_blank" };
+    const label = say(name === "cover" ? "baseball.cover_sheet" : `baseball.${name}`);
+    return h("li", {}, h("a", { href, ...opened, "data-sheet": name }, label));
+  };
+  const showSheets = async () => replace(sheets, await Promise.all(SHEETS.map(sheet)));
   const paper = drawer("paper", say("baseball.paper"), h("p", {}, say("baseball.paper_told")), sheets);
   const openPaper = opener(paper, say("baseball.paper"));
   openPaper.addEventListener("click", showSheets);
