@@ -29,10 +29,11 @@ SEARCHED = {
 WARMING = 60_000  # games that make sure that all kernels of a method are compiled
 
 
-def compare(chunks: int, evaluations: int, seed: int, only: list[str]) -> None:
+def compare(chunks: int, evaluations: int, seed: int, only: list[str], searched: list[str]) -> None:
     print(f"{chunks} chunks of {evaluations:,} games each, seed {seed}: tricks of the longest")
     print(f"{'':18} {'method':12} {'mean':>7} {'+-':>5} {'best':>6} {'s/chunk':>8}")
-    for name, (deck, pickups) in SEARCHED.items():
+    for name in searched:
+        deck, pickups = SEARCHED[name]
         every = game_for(deck, pickups).longest_methods
         methods = [method for method in every if not only or method in only]
         found: dict[str, list[int]] = {method: [] for method in methods}
@@ -75,12 +76,13 @@ def main() -> None:
     parser.add_argument("--evaluations", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--methods", nargs="*", default=[], help="only these")
+    parser.add_argument("--decks", nargs="*", default=[*SEARCHED], choices=SEARCHED, help="these")
     parser.add_argument("--pictures", type=Path, metavar="FOLDER")
     options = parser.parse_args()
     if options.pictures:
         draw(options.pictures)
     else:
-        compare(options.chunks, options.evaluations, options.seed, options.methods)
+        compare(options.chunks, options.evaluations, options.seed, options.methods, options.decks)
 
 
 if __name__ == "__main__":

@@ -40,6 +40,7 @@ from antihilbert.cards.kernels.longest.workbench import (
     EVALUATIONS,
     NO_LENGTH,
     Workbench,
+    best_length,
     goes_on,
     measure,
     shuffle,
@@ -141,8 +142,11 @@ def _best_stories(deck: Deck, pickups: tuple[str, ...], evaluations: int) -> Sto
         story = story_of(word)
         values, deal = _levelled(bench, story, FIRST_HORIZON)
         if told(bench, story, deal) == MOST_TOLD:
-            late.append((end_late(bench, deal, story.hand1_size, LATE_TRIED), story))
+            trials = [late_start(bench, story, LATE_TRIED)[1] for _ in range(LATE_TRIALS)]
+            late.append((max(trials), story))
         found.append((climb(bench, story, values, TRIED), story))
+    beams = promise_of_beams(workbench(deck, pickups, "tricks", 0, 0, evaluations)) if late else 0
+    late = [one for one in late if one[0] >= LATE * beams]
     return Stories(_longest(found), _longest(late))
 
 
@@ -152,14 +156,15 @@ def _longest(tried: list[tuple[int, WordStory]]) -> tuple[WordStory, ...]:
     return tuple(story for length, story in best if length >= NEARLY * best[0][0] > 0)
 
 
-def _late(bench: Workbench, story: WordStory, games: int) -> tuple[Bytes, int]:
-    """A position whose game ends late, beside one that tells the story for ever: and its length;
-    -1 if the story cannot be told for ever."""
+def late_start(bench: Workbench, story: WordStory, games: int) -> tuple[Bytes, int]:
+    """A deal with equal hands whose game ends late, beside one that tells the story for ever, and
+    how long it is; -1 if there is none. So many games are played for it."""
     deal = _levelled(bench, story, FIRST_HORIZON)[1]
     if told(bench, story, deal) < MOST_TOLD:
         return deal, NO_LENGTH
     length = end_late(bench, deal, story.hand1_size, games)
-    return deal, length
+    undone = fair_start(bench, deal, story.hand1_size, *workspace(bench, UNDONE))
+    return deal, length + undone if length >= 0 and undone >= 0 else NO_LENGTH
 
 
 def _levelled(bench: Workbench, story: WordStory, first: int) -> tuple[Bytes, Bytes]:
@@ -198,37 +203,33 @@ def starts(bench: Workbench, stories: tuple[WordStory, ...]) -> tuple[Bytes, Num
 
 
 def tell(bench: Workbench, stories: Stories) -> None:
-    """Climb to games that end late, or fill openings of stories, other ones in every round; or
+    """Climb to games that end late; or fill openings of stories, other ones in every round; or
     those of beams. Whatever promises most, at last the longest game is grown."""
-    beams = promise_of_beams(bench) if stories.told or stories.late else 0
-    if not tell_late(bench, stories.late, LATE * beams):
-        in_vain = 0
-        while stories.told and in_vain <= IN_VAIN * bench.evaluations and _has_games(bench):
-            begun = bench.found[EVALUATIONS]
-            filled = fill_stories(bench, *starts(bench, stories.told), beams)
-            in_vain = 0 if filled else in_vain + bench.found[EVALUATIONS] - begun
+    if stories.late:
+        _tell_late(bench, stories.late)
+    elif stories.told:
+        _tell(bench, stories.told)
     grow_best(bench)
     if goes_on(bench):
         opening(bench)
 
 
-def tell_late(bench: Workbench, stories: tuple[WordStory, ...], least: int) -> bool:
-    """Climb from endless deals to games that end late: whether that is worth it, because one of
-    the first is longer than `least` already."""
-    rows, before = workspace(bench, UNDONE)
-    climbs, best = 0, NO_LENGTH
-    while stories and _has_games(bench):
-        story = stories[climbs % len(stories)]
-        deal, length = _late(bench, story, LATE_CLIMB if best >= least else LATE_TRIED)
+def _tell_late(bench: Workbench, stories: tuple[WordStory, ...]) -> None:
+    climbs = 0
+    while _has_games(bench):
+        deal, length = late_start(bench, stories[climbs % len(stories)], LATE_CLIMB)
+        if length > best_length(bench):
+            measure(bench, deal)
         climbs += 1
         bench.found[EVALUATIONS] += 1
-        longer = length > best
-        if longer and fair_start(bench, deal, story.hand1_size, rows, before) >= 0:
-            measure(bench, deal)
-            best = length
-        if climbs == LATE_TRIALS and best < least:
-            return False
-    return climbs > 0
+
+
+def _tell(bench: Workbench, stories: tuple[WordStory, ...]) -> None:
+    beams, in_vain = promise_of_beams(bench), 0
+    while in_vain <= IN_VAIN * bench.evaluations and _has_games(bench):
+        begun = bench.found[EVALUATIONS]
+        filled = fill_stories(bench, *starts(bench, stories), beams)
+        in_vain = 0 if filled else in_vain + bench.found[EVALUATIONS] - begun
 
 
 def _has_games(bench: Workbench) -> bool:
