@@ -57,6 +57,7 @@ def phone(page: Any) -> None:
 
 
 def profiles(page: Any) -> None:
+    page.click("[data-action=first]")  # it is being told
     for _ in range(2):
         page.click("[data-action=next]")
 
@@ -78,11 +79,11 @@ def door(page: Any) -> None:
 # Name, page, language, width and height, and what to do there.
 PICTURES: list[tuple[str, str, str, int, int, Callable[[Any], None]]] = [
     ("web-war", f"war?deal={ENDLESS}", "en", 1100, 1500, war),
-    ("web-marienbad", "marienbad", "fr", 1000, 1180, marienbad),
+    ("web-marienbad", "marienbad", "fr", 1000, 1100, marienbad),
     ("web-profiles", "profiles", "en", 1000, 760, profiles),
     ("web-endless", "endless?values=10", "fr", 1000, 1100, endless),
     ("web-baseball", f"baseball?board={BOARD}", "en", 1000, 920, baseball),
-    ("web-home", "", "fr", 1280, 1100, door),
+    ("web-home", "", "fr", 1280, 900, door),
     ("web-phone", "marienbad", "fr", 390, 844, phone),
 ]
 
