@@ -66,7 +66,7 @@ def solve(
     if svg is not None:
         from antihilbert.baseball.paper import strip
 
-        write_file(svg, strip(done, field, spoken), "picture")
+        write_file(svg, strip(done, field, spoken), "picture", spoken)
     if json:
         print_json(done.as_json())
     else:
@@ -297,4 +297,4 @@ def print_sheet(
     check_bases(n)
     if part not in PARTS:
         raise InputError(f"there is no part '{shortened(part)}': take {', '.join(PARTS)}")
-    write_file(file, PARTS[part](n, language(lang)), "sheet")
+    write_file(file, PARTS[part](n, language(lang)), "sheet", lang)

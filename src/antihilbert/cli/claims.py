@@ -81,7 +81,9 @@ def claims(
         if html is not None:
             from antihilbert.claims.report.page import page
 
-            write_file(html, page(judged, Effort(full), spoken, fixed=lang is not None), "report")
+            write_file(
+                html, page(judged, Effort(full), spoken, fixed=lang is not None), "report", lang
+            )
     if any(one.undecided for one in judged):
         raise typer.Exit(FAILED)
 

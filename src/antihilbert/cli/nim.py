@@ -50,7 +50,9 @@ def solve(asked: AskedNim, move: MoveText = None, svg: Svg = None, json: Json = 
     if svg is not None:
         from antihilbert.takeaway import drawing
 
-        write_file(svg, drawing.svg(found, lang, wanted or explain.best_move(found)), "picture")
+        write_file(
+            svg, drawing.svg(found, lang, wanted or explain.best_move(found)), "picture", lang
+        )
     if json:
         print_json(explain.Explained(found, lang, wanted).as_json())
         return

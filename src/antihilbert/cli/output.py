@@ -11,8 +11,15 @@ from typing import TextIO
 import typer
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.languages import Text, language
 from antihilbert.base.progress import Progress, Watch, unwatched
 
+WRITTEN = {
+    "picture": Text("the picture is in {path}", "le dessin est dans {path}"),
+    "plot": Text("the plot is in {path}", "le graphique est dans {path}"),
+    "report": Text("the report is in {path}", "le rapport est dans {path}"),
+    "sheet": Text("the sheet is in {path}", "la feuille est dans {path}"),
+}
 NOT_WRITTEN = (".pdf", ".png", ".jpg", ".jpeg")  # no program could open what would be in them
 
 
@@ -42,11 +49,11 @@ def print_json(answer: dict[str, object]) -> None:
     print(json.dumps(answer))
 
 
-def write_file(path: Path, text: str, what: str) -> None:
+def write_file(path: Path, text: str, what: str, lang: str | None = None) -> None:
     """Write a report, a picture, ... and say where it is."""
     with _writing(path):
         path.write_text(text, encoding="utf-8")
-    note(f"the {what} is in {path}")
+    note(WRITTEN[what].in_(language(lang)).format(path=path))
 
 
 def append_lines(path: Path, lines: Iterable[str]) -> None:

@@ -125,4 +125,4 @@ def draw(file: Path | None, game: trace.TellableGame, result: Result, lang: str)
     if file is not None:
         from antihilbert.cards import wheel
 
-        write_file(file, wheel.svg(game, result, lang), "picture")
+        write_file(file, wheel.svg(game, result, lang), "picture", lang)

@@ -98,7 +98,7 @@ def realise(
     text = sys.stdin.read(4 * MAX_LETTERS) if word == "-" else word
     answer = realised(ProfileWord.parse(text), cards=cards, hand1_size=first, suits=suits)
     if svg:
-        write_file(svg, pictures.svg(answer, language(lang)), "picture")
+        write_file(svg, pictures.svg(answer, language(lang)), "picture", lang)
     if json:
         more = {"elimination": explanation_answer(answer)} if explain else {}
         print_json(answer.as_json(limit if every else 0) | more)

@@ -124,7 +124,7 @@ def play_many(
             plots.length_histogram(found.tally.tricks_histogram.tolist(), title, "tricks"),
             plots.length_histogram(found.tally.cards_histogram.tolist(), title, "cards"),
         ]
-        write_file(html, plots.page(title, figures, stats_text(found, spoken)), "report")
+        write_file(html, plots.page(title, figures, stats_text(found, spoken)), "report", spoken)
     if json:
         answer = battles.as_json(by) if battles and by else found.as_json()
         if durations:
