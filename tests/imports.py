@@ -23,6 +23,7 @@ LAYERS = (
 )
 ROOMS = tuple(room for layer in LAYERS for room in layer)
 _ELSEWHERE = {
+    "cards.battles": "cards.statistics",
     "cards.runs": "cards.statistics",
     "": "antihilbert",
     "__main__": "antihilbert",
