@@ -12,6 +12,7 @@ SAID = {
     "war duel --suits 1 --values 5 --games 50 --pickups natural,random": "gagnées par le joueur 1",
     "war count --suits 1 --values 5": "sans fin                     30   25,000000 %",
     "beggar stats --suits 2 --values 6 --penalties 3 --games 200": "200 parties",
+    "beggar count --suits 1 --values 6 --penalties 3": "anneaux                       0   0 si",
     "war profile of '5 3 / 2 4 1'": "sans fin, de type +1/-1 : la position après 0 pli",
     "war profile of '4 1 / 2 3'": "le joueur 1 gagne après 4 plis",
     "war profile realise aba2": "aba2 : réalisable avec 4 cartes",

@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from antihilbert.base.languages import several
+from antihilbert.base.languages import counted as games_counted
+from antihilbert.base.languages import figures, language
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.games import BEGGAR
+from antihilbert.cards.sentences import counted
 from antihilbert.cli.bfile import COUNTED, HALVES, BFile, print_bfile, suits_told
 from antihilbert.cli.card_game import Penalties, Suits, Values
-from antihilbert.cli.options import Json, Workers
+from antihilbert.cli.options import Json, Language, Workers
 from antihilbert.cli.output import note, print_json, progress_bar
 from antihilbert.cli.rings import First
+from antihilbert.cli.statistics_text import SENTENCES, say
 from antihilbert.cli.statuses import INTERRUPTED
 
 if TYPE_CHECKING:
@@ -34,6 +37,7 @@ def count(
     first: First = None,
     workers: Workers = None,
     bfile: BFile = None,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """What becomes of every deal of a deck, exactly: who wins, which rings there are.
@@ -59,7 +63,7 @@ def count(
     if json:
         print_json(found.as_json(deck) | {"interrupted": interrupted})
     elif found.deals:
-        for line in _told(found):
+        for line in _told(found, language(lang)):
             print(line)
     else:
         note("no part of the count was finished")
@@ -86,27 +90,41 @@ def _print_bfile(number: str, deck: Deck, workers: int | None, **others: object)
     )
 
 
-def _told(found: "BeggarCount") -> Iterator[str]:
-    yield several(found.deals, "deal")
+def _told(found: "BeggarCount", lang: str) -> Iterator[str]:
+    def line(name: str, number: str) -> str:
+        return f"{say(lang, name):<12} {figures(number, lang):>18}"
+
+    yield games_counted(SENTENCES, lang, found.deals, "deal")
     for outcome in ("player1", "player2", "endless"):
         number = getattr(found, outcome)
-        yield f"{outcome:<12} {number:>18,}   {100 * number / found.deals:.6f} %"
+        share = figures(f"{100 * number / found.deals:.6f} %", lang)
+        yield f"{line(outcome, f'{number:,}')}   {share}"
     ended = found.player1 + found.player2
     if found.max_deal:
-        yield f"mean tricks  {found.tricks / ended:>18.6f}"
-        yield f"mean cards   {found.cards / ended:>18.6f}"
-        longest = f"{found.max_cards:,} cards: {found.max_deal.letters()}"
-        yield f"longest      {found.max_tricks:>18,} tricks, {longest}"
-    alike = f"{found.pairs:,} if exchanging the players makes no difference"
-    yield f"rings        {len(found.rings):>18,}   {alike}"
+        yield line("mean_tricks", f"{found.tricks / ended:.6f}")
+        yield line("mean_cards", f"{found.cards / ended:.6f}")
+        tricks = f"{figures(f'{found.max_tricks:,}', lang):>18}"
+        cards = figures(f"{found.max_cards:,}", lang)
+        facts = {"tricks": tricks, "cards": cards, "deal": found.max_deal.letters()}
+        yield f"{say(lang, 'longest'):<12} {say(lang, 'longest_counted', **facts)}"
+    alike = say(lang, "rings_alike", count=figures(f"{found.pairs:,}", lang))
+    yield f"{line('rings', f'{len(found.rings):,}')}   {alike}"
     for one in found.by_period[:MOST_SHOWN]:
-        tricks, cards = several(one.period, "trick"), several(one.period_cards, "card")
-        yield f"  {tricks} ({cards}), {several(one.deals, 'deal')}: {_led(one)}"
+        yield _ring(one, lang)
     if len(found.rings) > MOST_SHOWN:
-        yield f"  and {len(found.rings) - MOST_SHOWN:,} more (--json tells all)"
+        more = figures(f"{len(found.rings) - MOST_SHOWN:,}", lang)
+        yield say(lang, "rings_more", count=more)
 
 
-def _led(ring: "MetRing") -> str:
-    """A position of a ring, player 1's hand first."""
+def _ring(ring: "MetRing", lang: str) -> str:
+    """How long it is, how many deals run into it, and a position, player 1's hand first."""
     deal = ring.position if ring.leader == 1 else ring.position.swapped
-    return f"{deal.letters()}, player {ring.leader} leads"
+    return say(
+        lang,
+        "ring",
+        tricks=counted(lang, ring.period, "trick"),
+        cards=counted(lang, ring.period_cards, "card"),
+        deals=games_counted(SENTENCES, lang, ring.deals, "deal"),
+        deal=deal.letters(),
+        leader=ring.leader,
+    )
