@@ -168,6 +168,16 @@ def test_python_in_the_browser_answers_as_the_server_does(
             assert asked(page, path, given) == answer, (path, given)
 
 
+def test_a_python_that_does_not_come_is_said_to_have_failed(browser: Any, site: str) -> None:
+    context = browser.new_context(locale="fr")
+    page = context.new_page()
+    page.route("**/python/*.packed", lambda route: route.abort())
+    go(page, site, "records")
+    refused = asked(page, "war/play", {"deal": "1 / 2"})["error"]
+    context.close()
+    assert refused.startswith("Python a échoué")
+
+
 def test_statistics_without_compiled_code_are_those_with_it(
     browser: Any, site: str, lab: str
 ) -> None:

@@ -6,6 +6,9 @@ const PATIENCE = 60000; // milliseconds after which a question is given up, and 
 const READY = 0; // the number of the worker's first message; questions are counted from 1
 const SCRIPT = new URL("./python_worker.js", import.meta.url);
 
+/** An error in the visitor's language. */
+const told = (key) => Object.assign(new Error(t(key)), { lang: language() });
+
 /** Python in a worker, begun when it is first asked; it answers one question after the other. */
 class Python {
   constructor() {
@@ -17,24 +20,28 @@ class Python {
     if (this.worker) return;
     this.worker = new Worker(SCRIPT, { type: "module" });
     this.worker.onmessage = ({ data }) => this.hear(data);
-    this.worker.onerror = () => this.end(new Error(t("python.failed")));
+    this.worker.onerror = () => this.end(told("python.failed"));
   }
 
-  ask(path, given, told = () => {}) {
+  ask(path, given, heard = () => {}) {
     this.begin();
     this.asked += 1;
     const number = this.asked;
-    const said = new Promise((resolve, reject) => { this.waiting.set(number, { resolve, reject, told }); });
+    const said = new Promise((resolve, reject) => { this.waiting.set(number, { resolve, reject, heard }); });
     this.worker.postMessage({ number, path, given: JSON.stringify(given), lang: language() });
     return said;
   }
 
-  hear({ number, progress, said }) {
+  hear({ number, progress, said, failed }) {
     if (number === READY) keepLab();
     if (!this.waiting.has(number)) return;
-    const { resolve, reject, told } = this.waiting.get(number);
+    const { resolve, reject, heard } = this.waiting.get(number);
+    if (failed) {
+      this.end(told("python.failed"));
+      return;
+    }
     if (progress) {
-      told(JSON.parse(progress));
+      heard(JSON.parse(progress));
       return;
     }
     this.waiting.delete(number);
@@ -52,7 +59,6 @@ class Python {
   }
 }
 
-const told = (key) => Object.assign(new Error(t(key)), { lang: language() });
 const quick = new Python();
 const slow = new Python(); // jobs have one of their own, so that the page goes on
 const prepared = fetch(file("../answers/index.json")).then((found) => found.json());
