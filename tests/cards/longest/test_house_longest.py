@@ -1,0 +1,46 @@
+"""Longest games of War with cards laid face down: the methods that need no word."""
+
+import pytest
+
+from antihilbert import Deck, InputError, war
+from antihilbert.campaigns.spec import Spec
+from antihilbert.cards.longest.chunk import Quest, chunk
+from antihilbert.cards.statistics import run
+from antihilbert.cards.war_rules import WarRules
+
+
+@pytest.mark.parametrize("method", ["sample", "climb", "backward"])
+def test_the_longest_game_is_as_long_as_the_rules_say(method: str) -> None:
+    wanted = Quest(Deck(4, 5), ("natural",), method=method, game="war+1")
+    found = chunk(wanted, 0, 3000)
+    assert found.deal is not None
+    result = war.play(found.deal, rules=WarRules(1))
+    assert (found.tricks, found.cards) == (result.tricks, result.cards)
+    assert sorted(found.deal.cards) == sorted(Deck(4, 5).cards)
+
+
+def test_climbing_finds_longer_games_than_sampling() -> None:
+    lengths = [
+        chunk(Quest(Deck(4, 5), ("natural",), method=method, game="war+3"), 0, 20_000).tricks
+        for method in ("sample", "climb")
+    ]
+    assert lengths[0] < lengths[1]
+
+
+def test_stories_and_openings_know_no_hidden_cards() -> None:
+    with pytest.raises(InputError, match="method"):
+        Quest(Deck(4, 5), ("natural",), method="story", game="war+1")
+
+
+def test_a_campaign_plays_the_games_of_the_command() -> None:
+    text = 'kind = "war-stats"\nsuits = 4\nvalues = 5\ngames = 300\nseed = 3\nchunk = 100\n'
+    kind = Spec.parse(text + 'face_down = 2\nshort = "last"\n').build()
+    total = kind.nothing()
+    for number in range(kind.chunks):
+        total = kind.add(total, kind.work(number))
+    both = ("natural", "natural")
+    same = run(Deck(4, 5), both, 300, 3, limit=10**6, workers=1, game="war+2-last")
+    assert kind.answer(total) == same.as_json() | {"interrupted": False}
+    assert all(find.divergence() is None for find in kind.finds(total))
+    with pytest.raises(InputError, match="face_down"):
+        Spec.parse(text + "face_down = 9\n").build()
