@@ -25,13 +25,17 @@ from antihilbert.cards.war import War
 
 COUNTED = 300  # games whose pieces are counted
 TIMED, TURNS = 20_000, 25
+AT_ONCE = 250  # deals
 
 
 @kernel
-def deal_many(cards: Bytes, deck: Bytes, stream: Words, games: int) -> None:
+def dealt(cards: Bytes, deck: Bytes, stream: Words, games: int) -> None:
     cards, deck, stream = borrowed(cards), borrowed(deck), borrowed(stream)
-    for index in range(games):
-        randomness.deal(cards, deck, len(deck), stream, np.uint64(SEED), np.uint64(index))
+    many = len(cards) // len(deck)
+    for first in range(0, games, many):
+        randomness.deal_many(
+            cards, deck, len(deck), stream, np.uint64(SEED), np.uint64(first), many
+        )
 
 
 def pieces(game: War) -> tuple[int, int]:
@@ -65,9 +69,9 @@ def row(what: str, deck: Deck, pickup: str) -> measured.Row:
     ]
     inside, outside = (sum(some) / COUNTED for some in zip(*counted, strict=True))
     tally = stats(deck, pickup, None, SEED, 0, TIMED)
-    cards, stream = np.empty(256, np.uint8), np.zeros(64, np.uint64)
+    cards, stream = np.empty(AT_ONCE * deck.size, np.uint8), np.zeros(64, np.uint64)
     values = np.array(deck.cards, np.uint8)
-    dealing = nanoseconds(lambda: deal_many(cards, values, stream, TIMED))
+    dealing = nanoseconds(lambda: dealt(cards, values, stream, TIMED))
     whole = nanoseconds(lambda: stats(deck, pickup, None, SEED, 0, TIMED))
     return {
         "a game of": what,

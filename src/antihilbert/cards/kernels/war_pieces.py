@@ -25,7 +25,7 @@ from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, k
 from antihilbert.base.kernels.instructions import seldom
 from antihilbert.base.kernels.randomness import STREAM_WORDS
 from antihilbert.cards.kernels import vectors, war_flips
-from antihilbert.cards.kernels.pickups import PICKUP, SORTS, draws, face_down, is_turned, sorts
+from antihilbert.cards.kernels.pickups import PICKUP, SORTS, draws, is_turned, sorts
 from antihilbert.cards.kernels.vectors import WIDTH
 from antihilbert.cards.kernels.war_board import FARTHEST, QUEUE
 from antihilbert.cards.kernels.war_board import FLIPS as FLIPS
@@ -88,11 +88,15 @@ def piece(
     pickup2: int,
     limit: int,
     equals: bool,
+    hidden: bool,
 ) -> int:
-    """Play a piece of the game on a table, or a battle: how the game stands."""
+    """Play a piece of the game on a table, or a battle: how the game stands.
+
+    `hidden` says whether cards are laid face down.
+    """
     flips, size1 = numbers[row, FLIPS], numbers[row, SIZE1]
     size2 = n - size1
-    chance, hidden = draws(pickup1) or draws(pickup2), face_down(pickup1) > 0
+    chance = draws(pickup1) or draws(pickup2)
     if size1 == numbers[row, KEPT_SIZE] or flips >= farthest(n):
         stands = int(_look_back(boards, numbers, row, n, limit, chance))
         if stands != GOING_ON:
