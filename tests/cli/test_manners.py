@@ -36,6 +36,7 @@ nim table 1 3 5
 nim table 1 3 5 --first --lang fr
 nim table 20 --game fibonacci
 war duel --suits 4 --values 3 --games 20
+war duel --suits 4 --values 3 --games 20 --lang fr
 war endless table --suits 1-4 --values 2-13
 war longest --records
 """

@@ -1,5 +1,7 @@
 """What became of many games, as text: `stats`, `duel` and `count`, en and fr."""
 
+from itertools import zip_longest
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from antihilbert.base.bins import cut
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 
 UNSETTLED = 0.01  # a share of games that nobody won which is worth a footnote
 BAR = 50  # characters of the longest bar of a histogram
+COLUMNS = 80  # of a terminal
+TITLE = 12  # characters of the longest word of a title: first-player
 
 # fmt: off
 SENTENCES = sentences({
@@ -122,13 +126,12 @@ def _percent(share: float, lang: str) -> str:
 
 def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int, lang: str = "en") -> str:
     """A table: the share of games won by the row's pickup, and how far it may be off."""
-    titles = [pickup_said(name).in_(lang) for name in names]
-    width, told = max(map(len, titles)) + 1, runs[0].rules.told(lang) if runs else []
-    column = max(12, width - 1)  # "first-player" has twelve letters
-    lines = [
-        say(lang, "duel", deck=", ".join([str(deck), *told]), games=figures(f"{games:,}", lang)),
-        " " * width + "".join(f"{title:>{column}} " for title in titles).rstrip(),
-    ]
+    titles = [wrap(pickup_said(name).in_(lang), TITLE) for name in names]
+    told = runs[0].rules.told(lang) if runs else []
+    asked = say(lang, "duel", deck=", ".join([str(deck), *told]), games=figures(f"{games:,}", lang))
+    lines = wrap(asked, COLUMNS)
+    for parts in zip_longest(*titles, fillvalue=""):
+        lines.append(" " * (TITLE + 1) + "".join(f"{part:>{TITLE}} " for part in parts).rstrip())
     unsettled = False
     for number, title in enumerate(titles):
         cells = []
@@ -139,7 +142,9 @@ def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int, lang:
             unsettled |= open_games
             won = figures(f"{100 * share:.2f} ±{50 * (high - low):.2f}", lang)
             cells.append(won + ("*" if open_games else " "))
-        lines.append(title.ljust(width) + "".join(f"{cell:>{column + 1}}" for cell in cells))
+        first, *more = title
+        lines.append(f"{first:<{TITLE}} " + "".join(f"{cell:>{TITLE + 1}}" for cell in cells))
+        lines += more
     if unsettled:
         lines.append(say(lang, "unsettled"))
     return "\n".join(lines)
