@@ -57,7 +57,7 @@ SENTENCES = sentences({
     "tricks_even": ("tricks, all even", "plis, tous pairs"),
     "duel": ("{deck}: games won by player 1 (row) against player 2 (column), {games} each",
              "{deck} : parties gagnées par le joueur 1 (ligne) contre le joueur 2 (colonne), "
-             "{games} chacun"),
+             "{games} par duel"),
     "unsettled": ("* more than 1 % of these games are endless, or were not over at the limit",
                   "* plus de 1 % de ces parties sont sans fin, ou pas finies à la limite"),
 })
