@@ -56,14 +56,18 @@ export class BaseballGame {
     return this.now === about ? answer : null;
   }
 
+  /** Do something; what was refused is shown, and given back. */
   async attempt(action) {
     this.said.clear();
+    let refused = null;
     try {
       await action();
     } catch (error) {
+      refused = error;
       this.said.fail(error);
     }
     this.draw();
+    return refused;
   }
 
   shuffle(bases, line) {
