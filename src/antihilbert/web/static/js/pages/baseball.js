@@ -102,9 +102,10 @@ export async function open(main) {
     how,
     paper,
   );
-  if (asked.has("board")) await game.put(asked.get("board"), asked.get("line") === "true");
+  const refused = asked.has("board") && await game.put(asked.get("board"), asked.get("line") === "true");
   if (!game.now) await game.put(FIRST, shape.value === "line");
   bases.value = game.now.n;
+  if (refused) game.said.fail(refused); // a board is there all the same
 }
 
 function grid(caption, names, rows) {
