@@ -125,7 +125,7 @@ def taking_turns(
 
 def sampled(program: Path, quick: bool, runs: int) -> list[Row]:
     rows = []
-    games = 50_000 if quick else 100_000
+    games = 20_000 if quick else 100_000
     for what, deck, pickup, face_down in SAMPLED:
 
         def play(
@@ -215,7 +215,7 @@ def main() -> None:
     parser.add_argument("--keep", action="store_true", help="for the page on speed")
     parser.add_argument("--sampled", action="store_true", help="sampled games on one processor")
     options = parser.parse_args()
-    runs = 3 if options.quick else 9
+    runs = 12 if options.quick else 9
     with tempfile.TemporaryDirectory() as folder:
         program = compiled_baseline(Path(folder))
         rows = sampled(program, options.quick, runs)
