@@ -69,7 +69,9 @@ verify FOLDER/right.txt
 verify FOLDER/wrong.txt
 war chance --suits 1 --values 4
 war count --suits 1 --values 4
+war count --suits 2 --values 3 --face-down 1
 war duel --suits 2 --values 3 --games 20
+war duel --suits 2 --values 3 --games 20 --face-down 1
 war endless align '1 4 / 2 3'
 war endless block --cards 5 --values 3 --seconds 1
 war endless construct --suits 1 --values 16
@@ -81,6 +83,7 @@ war endless family ab
 war endless family aabababbaabb --suits 2 --decks 1
 war endless search --suits 1 --values 4 --seconds 0.2
 war endless search --suits 1 --values 5 --seconds 2
+war endless search --suits 1 --values 5 --seconds 5 --face-down 1
 war endless search --suits 2 --values 3 --seconds 2 --pickup random
 war endless table --suits 1 --values 2-12
 war longest --records --suits 1

@@ -168,6 +168,8 @@ class OneDuel(JsonObject):
     share1: float
     """Of the games that player 1 won."""
     interval: Interval
+    face_down: NotRequired[FaceDown]
+    short: NotRequired[Short]
 
 
 class Duels(JsonObject):
@@ -180,7 +182,7 @@ class Duels(JsonObject):
 
 
 class DealsCounted(JsonObject):
-    """`war count`."""
+    """What became of every deal."""
 
     deals: int
     """N!/(C!^V): exchanged hands count separately."""
@@ -193,6 +195,13 @@ class DealsCounted(JsonObject):
     mean_tricks: float | None
     mean_cards: float | None
     interrupted: bool
+
+
+class WarCounted(DealsCounted):
+    """`war count`."""
+
+    face_down: NotRequired[FaceDown]
+    short: NotRequired[Short]
 
 
 class RingCounted(JsonObject):

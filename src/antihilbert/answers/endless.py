@@ -5,7 +5,13 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from antihilbert.answers.cards import Ended
-from antihilbert.answers.common import DealText, JsonObject, Pickups
+from antihilbert.answers.common import (
+    DealText,
+    FaceDown,
+    JsonObject,
+    Pickups,
+    Short,
+)
 
 
 class FoundOrNot(JsonObject):
@@ -30,6 +36,8 @@ class EndlessFound(FoundOrNot):
     choices: NotRequired[list[list[int]]]
     """Of random pickup: the pile of each trick in the order that keeps the game going."""
     cycle: NotRequired[list[DealText]]
+    face_down: NotRequired[FaceDown]
+    short: NotRequired[Short]
 
 
 class GrowthStepAnswer(JsonObject):

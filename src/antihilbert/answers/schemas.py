@@ -17,7 +17,7 @@ OF_GAMES: dict[str, Any] = {
 }
 ANSWERS: dict[str, Any] = {
     "war duel": cards.Duels,
-    "war count": cards.DealsCounted,
+    "war count": cards.WarCounted,
     "war chance": cards.Chances,
     "war profile of": profiles.Told,
     "war profile realise": profiles.Realised,

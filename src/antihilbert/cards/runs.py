@@ -136,6 +136,7 @@ class PickupDuel:
             **{outcome: getattr(self.run.tally, outcome) for outcome in OUTCOMES},
             "share1": self.share,
             "interval": self.interval,
+            **self.run.rules.as_json(),
         }
 
 

@@ -68,7 +68,7 @@ def war_count(
     except Interrupted as stop:  # what is known so far is worth telling
         found, interrupted = stop.known, True
     if json:
-        print_json(found.as_json() | {"interrupted": interrupted})
+        print_json(found.as_json() | {"interrupted": interrupted, **rules.as_json()})
     elif found.deals:
         print(count_text(found, language(lang)), end="")
     else:
