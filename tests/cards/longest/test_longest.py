@@ -12,6 +12,7 @@ from antihilbert import Deal, Deck, InputError
 from antihilbert.base.clock import NEVER, Deadline
 from antihilbert.base.progress import Progress
 from antihilbert.cards.games import WAR
+from antihilbert.cards.kernels.longest.opening import FEWEST
 from antihilbert.cards.longest import pictures
 from antihilbert.cards.longest.chunk import NOTHING, Longest, Quest, better, chunk
 from antihilbert.cards.longest.search import search
@@ -38,6 +39,17 @@ def test_every_method_finds_the_exact_maximum_of_a_small_deck(
     assert found.deal is not None
     assert sorted(found.deal.cards) == sorted(deck.cards)
     assert len(found.deal.hand1) == deck.size // 2
+
+
+@pytest.mark.parametrize(("suits", "values", "pickup"), [
+    (1, 9, "natural"), (1, 10, "natural"), (3, 3, "optimised"),
+])  # fmt: skip
+def test_stories_find_the_exact_maximum_of_a_small_deck_too(
+    suits: int, values: int, pickup: str
+) -> None:
+    deck, enough = Deck(suits, values), 2 * FEWEST  # games, for words to be tried
+    found = chunk(Quest(deck, (pickup,), method="story"), 0, enough)
+    assert found.tricks == count(deck, (pickup, pickup)).max_tricks
 
 
 @pytest.mark.parametrize("method", FOR_WAR)
