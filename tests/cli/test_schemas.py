@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator, ValidationError
 from antihilbert import catalogue
 from antihilbert.answers.schemas import answer_type, schema
 from antihilbert.claims import run as judging
-from antihilbert.cli.api import printing_json
+from antihilbert.cli.api import commands_with_schema
 from antihilbert.cli.main import app
 from shell import refusal, run
 
@@ -121,7 +121,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def answers(folder: Path) -> dict[str, list[Any]]:
     """What the examples print, by command."""
-    known = printing_json(ROOT)
+    known = commands_with_schema(ROOT)
     found = defaultdict(list)
     with pytest.MonkeyPatch.context() as patch:
         # The first of many: all have the same shape.
@@ -139,7 +139,7 @@ def answers(folder: Path) -> dict[str, list[Any]]:
 
 
 def test_every_command_with_json_has_a_schema_and_an_example(answers: dict[str, list[Any]]) -> None:
-    assert set(answers) == set(printing_json(ROOT))
+    assert set(answers) == set(commands_with_schema(ROOT))
     for command in answers:
         Draft202012Validator.check_schema(schema(command))
 

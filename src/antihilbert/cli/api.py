@@ -30,7 +30,7 @@ def api(
         return
     from antihilbert.answers import schemas
 
-    known = printing_json(context.find_root().command)
+    known = commands_with_schema(context.find_root().command)
     command = " ".join(schema.split())
     if command not in known:
         near = get_close_matches(command, known, n=1) or ["war play"]
@@ -38,7 +38,7 @@ def api(
     print_json(schemas.schema(command))
 
 
-def printing_json(root: Any) -> list[str]:
+def commands_with_schema(root: Any) -> list[str]:
     """The commands that take --json, by their words."""
     return [
         path for path, command in every(root) if any("--json" in one.opts for one in command.params)
