@@ -109,7 +109,7 @@ def test_help_is_there_without_asking_twice(words: list[str]) -> None:
 
 
 def test_the_version_is_printed() -> None:
-    assert run("--version").out == run("version").out == "antihilbert 0.2.0\n"
+    assert run("--version").out == run("version").out == "antihilbert 0.3.0\n"
     assert "--version" in run("--help").out
 
 

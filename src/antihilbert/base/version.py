@@ -1,6 +1,6 @@
 """Which version of the project this is."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 RELEASED = "2026-11-16"  # as CITATION.cff and the changelog have it
 
 
