@@ -41,6 +41,7 @@ def test_every_method_finds_the_exact_maximum_of_a_small_deck(
     assert len(found.deal.hand1) == deck.size // 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("suits", "values", "pickup"), [
     (1, 9, "natural"), (1, 10, "natural"), (3, 3, "optimised"),
 ])  # fmt: skip
@@ -50,6 +51,12 @@ def test_stories_find_the_exact_maximum_of_a_small_deck_too(
     deck, enough = Deck(suits, values), 2 * FEWEST  # games, for words to be tried
     found = chunk(Quest(deck, (pickup,), method="story"), 0, enough)
     assert found.tricks == count(deck, (pickup, pickup)).max_tricks
+
+
+@pytest.mark.slow
+def test_late_ends_are_found_in_a_small_part_of_a_search() -> None:
+    found = chunk(Quest(Deck(4, 11), ("optimised",), seed=1), 0, 4 * FEWEST)
+    assert found.tricks > 4000  # two million random deals reach some 2,300
 
 
 @pytest.mark.parametrize("method", FOR_WAR)

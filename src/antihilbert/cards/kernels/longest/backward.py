@@ -47,7 +47,7 @@ LEVELS = 48  # that are remembered; a level is the positions that are as many tr
 LAST = 40  # levels before the last are undone once more with hopeless positions
 GAMES_PER_ROW = 64  # of the budget for each position kept of a level: the more, the further back
 LEAST_ROWS, MOST_ROWS = 256, 2**16
-MOST_UNDONE = 1000  # tricks to a fair start: with one suit there might be millions
+MOST_UNDONE = 300  # tricks to a fair start: with one suit there might be millions
 UNDONE_PER_GAME = 8  # tricks that are undone in the time of one game, to charge the budget
 
 
@@ -157,7 +157,7 @@ def fair_start(bench: Workbench, cards: Bytes, hand1_size: int, rows: Bytes, bef
     counts = np.zeros(LEVELS, np.int64)
     counts[0] = 1
     level, found = 0, 0 if hand1_size == bench.hand1_size else -1
-    while found < 0 and counts[level % LEVELS] > 0 and level < MOST_UNDONE and goes_on(bench):
+    while found < 0 and counts[level % LEVELS] > 0 and level < MOST_UNDONE:
         level += 1
         found = _undo_level(bench, rows, before, counts, level, found, cards, True)
     return found
