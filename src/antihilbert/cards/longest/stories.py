@@ -63,7 +63,8 @@ CLIMB = 300_000  # tricks of a climb to a start
 FIRST = 600  # tricks that a start is levelled for at first: words that are worth it can be
 TRIED = 300_000  # tricks of the climb by which a word is tried,
 LATE_TRIED, LATE_TRIALS = 200_000, 5  # and games of a trial, if it can be told for ever
-LATE_CLIMB = 4_000_000  # games of a climb to a late end, at most
+LATE_CLIMB = 4_000_000  # games of a climb to a late end, at most,
+LATE_CLIMBS = 6  # in a chunk, at least: some lead nowhere
 LATE = 10  # times what a beam promises: games so much longer are not found by chance
 _TRYING = Lock()
 KINDS = {"=": EQUAL, ">": HIGHER, ">=": NOT_LOWER}
@@ -215,9 +216,9 @@ def tell(bench: Workbench, stories: Stories) -> None:
 
 
 def _tell_late(bench: Workbench, stories: tuple[WordStory, ...]) -> None:
-    climbs = 0
+    climbs, games = 0, min(LATE_CLIMB, bench.evaluations // LATE_CLIMBS)
     while _has_games(bench):
-        deal, length = late_start(bench, stories[climbs % len(stories)], LATE_CLIMB)
+        deal, length = late_start(bench, stories[climbs % len(stories)], games)
         if length > best_length(bench):
             measure(bench, deal)
         climbs += 1
