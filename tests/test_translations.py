@@ -10,6 +10,8 @@ DOCS = ROOT / "docs"
 PAGES = {
     "index": "accueil",
     "war": "bataille",
+    "endless": "sans-fin",
+    "discoveries": "decouvertes",
     "tutorial": "une-heure",
     "teachers": "enseignants",
 }
