@@ -12,6 +12,7 @@ PAGES = {
     "war": "bataille",
     "endless": "sans-fin",
     "discoveries": "decouvertes",
+    "takeaway": "marienbad",
     "tutorial": "une-heure",
     "teachers": "enseignants",
 }
