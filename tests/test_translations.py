@@ -13,6 +13,7 @@ PAGES = {
     "endless": "sans-fin",
     "discoveries": "decouvertes",
     "takeaway": "marienbad",
+    "baseball": "baseball-des-couleurs",
     "tutorial": "une-heure",
     "teachers": "enseignants",
 }
