@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from antihilbert.base.languages import Text
 from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -64,7 +65,9 @@ def no_pickup_but(name: str) -> Mutation:
 
 
 def refuse(*_: Any) -> None:
-    raise delahaye_one_suit.Refused("there is no such recipe")
+    raise delahaye_one_suit.Refused(
+        Text("there is no such recipe", "il n'y a pas de telle recette")
+    )
 
 
 def in_order(cards: int) -> str:

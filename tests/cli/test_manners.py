@@ -9,10 +9,10 @@ import typer
 
 from antihilbert import catalogue
 from antihilbert.claims import run as judging
+from antihilbert.cli import tables
 from antihilbert.cli.bounds import every
 from antihilbert.cli.main import app
 from antihilbert.cli.output import bold, coloured
-from antihilbert.cli.tables import table_lines
 from shell import refusal, run
 
 COLUMNS = 80
@@ -68,6 +68,7 @@ def test_tables_fit_eighty_columns(
         spec = tmp_path / "spec.toml"
         spec.write_text('kind = "war-stats"\nsuits = 4\nvalues = 13\npickup = "natural"\ngames = 1')
         run("campaign", "run", str(spec), "--db", f"{tmp_path}/campaigns.db")
+    monkeypatch.setattr(tables, "room", lambda: COLUMNS)
     shown = run(*shlex.split(line.replace("FOLDER", str(tmp_path))))
     assert shown.status == 0, shown.err
     lines = shown.out.splitlines()
@@ -75,8 +76,7 @@ def test_tables_fit_eighty_columns(
     assert not [one for one in lines if len(one) > COLUMNS]
 
 
-def test_whoever_reads_through_a_pipe_gets_whole_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("COLUMNS")
+def test_whoever_reads_through_a_pipe_gets_whole_lines() -> None:
     assert max(map(len, run("claims", "list").out.splitlines())) > COLUMNS
 
 
@@ -85,7 +85,7 @@ def test_numbers_stand_below_each_other_and_nothing_is_lost() -> None:
         {"deck": "1x5", "tricks": "1,234", "gap": None, "how": "a long story told in many words"},
         {"deck": "4x13", "tricks": "7", "gap": "+5", "how": "a word of its own"},
     ]
-    head, *lines = table_lines(rows, most=40)
+    head, *lines = tables.table_lines(rows, most=40)
     assert head == "deck  tricks  gap  how"
     assert [line[6:17] for line in lines if line[6:17].strip()] == [" 1,234    -", "     7   +5"]
     words = " ".join(line[19:] for line in lines)

@@ -5,9 +5,9 @@ from collections.abc import Callable
 _waiting: list[Callable[[], None]] = []
 
 
-def when_compiling(tell: Callable[[], None]) -> None:
+def when_compiling(hint: Callable[[], None]) -> None:
     """Have this called before the first kernel that has to be compiled."""
-    _waiting.append(tell)
+    _waiting.append(hint)
 
 
 def compiling_begins() -> None:

@@ -8,9 +8,9 @@ from typing import Annotated, Any
 import typer
 
 from antihilbert.base.errors import InputError
+from antihilbert.cli import tables
 from antihilbert.cli.options import Json
 from antihilbert.cli.output import print_json
-from antihilbert.cli.tables import room
 
 INDENT = 6 + 11 + 9  # of what a line says of its deck
 
@@ -45,7 +45,7 @@ def table(
         writer.writeheader()
         writer.writerows({**one, "hands": _hands(one)} for one in found)
     else:
-        most = room()
+        most = tables.room()
         for one in found:
             line = _line(one)
             folded = wrap(line, most, subsequent_indent=" " * INDENT) if most else [line]

@@ -21,6 +21,6 @@ def site(
     """
     from antihilbert.web.site.build import build
 
-    built = build(folder, docs, tell=lambda line: print(f"{line} ...", file=sys.stderr))
+    built = build(folder, docs, watch=lambda now: print(f"{now.doing} ...", file=sys.stderr))
     print(f"{built.files} files, {built.size / 1e6:.1f} MB in {folder}")
     print(f"to look at it: python -m http.server --directory {folder}")

@@ -1,6 +1,5 @@
 """Tables for people: numbers to the right, and no wider than the terminal."""
 
-import os
 import re
 import shutil
 import sys
@@ -45,9 +44,7 @@ def table_lines(rows: list[dict[str, object]], most: int | None = None) -> list[
 
 def room() -> int | None:
     """Columns of the terminal; None where nobody reads in one: programs like whole lines."""
-    if sys.stdout.isatty() or os.environ.get("COLUMNS"):
-        return shutil.get_terminal_size().columns
-    return None
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
 def _narrow(widths: list[int], numbers: list[bool], most: int | None) -> None:

@@ -21,14 +21,14 @@ TOO_LARGE = Text(
 )
 
 
-def answer(path: str, given: str, lang: str, tell: Callable[[str], None]) -> str:
+def answer(path: str, given: str, lang: str, send: Callable[[str], None]) -> str:
     """Answer a path, JSON in and out: {"answer"}, or {"error", "lang"}; jobs tell how they get on.
 
     >>> print(answer("nim/position", '{"heaps": "x"}', "en", print))
     {"error": "'x' is not a heap: write heaps as whole numbers from 0, like 1 3 5 7", "lang": "en"}
     """
     found = route(path)
-    watch = {"watch": lambda progress: tell(json.dumps(so_far(progress)))} if found.job else {}
+    watch = {"watch": lambda progress: send(json.dumps(so_far(progress)))} if found.job else {}
     try:
         return json.dumps({"answer": run(path, found.read(json.loads(given)), **watch)})
     except ModuleNotFoundError:

@@ -49,13 +49,14 @@ def search(
     small = deck.size <= 64 and deck.deals * len(splits) <= MOST_PLAYED
     steps = ["exhaustive"] if small else ["random", "words"]
     for step in steps if method == "auto" else [method]:
-        left = min(deadline.left, SOME) if method == "auto" and step == "random" else deadline.left
+        left = deadline.left
         if step == "exhaustive":
             attempt = _every_deal(game, deck, pickups, splits, Deadline(left), workers, watch)
-        elif step == "random":
-            attempt = _sampled(game, deck, pickups, left, seed, workers, watch)
-        else:
+        elif step == "words":
             attempt = by_words.search(deck, pickups, left, equal, workers, watch, rules=game.rules)
+        else:
+            left = min(left, SOME) if method == "auto" else left
+            attempt = _sampled(game, deck, pickups, left, seed, workers, watch)
         name = ",".join(dict.fromkeys(pickups))
         refuted += [
             Refuted(deck.suits, deck.values, deck.size, name, step, line)

@@ -2,7 +2,6 @@
 
 import json
 import shutil
-from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.web import shell
 from antihilbert.web.site import modules, prepared, pyodide
 
@@ -37,7 +37,7 @@ def build(
     folder: Path,
     docs: Path | None = None,
     kept: Path | None = None,
-    tell: Callable[[str], None] = lambda line: None,
+    watch: Watch = unwatched,
 ) -> Built:
     """Write the site into a folder that is empty, new, or an older site of ours.
 
@@ -45,18 +45,18 @@ def build(
     been fetched.
     """
     _check(folder, docs)
-    tell(f"Pyodide {pyodide.VERSION}")
+    watch(Progress(doing=f"Pyodide {pyodide.VERSION}"))
     archive = pyodide.archive(kept or user_cache_path("antihilbert", appauthor=False))
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     (folder / MARK).touch()
     pyodide.unpack(archive, folder / "python")
-    tell("pages and modules")
+    watch(Progress(doing="pages and modules"))
     _write_pages(folder, "report docs" if docs else "report")
     modules.pack(folder / "python" / "antihilbert.zip")
-    tell("answers that pages begin with")
+    watch(Progress(doing="answers that pages begin with"))
     prepared.prepare(folder / "answers")
-    tell("the report")
+    watch(Progress(doing="the report"))
     (folder / REPORT).write_text(_report(), encoding="utf-8")
     if docs is not None:
         shutil.copytree(docs, folder / "docs", ignore=shutil.ignore_patterns(".*", "_sources"))
