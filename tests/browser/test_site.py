@@ -34,6 +34,9 @@ TABLE: list[tuple[str, dict[str, str]]] = [
     ("war/play", {"deal": "3 1 2 / 2 1 3", "pickup": "random", "seed": "5"}),
     ("war/story", {"deal": "1 2 2 / 1 1 2"}),
     ("war/positions", {"deal": "5 3 / 2 4 1", "start": "2", "count": "3"}),
+    ("war/play", {"deal": "3 1 2 / 3 2 1", "face_down": "1"}),
+    ("war/positions", {"deal": "3 1 2 / 3 2 1", "face_down": "1", "short": "last"}),
+    ("war/play", {"deal": "1 / 2", "face_down": "4"}),
     ("war/deal", {"suits": "4", "values": "13", "seed": "3"}),
     ("beggar/play", {"deal": "---K--/-Q"}),
     ("beggar/endless/deals", {"deal": "J--/-J-"}),
@@ -184,10 +187,11 @@ def test_a_python_that_does_not_come_is_said_to_have_failed(browser: Any, site: 
     assert refused.startswith("Python a échoué")
 
 
+@pytest.mark.parametrize("face_down", ["0", "3"])
 def test_statistics_without_compiled_code_are_those_with_it(
-    browser: Any, site: str, lab: str
+    browser: Any, site: str, lab: str, face_down: str
 ) -> None:
-    given = {"suits": "2", "values": "5", "games": "200", "seed": "3"}
+    given = {"suits": "2", "values": "5", "games": "200", "seed": "3", "face_down": face_down}
     with visitor(browser, site) as page:
         go(page, site, "records")
         result = page.evaluate(

@@ -42,6 +42,7 @@ def games_script() -> str:
         game.name: {
             "title": game.title._asdict(),
             "pickups": game.has_pickups,
+            "hides": game.by_rules is not None,
             "pays": bool(game.penalties),
             "usual": game.usual_deck is not None,
             "faces": game.faces,

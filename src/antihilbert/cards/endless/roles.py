@@ -14,6 +14,7 @@ from typing import NamedTuple
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.identity import identified, numbers
 from antihilbert.cards.outcome import Cycle
+from antihilbert.cards.pickups import Layer
 from antihilbert.cards.trace import TellableGame
 from antihilbert.cards.war import Trick
 
@@ -47,7 +48,7 @@ def roles_of(start: Callable[[Deal], TellableGame], deal: Deal, cycle: Cycle) ->
     told = [trick for trick in tricks if isinstance(trick, Trick)]
     if len(told) < len(tricks):
         return None
-    length = _repeats([(len(trick.flips), trick.winner) for trick in told])
+    length = _repeats([(len(trick.flips), trick.winner, _sizes(trick.hidden)) for trick in told])
     rounds = places[::length]
     moves = {_move(before, after) for before, after in pairwise(rounds)}
     if length == cycle.period or len(moves) > 1:
@@ -69,7 +70,12 @@ def _places(game: TellableGame) -> list[int]:
     return numbers(hand1) + numbers(hand2)
 
 
-def _repeats(story: list[tuple[int, int | None]]) -> int:
+def _sizes(hidden: tuple[Layer, ...]) -> list[int]:
+    """How many cards were laid face down; near the end of a hand they may be fewer."""
+    return [len(cards) for layer in hidden for cards in layer]
+
+
+def _repeats(story: list[tuple[int, int | None, list[int]]]) -> int:
     """The length of the shortest story that this one repeats."""
     for length in range(1, len(story) // 2 + 1):
         if len(story) % length == 0 and story == story[:length] * (len(story) // length):

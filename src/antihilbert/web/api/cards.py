@@ -5,10 +5,22 @@ from typing import Annotated, Any
 from antihilbert.base.signatures import without
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
-from antihilbert.web.api.common import Index, Lang, PickupName, Seed, Suits, Typed, Values
+from antihilbert.cards.war_rules import LOSE
+from antihilbert.web.api.common import (
+    FaceDown,
+    Index,
+    Lang,
+    PickupName,
+    Seed,
+    Short,
+    Suits,
+    Typed,
+    Values,
+)
 from antihilbert.web.api.parameters import Flag, Whole
 from antihilbert.web.api.route import Route
 from antihilbert.web.tasks import cards
+from antihilbert.web.tasks.cards import House
 
 PLAYED = {
     "outcome": "endless", "tricks": 6, "cards": 6, "preperiod": 0, "period": 6,
@@ -35,6 +47,8 @@ def routes_of(game: CardGame) -> list[Route]:
         penalties: Penalties | None = None,
         pickup: PickupName = "natural",
         pickup2: PickupName | None = None,
+        face_down: FaceDown = 0,
+        short: Short = LOSE,
         seed: Seed = 0,
         index: Index = 0,
         limit: Limit | None = None,
@@ -42,44 +56,52 @@ def routes_of(game: CardGame) -> list[Route]:
         sizes: Sizes = False,
     ) -> Any:
         """To its certain end: won, drawn, or proved endless."""
-        deck = suits, values, penalties
-        asked = cards.Asked(game.name, deal, *deck, pickup, pickup2, seed, index)
+        deck, house = (suits, values, penalties), House(pickup, pickup2, face_down, short)
+        asked = cards.Asked(game.name, deal, *deck, house, seed, index)
         return cards.play(asked, limit, trace, sizes)
 
     def positions(
         deal: Typed,
         pickup: PickupName = "natural",
         pickup2: PickupName | None = None,
+        face_down: FaceDown = 0,
+        short: Short = LOSE,
         seed: Seed = 0,
         index: Index = 0,
         start: Start = 0,
         count: Count = 200,
     ) -> Any:
         """Some positions of a game, each with the trick played from it."""
-        asked = cards.Asked(game.name, deal, pickup=pickup, pickup2=pickup2, seed=seed, index=index)
+        house = House(pickup, pickup2, face_down, short)
+        asked = cards.Asked(game.name, deal, house=house, seed=seed, index=index)
         return cards.positions(asked, start, count)
 
     def story(
         deal: Typed,
         pickup: PickupName = "natural",
         pickup2: PickupName | None = None,
+        face_down: FaceDown = 0,
+        short: Short = LOSE,
         seed: Seed = 0,
         index: Index = 0,
         limit: Told = cards.MOST_STORY,
     ) -> Any:
         """Who won each trick, hand sizes, battles, and the classes of an endless game's cards."""
-        asked = cards.Asked(game.name, deal, pickup=pickup, pickup2=pickup2, seed=seed, index=index)
+        house = House(pickup, pickup2, face_down, short)
+        asked = cards.Asked(game.name, deal, house=house, seed=seed, index=index)
         return cards.story(asked, limit)
 
     def wheel(
         deal: Typed,
         pickup: PickupName = "natural",
         pickup2: PickupName | None = None,
+        face_down: FaceDown = 0,
+        short: Short = LOSE,
         lang: Lang = "en",
     ) -> str:
         """The cycle of an endless game as a wheel."""
-        asked = cards.Asked(game.name, deal, pickup=pickup, pickup2=pickup2)
-        return cards.wheel_svg(asked, lang)
+        house = House(pickup, pickup2, face_down, short)
+        return cards.wheel_svg(cards.Asked(game.name, deal, house=house), lang)
 
     def dealt(
         suits: Suits = usual.suits,

@@ -10,8 +10,9 @@ from antihilbert.base.signatures import without
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import WAR
+from antihilbert.cards.war_rules import LOSE
 from antihilbert.web.api.cards import Penalties
-from antihilbert.web.api.common import PickupName, Seed
+from antihilbert.web.api.common import FaceDown, PickupName, Seed, Short
 from antihilbert.web.api.parameters import Amount, ShortText, Whole
 from antihilbert.web.api.route import Paths, Route
 from antihilbert.web.tasks import jobs
@@ -39,12 +40,15 @@ def routes_of(game: CardGame) -> list[Route]:
         penalties: Penalties | None = None,
         pickup: PickupName = "natural",
         pickup2: PickupName | None = None,
+        face_down: FaceDown = 0,
+        short: Short = LOSE,
         games: Games = 100_000,
         seed: Seed = 0,
     ) -> Any:
         """Who wins, how long it takes, how many never end."""
         pickups = (pickup, pickup2 or pickup) if game.has_pickups else ()
-        return jobs.stats(game.name, suits, values, penalties, pickups, games, seed, watch)
+        house = game.with_rules(face_down, short).name
+        return jobs.stats(house, suits, values, penalties, pickups, games, seed, watch)
 
     return [
         Route(

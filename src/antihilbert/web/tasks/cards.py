@@ -1,7 +1,7 @@
 """War and Beggar-my-neighbour: games played, traced and drawn."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import ToldError
@@ -13,6 +13,7 @@ from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.games import game_named
 from antihilbert.cards.identity import identified, numbers
 from antihilbert.cards.outcome import Result
+from antihilbert.cards.war_rules import LOSE
 
 MOST_PLAYED_CARDS = 2000  # of a deal that is played here
 MOST_TRACED = 2000  # positions in one answer
@@ -22,17 +23,28 @@ MOST_STORY = 20_000  # tricks of a game that is told whole
 MOST_WATCHED = 8  # games that a process has ready to be shown on
 
 
+class House(NamedTuple):
+    """How War is played: the pickups, the cards face down, and who is short of them."""
+
+    pickup: str = "natural"
+    pickup2: str | None = None
+    face_down: int = 0
+    short: str = LOSE
+
+
+USUAL = House()
+
+
 @dataclass(frozen=True)
 class Asked:
-    """A game as it was asked for: a deal as typed, or a deck; for War, the pickups."""
+    """A game as it was asked for: a deal as typed, or a deck; for War, the house."""
 
     game: str
     typed: str | None = None
     suits: int | None = None
     values: int | None = None
     penalties: int | None = None
-    pickup: str = "natural"
-    pickup2: str | None = None
+    house: House = USUAL
     seed: int = 0
     index: int = 0
 
@@ -53,13 +65,14 @@ class Asked:
 
     @property
     def rules(self) -> CardGame:
-        return game_named(self.game)
+        return game_named(self.game).with_rules(self.house.face_down, self.house.short)
 
     @property
     def pickups(self) -> Pickups:
         if not self.rules.has_pickups:
             return ()
-        return self.rules.pickups_of((self.pickup, self.pickup2 or self.pickup))
+        one, two = self.house.pickup, self.house.pickup2
+        return self.rules.pickups_of((one, two or one))
 
     def start(self, deal: Deal) -> trace.TellableGame:
         return self.rules.start(deal, self.pickups, self.seed, self.index)
@@ -80,9 +93,10 @@ def play(asked: Asked, limit: int | None, traced: bool, sizes: bool) -> Any:
     answer = result.as_json(asked.rules.written(deal), asked.rules.deck_of(deal.cards))
     if asked.rules.has_pickups:
         one, two = asked.pickups
-        aligned = alignment_of(deal, (one, two), result)
+        aligned = None if asked.house.face_down else alignment_of(deal, (one, two), result)
         answer |= aligned.as_json() if aligned else NO_ALIGNMENT
         answer["pickups"] = [pickup.name for pickup in asked.pickups]
+        answer |= asked.rules.rules.as_json()
     if any(pickup.chance for pickup in asked.pickups) or asked.typed is None:
         answer |= {"seed": asked.seed, "index": asked.index}
     if traced:
@@ -162,9 +176,16 @@ def positions(asked: Asked, start: int, count: int) -> Any:
 
 
 def _laid(trick: trace.TellableTrick) -> dict[str, object]:
-    """A trick with the numbers of its cards in the order laid, and what was owed after each."""
+    """A trick with the numbers of its cards in the order laid, and of those that lie face down;
+    in Beggar with what was owed after each."""
     if isinstance(trick, war.Trick):
-        return trick.as_json() | {"laid": numbers(card for flip in trick.flips for card in flip)}
+        laid: list[int] = []
+        unseen: list[int] = []
+        for at, flip in enumerate(trick.flips):
+            below = [card for layer in trick.hidden[at : at + 1] for hand in layer for card in hand]
+            laid += numbers([*flip, *below])
+            unseen += numbers(below)
+        return trick.as_json() | {"laid": laid} | ({"unseen": unseen} if unseen else {})
     if isinstance(trick, beggar.Trick):
         return trick.as_json() | {"laid": numbers(trick.pile), "owed": trick.owed}
     return trick.as_json()

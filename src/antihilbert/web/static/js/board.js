@@ -7,6 +7,7 @@ const MOST_SHOWN = 60; // cards of a hand that are drawn; the rest is counted
 const LABEL = 28; // pixels of the line above a hand
 const PEEP = 0.46; // of a card that the next one leaves free, if there is room;
 const TIGHT = 0.38; // at least so much, before another row is begun
+const FAN = 0.12; // of a card that stays free of those laid face down on it
 const SMALLEST = 34; // pixels: the width of a card that can still be read
 
 export class Board {
@@ -136,26 +137,45 @@ export class Board {
     });
   }
 
+  /** Which of the places beside each other a card of a trick lies on: a flip, or what lies face down after it. */
+  columns(cards, unseen) {
+    if (this.deck.piled) return [...cards.keys()];
+    let turned = 0;
+    let column = -1;
+    return cards.map((card, at) => {
+      const down = unseen.has(card);
+      if (down ? !unseen.has(cards[at - 1]) : turned % 2 === 0) column += 1;
+      if (!down) turned += 1;
+      return column;
+    });
+  }
+
   /** Where the cards of a trick lie: flips beside each other, a pile in the order laid. */
   *tablePlaces(cards, position, top) {
     const own = new Set(position.cards1);
-    const many = this.deck.piled ? cards.length : Math.ceil(cards.length / 2);
+    const unseen = new Set(position.unseen);
+    const columns = this.columns(cards, unseen);
+    const many = columns.length ? columns.at(-1) + 1 : 0;
+    const lying = {}; // how many cards of a player lie in a column
     const widest = this.deck.piled ? 0.62 : 2.4;
     const free = this.space - (this.deck.piled ? 1 : 2.2) * this.wide;
     const step = many > 1 ? Math.min(widest * this.wide, free / (many - 1)) : 0;
     for (const [at, card] of cards.entries()) {
       const owner = own.has(card) ? 1 : 2;
-      const place = (this.deck.piled ? at : Math.floor(at / 2)) - (many - 1) / 2;
-      const aside = this.deck.piled ? -0.5 : owner === 1 ? -1.06 : 0.06;
+      const place = columns[at] - (many - 1) / 2;
+      const below = (lying[[owner, columns[at]]] ??= 0);
+      lying[[owner, columns[at]]] += 1;
+      const spread = FAN * below; // cards laid face down, away from those of the other player
+      const aside = this.deck.piled ? -0.5 : owner === 1 ? -1.06 - spread : 0.06 + spread;
       const x = 14 + this.space / 2 + place * step + aside * this.wide;
       const down = this.deck.piled ? 0.3 : 0.12;
-      yield { card, owner, x, y: top + (owner === 2 ? down * this.tall : 0), depth: 500 + at };
+      yield { card, owner, x, y: top + (owner === 2 ? down * this.tall : 0), depth: 500 + at, down: unseen.has(card) };
     }
   }
 
   table(cards, position, top) {
-    for (const { card, owner, x, y, depth } of this.tablePlaces(cards, position, top)) {
-      this.move(card, x, y, depth, [`laid${owner}`]);
+    for (const { card, owner, x, y, depth, down } of this.tablePlaces(cards, position, top)) {
+      this.move(card, x, y, depth, [`laid${owner}`, down ? "down" : ""]);
     }
   }
 
@@ -163,8 +183,8 @@ export class Board {
   ghosts(last) {
     for (const old of this.layer.querySelectorAll(".ghost")) old.remove();
     if (!last?.laid) return;
-    for (const { card, owner, x, y, depth } of this.tablePlaces(last.laid, last, this.felt.offsetTop + 6)) {
-      const ghost = h("span", { class: `card ghost laid${owner} ${this.kind(card)}` }, this.face(card));
+    for (const { card, owner, x, y, depth, down } of this.tablePlaces(last.laid, last, this.felt.offsetTop + 6)) {
+      const ghost = h("span", { class: `card ghost laid${owner} ${down ? "down" : ""} ${this.kind(card)}` }, this.face(card));
       ghost.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
       ghost.style.zIndex = depth - 500;
       this.layer.append(ghost);

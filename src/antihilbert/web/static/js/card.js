@@ -19,6 +19,9 @@ const PIPS = {
   10: [[L, 28], [R, 28], [M, 42], [L, 56], [R, 56], [L, 84], [R, 84], [M, 98], [L, 112], [R, 112]],
 };
 
+// The back: a frame with a lattice, seen only while the card lies face down.
+const BACK = "M10 10 H90 V130 H10 Z M10 50 L50 10 L90 50 L10 130 M10 90 L90 10 M10 10 L90 90 L50 130 L10 90 M90 50 L10 130 M10 50 L90 130";
+
 /** What is written on a card, as a text: letters of courts depend on the language. */
 export function rank(game, value, highest) {
   const letters = GAMES[game].faces;
@@ -46,6 +49,7 @@ export function picture(game, value, highest, suit, letter) {
     suit ? text(suit, 17, 52, 22) : null,
     middle(game, value, shown, suit, long),
     letter ? text(letter, 17, 130, 20, "class") : null,
+    s("path", { class: "back", d: BACK }),
   );
   return s("svg", { viewBox: "0 0 100 140" }, group);
 }

@@ -15,6 +15,14 @@ const BELOW = 176; // pixels that controls and ribbon need under the board
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** How many cards are laid next: one of a pile, a flip, or what both lay face down. */
+function step({ pile, laid, unseen = [] }, from) {
+  if (pile !== undefined) return 1;
+  let many = 0;
+  while (unseen.includes(laid[from + many])) many += 1;
+  return many || 2;
+}
+
 export class Player {
   /** `onTrick(at)` hears where the game stands, `onKnown(film)` when its end is told. */
   constructor(onTrick = () => {}, onKnown = () => {}) {
@@ -122,9 +130,8 @@ export class Player {
     if (this.at >= this.film.end) return;
     const trick = await this.film.position(this.at);
     const all = trick.laid?.length ?? 0;
-    const step = trick.pile === undefined ? 2 : 1;
     if (this.laid >= all) await this.go(this.at + 1);
-    else await this.lay(this.laid + step);
+    else await this.lay(this.laid + step(trick, this.laid));
   }
 
   async lay(many) {

@@ -13,7 +13,7 @@ export function scene(game, now, laid, last = null) {
 }
 
 function lying(game, trick, laid) {
-  if (trick.flips) return flips(game, trick.flips.slice(0, Math.ceil(laid / 2)));
+  if (trick.flips) return flips(game, trick, laid);
   const owner = trick.cards1.includes(trick.laid[laid - 1]) ? 1 : 2;
   const shown = rank(game, trick.pile[laid - 1], Infinity);
   const card = shown.key ? say(shown.key) : say("table.plain");
@@ -33,18 +33,26 @@ function debt(trick, laid) {
 
 function taken(game, trick) {
   const who = trick.winner ? say("table.taken", { owner: trick.winner }) : say("table.stuck");
-  if (trick.flips) return [flips(game, trick.flips), " · ", who];
+  if (trick.flips) return [flips(game, trick), " · ", who];
   if (!trick.pile) return who;
   const pile = trick.pile.map((one) => written(game, one)).join("");
   return [mark(trick.leader), h("span", { class: "deal" }, pile), " · ", who];
 }
 
-function flips(game, pairs) {
-  return pairs.map(([one, two], at) => [
-    at ? " · " : "",
-    at ? "" : mark(1),
-    h("span", { class: "sign" }, `${written(game, one)} ${one === two ? "=" : one > two ? ">" : "<"} ${written(game, two)}`),
-    one === two ? [" ", h("strong", { class: "badge" }, say("battle"))] : "",
-    at ? "" : h("span", { "aria-hidden": "true" }, " ▼"),
-  ]);
+/** The flips among the first `laid` cards of a trick, and how many lie face down after each battle. */
+function flips(game, { flips: pairs, hidden = [] }, laid = Infinity) {
+  let left = laid;
+  return pairs.map(([one, two], at) => {
+    if (left <= 0) return null;
+    const count = Math.min(left - 2, hidden[at]?.flat().length ?? 0);
+    left -= 2 + count;
+    return [
+      at ? " · " : "",
+      at ? "" : mark(1),
+      h("span", { class: "sign" }, `${written(game, one)} ${one === two ? "=" : one > two ? ">" : "<"} ${written(game, two)}`),
+      one === two ? [" ", h("strong", { class: "badge" }, say("battle"))] : "",
+      count ? [" ", say("table.unseen", { count })] : "",
+      at ? "" : h("span", { "aria-hidden": "true" }, " ▼"),
+    ];
+  });
 }

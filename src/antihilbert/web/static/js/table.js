@@ -77,13 +77,18 @@ export class Table {
   }
 }
 
-/** A deal to be played by a click; unfolded, it stands there whole, with what else there is to it. */
+/**
+ * A deal to be played by a click; unfolded, it stands there whole, with what else there is to it.
+ * The game "war+3" is War with three cards face down.
+ */
 export function dealLink(game, deal, pickups = [], ...more) {
-  const query = { deal, ...(pickups.length ? { pickup: pickups[0], pickup2: pickups.at(-1) } : {}) };
+  const [page, hidden] = game.split("+");
+  const arranged = pickups.length ? { pickup: pickups[0], pickup2: pickups.at(-1) } : {};
+  const query = { deal, ...arranged, ...(hidden ? { face_down: hidden } : {}) };
   return h(
     "div",
     { class: "play" },
-    h("a", { href: place(game, query), class: "button primary" }, say("play_it")),
+    h("a", { href: place(page, query), class: "button primary" }, say("play_it")),
     h(
       "details",
       {},

@@ -5,7 +5,7 @@ import { choice, drawer, field, h, notice, number, opener, replace, say, top } f
 import { duel } from "../duel.js";
 import { GAMES } from "../games.js";
 import { histogram } from "../histogram.js";
-import { pickupChoice } from "../pickups.js";
+import { faceDownChoice, pickupChoice } from "../pickups.js";
 import * as plot from "../plot.js";
 import { dealLink } from "../table.js";
 import { fixed } from "../texts.js";
@@ -22,6 +22,8 @@ export async function open(main) {
   const seed = number("seed", 0, 0, 2 ** 31);
   const pickup1 = pickupChoice("pickup", "natural");
   const pickup2 = pickupChoice("pickup2", "natural");
+  const faceDown = faceDownChoice();
+  const faceDownField = field(say("face_down"), faceDown.select);
   const found = h("div", { class: "found", "aria-live": "off" });
   const typed = command();
   const pickups = h(
@@ -32,15 +34,19 @@ export async function open(main) {
   );
 
   const has = () => GAMES[kind.value].pickups;
-  const fit = () => { pickups.hidden = !has(); };
+  const fit = () => {
+    pickups.hidden = !has();
+    faceDownField.hidden = !GAMES[kind.value].hides;
+  };
 
   function start() {
     said.clear();
     settings.close();
     const asked = { suits: suits.value, values: values.value, games: games.value, seed: seed.value };
     const arranged = has() ? { pickup: pickup1.value, pickup2: pickup2.value } : {};
-    typed.tell(line([kind.value, "stats"], { ...asked, ...arranged }));
-    return { ...asked, ...arranged };
+    const hidden = GAMES[kind.value].hides ? faceDown.given() : {};
+    typed.tell(line([kind.value, "stats"], { ...asked, ...arranged, "face-down": hidden.face_down }));
+    return { ...asked, ...arranged, ...hidden };
   }
 
   const show = (told) => replace(found, figures(told));
@@ -55,6 +61,7 @@ export async function open(main) {
       h("div", { class: "row" }, field(say("game.which"), kind), field(say("suits"), suits), field(say("values"), values)),
       h("div", { class: "row" }, field(say("games"), games), field(say("seed"), seed)),
       pickups,
+      faceDownField,
       h("div", { class: "row" }, h("button", { class: "primary", "data-action": "start" }, say("stats.go"))),
     ),
   );
