@@ -233,6 +233,7 @@ def test_the_web_lab_has_the_paths_of_each_game(name: str) -> None:
     asked = {one["name"] for one in paths[f"/api/{name}/play"]["get"]["parameters"]}
     assert ("pickup" in asked) == game_named(name).has_pickups
     assert ("penalties" in asked) == bool(game_named(name).penalties)
+    assert ("face_down" in asked) == bool(game_named(name).by_rules)
     deck = SMALL[name]
     deal = Asked(name, None, deck.suits, deck.values, deck.penalties or None, seed=7).deal
     told = play(Asked(name, game_named(name).written(deal)), None, traced=True, sizes=True)
