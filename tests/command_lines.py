@@ -41,7 +41,7 @@ ALWAYS = {
 }
 # Every deal of a deck that was not made small would be counted for minutes.
 SIZES = ("--suits", "--values")
-# Stories are prepared before the clock starts: some seconds, which other tests see.
+# Stories compile for long; other tests tell them.
 QUICK_METHODS = {"longest": ("sample", "climb", "backward", "x")}
 # Opens a server, computes for long, or starts processes: other tests see to these.
 LEFT_OUT = ("serve", "claims", "campaign run", "campaign resume", "site", "catalogue")
