@@ -19,6 +19,7 @@ from typing import (
 
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.cards.certificate import Certificate
+from antihilbert.cards.war_rules import MOST_FACE_DOWN
 
 Part = TypeVar("Part")
 Keys = dict[str, Any]
@@ -34,6 +35,7 @@ class Between(NamedTuple):
 
 Size = Annotated[int, Between(1, 10**15)]
 Seed = Annotated[int, Between(0, 2**64 - 1)]
+FaceDown = Annotated[int, Between(0, MOST_FACE_DOWN)]
 
 _WRITTEN = {int: "a whole number", str: "a text in quotes", bool: "true or false"}
 

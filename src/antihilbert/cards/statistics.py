@@ -25,7 +25,7 @@ from antihilbert.cards.war_rules import PLAIN, WarRules
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
-
+    from antihilbert.cards.kernels.war_house_count import CountPart
 
 FIRST_CHUNK, MOST_CHUNK = 64, 2**18  # games
 SOON = 0.2  # seconds that a chunk should take: then Ctrl-C is heard, and progress is seen
@@ -166,26 +166,38 @@ def count(
     rules: WarRules = PLAIN,
 ) -> "Count":
     """What becomes of every deal of a deck, exactly; the parts run in threads."""
-    from antihilbert.cards.kernels import war_count, war_house_count
+    from antihilbert.cards.kernels import war_count
 
-    check_countable(deck)
-    threads, total = workers_of(workers), war_count.nothing()
-    if rules.face_down:
-        house = list(war_house_count.house_parts(deck, pickups, rules, hand1_size))
-        many, counts = (
-            len(house),
-            in_threads(war_house_count.count_house_part, iter(house), threads),
-        )
-    else:
-        parts = list(war_count.chunks(deck, *pickups, hand1_size))
-        many, counts = len(parts), in_threads(war_count.count_chunk, iter(parts), threads)
+    parts, total = count_parts(deck, pickups, hand1_size, rules), war_count.nothing()
     try:
+        counts = in_threads(count_part, iter(parts), workers_of(workers))
         for done, one in enumerate(counts, start=1):
             total = war_count.add(total, one)
-            watch(Progress(done, many))
+            watch(Progress(done, len(parts)))
     except KeyboardInterrupt as stop:
         raise Interrupted(total) from stop
     return total
+
+
+def count_parts(
+    deck: Deck, pickups: tuple[str, str], hand1_size: int | None = None, rules: WarRules = PLAIN
+) -> "list[CountPart]":
+    """The parts of a count: all of them add up to it, in any order."""
+    from antihilbert.cards.kernels import war_count, war_house_count
+
+    check_countable(deck)
+    if rules.face_down:
+        return list(war_house_count.house_parts(deck, pickups, rules, hand1_size))
+    return list(war_count.chunks(deck, *pickups, hand1_size))
+
+
+def count_part(part: "CountPart") -> "Count":
+    """Count one of them; threads may do so side by side."""
+    from antihilbert.cards.kernels import war_count, war_house_count
+
+    if isinstance(part, war_house_count.HousePart):
+        return war_house_count.count_house_part(part)
+    return war_count.count_chunk(part)
 
 
 def check_countable(deck: Deck) -> None:

@@ -104,8 +104,6 @@ def search(
     deck, pickups, many = Deck(suits, values), (name, name), workers_of(workers)
     with saying() as watch:
         if game.rules.face_down:
-            if resume:
-                raise InputError("a search with cards face down keeps no file: leave out --resume")
             found = house.search(
                 game,
                 deck,
@@ -115,6 +113,7 @@ def search(
                 equal=equal,
                 workers=many,
                 seed=seed,
+                resume=resume,
                 watch=watch,
             )
         else:

@@ -6,8 +6,9 @@ import typer
 
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.war_rules import LOSE, WarRules
 from antihilbert.cli.endless import PickupName, Save, not_found, save_finds, show_find
-from antihilbert.cli.options import Json
+from antihilbert.cli.options import FaceDown, Json, Short
 from antihilbert.cli.output import check_writable, print_json
 from antihilbert.cli.statistics import Suits, Values
 
@@ -26,6 +27,8 @@ def construct(
     equal: Annotated[
         bool, typer.Option("--equal", help="Equal hands, from which the cycle is reached.")
     ] = False,
+    face_down: FaceDown = 0,
+    short: Short = LOSE,
     fillings: Annotated[
         bool, typer.Option("--fillings", help="Count and list the ways to put numbers for letters.")
     ] = False,
@@ -37,11 +40,15 @@ def construct(
 ) -> None:
     """An endless deal by a known recipe, with the reason why it works.
 
+    A recipe without battles holds whatever is laid face down in one; a recipe with some does not.
+
     Examples: antihilbert war endless construct --suits 1 --values 18
 
     antihilbert war endless construct --suits 1 --values 32 --equal
 
     antihilbert war endless construct --suits 1 --values 9 --fillings --most 2880
+
+    antihilbert war endless construct --suits 4 --values 13 --pickup first-player --face-down 3
     """
     from antihilbert.cards.endless.constructions import construct
     from antihilbert.cards.endless.fillings import fillings as every_filling
@@ -51,10 +58,12 @@ def construct(
 
     check_writable(save)
     deck, name = Deck(suits, values), pickup_named(pickup).name
+    rules = WarRules(face_down, short)
     try:
-        recipe, find = construct(deck, name, method, first, equal)
+        recipe, find = construct(deck, name, method, first, equal, rules)
     except Refused as refusal:
-        not_found(refuted(deck, name) or str(refusal), [], json)
+        known = None if rules.face_down else refuted(deck, name)
+        not_found(known or str(refusal), [], json)
     if save:
         save_finds(save, [find.certificate])
     ways = every_filling(recipe, most) if fillings else None

@@ -5,17 +5,19 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from antihilbert.campaigns.deals import deal_of, hands
-from antihilbert.campaigns.kind import Kind, Size, piece, pieces
+from antihilbert.campaigns.kind import FaceDown, Kind, Size, piece, pieces
 from antihilbert.campaigns.kinds.statistics import histogram_of, sparse
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.games import BEGGAR, WAR
+from antihilbert.cards.games import BEGGAR
 from antihilbert.cards.kernels import war_count
 from antihilbert.cards.kernels.war_count import Count
+from antihilbert.cards.kernels.war_house_count import CountPart
 from antihilbert.cards.pickups import pickup_names
 from antihilbert.cards.rings import count as beggar_count
 from antihilbert.cards.rings.count import BeggarCount, MetRing
-from antihilbert.cards.statistics import check_countable
+from antihilbert.cards.statistics import count_part, count_parts
+from antihilbert.cards.war_rules import LOSE, WarRules
 
 MOST_DEALS = 10**15  # of Beggar: more than camicia has
 
@@ -25,17 +27,18 @@ class WarCount(Kind[Count]):
     """`antihilbert war count`."""
 
     name: ClassVar[str] = "war-count"
-    unit: ClassVar[str] = "first flips"
+    unit: ClassVar[str] = "parts"
     suits: Size
     values: Size
     pickup: str = "natural"
     pickup2: str | None = None
+    face_down: FaceDown = 0
+    short: str = LOSE
     first: Size | None = None
-    chunk: Size = 1  # first flips
+    chunk: Size = 1  # parts: first flips, or a million deals where cards are laid face down
 
     def __post_init__(self) -> None:
-        check_countable(self.deck)
-        self.flips  # noqa: B018 - refuses what cannot be counted
+        self.parts  # noqa: B018 - refuses what cannot be counted
 
     @property
     def deck(self) -> Deck:
@@ -45,27 +48,32 @@ class WarCount(Kind[Count]):
     def pickups(self) -> tuple[str, str]:
         return pickup_names(self.pickup, self.pickup2)
 
+    @property
+    def rules(self) -> WarRules:
+        return WarRules(self.face_down, self.short)
+
     @cached_property
-    def flips(self) -> list[war_count.Chunk]:
-        return list(war_count.chunks(self.deck, *self.pickups, self.first))
+    def parts(self) -> list[CountPart]:
+        return count_parts(self.deck, self.pickups, self.first, self.rules)
 
     @property
     def chunks(self) -> int:
-        return pieces(len(self.flips), self.chunk)
+        return pieces(len(self.parts), self.chunk)
 
     def size(self, number: int) -> int:
-        start, stop = piece(number, len(self.flips), self.chunk)
+        start, stop = piece(number, len(self.parts), self.chunk)
         return stop - start
 
     def work(self, number: int) -> Count:
-        start, stop = piece(number, len(self.flips), self.chunk)
+        start, stop = piece(number, len(self.parts), self.chunk)
         total = self.nothing()
-        for flip in self.flips[start:stop]:
-            total = war_count.add(total, war_count.count_chunk(flip))
+        for part in self.parts[start:stop]:
+            total = war_count.add(total, count_part(part))
         return total
 
     def warm(self) -> None:
-        war_count.count(Deck(1, 4), *self.pickups)
+        for part in count_parts(Deck(1, 4), self.pickups, rules=self.rules):
+            count_part(part)
 
     def nothing(self) -> Count:
         return war_count.nothing()
@@ -77,7 +85,8 @@ class WarCount(Kind[Count]):
         if total.max_deal is None:
             return []
         longest, tricks = total.max_deal, total.max_tricks
-        return [Certificate.claim(WAR.name, self.pickups, longest, endless=False, tricks=tricks)]
+        game = self.rules.name
+        return [Certificate.claim(game, self.pickups, longest, endless=False, tricks=tricks)]
 
     def best(self, total: Count) -> str:
         return f"longest {total.max_tricks:,} tricks, {total.endless:,} endless"
@@ -86,7 +95,7 @@ class WarCount(Kind[Count]):
         return part.as_json() | {"tricks": part.tricks, "cards": part.cards, "played": part.played}
 
     def answer(self, total: Count) -> dict[str, object]:
-        return total.as_json() | {"interrupted": False}
+        return total.as_json() | {"interrupted": False, **self.rules.as_json()}
 
     def encode(self, part: Count) -> dict[str, Any]:
         deal, histogram = hands(part.max_deal), sparse(part.histogram)

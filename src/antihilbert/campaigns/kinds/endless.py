@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar
 
 from antihilbert.base.clock import NEVER
 from antihilbert.base.errors import InputError
-from antihilbert.campaigns.kind import Between, Kind, Size, piece, pieces
+from antihilbert.campaigns.kind import Between, FaceDown, Kind, Size, piece, pieces
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -14,8 +14,8 @@ from antihilbert.cards.endless.by_words import NO_CLOCK, PlanTask, search_slice
 from antihilbert.cards.endless.find import NoFind
 from antihilbert.cards.endless.plans import FEW, MOST, WordKind, plans_of, told, word_kinds
 from antihilbert.cards.endless.word_search import LONGEST
-from antihilbert.cards.games import WAR
 from antihilbert.cards.pickups import pickup_named, traits_of
+from antihilbert.cards.war_rules import LOSE, WarRules
 
 FLIPS = 20  # words up to here take minutes
 
@@ -40,6 +40,8 @@ class WarEndless(Kind[Words]):
     suits: Size
     values: Size
     pickup: str = "natural"
+    face_down: FaceDown = 0
+    short: str = LOSE
     equal: bool = False
     flips: Annotated[int, Between(1, LONGEST)] = FLIPS  # of the longest words to be tried
     battles: Annotated[int, Between(0, MOST)] = FEW  # most in a word
@@ -60,19 +62,23 @@ class WarEndless(Kind[Words]):
         name = pickup_named(self.pickup).name
         return name, name
 
+    @property
+    def rules(self) -> WarRules:
+        return WarRules(self.face_down, self.short)
+
     @cached_property
     def order(self) -> list[WordKind]:
         """Which kinds of words are tried, the likely ones first."""
-        every = word_kinds(self.deck, self.pickups)
+        every = word_kinds(self.deck, self.pickups, self.face_down)
         return [one for one in every if one.length <= self.flips and one.battles <= self.battles]
 
     @cached_property
     def tasks(self) -> list[PlanTask]:
         """One to a plan, without a deadline."""
         return [
-            PlanTask(plan, kind, self.suits, self.equal, NEVER, patience=NO_CLOCK)
+            PlanTask(plan, kind, self.suits, self.equal, NEVER, patience=NO_CLOCK, rules=self.rules)
             for kind in self.order
-            for plan in plans_of(kind, self.deck.size, self.pickups)
+            for plan in plans_of(kind, self.deck.size, self.pickups, self.face_down)
         ]
 
     @property
@@ -121,7 +127,7 @@ class WarEndless(Kind[Words]):
             return []
         deal, told = Deal.parse(total.find["deal"]), total.find
         length = {"tricks": told["tricks"], "cards": told["cards"]}
-        return [Certificate.claim(WAR.name, self.pickups, deal, endless=True, **length)]
+        return [Certificate.claim(self.rules.name, self.pickups, deal, endless=True, **length)]
 
     def best(self, total: Words) -> str:
         if total.find:

@@ -8,11 +8,11 @@ from dataclasses import MISSING, field, make_dataclass
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar
 
-from antihilbert.campaigns.kind import Between, Kind, Part, Size
+from antihilbert.campaigns.kind import Between, FaceDown, Kind, Part, Size
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.pickups import NATURAL, pickup_names
-from antihilbert.cards.war_rules import LOSE, MOST_FACE_DOWN
+from antihilbert.cards.war_rules import LOSE
 
 Key = tuple[str, Any, Any]  # name, type and default of a key of a spec
 NEEDED = MISSING  # in place of a default: the key has to be given
@@ -72,8 +72,7 @@ def _keys_of(game: CardGame) -> list[Key]:
         usually = usual.penalties if usual else NEEDED
         keys.append(("penalties", Annotated[int, Between(few, most)], usually))
     if game.by_rules:
-        keys.append(("face_down", Annotated[int, Between(0, MOST_FACE_DOWN)], 0))
-        keys.append(("short", str, LOSE))
+        keys += [("face_down", FaceDown, 0), ("short", str, LOSE)]
     if game.has_pickups:
         keys += [("pickup", str, NATURAL.name), ("pickup2", str | None, None)]
     return keys

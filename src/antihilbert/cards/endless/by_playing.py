@@ -13,6 +13,9 @@ from antihilbert.cards.diary import Diary
 from antihilbert.cards.endless.attempt import Attempt
 from antihilbert.cards.endless.find import proved
 from antihilbert.cards.endless.words import alike
+from antihilbert.cards.game import CardGame
+from antihilbert.cards.games import WAR
+from antihilbert.cards.statistics import player
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Chunk
@@ -26,25 +29,25 @@ BETWEEN_NOTES = 5.0  # seconds
 
 def sample(
     deck: Deck, pickups: tuple[str, str], seconds: float, seed: int, workers: int,
-    watch: Watch, diary: Diary,
+    watch: Watch, diary: Diary, game: CardGame = WAR,
 ) -> Attempt:  # fmt: skip
     """The first endless deal of a run of random deals with equal hands, if it comes in time.
 
     The time is that of playing: whatever it takes to load the kernel comes before.
     """
-    from antihilbert.cards.kernels.war_stats import stats
+    play = player(game, deck, pickups, seed, MOST_SAMPLED_TRICKS)
 
     def played(start: int) -> int | None:
-        tally = stats(deck, *pickups, seed, start, start + SAMPLE, MOST_SAMPLED_TRICKS)
-        return tally.first_endless
+        return play((start, start + SAMPLE)).first_endless
 
-    stats(deck, *pickups, seed, 0, 1, MOST_SAMPLED_TRICKS)
+    play((0, 1))
     deadline = Deadline(seconds)
     done = max((entry["deals"] for entry in diary.entries("random")), default=0)
     noted = now()
     for endless in in_threads(played, numbers(done, SAMPLE), workers):
         if endless is not None:
-            return Attempt(proved(deck.sample(seed, endless), pickups, "random"))
+            deal = deck.sample(seed, endless)
+            return Attempt(proved(deal, pickups, "random", rules=game.rules))
         done += SAMPLE
         if now() > noted + BETWEEN_NOTES or deadline.over:
             watch(Progress(doing=f"random: {done:,} deals"))

@@ -5,10 +5,10 @@ from antihilbert.cards.certificate import Certificate, DivergenceError
 from antihilbert.cards.endless.families import checked
 from antihilbert.cards.endless.find import MOST_LEAD, proved_by_word
 from antihilbert.cards.endless.words import word_of
-from antihilbert.cards.games import WAR
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War
+from antihilbert.cards.war_rules import WarRules
 
 
 def divergence(certificate: Certificate) -> str | None:
@@ -23,12 +23,13 @@ def divergence(certificate: Certificate) -> str | None:
 def _proved(certificate: Certificate) -> Result:
     """The result, once the cards of some early position meet all that the word demands."""
     deal, letters = certificate.deal, checked(certificate.word)
-    if certificate.game != WAR.name:
+    rules = WarRules.named(certificate.game)
+    if rules is None:
         raise InputError(f"only games of War are proved by words, not of {certificate.game}")
     one, *other = certificate.pickups
     if other and other != [one]:
         raise InputError("a word proves games in which both players pick up alike")
-    game = War(deal, pickups_named(one, one))
+    game = War(deal, pickups_named(one, one), rules=rules)
     leading = min((certificate.preperiod or 0) + len(letters), MOST_LEAD)
     sizes = set()
     for _ in range(leading + 1):
@@ -38,7 +39,7 @@ def _proved(certificate: Certificate) -> Result:
         game.step()
     for size in sorted(sizes):
         word = word_of(letters, len(deal.cards), size, one)
-        find = proved_by_word(deal, word, "word", leading)
+        find = proved_by_word(deal, word, "word", leading, rules)
         if find is not None:
             return find.result
     raise DivergenceError(f"word: the cards do not tell {letters} for ever")

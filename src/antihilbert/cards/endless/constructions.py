@@ -20,6 +20,7 @@ from antihilbert.cards.endless.refusals import Refused
 from antihilbert.cards.endless.words import Word, word_of
 from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.sentences import pickup_said
+from antihilbert.cards.war_rules import PLAIN, WarRules
 
 # The two aligned blocks that Delahaye and Mathieu printed in 1995 and 2024, four suits each.
 BLOCKS = {
@@ -63,18 +64,23 @@ def construct(
     method: str | None = None,
     hand1_size: int | None = None,
     equal: bool = False,
+    rules: WarRules = PLAIN,
 ) -> tuple[Recipe, Find]:
     """An endless deal of this deck by a recipe, replayed by the rules.
 
     Spivey's recipe and families have several sizes of hand 1; `hand1_size` chooses one. With
-    `equal` the find has equal hands: tricks are undone from the cycle of the recipe.
+    `equal` the find has equal hands: tricks are undone from the cycle of the recipe. A recipe
+    without battles holds whatever is laid face down in one; the others were made for none.
     """
     if method is not None and method not in METHODS:
         raise ToldError(refusals.UNKNOWN, method=method, known=", ".join(METHODS))
     recipe = _recipe(deck, pickup, method, hand1_size)
-    find = _by_its_word(recipe, pickup) or proved(
-        recipe.deal, (pickup, pickup), recipe.method, recipe.word
+    find = _by_its_word(recipe, pickup, rules) or proved(
+        recipe.deal, (pickup, pickup), recipe.method, recipe.word, rules=rules
     )
+    if find is None and rules.face_down:
+        laid = rules.face_down
+        raise Refused(refusals.HAS_BATTLES, method=recipe.method, deck=deck, count=laid)
     if find is None:
         raise Refused(refusals.NOT_REPLAYED, method=recipe.method, deck=deck)
     if equal:
@@ -84,7 +90,7 @@ def construct(
     return recipe, find
 
 
-def _by_its_word(recipe: Recipe, pickup: str) -> Find | None:
+def _by_its_word(recipe: Recipe, pickup: str, rules: WarRules) -> Find | None:
     """The find where the cycle is too long to be played and the word proves it."""
     if recipe.word is None or recipe.word.hand1_size != len(recipe.deal.hand1):
         return None
@@ -92,7 +98,7 @@ def _by_its_word(recipe: Recipe, pickup: str) -> Find | None:
     rounds = word.rounds_until_return(word.values_of(recipe.deal))
     if word.length * rounds <= MOST_REPLAYED:
         return None
-    return proved_by_word(recipe.deal, word, recipe.method)
+    return proved_by_word(recipe.deal, word, recipe.method, rules=rules)
 
 
 def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None) -> Recipe:

@@ -115,18 +115,26 @@ def proved(
     return Find(deal, pickups, result, method, word, rules=rules)
 
 
-def proved_by_word(deal: Deal, word: Word, method: str, most_lead: int = MOST_LEAD) -> Find | None:
+def proved_by_word(
+    deal: Deal,
+    word: Word,
+    method: str,
+    most_lead: int = MOST_LEAD,
+    rules: WarRules = PLAIN,
+) -> Find | None:
     """The find, if the deal's cards meet every demand of the word for ever.
 
     For cycles that are too long to be played: the position returns when each cycle of slots has
     turned to where it was, and not before. One that returned in the middle of a round would make
     the word a shorter one, told several times: such words, and swapped ones, are not taken. The
     first rounds are played all the same, to see that the word is told, after the tricks that lead
-    to it.
+    to it. A word with battles is of one house: it needs the letters of the cards face down.
     """
     if word.swapped or word.repeats:
         return None
-    game = War(deal, pickups_named(*word.pickups))
+    if BATTLE in word.letters and word.hidden != rules.face_down:
+        return None
+    game = War(deal, pickups_named(*word.pickups), rules=rules)
     played = [game.position()]
     while not _starts(word, played[-1]):
         # Tricks with battles are not traced back by `_lead`: such a word must start at once.
@@ -143,7 +151,7 @@ def proved_by_word(deal: Deal, word: Word, method: str, most_lead: int = MOST_LE
     rounds = word.rounds_until_return(word.values_of(Deal(*played[-1])))
     cycle = Cycle(before, len(tricks) * rounds, before, word.length * rounds)
     result = Result(Outcome.ENDLESS, before + cycle.period, before + cycle.period_cards, cycle)
-    return Find(deal, word.pickups, result, method, word)
+    return Find(deal, word.pickups, result, method, word, rules=rules)
 
 
 def _starts(word: Word, position: Position) -> bool:
@@ -192,5 +200,5 @@ def with_equal_hands(
     if start is None:
         return None
     if find.word is not None and by_word:
-        return proved_by_word(start, find.word, find.method)
+        return proved_by_word(start, find.word, find.method, rules=find.rules)
     return proved(start, find.pickups, find.method, find.word, deadline, find.rules)

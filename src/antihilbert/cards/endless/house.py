@@ -4,18 +4,22 @@ A game without battles is the same in every house: what never ends without one n
 number of cards face down.
 """
 
+from pathlib import Path
+
 from antihilbert.base.clock import Deadline
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless import any_game, by_words
+from antihilbert.cards.diary import Diary
+from antihilbert.cards.endless import by_playing, by_words
 from antihilbert.cards.endless.attempt import NOT_TRIED, Attempt
 from antihilbert.cards.endless.find import proved
 from antihilbert.cards.endless.refuted import EVERY_DEAL, Refuted
-from antihilbert.cards.endless.search import Searched
+from antihilbert.cards.endless.search import Searched, header_of
 from antihilbert.cards.game import CardGame
-from antihilbert.cards.kernels.war_house_count import first_endless, house_parts
+from antihilbert.cards.kernels.war_house_count import HousePart, first_endless, house_parts
 from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.statistics import check_countable
 
@@ -34,15 +38,20 @@ def search(
     equal: bool = False,
     workers: int = 1,
     seed: int = 0,
+    resume: Path | None = None,
     watch: Watch = unwatched,
 ) -> Searched:
-    """Look for an endless deal for at most `seconds`; whatever is found the rules have replayed."""
+    """Look for an endless deal for at most `seconds`, as `search.search` does without such rules.
+
+    Whatever is found the rules have replayed. In the file `resume` it is written down what is done.
+    """
     if method not in METHODS:
         raise InputError(
             f"method '{shortened(method)}' knows no cards face down: take {', '.join(METHODS)}"
         )
     if any(traits_of(pickup).draws for pickup in pickups):
         raise InputError("chance can end any game that it keeps going: take another pickup")
+    diary = Diary(resume, header_of(game.name, deck, pickups, equal, seed))
     deadline, refuted, attempt = Deadline(seconds), [], NOT_TRIED
     every = sorted(range(1, deck.size), key=lambda split: abs(deck.split() - split))
     splits = [deck.split()] if equal else every
@@ -51,12 +60,13 @@ def search(
     for step in steps if method == "auto" else [method]:
         left = deadline.left
         if step == "exhaustive":
-            attempt = _every_deal(game, deck, pickups, splits, Deadline(left), workers, watch)
+            attempt = _every_deal(game, deck, pickups, splits, deadline, workers, watch, diary)
         elif step == "words":
-            attempt = by_words.search(deck, pickups, left, equal, workers, watch, rules=game.rules)
+            how = left, equal, workers, watch, diary, game.rules
+            attempt = by_words.search(deck, pickups, *how)
         else:
             left = min(left, SOME) if method == "auto" else left
-            attempt = _sampled(game, deck, pickups, left, seed, workers, watch)
+            attempt = by_playing.sample(deck, pickups, left, seed, workers, watch, diary, game)
         name = ",".join(dict.fromkeys(pickups))
         refuted += [
             Refuted(deck.suits, deck.values, deck.size, name, step, line)
@@ -75,34 +85,25 @@ def _every_deal(
     deadline: Deadline,
     workers: int,
     watch: Watch,
+    diary: Diary,
 ) -> Attempt:
     check_countable(deck)
     covered: list[str] = []
+    known = {(entry["first"], entry["start"]) for entry in diary.entries("exhaustive")}
+
+    def played(part: HousePart) -> tuple[HousePart, Deal | None]:
+        return part, first_endless(part)
+
     for split in splits:
         parts = house_parts(deck, pickups, game.rules, split)
-        for deal in in_threads(first_endless, parts, workers):
+        left = (part for part in parts if (split, part.start) not in known)
+        for part, deal in in_threads(played, left, workers):
             if deal:
                 return Attempt(proved(deal, pickups, "exhaustive", rules=game.rules))
+            diary.note("exhaustive", first=split, start=part.start)
             if deadline.over:
                 return Attempt(None, tuple(covered))
             watch(Progress(doing=f"exhaustive: hands of {split} and {deck.size - split} cards"))
         covered.append(f"every deal with hands of {split} and {deck.size - split} cards")
     whole = len(splits) > 1
     return Attempt(None, (EVERY_DEAL,) if whole else tuple(covered), impossible=True)
-
-
-def _sampled(
-    game: CardGame,
-    deck: Deck,
-    pickups: tuple[str, str],
-    seconds: float,
-    seed: int,
-    workers: int,
-    watch: Watch,
-) -> Attempt:
-    found = any_game.search(
-        game, deck, pickups, seconds=seconds, seed=seed, workers=workers, watch=watch
-    )
-    if found.certificate is None:
-        return Attempt(None, tuple(found.covered))
-    return Attempt(proved(found.certificate.deal, pickups, "random", rules=game.rules))

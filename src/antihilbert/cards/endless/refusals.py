@@ -15,6 +15,12 @@ NOT_REPLAYED = Text(
     "the {method} recipe for {deck} could not be replayed in time",
     "la recette {method} pour {deck} n'a pas pu être rejouée à temps",
 )
+HAS_BATTLES = Text(
+    "the {method} recipe for {deck} has battles, and cards face down would change its piles: try "
+    "'antihilbert war endless search --face-down {count}'",
+    "la recette {method} pour {deck} a des batailles, dont les cartes cachées changeraient les "
+    "tas : essayer une recherche",
+)
 NO_EQUAL_HANDS = Text(
     "no equal hands were found from which {deck} falls into this cycle",
     "on n'a pas trouvé de mains égales de {deck} qui mènent à ce cycle",

@@ -16,6 +16,7 @@ from antihilbert.cards.endless.refusals import Refused
 from antihilbert.cards.endless.refuted import EVERY_DEAL, Refuted
 from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.statistics import check_countable
+from antihilbert.cards.war_rules import WAR_NAME
 
 METHODS = ("auto", "classes", "words", "sat", "random", "exhaustive", "recipe")
 
@@ -83,14 +84,7 @@ def search(
         raise InputError(f"unknown method '{method}': take one of {', '.join(METHODS)}")
     if not 0 < seconds <= 10**7:
         raise InputError(f"{seconds} seconds is no time to search: take more than 0, at most 10^7")
-    header = {
-        "work": "war endless search",
-        "deck": str(deck),
-        "pickups": list(pickups),
-        "equal": equal,
-        "seed": seed,
-    }
-    diary = Diary(resume, header)
+    diary = Diary(resume, header_of(WAR_NAME, deck, pickups, equal, seed))
     wanted = Wanted(deck, pickups, equal, aligned, workers, seed, watch, diary)
     if any(traits_of(pickup).draws for pickup in pickups):
         return _with_chance(wanted, method, Deadline(seconds))
@@ -108,6 +102,19 @@ def search(
         if attempt.find or attempt.impossible:
             break
     return Searched(attempt.find, refuted, attempt.impossible)
+
+
+def header_of(
+    game: str, deck: Deck, pickups: tuple[str, str], equal: bool, seed: int
+) -> dict[str, object]:
+    """What a file of finished work says it belongs to."""
+    return {
+        "work": f"{game} endless search",
+        "deck": str(deck),
+        "pickups": list(pickups),
+        "equal": equal,
+        "seed": seed,
+    }
 
 
 def _with_chance(wanted: Wanted, method: str, deadline: Deadline) -> Searched:

@@ -13,7 +13,7 @@ from antihilbert.cards.kernels.limits import NO_LIMIT
 from antihilbert.cards.kernels.outcomes import DRAW, ENDLESS
 from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.kernels.war import MOST_WAR_CARDS, to_the_end, workspace
-from antihilbert.cards.kernels.war_count import Count, nothing
+from antihilbert.cards.kernels.war_count import Chunk, Count, nothing
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS
 from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.war_rules import WarRules
@@ -34,6 +34,9 @@ class HousePart(NamedTuple):
     hand1_size: int
     start: int
     stop: int
+
+
+CountPart = Chunk | HousePart  # of a count by any rules
 
 
 def house_parts(
