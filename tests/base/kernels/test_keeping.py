@@ -4,6 +4,7 @@ import importlib.util
 import os
 import shutil
 import time
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -11,8 +12,8 @@ import numba
 import pytest
 
 from antihilbert.base.first_run import when_compiling
-from antihilbert.base.kernels import keeping, versions
-from antihilbert.base.kernels.versions import version
+from antihilbert.base.kernels import files, keeping, versions
+from antihilbert.base.kernels.versions import remembered, version
 
 TOY = '''"""A kernel."""
 from toy.helpers import doubled
@@ -50,6 +51,7 @@ def toy(tmp_path: Path) -> Path:
 def forget() -> None:
     versions.version.cache_clear()
     versions._source.cache_clear()
+    versions._content.cache_clear()
 
 
 def of_kernel(package: Path) -> str:
@@ -130,6 +132,39 @@ def test_a_file_that_is_newer_than_what_was_loaded_has_no_version(toy: Path) -> 
     forget()
     assert version(toy / "kernels.py", "kernel", toy, since=now - 1) is None
     assert version(toy / "kernels.py", "kernel", toy, since=now + 1) is not None
+
+
+def noted(toy: Path, since: float | None = None) -> str | None:
+    forget()
+    note = toy.parent / "notes" / "kernel.version"
+    return remembered(
+        toy / "kernels.py", "kernel", note, toy, time.time() + 1 if since is None else since
+    )
+
+
+def test_a_version_is_read_off_a_note_while_the_files_say_the_same(
+    toy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = noted(toy)
+    assert first == of_kernel(toy)
+    monkeypatch.setattr(versions, "version", cache(lambda *_: None))  # when asked: unknown
+    assert noted(toy) == first
+    assert noted(toy, since=time.time() - 1000) is None
+    replace(toy / "constants.py", "2", "3")
+    assert noted(toy) is None
+
+
+def test_a_note_of_other_files_or_a_damaged_one_is_written_again(toy: Path) -> None:
+    first = noted(toy)
+    replace(toy / "constants.py", "2", "3")
+    second = noted(toy)
+    assert second == of_kernel(toy) != first
+    note = toy.parent / "notes" / "kernel.version"
+    note.write_bytes(note.read_bytes()[:-1])
+    assert noted(toy) == second
+    (toy / "helpers.py").unlink()
+    replace(toy / "kernels.py", "from toy.helpers import doubled", "doubled = abs")
+    assert noted(toy) == of_kernel(toy) != second
 
 
 def load(file: Path) -> ModuleType:
@@ -242,9 +277,46 @@ def test_what_belongs_to_somebody_else_is_not_loaded(
     real = Path.stat(file)
     stranger = os.stat_result((*real[:4], real.st_uid + 12345, *real[5:]))
     monkeypatch.setattr(Path, "stat", lambda self, **_: stranger)
-    assert keeping._read(file) is None
+    assert files.read(file) is None
     monkeypatch.undo()
-    assert keeping._read(file) is not None
+    assert files.read(file) is not None
+
+
+TWO_KERNELS = ADDING.replace(
+    "    return a + b",
+    """    print("adding", a)
+    return a + b
+
+
+@kernel
+def add_twice(a, b):
+    return add(add(a, b), b)""",
+)
+
+
+def test_a_kernel_that_another_one_calls_is_kept_as_a_part_and_can_print(
+    tmp_path: Path, kept: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "adding.py"
+    file.write_text(TWO_KERNELS)
+    assert load(file).add_twice(1, 2) == 5
+    assert sorted(path.suffix for path in kept.iterdir()) == [".kernel", ".part"]
+    assert load(file).add_twice(1, 2) == 5  # from disk, with what the part needs for printing
+    file.write_text(TWO_KERNELS + "\n\n@kernel\ndef add_3(a, b):\n    return add(a, b) + b + b\n")
+    assert load(file).add_3(1, 2) == 7
+    assert capfd.readouterr().out == "adding 1\nadding 3\n" * 2 + "adding 1\n"
+
+
+def test_a_part_on_disk_serves_another_kernel(tmp_path: Path, kept: Path) -> None:
+    file, others = tmp_path / "adding.py", "\n\n@kernel\ndef {}(a, b):\n    return add(a, b)\n"
+    file.write_text(ADDING + others.format("one") + others.format("two"))
+    assert load(file).one(1, 2) == 3
+    [part] = kept.glob("*.part")
+    before = part.stat().st_mtime_ns
+    assert load(file).two(1, 2) == 3
+    [part] = kept.glob("*.part")
+    assert part.stat().st_mtime_ns == before
+    assert len(list(kept.glob("*.kernel"))) == 2
 
 
 def test_whoever_waits_is_told_once_that_something_is_compiled(tmp_path: Path, kept: Path) -> None:

@@ -7,20 +7,19 @@ from typing import Any, TypeVar, cast
 import numba
 import numba.core.cgutils
 import numba.extending
-import numba.np.arrayobj
 import numpy as np
 from numpy.typing import NDArray
 
 from antihilbert.base.clock import standing_still
 from antihilbert.base.kernels.interrupts import uninterrupted
-from antihilbert.base.kernels.keeping import KeptCode
+from antihilbert.base.kernels.keeping import KeptCode, KeptPart
+from antihilbert.base.kernels.parts import PartCompiler
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 # Numba types some of itself, but not what its own decorators do.
 intrinsic: Callable[[Callable[..., Any]], Any] = numba.extending.intrinsic
 cgutils: Any = numba.core.cgutils
-populate_array: Callable[..., Any] = numba.np.arrayobj.populate_array
 
 Bytes = NDArray[np.uint8]
 Words = NDArray[np.uint64]
@@ -28,12 +27,15 @@ Numbers = NDArray[np.int64]
 
 
 def _compiled(function: F, forceinline: bool) -> F:
-    decorate = numba.njit(nogil=True, error_model="numpy", forceinline=forceinline)
-    dispatcher: Any = decorate(function)
+    decorate = partial(numba.njit, nogil=True, error_model="numpy", forceinline=forceinline)
+    dispatcher: Any = decorate()(function)
     if hasattr(dispatcher, "_cache"):  # not so where the user told Numba to compile nothing
         dispatcher._cache = KeptCode(function)
         dispatcher.compile = standing_still()(uninterrupted(dispatcher.compile))
-        dispatcher.get_call_template = partial(_for_any_value, dispatcher.get_call_template)
+        part: Any = decorate(pipeline_class=PartCompiler)(function)  # as other kernels call it
+        part._cache = KeptPart(function)
+        dispatcher.get_call_template = partial(_for_any_value, part.get_call_template)
+        dispatcher.get_overload = part.get_overload
     return cast(F, dispatcher)
 
 
@@ -75,6 +77,9 @@ def on_stack(typing: Any, size: Any) -> Any:
     """An array of so many words, a number in the source, that lives until its function returns."""
 
     def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
+        import numba.np.arrayobj  # half of Numba, of no use to who only loads kernels
+
+        populate_array: Callable[..., Any] = numba.np.arrayobj.populate_array
         kind = signature.return_type
         word = context.get_data_type(kind.dtype)
         data = cgutils.alloca_once(builder, word, size=size.literal_value)

@@ -11,12 +11,15 @@ too: a fresh clone of the same source has the same version.
 
 import ast
 import hashlib
+import json
 import time
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+
+from antihilbert.base.kernels import files
 
 PACKAGE = Path(__file__).parents[2]  # antihilbert/
 LOADED = time.time()  # nothing that is compiled was loaded before this file
@@ -32,16 +35,65 @@ class SourceFile(NamedTuple):
     imports: dict[str, frozenset[tuple[Path, str]]]  # where a name may come from: file, name there
 
 
+def remembered(
+    file: Path, name: str, note: Path, package: Path = PACKAGE, since: float = LOADED
+) -> str | None:
+    """The same, with a note of which files it was made of: while these say the same, so does it.
+
+    Reading the source of a few dozen files takes longer than loading what was compiled from them.
+    """
+    if not file.is_relative_to(package):
+        return version(file, name, package, since)
+    known = _noted(note, package)
+    if known is not None and not any(_is_newer(path, since) for path in known.made_of):
+        return known.version
+    found = version(file, name, package, since)
+    if found is not None:
+        made_of = {path for path, _ in _reached(file, name, package)}
+        told = {str(path.relative_to(package)): _content(path) for path in made_of}
+        files.write(note, json.dumps({"version": found, "files": told}).encode())
+    return found
+
+
+class Noted(NamedTuple):
+    version: str
+    made_of: list[Path]
+
+
+def _noted(note: Path, package: Path) -> Noted | None:
+    """What a note says, if the files that it names are still what they were."""
+    kept = files.read(note)
+    if kept is None:
+        return None
+    told = json.loads(kept)
+    made_of = {package / name: content for name, content in told["files"].items()}
+    if any(_content(path) != content for path, content in made_of.items()):
+        return None
+    return Noted(told["version"], list(made_of))
+
+
+@cache
+def _content(file: Path) -> str | None:
+    try:
+        return hashlib.sha256(file.read_bytes()).hexdigest()
+    except OSError:
+        return None
+
+
+def _is_newer(file: Path, since: float) -> bool:
+    return file.stat().st_mtime > since
+
+
 @cache
 def version(file: Path, name: str, package: Path = PACKAGE, since: float = LOADED) -> str | None:
     """The version of function `name` of `file`; `package` is the project it is part of.
 
     None if a file was written after `since`: what this process has loaded may be older than that.
     """
-    files = {reached for reached, _ in _reached(file, name, package)}
-    if any(reached.stat().st_mtime > since for reached in files):
+    made_of = {reached for reached, _ in _reached(file, name, package)}
+    if any(_is_newer(reached, since) for reached in made_of):
         return None
-    digests = sorted(_source(reached, package).digest for reached in files)
+    digests = sorted(_source(reached, package).digest for reached in made_of)
     return hashlib.sha256("".join(digests).encode()).hexdigest()
 
 
