@@ -5,6 +5,7 @@ from itertools import permutations
 import pytest
 
 from antihilbert import Certificate, Deal, Deck, catalogue, war
+from antihilbert.cards.games import WAR
 from antihilbert.cards.longest.records import DeckRecords, always_told, key_of, row, table
 from antihilbert.cards.statistics import count
 
@@ -92,3 +93,9 @@ def test_every_public_game_has_a_finder_and_a_date() -> None:
         finder, _, date = one.note.rpartition(", ")
         assert finder and date[:4].isdigit()
         assert key_of(one)
+
+
+def test_the_longest_public_games_of_war_are_passed_or_cannot_be() -> None:
+    for one in ROWS.values():
+        if one["game"] == WAR.name and one["public"] and one["proved"] is None:
+            assert (one["gap"] or 0) > 0, f"{one['suits']}x{one['values']} {one['pickup']}"

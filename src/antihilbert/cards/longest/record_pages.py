@@ -164,5 +164,6 @@ def passed(rows: Rows) -> str:
     return (
         f"Of {len(held)} decks and pickups with a public record of War, {proved_here} are settled: "
         f"every deal was played, and the maximum is known. {len(longer)} have a longer game here, "
-        f"{grown} of them grown from a public deal. {left} records stand.\n"
+        f"{grown} of them grown from a public deal. "
+        + (f"Records that stand: {left}.\n" if left else "No public record stands.\n")
     )
