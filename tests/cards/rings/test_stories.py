@@ -17,6 +17,10 @@ def keys(deck: Deck, method: str, equal: bool = False) -> set[Deal]:
     return {one.ring.key for one in found.rings}
 
 
+def leading(position: Deal) -> int:
+    return len(position.hand1)
+
+
 @pytest.mark.parametrize(
     ("suits", "values", "penalties"),
     [(1, 8, 3), (1, 9, 4), (2, 5, 3), (2, 6, 3), (2, 7, 3), (2, 8, 3), (2, 6, 4), (3, 4, 3)],
@@ -38,12 +42,27 @@ def test_stories_find_the_rings_that_equal_hands_run_into() -> None:
 
 def test_what_is_not_asked_for_stays_open_and_any_way_to_fill_it_is_a_ring() -> None:
     # The ring of 20 cards that N1k06 found has two kings that are never paid; here one is a queen.
+    ring = Ring.of(Deal.parse_beggar("-----K-K-Q-J-/Q----J-"))
+    assert ring
     cards = Counter({0: 14, 1: 2, 2: 3, 3: 1})
-    found, path = WayBack(13).go_on(cards, "", 10**9)
+    found, path = WayBack(min(map(leading, ring.positions))).go_on(cards, "", 10**9)
     assert path is None
     filled = [position for one in found for position in one.positions(counts_of(cards))]
     assert len(filled) > len(found) > 0
     assert all(Ring.of(position) for position in filled)
+
+
+def test_no_leader_has_fewer_cards_than_the_one_a_ring_is_found_from() -> None:
+    cards = Counter(Deck(2, 7, penalties=3).cards)
+    rings = 0
+    for least in range(1, 14):
+        found, _ = WayBack(least).go_on(cards, "", 10**9)
+        for one in found:
+            for position in one.positions(counts_of(cards)):
+                ring = Ring.of(position)
+                assert ring and min(map(leading, ring.positions)) == least
+                rings += 1
+    assert rings > 0
 
 
 def test_a_way_back_in_slices_finds_the_same() -> None:

@@ -3,8 +3,9 @@
 Of the two hands nothing is known but how many cards they have. A trick before the position can be
 undone in one way at most, and only if the leader's hand ends as a pile does: so undoing asks for
 cards from the ends of the hands upwards, and most answers are given up at once. When the position
-comes back, a ring is found. Kinds are sets, as in `ring_tables`, and a path of choices says where
-the search stands, as in `ring_pieces`.
+comes back, a ring is found. It is looked for from where its leader has the fewest cards, so that
+no leader before may have fewer. Kinds are sets, as in `ring_tables`, and a path of choices says
+where the search stands, as in `ring_pieces`.
 """
 
 from typing import NamedTuple
@@ -66,8 +67,8 @@ def go_back(
     found: Bytes,
     desk: StoryDesk,
 ) -> tuple[int, int]:
-    """Rings with a position where the leader has `first` cards, from a path on: how many were
-    found, and how long the path is on which to go on; -1 if there is none.
+    """Rings whose leaders have `first` cards at least, and some leader has so many, from a path
+    on: how many were found, and how long the path is on which to go on; -1 if there is none.
 
     A find is a row of `found`: the kinds of all places, the leader's hand first. It stops when so
     many choices and tricks were made, or when `found` might be full.
@@ -93,8 +94,11 @@ def go_back(
             if choice != UNDONE:
                 break
             steps += 1
-            leader = tally[depth, LEADER]
-            if hands[depth, leader, LENGTH] == first and depth == known:
+            held = hands[depth, tally[depth, LEADER], LENGTH]
+            if held < first:
+                choice = DEAD
+                break
+            if held == first and depth == known:
                 copy_down(hands, places, tally, depth)
                 if _close(hands[depth + 1], places[depth + 1], tally[depth + 1], most):
                     for place in range(many):

@@ -14,7 +14,7 @@ from antihilbert.cards.rings.stories import OpenPosition, WayBack
 def by_stories(quest: RingQuest) -> Iterator[FoundRing]:
     """Rings of the deck from hands of all sizes; if they are gone through, all that there are."""
     size, counts = quest.deck.size, counts_of(Counter(quest.deck.cards))
-    hands = [WayBack(first) for first in range((size + 1) // 2, size)]
+    hands = [WayBack(first) for first in range(1, size)]
     slices: Slices[WayBack, OpenPosition] = Slices(quest, "stories", hands)
     met = False
     while slices.paths and not quest.late:
@@ -30,7 +30,8 @@ def by_stories(quest: RingQuest) -> Iterator[FoundRing]:
         slices.finished()
         quest.watch(Progress(len(slices.done), len(hands), "stories: sizes of hands"))
     sizes = (
-        ", ".join(f"{walk.first}/{size - walk.first}" for walk in slices.done) or "none to the end"
+        ", ".join(str(first) for first in sorted(walk.first for walk in slices.done))
+        or "none to the end"
     )
-    quest.covered.append(f"stories: every ring with hands {sizes}")
+    quest.covered.append(f"stories: every ring by the cards of its smallest leading hand: {sizes}")
     quest.impossible = not slices.paths and not quest.late and not met

@@ -1,8 +1,8 @@
 """Rings of open cards: two hands of which only the sizes are known, and tricks undone from there.
 
-Every ring has a position in which the leader holds at least half of the cards: if the leader
-always had fewer, the other player, who has more and loses none by winning, could never win a
-trick, and would run out of cards. So all rings of a deck are found from hands of these sizes.
+Every ring has a position in which the leader's hand is as small as it gets. Going back from there
+no leader has fewer cards, and what comes to a smaller hand is given up. So each ring is found from
+one size of hands only, and all rings of a deck are found from hands of all sizes.
 """
 
 from collections import Counter
@@ -38,13 +38,13 @@ class OpenPosition:
 
 @dataclass(frozen=True)
 class WayBack:
-    """A search for all rings with a position in which the leader has so many cards."""
+    """A search for all rings on which the leader has so many cards once, and never fewer."""
 
     first: int
 
     @property
     def address(self) -> tuple[object, ...]:
-        return (self.first,)
+        return ("least", self.first)
 
     def go_on(
         self, cards: Counter[int], path: str, steps: int
