@@ -1,11 +1,13 @@
 """A real dask cluster on this machine: a scheduler and workers, some of which are killed."""
 
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import trustme
 
+from antihilbert.campaigns.crews import crew_named
 from antihilbert.campaigns.store import Store
 from campaigns.clusters import Cluster
 from campaigns.commands import begin, finish, kill, status, wait_until
@@ -77,6 +79,15 @@ def test_a_cluster_that_is_not_there_is_said_in_one_line(
         assert shown.status == 2
         assert shown.err.startswith(f"error: {message}")
         assert shown.err.count("\n") == 1
+
+
+def test_nothing_that_dask_reports_reaches_the_terminal(cluster: Cluster) -> None:
+    # A client that loses its scheduler in the wrong moment logs a traceback, now and then.
+    crew = crew_named(cluster.address, 1)
+    crew.start()
+    crew.stop()
+    for name in ("distributed.client", "distributed.comm.tcp", "tornado.application"):
+        assert not logging.getLogger(name).isEnabledFor(logging.ERROR), name
 
 
 def test_a_cluster_can_be_encrypted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

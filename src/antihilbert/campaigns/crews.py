@@ -4,6 +4,7 @@ The seam is `concurrent.futures.Executor`. A crew is an executor that can be sta
 has broken, and that knows how many tasks it can do at a time.
 """
 
+import logging
 import socket
 import time
 from abc import ABC, abstractmethod
@@ -106,9 +107,7 @@ class Cluster(Crew):
             raise InputError(
                 f"a cluster needs dask, here and on its machines: {how_to_install('cluster')}"
             ) from error
-        import logging
-
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we say it in our own words
+        _hush()
         make_client: Any = Client  # which has no types
         try:
             # A client that cannot connect goes on trying, and complains when the program ends.
@@ -141,6 +140,12 @@ class Cluster(Crew):
             with suppress(Exception):
                 self._client.close(timeout=2)
             self._client = self._executor = None
+
+
+def _hush() -> None:
+    """What becomes of a cluster is said in our own words. Dask gives each of these its level."""
+    for name in ("distributed", "distributed.client", "tornado", "tornado.application"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _host_and_port(address: str) -> tuple[str, int]:
