@@ -24,6 +24,7 @@ LAYERS = (
 ROOMS = tuple(room for layer in LAYERS for room in layer)
 _ELSEWHERE = {
     "cards.battles": "cards.statistics",
+    "cards.party_statistics": "cards.statistics",
     "cards.runs": "cards.statistics",
     "": "antihilbert",
     "__main__": "antihilbert",

@@ -91,6 +91,8 @@ war longest --suits 1 --values 5 --seconds 0.1 --method sample
 war play '5 3 / 2 4 1' --trace
 war play 'A B A B / B A B A B' --trace
 war play '1 2 3 4 5 6 / 1 2 3 4 5 6' --face-down 1 --trace
+war play '5 3 / 2 4 / 1 6' --players 3
+war play --suits 2 --values 4 --players 3 --face-down 1
 war play --suits 2 --values 3 --pickup random
 war profile list --cards 4 --words --longest
 war profile of '5 3 / 2 4 1'
@@ -101,6 +103,7 @@ war stats --suits 1 --values 5 --games 50
 war stats --suits 2 --values 4 --games 20 --by aces
 war stats --suits 2 --values 4 --games 20 --by kings --seconds-per-flip 2
 war stats --suits 2 --values 4 --games 20 --face-down 1
+war stats --suits 2 --values 4 --games 20 --players 4 --face-down 1
 """
 Names = tuple[str, str]  # of an object, and of a key in it
 

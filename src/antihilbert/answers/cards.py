@@ -12,6 +12,7 @@ from antihilbert.answers.common import (
     JsonObject,
     Laid,
     Outcome,
+    PartyOutcome,
     Period,
     Pickups,
     Player,
@@ -74,6 +75,26 @@ class GamePlayed(Ended):
     numbers_period: NotRequired[int | None]
     """The period of every game with numbers for the letters."""
     trace: NotRequired[list[TracedPosition]]
+
+
+class PartyPlayed(JsonObject):
+    """`war play --players 3`, or 4."""
+
+    outcome: PartyOutcome
+    tricks: int
+    cards: Laid
+    preperiod: Preperiod
+    period: Period
+    preperiod_cards: int | None
+    period_cards: int | None
+    deck: DeckAnswer | None
+    deal: DealText
+    players: int
+    pickups: Pickups
+    face_down: NotRequired[FaceDown]
+    short: NotRequired[Short]
+    seed: NotRequired[int]
+    index: NotRequired[int]
 
 
 class LongestOfRun(JsonObject):
@@ -153,6 +174,36 @@ class Statistics(JsonObject):
     held: NotRequired[list[HeldCards]]
     battles: NotRequired[BattleDepths]
     durations: NotRequired[DurationsTold]
+    interrupted: bool
+
+
+class PartyIntervals(RunIntervals):
+    player3: Interval
+    player4: NotRequired[Interval]
+
+
+class PartyStatistics(JsonObject):
+    """`war stats --players 3`, or 4."""
+
+    games: int
+    players: int
+    player1: int
+    player2: int
+    player3: int
+    player4: NotRequired[int]
+    draw: int
+    endless: int
+    unfinished: int
+    mean_tricks: float | None
+    mean_cards: float | None
+    longest: LongestOfRun | None
+    intervals: PartyIntervals
+    game: str
+    deck: DeckAnswer
+    pickups: Pickups
+    face_down: NotRequired[FaceDown]
+    short: NotRequired[Short]
+    seed: int
     interrupted: bool
 
 

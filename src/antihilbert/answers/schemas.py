@@ -16,6 +16,8 @@ OF_GAMES: dict[str, Any] = {
     "endless search": endless.EndlessFound,
 }
 ANSWERS: dict[str, Any] = {
+    "war play": cards.GamePlayed | cards.PartyPlayed,
+    "war stats": cards.Statistics | cards.PartyStatistics,
     "war duel": cards.Duels,
     "war count": cards.WarCounted,
     "war chance": cards.Chances,

@@ -34,6 +34,19 @@ def war_hands(text: str) -> tuple[Hand, Hand]:
     return _hands(text, _war_cards, refusals.WAR_CARDS)
 
 
+def party_hands(text: str, players: int) -> tuple[Hand, ...]:
+    """
+    >>> party_hands("5 3 / 2 4 / [1, 6]", 3)
+    ((5, 3), (2, 4), (1, 6))
+    """
+    parts = text[: 8 * MAX_CARDS].split("/")
+    if len(parts) != players:
+        raise ToldError(refusals.HANDS, count=len(parts), players=players)
+    return tuple(
+        _hand(part, number, _war_cards, refusals.WAR_CARDS) for number, part in enumerate(parts, 1)
+    )
+
+
 def class_hands(text: str) -> tuple[str, str]:
     """
     >>> class_hands("[A, B] / BAB")

@@ -6,7 +6,7 @@ a cycle of millions of tricks needs no more memory than one of six.
 """
 
 from collections.abc import Callable, Hashable
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.progress import Progress, Watch, unwatched
@@ -18,17 +18,28 @@ WATCH_EVERY = 2**14
 PLAY, SET_ASIDE = RETURNS = ("play", "set-aside")
 
 
-class Game(Protocol):
-    """What the referee needs of a game."""
+class Playable(Protocol):
+    """What the referee needs of a game to play it out."""
 
     tricks: int
     cards: int
-    outcome: Outcome | None  # None while the game goes on
 
+    @property
+    def outcome(self) -> object: ...  # None while the game goes on
     @property
     def chance(self) -> bool: ...
     def position(self) -> Hashable: ...
     def step(self) -> object: ...
+
+
+class Game(Playable, Protocol):
+    """A game for two."""
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+
+AnyGame = TypeVar("AnyGame", bound=Playable)
 
 
 def to_the_end(
@@ -43,30 +54,38 @@ def to_the_end(
     to an earlier position. (To decide the latter, more tricks may have to be played.) A return
     proves nothing of a game of chance, unless `returns` says that such a game is set aside.
     """
-    game = start()
     check_returns(returns)
+    if returns == SET_ASIDE and start().chance:
+        most = CHANCE_LIMIT if limit is None else limit
+        check_limit(most)
+        return to_first_return(start(), most, watch)
+    game, cycle = played_out(start, limit, watch)
+    if cycle:
+        tricks, cards = cycle.preperiod + cycle.period, cycle.preperiod_cards + cycle.period_cards
+        return Result(Outcome.ENDLESS, tricks, cards, cycle)
+    return Result(game.outcome or Outcome.UNFINISHED, game.tricks, game.cards)
+
+
+def played_out(
+    start: Callable[[], AnyGame], limit: int | None = None, watch: Watch = unwatched
+) -> tuple[AnyGame, Cycle | None]:
+    """The game at its end or at the limit, however many play it; or else its cycle."""
+    game = start()
     if limit is None and game.chance:
         limit = CHANCE_LIMIT
     if limit is not None:
         check_limit(limit)
-    if game.chance and returns == SET_ASIDE:
-        assert limit is not None
-        return to_first_return(game, limit, watch)
     period = None if game.chance else _period(game, limit, watch)
     if period is not None:
         cycle = _cycle(start, period)
-        result = Result(
-            Outcome.ENDLESS,
-            cycle.preperiod + cycle.period,
-            cycle.preperiod_cards + cycle.period_cards,
-            cycle,
-        )
-        if limit is None or result.tricks <= limit:
-            return result
+        if limit is None or cycle.preperiod + cycle.period <= limit:
+            return game, cycle
     if game.outcome is not None and (limit is None or game.tricks <= limit):
-        return Result(game.outcome, game.tricks, game.cards)
+        return game, None
     assert limit is not None, "a game of no chance ends or returns"
-    return _play_up_to(start(), limit, watch)
+    game = start()
+    _play_up_to(game, limit, watch)
+    return game, None
 
 
 def to_first_return(game: Game, limit: int, watch: Watch = unwatched) -> Result:
@@ -98,7 +117,7 @@ def check_returns(returns: str) -> None:
         raise InputError(f"unknown way '{shortened(returns)}' to take returns: take {known}")
 
 
-def _period(game: Game, limit: int | None, watch: Watch) -> int | None:
+def _period(game: Playable, limit: int | None, watch: Watch) -> int | None:
     """Play `game` until it ends (None) or a position returns: after how many tricks it did.
 
     Brent's method: keep one position and wait for it; each time the wait has been twice as long
@@ -117,7 +136,7 @@ def _period(game: Game, limit: int | None, watch: Watch) -> int | None:
     return None
 
 
-def _cycle(start: Callable[[], Game], period: int) -> Cycle:
+def _cycle(start: Callable[[], Playable], period: int) -> Cycle:
     """Where the cycle of this period begins: two games, one a period ahead, until they agree."""
     behind, ahead = start(), start()
     for _ in range(period):
@@ -128,10 +147,9 @@ def _cycle(start: Callable[[], Game], period: int) -> Cycle:
     return Cycle(behind.tricks, period, behind.cards, ahead.cards - behind.cards)
 
 
-def _play_up_to(game: Game, limit: int, watch: Watch) -> Result:
-    """Play at most `limit` tricks: the outcome of a game of chance, or how far another has come."""
+def _play_up_to(game: Playable, limit: int, watch: Watch) -> None:
+    """Play at most `limit` tricks, to the outcome of a game of chance, or as far as that goes."""
     while game.outcome is None and game.tricks < limit:
         game.step()
         if game.tricks % WATCH_EVERY == 0:
             watch(Progress(game.tricks))
-    return Result(game.outcome or Outcome.UNFINISHED, game.tricks, game.cards)

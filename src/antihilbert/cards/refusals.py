@@ -38,6 +38,12 @@ NO_SLASH = Text(
     "pas de barre dans la distribution : séparer les deux mains par une /, comme "
     "[5, 3] / [2, 4, 1]",
 )
+HANDS = Text(
+    "hands in the deal: {count}, players: {players}: separate as many hands by /, like 5 3 / 2 4 / "
+    "1 6",
+    "mains dans la distribution : {count}, joueurs : {players} : séparer autant de mains par /, "
+    "comme 5 3 / 2 4 / 1 6",
+)
 EMPTY_HAND = Text(
     "hand {hand} is empty: give each player at least one card",
     "la main {hand} est vide : donner à chacun au moins une carte",

@@ -17,6 +17,8 @@ SENTENCES = sentences({
                 "le joueur 1 gagne après {tricks} ({cards})"),
     "player2": ("player 2 wins after {tricks} ({cards})",
                 "le joueur 2 gagne après {tricks} ({cards})"),
+    "wins": ("player {player} wins after {tricks} ({cards})",
+             "le joueur {player} gagne après {tricks} ({cards})"),
     # what an endless game is good for as a block
     "aligned": ("aligned{exchanged}", "alignée{exchanged}"),
     "aligned_later": ("aligned after {tricks}{exchanged}", "alignée après {tricks}{exchanged}"),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from antihilbert.cards.notation import Hand
-from antihilbert.cards.outcome import Outcome, Result
+from antihilbert.cards.outcome import Cycle, Outcome, Result
 from antihilbert.cards.referee import Game
 from antihilbert.cards.sentences import counted, say
 
@@ -82,8 +82,13 @@ def summary(result: Result, lang: str = "en") -> str:
     if cycle is None:
         tricks, cards = counted(lang, result.tricks, "trick"), counted(lang, result.cards, "card")
         return say(lang, result.outcome, tricks=tricks, cards=cards)
+    return cycle_said(cycle, lang)
+
+
+def cycle_said(cycle: Cycle, lang: str) -> str:
+    """Of an endless game: what comes again, and from when on."""
     period, cards = counted(lang, cycle.period, "trick"), counted(lang, cycle.period_cards, "card")
     after = say(lang, "at_once")
     if cycle.preperiod:
         after = say(lang, "after", tricks=counted(lang, cycle.preperiod, "trick"))
-    return say(lang, result.outcome, period=period, cards=cards, after=after)
+    return say(lang, "endless", period=period, cards=cards, after=after)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.languages import Text, language
+from antihilbert.cards.party import MOST_PLAYERS
 from antihilbert.cards.war_rules import MOST_FACE_DOWN
 
 MOST_WORD = 2**64 - 1  # of the generator that numbers deals and games
@@ -53,6 +54,7 @@ NUMBERS = {
     "--limit": Bounds(0, 10**12),
     "--most": Bounds(0, 10**5),
     "--penalties": Bounds(3, 4),
+    "--players": Bounds(2, MOST_PLAYERS),
     "--port": Bounds(1, 65535),
     "--rounds": Bounds(1, 20),
     "--save-every": Bounds(0, 10**7),

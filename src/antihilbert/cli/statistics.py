@@ -23,6 +23,7 @@ from antihilbert.cli.options import (
     Workers,
 )
 from antihilbert.cli.output import check_writable, print_json, progress_bar, write_file
+from antihilbert.cli.party import Players, only_for_two, party_stats
 from antihilbert.cli.playing import Limit
 from antihilbert.cli.statistics_text import duel_text, stats_text
 from antihilbert.cli.statuses import INTERRUPTED
@@ -54,6 +55,7 @@ def war_stats(
     pickup2: Pickup2Name = None,
     face_down: FaceDown = 0,
     short: Short = LOSE,
+    players: Players = 2,
     seed: Seed = 0,
     limit: Limit = MOST_TRICKS,
     returns: Returns = PLAY,
@@ -71,8 +73,19 @@ def war_stats(
     Examples: antihilbert war stats --suits 4 --values 13 --games 1000000
 
     antihilbert war stats --suits 4 --values 13 --games 1000000 --face-down 3 --by aces
+
+    antihilbert war stats --suits 4 --values 13 --games 100000 --players 3 --face-down 1
     """
     check_returns(returns)
+    if players > 2:
+        aside = returns if returns != PLAY else None
+        told = {"by": by, "seconds_per_flip": seconds_per_flip, "html": html}
+        only_for_two(players, pickup2=pickup2, returns=aside, **told)
+        rules, most = WarRules(face_down, short), MOST_TRICKS if limit is None else limit
+        party_stats(
+            Deck(suits, values), players, pickup, games, seed, most, rules, workers, json, lang
+        )
+        return
     if by and returns != PLAY:
         raise InputError("games told by aces or kings are played on: leave out --returns")
     names, game = pickup_names(pickup, pickup2), WarRules(face_down, short).name

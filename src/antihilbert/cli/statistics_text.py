@@ -26,6 +26,8 @@ SENTENCES = sentences({
     "deal": ("{count} deal", "{count} distribution"),
     "deals": ("{count} deals", "{count} distributions"),
     "head": ("{games}, deck {deck}, {rules}", "{games}, jeu {deck}, {rules}"),
+    "players": ("{count} players", "{count} joueurs"),
+    "player": ("player{number}", "joueur {number}"),
     "player1": ("player1", "joueur 1"),
     "player2": ("player2", "joueur 2"),
     "draw": ("draw", "nulles"),
@@ -75,34 +77,47 @@ def stats_text(run: "Run", lang: str = "en") -> str:
     games = counted(SENTENCES, lang, tally.games, "game")
     lines = [say(lang, "head", games=games, deck=run.deck, rules=rules)]
     for outcome in OUTCOMES:
-        count = getattr(tally, outcome)
-        low, high = (_percent(end, lang) for end in run.interval(outcome))
         aside = run.set_aside and outcome == Outcome.ENDLESS
         name = say(lang, "set_aside" if aside else outcome)
-        within = say(lang, "between", low=low, high=high)
-        lines.append(f"{name:<12} {figures(f'{count:,}', lang):>15}   {within}")
+        lines.append(share_text(name, getattr(tally, outcome), run.interval(outcome), lang))
     for name, mean in (("mean_tricks", run.mean_tricks), ("mean_cards", run.mean_cards)):
         interval = run.mean_interval(name.removeprefix("mean_"))
         if mean is not None:
-            ends = [figures(f"{end:.4f}", lang) for end in interval] if interval else []
-            within = "   " + say(lang, "between", low=ends[0], high=ends[1]) if ends else ""
-            lines.append(f"{say(lang, name):<12} {figures(f'{mean:.4f}', lang):>15}{within}")
+            lines.append(mean_text(name, mean, interval, lang))
     if tally.longest_index is not None:
-        told = say(
-            lang,
-            "longest_game",
-            tricks=f"{figures(f'{tally.longest_tricks:,}', lang):>15}",
-            cards=figures(f"{tally.longest_cards:,}", lang),
-            index=figures(f"{tally.longest_index:,}", lang),
-            deal=run.written(tally.longest_index),
-        )
-        lines.append(f"{say(lang, 'longest'):<12} {told}")
+        index, length = tally.longest_index, (tally.longest_tricks, tally.longest_cards)
+        lines.append(longest_text(*length, index, run.written(index), lang))
     if tally.first_endless is not None:
         index = tally.first_endless
         first = "first_set_aside" if run.set_aside else "first_endless"
         told = say(lang, first, index=figures(f"{index:,}", lang), deal=run.written(index))
         lines.append(told)
     return "\n".join([*lines, "", *histogram_text(tally.tricks_histogram.tolist(), lang)]) + "\n"
+
+
+def share_text(name: str, count: int, interval: tuple[float, float], lang: str) -> str:
+    """How many games came out so, and where the true share lies."""
+    low, high = (_percent(end, lang) for end in interval)
+    within = say(lang, "between", low=low, high=high)
+    return f"{name:<12} {figures(f'{count:,}', lang):>15}   {within}"
+
+
+def mean_text(name: str, mean: float, interval: tuple[float, float] | None, lang: str) -> str:
+    ends = [figures(f"{end:.4f}", lang) for end in interval] if interval else []
+    within = "   " + say(lang, "between", low=ends[0], high=ends[1]) if ends else ""
+    return f"{say(lang, name):<12} {figures(f'{mean:.4f}', lang):>15}{within}"
+
+
+def longest_text(tricks: int, cards: int, index: int, deal: str, lang: str) -> str:
+    told = say(
+        lang,
+        "longest_game",
+        tricks=f"{figures(f'{tricks:,}', lang):>15}",
+        cards=figures(f"{cards:,}", lang),
+        index=figures(f"{index:,}", lang),
+        deal=deal,
+    )
+    return f"{say(lang, 'longest'):<12} {told}"
 
 
 def histogram_text(counts: list[int], lang: str = "en", rows: int = 20) -> list[str]:

@@ -25,6 +25,7 @@ from antihilbert.cli import (
 from antihilbert.cli.card_game import longest_command, rank_command
 from antihilbert.cli.options import FaceDown, Json, Language, Pickup2Name, PickupName, Short
 from antihilbert.cli.output import group
+from antihilbert.cli.party import Players, only_for_two, play_party
 from antihilbert.cli.playing import (
     DealText,
     First,
@@ -60,6 +61,7 @@ app.command("chance")(chance.war_chance)
 app.command("longest")(longest_command(WAR))
 app.command("rank")(rank_command(WAR))
 
+DEAL_OR_DECK = "give a deal, or --suits and --values to have one dealt, not both"
 Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck to deal.")]
 Values = Annotated[int | None, typer.Option(metavar="V", help="Values of the deck to deal.")]
 
@@ -77,6 +79,7 @@ def play(
     pickup2: Pickup2Name = None,
     face_down: FaceDown = 0,
     short: Short = LOSE,
+    players: Players = 2,
     limit: Limit = None,
     trace: Trace = False,
     trace_as: TraceAs = None,
@@ -95,6 +98,8 @@ def play(
 
     antihilbert war play '3 1 2 / 3 2 1' --face-down 1 --trace
 
+    antihilbert war play '5 3 / 2 4 / 1 6' --players 3 --trace
+
     antihilbert war play 'A B A B / B A B A B'
     """
     from antihilbert.cards.classes import ClassDeal
@@ -102,6 +107,14 @@ def play(
 
     form, spoken = trace_format(trace, trace_as), language(lang)
     pickups = pickups_named(pickup, pickup2)
+    if players > 2:
+        only_for_two(players, pickup2=pickup2, rank=rank, first=first, trace_as=trace_as, svg=svg)
+        if deal is not None and (suits is not None or values is not None):
+            raise InputError(DEAL_OR_DECK)
+        deck = Deck(suits, values) if suits is not None and values is not None else None
+        text = read_deal(deal, str) if deal is not None else None
+        how = players, pickup, WarRules(face_down, short), (seed, index), limit
+        return play_party(text, deck, *how, trace, full_deck, json, lang)
     hands = _deal(deal, suits, values, seed, index, rank, first)
     chance, rules = PlayOptions(seed, index, limit), WarRules(face_down, short)
     if isinstance(hands, ClassDeal):
@@ -135,7 +148,7 @@ def _deal(
     """The deal that is meant: typed, in numbers or letters, or dealt from a deck."""
     if text is not None:
         if suits is not None or values is not None or rank is not None or first is not None:
-            raise InputError("give a deal, or --suits and --values to have one dealt, not both")
+            raise InputError(DEAL_OR_DECK)
         return read_deal(text, _parse)
     if suits is None or values is None:
         raise InputError(

@@ -1,0 +1,237 @@
+"""War for more than two, by the book.
+
+Everybody who has cards turns one: a flip. The highest card wins the trick. Those who share the
+highest battle among themselves, with cards face down as the house has it (`war_rules.py`); what the
+others laid stays in the pile. Who has no card to lay or to turn is out, and if one player is left
+in a battle, that one has won it. A pile that nobody can win any more stays on the table for the
+winner of the next trick. The last player with cards has won; if nobody has any it is a draw.
+
+The pile goes under the hand from the deciding flip back to the first, of each flip the cards of one
+seat first and then those of the others in the order of play (`FIRST_SEATS`), and at last what was
+left on the table. With two players this is War as it is played everywhere else here.
+"""
+
+from collections import deque
+from dataclasses import asdict, dataclass, fields
+
+from antihilbert.base.errors import InputError
+from antihilbert.base.progress import Watch, unwatched
+from antihilbert.base.randomness import PICKING_UP, Stream
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.notation import Hand, party_hands
+from antihilbert.cards.outcome import Cycle, Outcome
+from antihilbert.cards.pickups import NATURAL, pickup_named, traits_of
+from antihilbert.cards.referee import played_out
+from antihilbert.cards.sentences import say
+from antihilbert.cards.war_rules import LOSE, PLAIN, WarRules
+
+MOST_PLAYERS = 4
+# Whose cards of a flip go first, by what a pickup does with two: (when player 1 wins, when player
+# 2 does) the winner's card goes first.
+WINNER, AFTER_WINNER, PLAYER1 = range(3)
+FIRST_SEATS = {
+    (True, True): WINNER,
+    (False, False): AFTER_WINNER,  # so the winner's go last
+    (True, False): PLAYER1,
+}
+
+Layer = dict[int, tuple[int, ...]]  # what was laid at a time, by player, from 0
+
+
+@dataclass(frozen=True)
+class PartyDeal:
+    """The hands of three players or four, the top card of each first.
+
+    >>> print(PartyDeal.dealt(Deck(2, 5), 3, seed=1, index=0))
+    1 4 3 / 1 5 2 / 2 3 4 5
+    """
+
+    hands: tuple[Hand, ...]
+
+    @classmethod
+    def parse(cls, text: str, players: int) -> "PartyDeal":
+        return cls(party_hands(text, players))
+
+    @classmethod
+    def dealt(cls, deck: Deck, players: int, seed: int, index: int) -> "PartyDeal":
+        """Deal `index` of run `seed`: the cards of the deal for two, divided among more."""
+        cards, ends = deck.sample(seed, index).cards, ends_of(deck, players)
+        starts = [0, *ends[:-1]]
+        return cls(tuple(cards[start:end] for start, end in zip(starts, ends, strict=True)))
+
+    @property
+    def cards(self) -> Hand:
+        return tuple(card for hand in self.hands for card in hand)
+
+    def __str__(self) -> str:
+        return " / ".join(" ".join(map(str, hand)) for hand in self.hands)
+
+
+def ends_of(deck: Deck, players: int) -> list[int]:
+    """Where each hand of a dealt deck ends: as equal as can be, the larger hands last.
+
+    >>> ends_of(Deck(4, 13), 3)
+    [17, 34, 52]
+    """
+    if not 2 <= players <= MOST_PLAYERS:
+        raise InputError(f"War is not for {players} players here: take 2 to {MOST_PLAYERS}")
+    if deck.size < players:
+        raise InputError(f"deck {deck} is too small for {players} players: take a larger one")
+    return [deck.size * (player + 1) // players for player in range(players)]
+
+
+def first_seat_of(pickup: str) -> int:
+    """Which seat's cards go first, with this pickup."""
+    own_first = traits_of(pickup).own_first
+    if own_first not in FIRST_SEATS:
+        raise InputError(f"pickup '{pickup}' is for two players: take natural")
+    return FIRST_SEATS[own_first]
+
+
+@dataclass(frozen=True)
+class PartyTrick:
+    """One trick: what was laid, flip by flip and face down between, and who won it, from 0."""
+
+    layers: tuple[Layer, ...]
+    winner: int | None
+
+    def remark(self, lang: str = "en") -> str:
+        """What a trace says beside the position: only a battle is worth a word."""
+        if len(self.layers) == 1:
+            return ""
+        # Every second layer is laid face down, even if it has no cards.
+        flips = [" ".join(str(card) for (card,) in flip.values()) for flip in self.layers[::2]]
+        return say(lang, "battle", cards=", ".join(flips))
+
+
+class PartyWar:
+    """A game of War for several, played trick by trick."""
+
+    def __init__(
+        self,
+        deal: PartyDeal,
+        pickup: str = NATURAL.name,
+        seed: int = 0,
+        index: int = 0,
+        rules: WarRules = PLAIN,
+    ) -> None:
+        self.hands = [deque(hand) for hand in deal.hands]
+        self.left: list[int] = []  # on the table, of battles that nobody could win
+        self.pickup, self.rules = pickup_named(pickup).name, rules
+        self._first = first_seat_of(pickup)
+        self.random = Stream(seed, index, PICKING_UP)
+        self.tricks = self.cards = 0
+
+    @property
+    def chance(self) -> bool:
+        return pickup_named(self.pickup).chance
+
+    @property
+    def outcome(self) -> str | None:
+        """Who has won, or a draw; None while the game goes on."""
+        holding = [player for player, hand in enumerate(self.hands) if hand]
+        if len(holding) > 1:
+            return None
+        return f"player{holding[0] + 1}" if holding else str(Outcome.DRAW)
+
+    def position(self) -> tuple[Hand, ...]:
+        return *map(tuple, self.hands), tuple(self.left)
+
+    def written(self) -> str:
+        left = f" + {self.left}" if self.left else ""
+        return " / ".join(str(list(hand)) for hand in self.hands) + left
+
+    def step(self) -> PartyTrick:
+        """Play one trick."""
+        layers: list[Layer] = []
+        fighting = [player for player, hand in enumerate(self.hands) if hand]
+        while len(fighting) > 1:
+            turned = {player: self.hands[player].popleft() for player in fighting}
+            layers.append({player: (card,) for player, card in turned.items()})
+            self.cards += 1
+            highest = max(turned.values())
+            fighting = [player for player in fighting if turned[player] == highest]
+            if len(fighting) > 1:
+                layers.append(self._lay_face_down(fighting))
+                fighting = self._holding(fighting)
+        self.tricks += 1
+        winner = fighting[0] if fighting else None
+        self._pick_up(layers, winner)
+        return PartyTrick(tuple(layers), winner)
+
+    def _holding(self, players: list[int]) -> list[int]:
+        return [player for player in players if self.hands[player]]
+
+    def _lay_face_down(self, fighting: list[int]) -> Layer:
+        laid: dict[int, list[int]] = {player: [] for player in fighting}
+        for _ in range(self.rules.face_down):
+            able = self._holding(fighting)
+            if len(able) < 2:  # nobody is left to battle with
+                break
+            for player in able:
+                hand = self.hands[player]
+                if self.rules.short == LOSE or len(hand) > 1:  # else the last card is turned
+                    laid[player].append(hand.popleft())
+        return {player: tuple(cards) for player, cards in laid.items()}
+
+    def _pick_up(self, layers: list[Layer], winner: int | None) -> None:
+        """The pile under the winner's hand; without a winner it stays on the table."""
+        seats = len(self.hands)
+        taker = winner or 0
+        first = {WINNER: taker, AFTER_WINNER: taker + 1, PLAYER1: 0}[self._first]
+        order = [(first + seat) % seats for seat in range(seats)]
+        laid = [layer.get(player, ()) for layer in reversed(layers) for player in order]
+        pile = [card for cards in laid for card in cards] + self.left
+        if winner is None:
+            self.left = pile
+            return
+        if traits_of(self.pickup).sorts:
+            pile.sort(reverse=True)
+        elif self.chance:
+            self.random.shuffle(pile)
+        self.hands[winner].extend(pile)
+        self.left = []
+
+
+@dataclass(frozen=True)
+class PartyResult:
+    """What is certain about a game for several: as `outcome.Result` has it for two."""
+
+    outcome: str  # player1 to player4, draw, endless, unfinished
+    tricks: int
+    cards: int  # flips: cards laid by who is in all of them
+    cycle: Cycle | None = None
+
+    def as_json(self, deal: PartyDeal, deck: Deck | None) -> dict[str, object]:
+        named = [field.name for field in fields(Cycle)]
+        return {
+            "outcome": self.outcome,
+            "tricks": self.tricks,
+            "cards": self.cards,
+            **(asdict(self.cycle) if self.cycle else dict.fromkeys(named)),
+            "deck": deck.as_json() if deck else None,
+            "deal": str(deal),
+            "players": len(deal.hands),
+        }
+
+
+def play(
+    deal: PartyDeal,
+    pickup: str = NATURAL.name,
+    *,
+    limit: int | None = None,
+    seed: int = 0,
+    index: int = 0,
+    rules: WarRules = PLAIN,
+    watch: Watch = unwatched,
+) -> PartyResult:
+    """Play a deal to its certain end: won, drawn, or proved endless.
+
+    >>> play(PartyDeal.parse("5 3 / 2 4 / 1 6", 3)).outcome
+    'player3'
+    """
+    game, cycle = played_out(lambda: PartyWar(deal, pickup, seed, index, rules), limit, watch)
+    if cycle:
+        tricks, cards = cycle.preperiod + cycle.period, cycle.preperiod_cards + cycle.period_cards
+        return PartyResult(str(Outcome.ENDLESS), tricks, cards, cycle)
+    return PartyResult(game.outcome or str(Outcome.UNFINISHED), game.tricks, game.cards)

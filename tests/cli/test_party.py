@@ -1,0 +1,48 @@
+"""War for three and four from the command line."""
+
+import json
+
+import pytest
+
+from shell import run
+
+
+def test_three_hands_are_played_and_told() -> None:
+    told = run("war", "play", "9 / 9 / 4 8", "--players", "3", "--trace").out
+    assert "[9] / [9] / [4, 8] →  battle 9 9 4" in told
+    assert told.endswith("player 3 wins after 1 trick (1 card)\n")
+
+
+def test_a_dealt_game_is_the_same_each_time() -> None:
+    command = "war play --suits 4 --values 13 --players 4 --seed 3 --index 5 --json"
+    answer = json.loads(run(*command.split()).out)
+    assert answer == json.loads(run(*command.split()).out)
+    assert answer["players"] == answer["deal"].count("/") + 1 == 4
+    again = json.loads(run("war", "play", answer["deal"], "--players", "4", "--json").out)
+    assert again["tricks"] == answer["tricks"]
+
+
+def test_a_run_of_three_tells_of_three_in_both_languages() -> None:
+    command = "war stats --suits 2 --values 6 --games 300 --players 3"
+    assert "player3" in run(*command.split()).out
+    told = run(*command.split(), "--lang", "fr").out
+    assert "3 joueurs" in told and "joueur 3" in told
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("war play 1/2 --players 1", "--players 1 is out of range: take 2 to 4"),
+        ("war stats --suits 4 --values 2 --games 1 --players 9", "take 2 to 4"),
+        ("war play 1/2 --players 3", "hands in the deal: 2, players: 3"),
+        ("war play --players 3", "give a deal like '5 3 / 2 4 / 1 6'"),
+        ("war play 1/2/3 --players 3 --rank 0", "--rank is for two players"),
+        ("war stats --suits 4 --values 2 --games 1 --players 3 --by aces", "--by is for two"),
+        ("war stats --suits 1 --values 3 --games 1 --players 4", "too small for 4 players"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_line(command: str, said: str) -> None:
+    answer = run(*command.split())
+    assert answer.status == 2
+    assert said in answer.err
+    assert answer.err.count("\n") == 1
