@@ -197,9 +197,9 @@ def keys(answer: Any, part: dict[str, Any], whole: dict[str, Any]) -> Iterator[N
 
 
 def test_a_schema_is_printed_and_a_mistyped_command_guessed() -> None:
-    shown = run("api", "--schema", "war  play")
+    shown = run("api", "--schema", "beggar  play")
     assert (shown.status, shown.err) == (0, "")
     printed = json.loads(shown.out)
-    assert printed["title"] == "antihilbert war play --json"
+    assert printed["title"] == "antihilbert beggar play --json"
     assert {"outcome", "tricks", "period"} <= set(printed["required"])
     assert refusal("api", "--schema", "war paly").endswith("try 'war play'\n")
