@@ -39,6 +39,6 @@ def refusal(*words: str, given: bytes = b"") -> str:
     """What is said by a command that refuses to work: one line, and status 2."""
     shown = run(*words, given=given)
     assert (shown.status, shown.out) == (2, "")
-    assert shown.err.startswith("error: ")
+    assert shown.err.startswith(("error: ", "erreur : "))
     assert shown.err.count("\n") == 1
     return shown.err

@@ -96,7 +96,7 @@ def test_too_many_cards_are_refused(text: str) -> None:
 def test_a_deal_is_refused_in_french_where_french_is_spoken() -> None:
     with pytest.raises(ToldError) as refused:
         Deal.parse("5 x / 1")
-    assert refused.value.said("fr") == (
+    assert refused.value.in_("fr") == (
         "« x » dans la main 1 n'est pas une carte : écrire les valeurs en nombres entiers à partir "
         "de 1"
     )

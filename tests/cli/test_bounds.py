@@ -36,7 +36,7 @@ def test_what_is_no_number_is_out_of_bounds() -> None:
 
 def test_a_refusal_is_said_in_the_language_asked_for() -> None:
     said = refusal("nim", "learn", "3", "4", "--games", "0", "--lang", "fr")
-    assert said == "error: --games 0, c'est hors limites : de 1 à 10^6\n"
+    assert said == "erreur : --games 0, c'est hors limites : de 1 à 10^6\n"
 
 
 def test_the_page_has_the_bounds_of_all_numbers(pytestconfig: pytest.Config) -> None:

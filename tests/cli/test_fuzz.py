@@ -32,7 +32,11 @@ def test_whatever_is_typed_is_answered_in_time(part: int, tmp_path: Path) -> Non
         assert shown.status in STATUSES, told
         assert "Traceback" not in shown.err, told
         if shown.status == 2:
-            lines = [line for line in shown.err.splitlines() if not line.startswith("note: ")]
+            lines = [
+                line
+                for line in shown.err.splitlines()
+                if not line.startswith(("note: ", "note : "))
+            ]
             assert len(lines) == 1, told
             assert lines[0].startswith("error: "), told
         if shown.status == 0 and "--json" in words:

@@ -131,9 +131,9 @@ def test_a_refusal_is_in_french_inside_a_french_game_and_out_of_it() -> None:
     assert "too large" not in shown.out
     refused = run("nim", "solve", *large)
     assert (refused.status, refused.out) == (2, "")
-    assert refused.err.startswith("error: trop grand pour tout essayer : environ")
+    assert refused.err.startswith("erreur : trop grand pour tout essayer : environ")
     unknown = run("nim", "solve", "5", "--game", "x", "--lang", "fr").err
-    assert unknown.startswith("error: jeu inconnu « x » : choisir parmi marienbad")
+    assert unknown.startswith("erreur : jeu inconnu « x » : choisir parmi marienbad")
 
 
 def test_a_sequence_follows_from_rules_in_words() -> None:

@@ -117,7 +117,7 @@ def test_a_game_is_told_in_french() -> None:
     told = run("war", "play", "3 2 1 1/3 2 1 2", "--trace", "--lang", "fr")
     assert "bataille 3=3, 2=2, 1=1" in told.out
     assert told.out.endswith("le joueur 2 gagne après 1 pli (4 cartes)\n")
-    assert told.err == "note: ce n'est pas un jeu complet : 3 deux fois, les autres 3 fois\n"
+    assert told.err == "note : ce n'est pas un jeu complet : 3 deux fois, les autres 3 fois\n"
     endless = run("war", "play", "5 3 / 2 4 1", "--lang", "fr").out
     assert endless.splitlines() == [
         "sans fin : les mêmes 6 plis (6 cartes) encore et encore, dès le début",

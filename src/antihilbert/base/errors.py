@@ -13,8 +13,3 @@ def shortened(text: str, most: int = 40) -> str:
     """
     plain = text.encode("unicode_escape").decode("ascii")
     return plain if len(plain) <= most else plain[: most - 3] + "..."
-
-
-def how_to_install(extra: str) -> str:
-    """What brings the packages of an extra, for those who have a clone or its wheel."""
-    return f"pip install '.[{extra}]' in a clone of the project, or 'ITS_WHEEL.whl[{extra}]'"

@@ -5,7 +5,9 @@ pages of the web lab keep theirs in files of their own, which the browser loads.
 """
 
 import os
+import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from antihilbert.base.errors import InputError, shortened
@@ -19,29 +21,74 @@ class Text(NamedTuple):
     en: str
     fr: str
 
+    def __str__(self) -> str:
+        return self.en
+
+    def in_(self, lang: str, /, **facts: object) -> str:
+        """In a language, with what belongs into it.
+
+        >>> shares = Text("{share:.1f} % of {many:,}", "{share:.1f} % de {many:,}")
+        >>> shares.in_("fr", share=2.5, many=1000)
+        '2,5 % de 1\\u202f000'
+        """
+        said = self[LANGUAGES.index(lang)]
+        if not facts:
+            return said
+        return said.format(**{name: _in_language(fact, lang) for name, fact in facts.items()})
+
+    def of(self, **facts: object) -> "Sentence":
+        """The text with what belongs into it, to be said later in any language."""
+        return Sentence(self, facts)
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A text and the facts that belong into it; what programs read of it is English."""
+
+    text: Text
+    facts: Mapping[str, object]
+
     def in_(self, lang: str) -> str:
-        return self[LANGUAGES.index(lang)]
+        return self.text.in_(lang, **self.facts)
+
+    def __str__(self) -> str:
+        return self.in_("en")
 
 
 class ToldError(InputError):
     """An error that can be said in every language; views that speak one say it in theirs."""
 
     def __init__(self, text: Text, lang: str = "en", /, **facts: object) -> None:
-        self.text, self.facts = text, facts
-        super().__init__(self.said(lang))
+        self.told = text.of(**facts)
+        super().__init__(self.in_(lang))
 
-    def said(self, lang: str) -> str:
-        """With facts that are texts themselves put into the same language."""
-        facts = {
-            name: fact.in_(lang) if isinstance(fact, Text) else fact
-            for name, fact in self.facts.items()
-        }
-        return self.text.in_(lang).format(**facts)
+    def in_(self, lang: str) -> str:
+        return self.told.in_(lang)
+
+
+class _FrenchNumber(NamedTuple):
+    """A number that is formatted as usual, and then written as French has it."""
+
+    number: float
+
+    def __format__(self, form: str) -> str:
+        return figures(format(self.number, form), "fr")
+
+
+def _in_language(fact: object, lang: str) -> object:
+    """What belongs into a sentence, in the language of the sentence, where it has any."""
+    if isinstance(fact, Text | Sentence):
+        return fact.in_(lang)
+    if isinstance(fact, InputError):
+        return in_language(fact, lang)
+    if lang == "fr" and isinstance(fact, int | float):
+        return _FrenchNumber(fact)
+    return fact
 
 
 def in_language(error: InputError, lang: str) -> str:
     """What an error says, in `lang` where it can."""
-    return error.said(lang) if isinstance(error, ToldError) else str(error)
+    return error.in_(lang) if isinstance(error, ToldError) else str(error)
 
 
 Sentences = Mapping[str, Text]
@@ -65,9 +112,9 @@ def language(wanted: str | None = None) -> str:
     return "fr" if spoken.lower().startswith("fr") else "en"
 
 
-def said(sentences: Sentences, lang: str, name: str, **facts: object) -> str:
+def said(sentences: Sentences, lang: str, name: str, /, **facts: object) -> str:
     """A sentence in a language, with what belongs into it."""
-    return sentences[name].in_(lang).format(**facts)
+    return sentences[name].in_(lang, **facts)
 
 
 def counted(sentences: Sentences, lang: str, count: int, thing: str) -> str:
@@ -110,3 +157,17 @@ def decimal(number: str, lang: str = "en") -> str:
     ('0.31', '0,31')
     """
     return number.replace(".", ",") if lang == "fr" else number
+
+
+def in_french(line: str, phrases: Mapping[str, str]) -> str:
+    """A line of data, which is kept in English, with the French of each of its phrases.
+
+    The phrases are patterns; one that is part of another comes after it.
+
+    >>> in_french("best: 1,200 tricks; done", {"best": "record", "tricks": "plis", "done": "fini"})
+    'record : 1\\u202f200 plis ; fini'
+    """
+    for english, french in phrases.items():
+        line = re.sub(english, french, line)
+    grouped = re.sub(r"(?<=\d),(?=\d{3})", "\u202f", line)
+    return re.sub(r"(?<! )([:;]) ", r" \1 ", grouped)

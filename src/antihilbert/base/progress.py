@@ -4,7 +4,7 @@ Whoever asks for such work may pass a function `watch`, which then hears from it
 
     watch(Progress(3, 10))                3 parts are done, of 10
     watch(Progress(20_000_000))           so many tricks so far; nobody knows of how many
-    watch(Progress(doing="words of 8"))   what is being tried
+    watch(Progress(doing=WORDS))          what is being tried, in words
     watch(Progress(found=game))           the best so far
 
 The work never waits for an answer. Whoever watches may stop it with an exception.
@@ -14,6 +14,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from antihilbert.base.languages import Sentence, Text
+
+SILENT = Text("", "")
+
 
 @dataclass(frozen=True)
 class Progress:
@@ -21,7 +25,7 @@ class Progress:
 
     done: float = 0
     of: float | None = None
-    doing: str = ""  # in words
+    doing: Text | Sentence = SILENT  # in words
     found: Any = None  # the best so far, or all that is known
 
 

@@ -92,6 +92,7 @@ SENTENCES = sentences({
     "never_grows": ("fact 3, no move makes SL larger", "fait 3, aucun coup n'augmente SL"),
     "shrinks_each_round": ("fact 4, until it is minimal SL shrinks within every round trip",
                            "fait 4, tant qu'elle n'est pas minimale, SL diminue à chaque tour"),
+    "checked": ("{fact}: {verdict}", "{fact} : {verdict}"),
     "holds": ("true", "vrai"),
     "fails": ("FALSE", "FAUX"),
     "shortest": ("on a shortest way, {left} to go", "sur un plus court chemin, encore {left}"),

@@ -14,7 +14,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from antihilbert.base.children import Children
-from antihilbert.base.errors import InputError, how_to_install, shortened
+from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.extras import how_to_install
 from antihilbert.campaigns import worker
 from antihilbert.campaigns.faults import StoppedError
 from antihilbert.campaigns.worker import Report, Task

@@ -9,7 +9,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TextIO
 
-from antihilbert.base.errors import InputError, how_to_install
+from antihilbert.base.errors import InputError
+from antihilbert.base.extras import how_to_install
 from antihilbert.base.languages import several
 from antihilbert.campaigns.campaign import Row
 from antihilbert.campaigns.store import Store

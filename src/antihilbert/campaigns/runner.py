@@ -7,6 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, 
 from threading import Thread
 from typing import Any
 
+from antihilbert.base.languages import Sentence, Text
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.version import __version__
 from antihilbert.campaigns.campaign import Campaign, Row, Standing
@@ -25,7 +26,19 @@ MOST_AT_A_TIME = 1000  # chunks in a task
 TRIES = 3  # of a chunk that fails, or whose finds do not hold
 BREAKDOWNS = 5  # of the crew, without a finished chunk in between
 
-Note = Callable[[str], None]  # a remark that stays, unlike progress
+OTHER_VERSION = Text(
+    "begun with antihilbert {before}, goes on with {now}",
+    "commencée avec antihilbert {before}, continue avec {now}",
+)
+DONE_AGAIN = Text(
+    "chunk {chunk} of worker {worker} is done again: {fault}",
+    "la tranche {chunk} de l'ouvrier {worker} est refaite : {fault}",
+)
+WORKER_DIED = Text(
+    "a worker has died: its chunks are done again",
+    "un ouvrier est mort : ses tranches sont refaites",
+)
+Note = Callable[[Text | Sentence], None]  # a remark that stays, unlike progress
 
 
 def create(store: Store, spec: Spec) -> str:
@@ -84,7 +97,7 @@ class _Runner:
 
     def go(self) -> None:
         if self.campaign.version != __version__:
-            self.note(f"begun with antihilbert {self.campaign.version}, goes on with {__version__}")
+            self.note(OTHER_VERSION.of(before=self.campaign.version, now=__version__))
         try:
             self.crew.start()
             if not self._warmed_up():
@@ -211,7 +224,7 @@ class _Runner:
                         break
         if fault is not None:
             self.store.refuse(self.campaign.id, done.number, worker, fault)
-            self.note(f"chunk {done.number} of worker {worker} is done again: {fault}")
+            self.note(DONE_AGAIN.of(chunk=done.number, worker=worker, fault=fault))
             self._failed((done.number,), f"worker {worker}: {fault}")
             return
         certificates.extend(proved)
@@ -249,7 +262,7 @@ class _Runner:
                 f"the workers have died {self.breakdowns} times without finishing a chunk: "
                 "take smaller chunks, or fewer workers, if memory is short"
             )
-        self.note("a worker has died: its chunks are done again")
+        self.note(WORKER_DIED)
         self.again.extend(self.waiting.values())
         self.waiting.clear()
         self.crew.start()

@@ -3,7 +3,14 @@
 from dataclasses import dataclass
 from itertools import accumulate
 
+from antihilbert.base.languages import Text
+
 PERCENTS = (5, 25, 50, 75, 95, 99)
+PACE = Text("at {seconds:g} seconds a flip", "à {seconds:g} secondes par retournement")
+OVER = Text(
+    "  {percent:>2} % over in {flips:>7,} flips, {minutes:>7.1f} minutes",
+    "  {percent:>2} % finies en {flips:>7,} retournements, {minutes:>7.1f} minutes",
+)
 
 
 @dataclass(frozen=True)
@@ -33,13 +40,14 @@ class Durations:
             "minutes": {str(percent): self.minutes(percent) for percent in PERCENTS},
         }
 
-    def lines(self) -> list[str]:
+    def lines(self, lang: str = "en") -> list[str]:
         """A row for each share of the games."""
         return [
-            f"at {self.seconds:g} seconds a flip",
+            PACE.in_(lang, seconds=self.seconds),
             *(
-                f"  {percent:>2} % over in {self.flips(percent):>7,} flips, "
-                f"{self.minutes(percent):>7.1f} minutes"
+                OVER.in_(
+                    lang, percent=percent, flips=self.flips(percent), minutes=self.minutes(percent)
+                )
                 for percent in PERCENTS
             ),
         ]

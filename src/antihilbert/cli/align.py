@@ -5,17 +5,44 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import Text, ToldError, language, said, sentences
 from antihilbert.cards import trace
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import deck_of
 from antihilbert.cards.pickups import pickup_names
-from antihilbert.cli.options import Json, PickupName
+from antihilbert.cli.options import Json, Language, PickupName
 from antihilbert.cli.output import print_json
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.alignment import Trial
 
+# fmt: off
+SENTENCES = sentences({
+    "deal": ("deal", "distribution"),
+    "doubled": ("doubled", "doublée"),
+    "joined": ("joined", "assemblées"),
+    "stacked": ("stacked", "superposées"),
+    "head": ("{name}: {deal}", "{name} : {deal}"),
+    "no_block": ("not a block: {why}", "pas un bloc : {why}"),
+    "block": ("a block is what it comes to: {block}",
+              "un bloc, c'est ce qu'elle devient : {block}"),
+    "rounds": ("{size} flips are a round: every card has been laid once, no trick is open, and "
+               "both hands have {size} cards again:",
+               "{size} retournements font un tour : chaque carte a été posée une fois, aucun pli "
+               "n'est ouvert et les deux mains ont de nouveau {size} cartes :"),
+    "more": ("... {count} more ...", "... encore {count} ..."),
+})
+# fmt: on
+TOO_MANY = Text(
+    "together these are too many cards: take at most {most}",
+    "ensemble, cela fait trop de cartes : en prendre au plus {most}",
+)
+NO_DEAL = Text(
+    "'{text}' is not a deal: put each in quotes, like '3 1 3 3 / 3 2 2 1'",
+    "« {text} » n'est pas une distribution : mettre chacune entre guillemets, comme "
+    "'3 1 3 3 / 3 2 2 1'",
+)
 MOST_ROUNDS = 12  # positions of rounds that are written out
 MOST_CARDS = 2000  # of a game that is made of blocks
 
@@ -34,7 +61,11 @@ By = Annotated[
 
 
 def align(
-    deals: Deals, pickup: PickupName = "natural", shift: By = None, json: Json = False
+    deals: Deals,
+    pickup: PickupName = "natural",
+    shift: By = None,
+    lang: Language = None,
+    json: Json = False,
 ) -> None:
     """Is a deal aligned, when are the hands exchanged, and what do such deals make together?
 
@@ -52,7 +83,7 @@ def align(
     blocks = [_read(text) for text in deals]
     together = blocks * 2 if len(blocks) == 1 else blocks
     if sum(len(block.cards) for block in together) > MOST_CARDS:
-        raise InputError(f"together these are too many cards: take at most {MOST_CARDS}")
+        raise ToldError(TOO_MANY, most=MOST_CARDS)
     tested = [trial(block, pickups) for block in blocks]
     joined = trial(compose(together), pickups)
     raised = trial(compose(stacked(together, shift)), pickups)
@@ -64,46 +95,47 @@ def align(
             | {"joined": joined.as_json(), "stacked": raised.as_json()}
         )
         return
+    spoken = language(lang)
     for one in tested:
-        print("\n".join(_lines("deal", one)))
-    print("\n".join(_lines("doubled" if len(tested) == 1 else "joined", joined, short=True)))
-    print("\n".join(_lines("stacked", raised, short=True)))
+        print("\n".join(_lines("deal", one, spoken)))
+    together_named = "doubled" if len(tested) == 1 else "joined"
+    print("\n".join(_lines(together_named, joined, spoken, short=True)))
+    print("\n".join(_lines("stacked", raised, spoken, short=True)))
 
 
 def _read(text: str) -> Deal:
     if "/" not in text and "\\" not in text and "[" not in text:
-        raise InputError(
-            f"'{shortened(text)}' is not a deal: put each in quotes, like '3 1 3 3 / 3 2 2 1'"
-        )
+        raise ToldError(NO_DEAL, text=shortened(text))
     return Deal.parse(text)
 
 
-def _lines(name: str, tested: "Trial", short: bool = False) -> Iterator[str]:
+def _lines(name: str, tested: "Trial", lang: str, short: bool = False) -> Iterator[str]:
     """What was tested, how its game comes out, and why it is aligned or not."""
     deck = deck_of(tested.deal.cards)
-    yield f"{name}{f', {deck}' if deck else ''}: {tested.deal}"
-    yield f"  {trace.summary(tested.result)}"
+    named = _say(lang, name) + (f", {deck}" if deck else "")
+    yield _say(lang, "head", name=named, deal=tested.deal)
+    yield f"  {trace.summary(tested.result, lang)}"
     found = tested.alignment
     if found is not None:
-        yield f"  {found.told(tested.result.preperiod or 0)}"
+        yield f"  {found.told(tested.result.preperiod or 0, lang)}"
     if not tested.aligned:
-        yield f"  not a block: {tested.why_not}"
+        yield f"  {_say(lang, 'no_block', why=tested.why_not)}"
         if tested.block:
-            yield f"  a block is what it comes to: {tested.block}"
+            yield f"  {_say(lang, 'block', block=tested.block)}"
     elif not short:
-        yield from _rounds(tested)
+        yield from _rounds(tested, lang)
 
 
-def _rounds(tested: "Trial") -> Iterator[str]:
+def _rounds(tested: "Trial", lang: str) -> Iterator[str]:
     from antihilbert.cards.endless.aligned import rounds
 
-    size = len(tested.deal.hand1)
     positions = rounds(tested.deal, tested.pickups) or []
-    yield (
-        f"  {size} flips are a round: every card has been laid once, no trick is open, and both "
-        f"hands have {size} cards again:"
-    )
+    yield f"  {_say(lang, 'rounds', size=len(tested.deal.hand1))}"
     for position in positions[:MOST_ROUNDS]:
         yield f"    {position}"
     if len(positions) > MOST_ROUNDS:
-        yield f"    ... {len(positions) - MOST_ROUNDS} more ..."
+        yield f"    {_say(lang, 'more', count=len(positions) - MOST_ROUNDS)}"
+
+
+def _say(lang: str, key: str, **facts: object) -> str:
+    return said(SENTENCES, lang, key, **facts)

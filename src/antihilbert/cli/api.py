@@ -5,9 +5,15 @@ from typing import Annotated, Any
 
 import typer
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import Text, ToldError
 from antihilbert.cli.bounds import every
 from antihilbert.cli.output import print_json
+
+NO_SCHEMA = Text(
+    "'{command}' is no command with --json: try '{near}'",
+    "« {command} » n'est pas une commande avec --json : essayer « {near} »",
+)
 
 
 def api(
@@ -34,7 +40,7 @@ def api(
     command = " ".join(schema.split())
     if command not in known:
         near = get_close_matches(command, known, n=1) or ["war play"]
-        raise InputError(f"'{shortened(command)}' is no command with --json: try '{near[0]}'")
+        raise ToldError(NO_SCHEMA, command=shortened(command), near=near[0])
     print_json(schemas.schema(command))
 
 

@@ -12,6 +12,7 @@ from antihilbert.cli.baseball_options import Bases, BoardText, GraphText, Line, 
 from antihilbert.cli.bfile import BFile
 from antihilbert.cli.options import Json, Language, Workers
 from antihilbert.cli.output import (
+    SEARCHING,
     busy,
     group,
     note,
@@ -61,7 +62,7 @@ def solve(
     spoken = language(lang)
     chosen, start = strategy_named(strategy), Board.parse(board)
     field = field_of(start.n, line, graph)
-    with busy("searching"):
+    with busy(SEARCHING.in_(spoken)):
         done = run(chosen, start, field, Random(seed), limit)
     if svg is not None:
         from antihilbert.baseball.paper import strip
@@ -122,7 +123,7 @@ def distances(
         )
         return
     search = Search(field, workers)
-    with progress_bar("boards") as watch:
+    with progress_bar("boards", spoken) as watch:
         finish(search, resume, watch, save_every)
     found = search.as_json(worst)
     if json:
@@ -163,13 +164,13 @@ def compare(
 
     spoken = language(lang)
     field = field_of(n, line, graph)
-    with progress_bar("strategies") as watch:
+    with progress_bar("strategies", spoken) as watch:
         scores = compared(field, seed, workers, watch)
     if html is not None:
         from antihilbert.base import plots
 
         title = f"Colour baseball, {n} bases in a {field.name}: moves by strategy"
-        write_file(html, plots.page(title, [plots.strategy_bars(scores, title)]), "plot")
+        write_file(html, plots.page(title, [plots.strategy_bars(scores, title)]), "plot", spoken)
     if json:
         print_json({"n": n, "field": field.name, "strategies": scores})
         return
@@ -188,9 +189,9 @@ def compare(
     )
     unsolved = [name for name, score in scores.items() if score["failures"]]
     if unsolved:
-        note(say(spoken, "over_solved", names=", ".join(unsolved)))
+        note(say(spoken, "over_solved", names=", ".join(unsolved)), spoken)
     if n > MOST_RANDOM:
-        note(say(spoken, "no_random", most=MOST_RANDOM))
+        note(say(spoken, "no_random", most=MOST_RANDOM), spoken)
 
 
 @app.command()
@@ -252,8 +253,9 @@ def facts(
     for number, (one, tokens) in enumerate(zip(done.boards, lists, strict=True)):
         sign = " " if number == 0 else "<" if tokens < lists[number - 1] else "="
         print(f"{number:3}  {one}  {sign} {' '.join(map(symbol, tokens))}")
+    verdicts = {True: "holds", False: "fails"}
     for fact, holds in checked.items():
-        print(say(spoken, fact) + (": " + say(spoken, "holds" if holds else "fails")))
+        print(say(spoken, "checked", fact=say(spoken, fact), verdict=say(spoken, verdicts[holds])))
 
 
 @app.command()
@@ -262,6 +264,7 @@ def draw(
     svg: Annotated[Path, typer.Option("--svg", metavar="FILE", help="Where the picture goes.")],
     line: Line = False,
     graph: GraphText = None,
+    lang: Language = None,
 ) -> None:
     """Draw a board.
 
@@ -271,7 +274,7 @@ def draw(
     from antihilbert.baseball.drawing import svg as drawn
 
     start = Board.parse(board)
-    write_file(svg, drawn(start, field_of(start.n, line, graph)), "picture")
+    write_file(svg, drawn(start, field_of(start.n, line, graph)), "picture", language(lang))
 
 
 @app.command("print")
@@ -297,4 +300,4 @@ def print_sheet(
     check_bases(n)
     if part not in PARTS:
         raise InputError(f"there is no part '{shortened(part)}': take {', '.join(PARTS)}")
-    write_file(file, PARTS[part](n, language(lang)), "sheet", lang)
+    write_file(file, PARTS[part](n, language(lang)), "sheet", language(lang))

@@ -14,7 +14,7 @@ from antihilbert.cards.sentences import counted
 from antihilbert.cli.bfile import COUNTED, HALVES, BFile, print_bfile, suits_told
 from antihilbert.cli.card_game import Penalties, Suits, Values
 from antihilbert.cli.options import Json, Language, Workers
-from antihilbert.cli.output import note, print_json, progress_bar
+from antihilbert.cli.output import NOTHING_COUNTED, note, print_json, progress_bar
 from antihilbert.cli.rings import First
 from antihilbert.cli.statistics_text import SENTENCES, say
 from antihilbert.cli.statuses import INTERRUPTED
@@ -55,18 +55,19 @@ def count(
     if bfile is not None:
         _print_bfile(bfile, deck, workers, json=json, first=first)
         return
+    spoken = language(lang)
     try:
-        with progress_bar("deals") as watch:
+        with progress_bar("deals", spoken) as watch:
             found = count(deck, first, workers=workers, watch=watch)
     except Interrupted as stop:  # what is known so far is worth telling
         found, interrupted = stop.known, True
     if json:
         print_json(found.as_json(deck) | {"interrupted": interrupted})
     elif found.deals:
-        for line in _told(found, language(lang)):
+        for line in _told(found, spoken):
             print(line)
     else:
-        note("no part of the count was finished")
+        note(NOTHING_COUNTED.in_(spoken), spoken)
     if interrupted:
         raise typer.Exit(INTERRUPTED)
 

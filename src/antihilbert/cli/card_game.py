@@ -5,8 +5,7 @@ from typing import Annotated
 
 import typer
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import language
+from antihilbert.base.languages import LANGUAGES, Text, ToldError, language
 from antihilbert.base.signatures import required, without
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.outcome import MOST_TRICKS
@@ -45,6 +44,14 @@ from antihilbert.cli.records import show_records
 from antihilbert.cli.statistics import Games, Html, Seed, play_many
 
 Command = Callable[..., None]
+DEAL_OR_DECK = Text(
+    "give a deal, or the deck to have one dealt, not both",
+    "donner une distribution, ou le jeu dont en tirer une, pas les deux",
+)
+NO_RANK = Text(
+    "not a full deck, so it has no rank: {faults}",
+    "pas un jeu complet, donc pas de rang : {faults}",
+)
 
 Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck.")]
 Values = Annotated[int | None, typer.Option(metavar="V", help="Values of the deck.")]
@@ -89,12 +96,12 @@ def play_command(game: CardGame) -> Command:
         if deal is None:
             hands = dealt(game.deck(suits, values, penalties), seed, index, rank, first)
         elif any(given is not None for given in (suits, values, penalties, rank, first)):
-            raise InputError("give a deal, or the deck to have one dealt, not both")
+            raise ToldError(DEAL_OR_DECK)
         else:
             hands = read_deal(deal, game.read)
         deck = game.deck_of(hands.cards)
         check_deck(deck, "" if deck else game.faults(hands.cards, spoken), full_deck, spoken)
-        with counting_tricks() as watch:
+        with counting_tricks(spoken) as watch:
             result = game.play(hands, pickups, limit=limit, seed=seed, index=index, watch=watch)
         answer = result.as_json(game.written(hands), deck)
         if pickups:
@@ -156,14 +163,15 @@ def longest_command(game: CardGame) -> Command:
         resume: Resume = None,
         start: Start = None,
         records: Records = False,
+        lang: Language = None,
         json: Json = False,
     ) -> None:
         if records:
-            return show_records(game.name, suits, values, json)
+            return show_records(game.name, suits, values, language(lang), json)
         names = tuple(dict.fromkeys(chosen_pickups(game, pickup, pickup2)))
         deck = game.deck(suits, values, penalties)
         deal = read_deal(start, game.read) if start else None
-        how = metric, method, seed, workers, resume, deal, json
+        how = metric, method, seed, workers, resume, deal, language(lang), json
         rules = game.with_rules(face_down, short)
         find_longest(deck, names, seconds, *how, game=rules.name)
 
@@ -177,13 +185,16 @@ def longest_command(game: CardGame) -> Command:
 
 
 def rank_command(game: CardGame) -> Command:
-    def rank(deal: Annotated[str, typer.Argument(metavar="DEAL")], json: Json = False) -> None:
+    def rank(
+        deal: Annotated[str, typer.Argument(metavar="DEAL")],
+        lang: Language = None,
+        json: Json = False,
+    ) -> None:
         hands = read_deal(deal, game.read)
         deck = game.deck_of(hands.cards)
         if deck is None:
-            raise InputError(
-                f"not a full deck, so it has no rank: {game.faults(hands.cards, 'en')}"
-            )
+            faults = Text(*(game.faults(hands.cards, one) for one in LANGUAGES))
+            raise ToldError(NO_RANK, faults=faults)
         check_ranked(deck)
         number = deck.rank(hands)
         if json:

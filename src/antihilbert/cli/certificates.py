@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.base.languages import counted, language, sentences
+from antihilbert.base.languages import counted, language, said, sentences
 from antihilbert.cards.games import game_named
+from antihilbert.cards.sentences import pickup_said
 from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import counting_tricks, print_json
 from antihilbert.cli.statuses import FAILED
@@ -27,6 +28,23 @@ REPLAYED = sentences(
         ),
     }
 )
+# fmt: off
+CATALOGUE = sentences({
+    "endless_replayed": ("{count} endless games replayed", "{count} parties sans fin rejouées"),
+    "longest_replayed": ("{count} longest games replayed", "{count} parties longues rejouées"),
+    "diverge": ("{count} diverge", "{count} fausses"),
+    "holds": ("holds", "juste"),
+    "col_game": ("game", "jeu"),
+    "col_deck": ("deck", "paquet"),
+    "col_pickup": ("pickup", "rangement"),
+    "col_preperiod": ("preperiod", "prépériode"),
+    "col_period": ("period", "période"),
+    "col_tricks": ("tricks", "plis"),
+    "col_cards": ("cards", "cartes"),
+    "col_replayed": ("replayed", "rejouée"),
+    "col_source": ("source", "source"),
+})
+# fmt: on
 
 
 def verify(
@@ -47,8 +65,8 @@ def verify(
     from antihilbert.cards.certificate import read
     from antihilbert.cards.endless import by_word
 
-    verified = 0
-    with counting_tricks() as watch:
+    spoken, verified = language(lang), 0
+    with counting_tricks(spoken) as watch:
         for path in files:
             for line, certificate in read(path):
                 if certificate.word:
@@ -66,13 +84,14 @@ def verify(
     if json:
         print_json({"holds": True, "verified": verified, "divergence": None})
     else:
-        print(counted(REPLAYED, language(lang), verified, "certificate"))
+        print(counted(REPLAYED, spoken, verified, "certificate"))
 
 
-def catalogue(json: Json = False) -> None:
+def catalogue(lang: Language = None, json: Json = False) -> None:
     """Every endless game of the catalogue and every longest one, played again now."""
     from antihilbert.catalogue import endless, longest
 
+    spoken = language(lang)
     tables = {
         "endless": _replayed(endless(), ("preperiod", "period")),
         "longest": _replayed(longest(), ("tricks", "cards")),
@@ -82,11 +101,26 @@ def catalogue(json: Json = False) -> None:
         print_json(dict(tables))
     else:
         for name, rows in tables.items():
-            print_table([{key: row[key] for key in row if key != "deal"} for row in rows])
-            print(f"{len(rows)} {name} games replayed\n")
-        print(f"{failed} diverge")
+            print_table([_told(row, spoken) for row in rows])
+            print(_say(spoken, f"{name}_replayed", count=len(rows)) + "\n")
+        print(_say(spoken, "diverge", count=failed))
     if failed:
         raise typer.Exit(FAILED)
+
+
+def _told(row: dict[str, object], lang: str) -> dict[str, object]:
+    """A row for people, who need not see the deal."""
+    shown = {name: row[name] for name in row if name != "deal"}
+    if row["replayed"] == "holds":
+        shown["replayed"] = _say(lang, "holds")
+    if row["pickup"]:
+        names = str(row["pickup"]).split(",")
+        shown["pickup"] = ",".join(pickup_said(name).in_(lang) for name in names)
+    return {_say(lang, f"col_{name}"): cell for name, cell in shown.items()}
+
+
+def _say(lang: str, key: str, **facts: object) -> str:
+    return said(CATALOGUE, lang, key, **facts)
 
 
 def _replayed(

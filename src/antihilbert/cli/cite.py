@@ -2,9 +2,15 @@
 
 from dataclasses import asdict, dataclass
 
-from antihilbert.base.errors import InputError
-from antihilbert.cli.options import Json
+from antihilbert.base.languages import Text, ToldError, language
+from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import print_json
+
+NOT_INSTALLED = Text(
+    "antihilbert is not installed, so nobody has said what to cite: pip install .",
+    "antihilbert n'est pas installé, personne n'a donc dit quoi citer : pip install .",
+)
+PACKAGE = Text("Python package", "Paquet Python")
 
 
 @dataclass(frozen=True)
@@ -19,26 +25,25 @@ class Citation:
     license: str
     keywords: list[str]
 
-    @property
-    def text(self) -> str:
+    def text(self, lang: str = "en") -> str:
+        """One line; the title stays as it is, whoever cites it."""
         named = f"{self.title}: {self.subtitle} (version {self.version})"
-        return f"{self.author} ({self.date[:4]}). {named}. Python package."
+        return f"{self.author} ({self.date[:4]}). {named}. {PACKAGE.in_(lang)}."
 
-    @property
-    def bibtex(self) -> str:
+    def bibtex(self, lang: str = "en") -> str:
         """An entry that BibTeX and biblatex know; inner braces keep names and capitals whole."""
         fields = {
             "author": f"{{{self.author}}}",
             "title": f"{{{self.title}}}: {self.subtitle}",
             "year": self.date[:4],
-            "howpublished": "Python package",
+            "howpublished": PACKAGE.in_(lang),
             "note": f"Version {self.version}",
         }
         lines = [f"  {name} = {{{value}}}," for name, value in fields.items()]
         return "\n".join([f"@misc{{{self.title}-{self.version},", *lines, "}"])
 
     def as_json(self) -> dict[str, object]:
-        return asdict(self) | {"text": self.text, "bibtex": self.bibtex}
+        return asdict(self) | {"text": self.text(), "bibtex": self.bibtex()}
 
 
 def citation() -> Citation:
@@ -49,9 +54,7 @@ def citation() -> Citation:
     try:
         told = metadata("antihilbert")
     except PackageNotFoundError as error:
-        raise InputError(
-            "antihilbert is not installed, so nobody has said what to cite: pip install ."
-        ) from error
+        raise ToldError(NOT_INSTALLED) from error
     return Citation(
         title=told["Name"],
         subtitle=told["Summary"],
@@ -63,7 +66,7 @@ def citation() -> Citation:
     )
 
 
-def cite(json: Json = False) -> None:
+def cite(lang: Language = None, json: Json = False) -> None:
     """How to cite this program: a line of text, and an entry for BibTeX.
 
     The games it found have certificates; cite the version in their notes.
@@ -74,4 +77,5 @@ def cite(json: Json = False) -> None:
     if json:
         print_json(found.as_json())
     else:
-        print(f"{found.text}\n\n{found.bibtex}")
+        spoken = language(lang)
+        print(f"{found.text(spoken)}\n\n{found.bibtex(spoken)}")

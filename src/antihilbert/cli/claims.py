@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from antihilbert.claims.run import Judged
 
 MOST = 40  # characters of a value in the table
+COLON = Text(":", " :")
 COUNTED = Text("{count} claims: {told}", "{count} affirmations : {told}")
 
 app = typer.Typer(
@@ -70,7 +71,7 @@ def claims(
     spoken = language(lang)
     claims_of(source)
     check_writable(html)
-    with progress_bar("claims") as watch:
+    with progress_bar("claims", spoken) as watch:
         judged = run(Effort(full), source, workers=workers_of(workers), watch=watch)
     try:
         if json:
@@ -82,7 +83,7 @@ def claims(
             from antihilbert.claims.report.page import page
 
             write_file(
-                html, page(judged, Effort(full), spoken, fixed=lang is not None), "report", lang
+                html, page(judged, Effort(full), spoken, fixed=lang is not None), "report", spoken
             )
     if any(one.undecided for one in judged):
         raise typer.Exit(FAILED)
@@ -107,7 +108,7 @@ def _print(judged: "list[Judged]", lang: str) -> None:
     print(COUNTED.in_(lang).format(count=len(judged), told=told))
     for one in judged:
         if one.undecided:
-            note(f"{one.claim.id}: {one.why.in_(lang)}")
+            note(f"{one.claim.id}{COLON.in_(lang)} {one.why.in_(lang)}", lang)
 
 
 def _short(text: str) -> str:
@@ -176,8 +177,7 @@ def _print_one(judged: "Judged", lang: str) -> None:
         games = Text("games, seed", "parties, graine").in_(lang)
         within = f"{sample.low:.6g} .. {sample.high:.6g}"
         print(f"{grouped(sample.games, lang)} {games} {sample.seed}: {within}")
-    colon = Text(":", " :").in_(lang)
-    print(f"{VERDICTS[judged.verdict].in_(lang)}{colon} {judged.why.in_(lang)}")
+    print(f"{VERDICTS[judged.verdict].in_(lang)}{COLON.in_(lang)} {judged.why.in_(lang)}")
     strength, extent = judged.support
     rests_on = ", ".join(filter(None, (STRENGTHS[strength].in_(lang), extent.in_(lang))))
     print(f"{Text('strength:', 'force :').in_(lang)} {rests_on}")

@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import several
+from antihilbert.base.languages import Sentence, Text, ToldError, language
 from antihilbert.base.version import stamp
+from antihilbert.cards import doing
+from antihilbert.cards.covered import covered_said
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.games import WAR
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war_rules import LOSE
 from antihilbert.cli import align
 from antihilbert.cli.chance import count_lasting
-from antihilbert.cli.options import FaceDown, Json, Short, Workers
+from antihilbert.cli.endless_text import census_lines, find_lines
+from antihilbert.cli.options import FaceDown, Json, Language, Short, Workers
 from antihilbert.cli.output import (
     append_lines,
     check_writable,
@@ -29,15 +31,18 @@ from antihilbert.cli.statuses import NOT_FOUND
 
 if TYPE_CHECKING:
     from antihilbert.cards.certificate import Certificate
-    from antihilbert.cards.endless.census import Census
-    from antihilbert.cards.endless.find import Find
 
 app = group("Endless games: construct them, search for them, join them.")
 app.command("align")(align.align)
 
-MOST_PLAYED = 10**6  # tricks of a cycle that is played once more to be shown
-MOST_CHOICES = 12  # of a game that are written out
-MOST_LETTERS = 40  # of a word that is shown in a table
+NOT_SAT = Text(
+    "--unaligned is for the SAT method: add --method sat",
+    "--unaligned est pour la méthode SAT : ajouter --method sat",
+)
+ONE_SPLIT = Text(
+    "--first is one split: give it or --every-split, not both",
+    "--first fixe les mains : donner --first ou --every-split, pas les deux",
+)
 PickupName = Annotated[
     str,
     typer.Option(
@@ -79,6 +84,7 @@ def search(
     ] = None,
     seed: Seed = 0,
     workers: Workers = None,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """Search for an endless deal; exit status 3 when none was found in time.
@@ -95,14 +101,14 @@ def search(
     from antihilbert.cards.endless import house
     from antihilbert.cards.endless.search import search
 
-    name = pickup_named(pickup).name
+    spoken, name = language(lang), pickup_named(pickup).name
     if unaligned and method != "sat":
-        raise InputError("--unaligned is for the SAT method: add --method sat")
+        raise ToldError(NOT_SAT)
     check_writable(save)
     check_writable(none)
     game = WAR.with_rules(face_down, short)
     deck, pickups, many = Deck(suits, values), (name, name), workers_of(workers)
-    with saying() as watch:
+    with saying(spoken) as watch:
         if game.rules.face_down:
             found = house.search(
                 game,
@@ -132,13 +138,14 @@ def search(
     if none and found.find is None:
         append_lines(none, map(str, found.refuted))
     if found.find is None:
-        not_found(found.why_none(seconds, equal), found.covered, json)
+        why = doing.why_none(found.impossible, seconds, equal)
+        not_found(why, found.covered, spoken, json)
     if save:
         save_finds(save, [found.find.certificate])
     if json:
         print_json(found.find.as_json())
     else:
-        show_find(found.find)
+        print(*find_lines(found.find, spoken), sep="\n")
 
 
 @app.command()
@@ -151,6 +158,7 @@ def count(
         bool, typer.Option("--every-split", help="Hands of every size, not only equal ones.")
     ] = False,
     workers: Workers = None,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """How many deals are endless, and how many cycles they fall into, by playing every deal.
@@ -164,32 +172,18 @@ def count(
     from antihilbert.cards.endless.census import census
 
     if every_split and first is not None:
-        raise InputError("--first is one split: give it or --every-split, not both")
-    deck, name = Deck(suits, values), pickup_named(pickup).name
+        raise ToldError(ONE_SPLIT)
+    spoken, deck, name = language(lang), Deck(suits, values), pickup_named(pickup).name
     splits = range(1, deck.size) if every_split else [deck.split(first)]
     if pickup_named(name).chance:
-        count_lasting(deck, splits, json)
+        count_lasting(deck, splits, spoken, json)
         return
-    with progress_bar("parts") as watch:
+    with progress_bar("parts", spoken) as watch:
         found = census(deck, (name, name), splits, workers=workers, watch=watch)
     if json:
         print_json(found.as_json())
     else:
-        _show_census(found)
-
-
-def _show_census(found: "Census") -> None:
-    share = 100 * found.endless / found.deals
-    print(f"{found.deals:,} deals, {found.endless:,} of them endless ({share:.4f} %)")
-    if not found.cycles:
-        return
-    pairs = f"{found.pairs:,} if exchanging the players makes no difference"
-    print(f"{several(len(found.cycles), 'cycle')}, {pairs}")
-    print(f"{'period':>8}{'cycles':>12}{'deals':>16}  construction: word, a position")
-    for kind in found.kinds:
-        origin = str(kind.origin)
-        told = origin if len(origin) <= MOST_LETTERS else origin[:MOST_LETTERS] + "..."
-        print(f"{kind.period:>8,}{kind.cycles:>12,}{kind.deals:>16,}  {told}, {kind.example}")
+        print(*census_lines(found, spoken), sep="\n")
 
 
 @app.command()
@@ -204,6 +198,7 @@ def block(
     ] = 3,
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to search.")] = 60,
     pickup: PickupName = "natural",
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """Search for an aligned game of few cards of any values: a block to build decks from.
@@ -214,8 +209,8 @@ def block(
     from antihilbert.cards.endless.find import proved
     from antihilbert.cards.endless.refuted import refuted
 
-    name = pickup_named(pickup).name
-    with saying() as watch:
+    spoken, name = language(lang), pickup_named(pickup).name
+    with saying(spoken) as watch:
         found, covered = sat.blocks(
             cards,
             values,
@@ -228,34 +223,14 @@ def block(
     if found is None:
         known = refuted(covered, None, values, cards, name, most)
         settled = bool(covered.refuted) and covered.complete
-        reason = "there is none of this kind" if settled else f"none found in {seconds:g} seconds"
-        not_found(reason, [f"sat: {known.covered}"] if known else [], json)
+        reason = doing.NONE_OF_THIS_KIND if settled else doing.NONE_IN_TIME.of(seconds=seconds)
+        not_found(reason, [f"sat: {known.covered}"] if known else [], spoken, json)
     find = proved(found.deal, (name, name), "sat")
     assert find is not None
     if json:
         print_json(find.as_json())
     else:
-        show_find(find)
-
-
-def show_find(find: "Find") -> None:
-    from antihilbert.cards import trace
-    from antihilbert.cards.choices import written
-    from antihilbert.cards.endless.explain import cycle_lines, word_lines
-
-    print(f"deal: {find.deal}")
-    if find.choices:
-        shown = written(find.choices[:MOST_CHOICES])
-        more = len(find.choices) - MOST_CHOICES
-        print(f"choices: {shown}" + (f" and {more:,} more (--json tells all)" if more > 0 else ""))
-        print("if every pile goes under the hand like this, again and again:")
-    print(trace.summary(find.result))
-    if find.word and find.method in ("words", "classes"):
-        for line in word_lines(find):
-            print(line)
-    if find.result.tricks <= MOST_PLAYED:
-        for line in cycle_lines(find):
-            print(line)
+        print(*find_lines(find, spoken), sep="\n")
 
 
 def save_finds(path: Path, found: "list[Certificate]") -> None:
@@ -263,12 +238,14 @@ def save_finds(path: Path, found: "list[Certificate]") -> None:
     append_lines(path, (f"{one}, {stamp()}" for one in found))
 
 
-def not_found(reason: str, covered: list[str], json: bool) -> NoReturn:
+def not_found(
+    reason: Text | Sentence | ToldError, covered: list[str], lang: str, json: bool
+) -> NoReturn:
     if json:
         from antihilbert.cards.endless.find import NoFind
 
         print_json(NoFind(reason, covered).as_json())
     else:
-        for line in (reason, *covered):
+        for line in (reason.in_(lang), *(covered_said(one, lang) for one in covered)):
             print(line, file=sys.stderr)
     raise typer.Exit(NOT_FOUND)

@@ -2,11 +2,14 @@
 
 import typer
 
+from antihilbert.base.languages import language
+from antihilbert.cards.doing import NONE_IN_TIME
 from antihilbert.cards.game import CardGame
 from antihilbert.cli.card_game import Penalties, Suits, Values, asking, chosen_pickups
 from antihilbert.cli.endless import Save, not_found, save_finds
+from antihilbert.cli.endless_text import say
 from antihilbert.cli.longest import Seconds
-from antihilbert.cli.options import Json, Pickup2Name, PickupName, Workers
+from antihilbert.cli.options import Json, Language, Pickup2Name, PickupName, Workers
 from antihilbert.cli.output import check_writable, group, print_json, saying
 from antihilbert.cli.statistics import Seed
 
@@ -25,6 +28,7 @@ def endless_of(game: CardGame) -> typer.Typer:
         save: Save = None,
         seed: Seed = 0,
         workers: Workers = None,
+        lang: Language = None,
         json: Json = False,
     ) -> None:
         from antihilbert.base.workers import workers_of
@@ -32,22 +36,23 @@ def endless_of(game: CardGame) -> typer.Typer:
         from antihilbert.cards.endless import any_game
 
         check_writable(save)
+        spoken = language(lang)
         names = chosen_pickups(game, pickup, pickup2)
         deck, many = game.deck(suits, values, penalties), workers_of(workers)
-        with saying() as watch:
+        with saying(spoken) as watch:
             found = any_game.search(
                 game, deck, names, seconds=seconds, seed=seed, workers=many, watch=watch
             )
         if found.certificate is None:
-            not_found(f"none found in {seconds:g} seconds", found.covered, json)
+            not_found(NONE_IN_TIME.of(seconds=seconds), found.covered, spoken, json)
         if save:
             save_finds(save, [found.certificate])
         if json:
             print_json(found.as_json())
         else:
             deal = found.certificate.deal
-            print(f"deal: {game.written(deal)}")
-            print(trace.summary(game.play(deal, names)))
+            print(say(spoken, "deal_line", deal=game.written(deal)))
+            print(trace.summary(game.play(deal, names), spoken))
 
     search.__doc__ = f"""Play random deals until one never ends; exit status 3 if none did in time.
 

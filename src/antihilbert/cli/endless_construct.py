@@ -4,11 +4,13 @@ from typing import Annotated
 
 import typer
 
+from antihilbert.base.languages import language
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war_rules import LOSE, WarRules
-from antihilbert.cli.endless import PickupName, Save, not_found, save_finds, show_find
-from antihilbert.cli.options import FaceDown, Json, Short
+from antihilbert.cli.endless import PickupName, Save, not_found, save_finds
+from antihilbert.cli.endless_text import find_lines
+from antihilbert.cli.options import FaceDown, Json, Language, Short
 from antihilbert.cli.output import check_writable, print_json
 from antihilbert.cli.statistics import Suits, Values
 
@@ -36,6 +38,7 @@ def construct(
         int, typer.Option("--most", metavar="M", help="How many of these ways to list.")
     ] = 10,
     save: Save = None,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """An endless deal by a known recipe, with the reason why it works.
@@ -57,13 +60,13 @@ def construct(
     from antihilbert.cards.endless.refusals import Refused
 
     check_writable(save)
-    deck, name = Deck(suits, values), pickup_named(pickup).name
+    spoken, deck, name = language(lang), Deck(suits, values), pickup_named(pickup).name
     rules = WarRules(face_down, short)
     try:
         recipe, find = construct(deck, name, method, first, equal, rules)
     except Refused as refusal:
         known = None if rules.face_down else refuted(deck, name)
-        not_found(known or str(refusal), [], json)
+        not_found(known or refusal, [], spoken, json)
     if save:
         save_finds(save, [find.certificate])
     ways = every_filling(recipe, most) if fillings else None
@@ -71,11 +74,11 @@ def construct(
         listed = {"fillings": ways.as_json()} if ways else {}
         print_json(find.as_json() | recipe.as_json() | listed)
         return
-    for line in step_lines(recipe):
+    for line in step_lines(recipe, spoken):
         print(line)
-    print(recipe.why)
+    print(recipe.why.in_(spoken))
     if recipe.steps:
-        print(later_line(recipe))
-    for line in ways.lines() if ways else ():
+        print(later_line(recipe, spoken))
+    for line in ways.lines(spoken) if ways else ():
         print(line)
-    show_find(find)
+    print(*find_lines(find, spoken), sep="\n")

@@ -1,21 +1,52 @@
 """`antihilbert war endless family`: a word as a theorem, and the search for such words."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import Text, ToldError, language, said, sentences
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cli.endless import PickupName
-from antihilbert.cli.options import Json
+from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import append_lines, check_writable, print_json, saying, write_file
 from antihilbert.cli.statuses import NOT_FOUND
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.families import Family
     from antihilbert.cards.endless.family_answer import Member
+
+# fmt: off
+SENTENCES = sentences({
+    "first_deal": ("the first deal: {deal}", "la première distribution : {deal}"),
+    "progression": ("{suits} suits: hands of {one} and {two} cards, and {modulus} more in either, "
+                    "as often\nas you like: {deal}",
+                    "{suits} couleurs : mains de {one} et {two} cartes, et {modulus} de plus dans "
+                    "l'une ou l'autre,\nautant de fois qu'on veut : {deal}"),
+    "levelled": ("{deck}, by the solver: {told}", "{deck}, par le solveur : {told}"),
+    "not_levelled": ("not found in time, or there is none",
+                     "pas trouvée à temps, ou il n'y en a pas"),
+    "none": ("there is none without battles, whatever the hands",
+             "il n'y en a pas sans bataille, quelles que soient les mains"),
+    "found": ("{word}: {cards} + {length}k cards, hands {one} + {length}x and {two} + {length}y",
+              "{word} : {cards} + {length}k cartes, mains {one} + {length}x et {two} + {length}y"),
+})
+# fmt: on
+GIVE_A_WORD = Text(
+    "give a word, or --flips L to search all words of L flips",
+    "donner un mot, ou --flips L pour chercher tous les mots de L retournements",
+)
+HAS_BEGINNING = Text(
+    "{word} has a beginning that does not return: give the part that is repeated",
+    "{word} a un début qui ne revient pas : donner la partie qui se répète",
+)
+NO_LENGTH = Text(
+    "'{text}' is no length of words: write 20, or 2-28 for all from 2 to 28",
+    "« {text} » n'est pas une longueur de mots : écrire 20, ou 2-28 pour toutes de 2 à 28",
+)
 
 
 def family(
@@ -48,6 +79,7 @@ def family(
         Path | None,
         typer.Option("--none", metavar="FILE", help="With --cards: append there what has none."),
     ] = None,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """For which hands a word is told for ever: endless games of infinitely many decks, proved.
@@ -62,14 +94,15 @@ def family(
 
     Example: antihilbert war endless family --flips 20 --cards 32
     """
+    spoken = language(lang)
     if word is not None and flips is None:
         check_writable(svg)
-        _one_word(word, suits, pickup_named(pickup).name, swapped, cards, decks, svg, json)
+        _one_word(word, suits, pickup_named(pickup).name, swapped, cards, decks, svg, spoken, json)
     elif flips is not None and word is None:
         check_writable(none)
-        _search(_lengths(flips), swapped, cards, none, json)
+        _search(_lengths(flips), swapped, cards, none, spoken, json)
     else:
-        raise InputError("give a word, or --flips L to search all words of L flips")
+        raise ToldError(GIVE_A_WORD)
 
 
 def _one_word(
@@ -80,6 +113,7 @@ def _one_word(
     cards: int | None,
     decks: int,
     svg: Path | None,
+    lang: str,
     json: bool,
 ) -> None:
     from antihilbert.cards.endless import family_picture
@@ -90,12 +124,12 @@ def _one_word(
         print_json(found.as_json())
     else:
         for member in found.members:
-            _show(member)
-        print(found.reason, file=sys.stdout if found.members else sys.stderr)
+            print(*_lines(member, lang), sep="\n")
+        print(found.reason.in_(lang), file=sys.stdout if found.members else sys.stderr)
     if not found.members:
         raise typer.Exit(NOT_FOUND)
     if svg:
-        write_file(svg, family_picture.svg(found.members[0].family), "picture")
+        write_file(svg, family_picture.svg(found.members[0].family), "picture", lang)
 
 
 def _letters(text: str) -> str:
@@ -104,26 +138,23 @@ def _letters(text: str) -> str:
 
     word = parse(text)
     if word.prefix and word.repeated:
-        raise InputError(
-            f"{word} has a beginning that does not return: give the part that is repeated"
-        )
+        raise ToldError(HAS_BEGINNING, word=word)
     return word.repeated or word.prefix
 
 
-def _show(member: "Member") -> None:
+def _lines(member: "Member", lang: str) -> Iterator[str]:
     from antihilbert.cards.endless.family_proof import proof
 
-    for line in proof(member.family):
-        print(line)
+    yield from proof(member.family, lang)
     if member.suits == 1:
-        print(f"the first deal: {member.family.deal(0, 0)}")
+        yield _say(lang, "first_deal", deal=member.family.deal(0, 0))
     for one in member.progressions:
-        hands = f"{one.word.hand1_size} and {one.word.cards - one.word.hand1_size} cards"
-        print(f"{member.suits} suits: hands of {hands}, and {one.modulus} more in either, as often")
-        print(f"as you like: {one.deal}")
+        hands = {"one": one.word.hand1_size, "two": one.word.cards - one.word.hand1_size}
+        grown = {"modulus": one.modulus, "deal": one.deal}
+        yield _say(lang, "progression", suits=member.suits, **hands, **grown)
     for deck in member.decks:
-        told = deck.deal or "not found in time, or there is none"
-        print(f"{member.suits}x{deck.values}, by the solver: {told}")
+        told = deck.deal or _say(lang, "not_levelled")
+        yield _say(lang, "levelled", deck=f"{member.suits}x{deck.values}", told=told)
 
 
 def _lengths(text: str) -> range:
@@ -134,17 +165,17 @@ def _lengths(text: str) -> range:
     except ValueError:
         lengths = range(0)
     if not lengths:
-        raise InputError(f"'{text}' is no length of words: write 20, or 2-28 for all from 2 to 28")
+        raise ToldError(NO_LENGTH, text=shortened(text))
     return lengths
 
 
 def _search(
-    lengths: range, swapped: bool, cards: int | None, none: Path | None, json: bool
+    lengths: range, swapped: bool, cards: int | None, none: Path | None, lang: str, json: bool
 ) -> None:
     from antihilbert.cards.endless.residues import Residues, families_of, nothing_found
 
     wanted = [Residues(length, swapped, cards) for length in lengths]
-    with saying() as watch:
+    with saying(lang) as watch:
         found = [family for one in wanted for family in families_of(one, watch)]
     if json:
         span = {"flips": [lengths[0], lengths[-1]], "swapped": swapped, "cards": cards}
@@ -154,18 +185,21 @@ def _search(
             | {"families": [{"word": str(one.word), **one.as_json()} for one in found]}
         )
     for one in found if not json else ():
-        print(_line(one))
+        print(_line(one, lang))
     if found:
         return
     if cards is not None and none:
         append_lines(none, [str(nothing_found(lengths, swapped, cards))])
     if not json:
-        print("there is none without battles, whatever the hands", file=sys.stderr)
+        print(_say(lang, "none"), file=sys.stderr)
     raise typer.Exit(NOT_FOUND)
 
 
-def _line(family: "Family") -> str:
+def _line(family: "Family", lang: str) -> str:
     one, two = family.shortest
-    length = family.modulus
-    hands = f"hands {one} + {length}x and {two} + {length}y"
-    return f"{family.word}: {family.word.cards} + {length}k cards, {hands}"
+    hands = {"one": one, "two": two, "length": family.modulus}
+    return _say(lang, "found", word=family.word, cards=family.word.cards, **hands)
+
+
+def _say(lang: str, key: str, **facts: object) -> str:
+    return said(SENTENCES, lang, key, **facts)

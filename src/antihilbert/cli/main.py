@@ -7,7 +7,8 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from antihilbert.base.errors import InputError, how_to_install
+from antihilbert.base.errors import InputError
+from antihilbert.base.extras import how_to_install
 from antihilbert.base.first_run import when_compiling
 from antihilbert.base.languages import LANGUAGES, Text, in_language, language
 from antihilbert.cards.games import BEGGAR, GAMES, WAR
@@ -75,6 +76,11 @@ COMPILING = Text(
     "compiling for this machine, once: some seconds",
     "compilation pour cette machine, une seule fois : quelques secondes",
 )
+MISSING = Text("{name} is missing: {how}", "{name} manque : {how}")
+NOT_ENCODED = Text(
+    "this output cannot be written as {encoding}: set PYTHONUTF8=1",
+    "cette sortie ne peut pas s'écrire en {encoding} : mettre PYTHONUTF8=1",
+)
 # What a user may have left out, and which extra brings it.
 EXTRAS = {
     "ortools": "search",
@@ -95,8 +101,9 @@ def _spoken(given: list[str]) -> str:
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run one command; whatever goes wrong is said in one line."""
     given = sys.argv[1:] if arguments is None else arguments
+    spoken = _spoken(given)
     if sys.stderr is not None and sys.stderr.isatty():
-        when_compiling(lambda: note(COMPILING.in_(_spoken(given))))
+        when_compiling(lambda: note(COMPILING.in_(spoken), spoken))
     try:
         command = whole_help(bounded(typer.main.get_command(app)))
         status = command([_shielded(word) for word in given], standalone_mode=False)
@@ -109,18 +116,18 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     except (KeyboardInterrupt, typer.Abort):
         status = INTERRUPTED
     except InputError as error:
-        status = _failed(in_language(error, _spoken(given)))
+        status = _failed(in_language(error, spoken), spoken)
     except typer.TyperException as error:
-        status = _failed(correction(given, error))
+        status = _failed(correction(given, error, spoken), spoken)
     except ModuleNotFoundError as error:
         extra = EXTRAS.get((error.name or "").partition(".")[0])
         if extra is None:
             raise
-        status = _failed(f"{error.name} is missing: {how_to_install(extra)}")
+        status = _failed(MISSING.in_(spoken, name=error.name, how=how_to_install(extra)), spoken)
     except OSError as error:
-        status = _failed(error.strerror or str(error))
+        status = _failed(error.strerror or str(error), spoken)
     except UnicodeEncodeError as error:
-        status = _failed(f"this output cannot be written as {error.encoding}: set PYTHONUTF8=1")
+        status = _failed(NOT_ENCODED.in_(spoken, encoding=error.encoding), spoken)
     if status == INTERRUPTED:
         os._exit(INTERRUPTED)  # threads may still be busy with what nobody waits for any more
     sys.exit(status)
@@ -135,6 +142,6 @@ def _shielded(word: str) -> str:
     return f" {word}" if deal or (word[:1] == "-" and word[1:2].isdigit()) else word
 
 
-def _failed(reason: str) -> int:
-    print_error(reason)
+def _failed(reason: str, lang: str) -> int:
+    print_error(reason, lang)
     return BAD_INPUT

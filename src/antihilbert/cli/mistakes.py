@@ -8,6 +8,7 @@ from typing import Any
 import typer
 
 from antihilbert.base.errors import shortened
+from antihilbert.base.languages import in_french
 
 CARDS = re.compile(r"[-0-9A-Zjqka,;/()\[\]]+")  # what the words of a deal are made of
 NO_NUMBER = re.compile(
@@ -16,8 +17,33 @@ NO_NUMBER = re.compile(
 DEAL = "DEAL"  # how help names what takes a deal
 
 
-def correction(given: Sequence[str], error: typer.TyperException) -> str:
+# What the parser of options says, in its words, and the same in French.
+FRENCH = {
+    r"No such command '(.+?)'": "la commande « \\1 » n'existe pas",
+    r"No such option: (\S+?)\.?(?=$| \(|\. )": "l'option \\1 n'existe pas",
+    r"Missing option '(.+?)'": "il manque l'option \\1",
+    r"Missing argument '(.+?)'": "il manque \\1",
+    r"Got unexpected extra arguments? \((.+)\)": "de trop : \\1",
+    r"Option '(.+?)' requires an argument": "l'option \\1 demande une valeur",
+    r"Option '(.+?)' does not take a value": "l'option \\1 ne prend pas de valeur",
+    r"Invalid value for '(.+?)': ": "valeur impossible pour \\1 : ",
+    r"\(--help says what each does\)": "(--help dit ce que fait chacune)",
+    r": take one of": " : prendre une de",
+    r"\. Did you mean (.+)\?": " ; peut-être \\1 ?",
+    r" takes a whole number\b": " demande un nombre entier",
+    r" takes a number\b": " demande un nombre",
+    r", as in: ": ", par exemple : ",
+    r"^put the deal in quotes: ": "mettre la distribution entre guillemets : ",
+}
+
+
+def correction(given: Sequence[str], error: typer.TyperException, lang: str = "en") -> str:
     """The message of a usage error, with what would be right where that can be guessed."""
+    message = _correction(given, error)
+    return in_french(message, FRENCH) if lang == "fr" else message
+
+
+def _correction(given: Sequence[str], error: typer.TyperException) -> str:
     message = " ".join(error.format_message().split())
     message = re.sub(r" \(Possible options: (.+)\)", r". Did you mean \1?", message)
     context = getattr(error, "ctx", None)

@@ -43,7 +43,7 @@ def learn(
     opponent = player_named(against, rules, random, errors)
     won: list[bool] = []
     try:
-        with progress_bar("games") as watch:
+        with progress_bar("games", lang) as watch:
             for _ in range(games):
                 if first:
                     won.append(play_out(rules, position, learner, opponent))

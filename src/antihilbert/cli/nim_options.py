@@ -97,7 +97,7 @@ def speaking(lang: str | None) -> Iterator[str]:
     try:
         yield spoken
     except ToldError as error:
-        raise InputError(error.said(spoken)) from error
+        raise InputError(error.in_(spoken)) from error
 
 
 def _game_given(

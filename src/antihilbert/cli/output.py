@@ -11,7 +11,7 @@ from typing import TextIO
 import typer
 
 from antihilbert.base.errors import InputError, shortened
-from antihilbert.base.languages import Text, language
+from antihilbert.base.languages import Text, ToldError, figures
 from antihilbert.base.progress import Progress, Watch, unwatched
 
 WRITTEN = {
@@ -20,6 +20,28 @@ WRITTEN = {
     "report": Text("the report is in {path}", "le rapport est dans {path}"),
     "sheet": Text("the sheet is in {path}", "la feuille est dans {path}"),
 }
+# What a bar counts.
+COUNTED_WORK = {
+    "boards": Text("boards", "plateaux"),
+    "claims": Text("claims", "affirmations"),
+    "deals": Text("deals", "distributions"),
+    "duels": Text("duels of {deck}", "duels de {deck}"),
+    "games": Text("games", "parties"),
+    "parts": Text("parts", "parts"),
+    "positions": Text("positions", "positions"),
+    "stories": Text("parts of all stories", "parts de toutes les histoires"),
+    "strategies": Text("strategies", "stratégies"),
+}
+NOTHING_COUNTED = Text("no part of the count was finished", "aucune part du compte n'a été finie")
+NOTE, ERROR = Text("note:", "note :"), Text("error:", "erreur :")
+PLAYING = Text("playing", "la partie se joue")
+PLAYED = Text("playing: {tricks:,} tricks so far", "la partie se joue : {tricks:,} plis déjà")
+SEARCHING = Text("searching", "recherche en cours")
+NO_PICTURE = Text(
+    "'{path}': pictures are written as .svg and reports as .html, which a browser prints",
+    "« {path} » : un dessin s'écrit en .svg, un rapport en .html, qu'un navigateur imprime",
+)
+CANNOT_WRITE = Text("cannot write '{path}': {why}", "impossible d'écrire « {path} » : {why}")
 NOT_WRITTEN = (".pdf", ".png", ".jpg", ".jpeg")  # no program could open what would be in them
 
 
@@ -49,11 +71,11 @@ def print_json(answer: dict[str, object]) -> None:
     print(json.dumps(answer))
 
 
-def write_file(path: Path, text: str, what: str, lang: str | None = None) -> None:
+def write_file(path: Path, text: str, what: str, lang: str) -> None:
     """Write a report, a picture, ... and say where it is."""
     with _writing(path):
         path.write_text(text, encoding="utf-8")
-    note(WRITTEN[what].in_(language(lang)).format(path=path))
+    note(WRITTEN[what].in_(lang, path=path), lang)
 
 
 def append_lines(path: Path, lines: Iterable[str]) -> None:
@@ -77,13 +99,11 @@ def _writing(path: Path) -> Iterator[None]:
     """Say in one line what is wrong with a file to be written."""
     told = shortened(str(path), 200)
     if path.suffix.lower() in NOT_WRITTEN:
-        raise InputError(
-            f"'{told}': pictures are written as .svg and reports as .html, which a browser prints"
-        )
+        raise ToldError(NO_PICTURE, path=told)
     try:
         yield
     except OSError as error:
-        raise InputError(f"cannot write '{told}': {error.strerror}") from error
+        raise ToldError(CANNOT_WRITE, path=told, why=error.strerror) from error
 
 
 def read_line(refusal: InputError, quiet: bool = False) -> str | None:
@@ -109,14 +129,16 @@ def bold(text: str) -> str:
     return f"\x1b[1m{text}\x1b[0m" if coloured() else text
 
 
-def note(text: str) -> None:
+def note(text: str, lang: str) -> None:
     """A remark that is not part of the answer."""
-    print(f"note: {text}", file=sys.stderr)
+    print(f"{NOTE.in_(lang)} {text}", file=sys.stderr)
 
 
-def print_error(reason: str) -> None:
+def print_error(reason: str, lang: str) -> None:
     """The one line that says what is wrong and what would be right."""
-    label = "\x1b[31merror:\x1b[0m" if coloured(sys.stderr) else "error:"
+    label = ERROR.in_(lang)
+    if coloured(sys.stderr):
+        label = f"\x1b[31m{label}\x1b[0m"
     print(f"{label} {reason}", file=sys.stderr)
 
 
@@ -132,18 +154,18 @@ def telling(doing: str, told: Callable[[Progress], str]) -> Iterator[Watch]:
         yield lambda progress: status.update(told(progress))
 
 
-def counting_tricks() -> AbstractContextManager[Watch]:
+def counting_tricks(lang: str) -> AbstractContextManager[Watch]:
     """Show how many tricks were played."""
-    return telling("playing", lambda progress: f"playing: {progress.done:,} tricks so far")
+    return telling(PLAYING.in_(lang), lambda progress: PLAYED.in_(lang, tricks=int(progress.done)))
 
 
-def saying() -> AbstractContextManager[Watch]:
+def saying(lang: str) -> AbstractContextManager[Watch]:
     """Show what is being tried."""
-    return telling("searching", lambda progress: progress.doing)
+    return telling(SEARCHING.in_(lang), lambda progress: progress.doing.in_(lang))
 
 
 @contextmanager
-def progress_bar(what: str) -> Iterator[Watch]:
+def progress_bar(what: str, lang: str, **facts: object) -> Iterator[Watch]:
     """A bar with rate and time left, if somebody is watching the terminal."""
     if not sys.stderr.isatty():
         yield unwatched
@@ -155,11 +177,11 @@ def progress_bar(what: str) -> Iterator[Watch]:
     amount = rich.BarColumn(), rich.MofNCompleteColumn(), rate, rich.TimeRemainingColumn()
     columns = rich.TextColumn("{task.description}"), *amount
     with rich.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=None, rate="")
+        task = bar.add_task(COUNTED_WORK[what].in_(lang, **facts), total=None, rate="")
 
         def update(progress: Progress) -> None:
             elapsed = bar.tasks[0].elapsed or 0
-            rate = f"{progress.done / elapsed:,.0f}/s" if elapsed else ""
+            rate = figures(f"{progress.done / elapsed:,.0f}/s", lang) if elapsed else ""
             bar.update(task, completed=progress.done, total=progress.of, rate=rate)
 
         yield update

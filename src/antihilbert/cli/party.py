@@ -66,7 +66,7 @@ def play_party(
     whole = deck_of(deal.cards)
     check_deck(whole, "" if whole else faults(deal.cards, spoken), full_deck, spoken)
     how = pickup, seed, index, rules
-    with counting_tricks() as watch:
+    with counting_tricks(spoken) as watch:
         result = party.play(
             deal, pickup, limit=limit, seed=seed, index=index, rules=rules, watch=watch
         )
@@ -113,10 +113,10 @@ def party_stats(
     from antihilbert.cards.party_statistics import run_party
     from antihilbert.cards.statistics import Interrupted
 
-    interrupted = False
+    spoken, interrupted = language(lang), False
     name = pickup_named(pickup).name
     try:
-        with progress_bar("games") as watch:
+        with progress_bar("games", spoken) as watch:
             found = run_party(
                 deck, players, name, games, seed,
                 limit=limit, workers=workers, rules=rules, watch=watch,
@@ -126,7 +126,7 @@ def party_stats(
     if json:
         print_json(found.as_json() | {"interrupted": interrupted})
     else:
-        print("\n".join(_lines(found, language(lang))))
+        print("\n".join(_lines(found, spoken)))
     if interrupted:
         raise typer.Exit(INTERRUPTED)
 

@@ -84,7 +84,7 @@ def check_deck(deck: Deck | None, faults: str, full_deck: bool, lang: str) -> No
         reason = say(lang, "no_full_deck", faults=faults)
         if full_deck:
             raise InputError(reason)
-        note(reason)
+        note(reason, lang)
 
 
 def trace_format(wanted: bool, form: str | None) -> str | None:

@@ -13,7 +13,13 @@ from antihilbert.base.progress import Watch
 from antihilbert.cli.bfile import COUNTED, HALVES, BFile, print_bfile
 from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import group, print_json, progress_bar, write_file
-from antihilbert.cli.profile_text import listing_lines, profile_lines, realisation_lines, say
+from antihilbert.cli.profile_text import (
+    listing_lines,
+    profile_lines,
+    realisation_lines,
+    reason_said,
+    say,
+)
 
 if TYPE_CHECKING:
     from antihilbert.cards.profiles.listing import Listing
@@ -89,27 +95,29 @@ def realise(
     antihilbert war profile realise ab2a3 --explain
     """
     from antihilbert.cards.profiles import pictures
-    from antihilbert.cards.profiles.explain import explanation, explanation_answer
+    from antihilbert.cards.profiles.explain import elimination_of, explanation, explanation_answer
     from antihilbert.cards.profiles.realise import realise as realised
     from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
 
+    spoken = language(lang)
     if dot + mermaid + json > 1:
         raise InputError("only one of --json, --dot and --mermaid can be printed: choose one")
     text = sys.stdin.read(4 * MAX_LETTERS) if word == "-" else word
     answer = realised(ProfileWord.parse(text), cards=cards, hand1_size=first, suits=suits)
     if svg:
-        write_file(svg, pictures.svg(answer, language(lang)), "picture", lang)
+        write_file(svg, pictures.svg(answer, spoken), "picture", spoken)
     if json:
         more = {"elimination": explanation_answer(answer)} if explain else {}
         print_json(answer.as_json(limit if every else 0) | more)
     elif explain:
-        print(*explanation(answer), sep="\n")
+        told = elimination_of(answer) is not None
+        print(*(explanation(answer, spoken) if told else [reason_said(answer, spoken)]), sep="\n")
     elif dot:
         print(pictures.dot(answer))
     elif mermaid:
         print(pictures.mermaid(answer))
     else:
-        _show(answer, limit if every else 0, language(lang))
+        _show(answer, limit if every else 0, spoken)
 
 
 def _show(answer: "Realisation", every: int, lang: str) -> None:
@@ -127,8 +135,8 @@ def _show(answer: "Realisation", every: int, lang: str) -> None:
     if listed:
         print("\n" + "\n".join(map(str, listed)))
         if answer.deals is None or answer.deals > every:
-            left = f"{answer.deals - every} more" if answer.deals else "more"
-            print(f"... and {left}: raise --limit to see them")
+            left = answer.deals - every if answer.deals else None
+            print(say(lang, "left_out" if left else "more_left_out", count=left))
 
 
 @app.command("list")
@@ -168,6 +176,7 @@ def list_(
     from antihilbert.cards.profiles.listing import listing
     from antihilbert.cards.profiles.listing import words as all_words
 
+    spoken = language(lang)
     if suits != 1 and resume:
         raise InputError("--resume is for one suit: leave it out, small decks are listed at once")
     if bfile is not None:
@@ -187,7 +196,7 @@ def list_(
         )
         return
     told: Iterable[ToldStory]
-    with progress_bar("parts of all stories") as watch:
+    with progress_bar("stories", spoken) as watch:
         if suits == 1:
             told = all_words(cards, first) if words else iter(())
             found = listing(
@@ -209,7 +218,6 @@ def list_(
             answer["longest_deals"] = _longest_deals(found, limit)
         print_json(answer)
         return
-    spoken = language(lang)
     print(*listing_lines(found, spoken), sep="\n")
     if distribution:
         print(f"\n{say(spoken, 'distribution')}")

@@ -36,6 +36,10 @@ SENTENCES = sentences({
     "how_many": ("deals  {count}", "distributions   {count}"),
     "too_many": ("too many to count", "trop pour être comptées"),
     "needs": ("needs  {said}{more}", "il faut         {said}{more}"),
+    "left_out": ("... and {count} more: raise --limit to see them",
+                 "... et encore {count} : augmenter --limit pour les voir"),
+    "more_left_out": ("... and more: raise --limit to see them",
+                      "... et d'autres : augmenter --limit pour les voir"),
     "and_more": (" and {count} more", " et {count} autres"),
     # all stories
     "head": ("{cards} cards, {first} of them in hand 1",
@@ -87,15 +91,20 @@ def profile_lines(profile: "Profile", lang: str) -> list[str]:
     return [str(word), say(lang, "endless", **facts)]
 
 
+def reason_said(answer: "Realisation", lang: str) -> str:
+    """Why a word cannot be told."""
+    reason = str(answer.reason)
+    if lang == "en":
+        return reason
+    return WHY_NOT[str(answer.failure)].format(chain=reason.partition(": ")[2])
+
+
 def realisation_lines(answer: "Realisation", lang: str) -> list[str]:
     """Whether a word is the story of a game, of which deals, and what it needs."""
     word, constraints = answer.word, answer.constraints
     if answer.deal is None:
         state = "undecided" if answer.realisable is None else "not_realisable"
-        reason = str(answer.reason)
-        if lang == "fr":
-            reason = WHY_NOT[str(answer.failure)].format(chain=reason.partition(": ")[2])
-        lines = [say(lang, state, word=word), reason]
+        lines = [say(lang, state, word=word), reason_said(answer, lang)]
     else:
         count = say(lang, "too_many") if answer.deals is None else answer.deals
         lines = [

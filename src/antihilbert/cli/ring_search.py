@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from antihilbert.base.languages import Text, language
 from antihilbert.cards import trace
+from antihilbert.cards.covered import covered_said
 from antihilbert.cards.games import BEGGAR
 from antihilbert.cli.endless import Save, save_finds
-from antihilbert.cli.options import Json, Workers
+from antihilbert.cli.endless_text import say
+from antihilbert.cli.options import Json, Language, Workers
 from antihilbert.cli.output import check_writable, print_json, saying
 from antihilbert.cli.statistics import Seed, Suits, Values
 from antihilbert.cli.statuses import NOT_FOUND
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
 
 Penalties = Annotated[int, typer.Option(metavar="P", help="Kinds of penalty cards: 3 or 4.")]
 USUAL = BEGGAR.deck()
+RINGS = Text("{count:,} rings", "{count:,} anneaux")
+PIECE = Text("piece {number}, round by round: {piece}", "morceau {number}, tour par tour : {piece}")
 
 
 def search(
@@ -44,6 +49,7 @@ def search(
     save: Save = None,
     seed: Seed = 0,
     workers: Workers = None,
+    lang: Language = None,
     json: Json = False,
 ) -> None:
     """Search for a ring, and a deal that runs into it; exit status 3 when none was found in time.
@@ -54,7 +60,8 @@ def search(
     from antihilbert.cards.rings.search import search
 
     check_writable(save)
-    with saying() as watch:
+    spoken = language(lang)
+    with saying(spoken) as watch:
         found = search(
             BEGGAR.deck(suits, values, penalties),
             seconds=seconds,
@@ -71,18 +78,21 @@ def search(
     if json:
         print_json(found.as_json())
     else:
-        for line in (line for ring in found.rings for line in _lines(ring)):
+        for line in (line for ring in found.rings for line in _lines(ring, spoken)):
             print(line)
         if every or not found.rings:
-            summary = found.reason or f"{len(found.rings):,} rings"
-            for line in (summary, *found.covered):
+            summary = found.reason or RINGS.of(count=len(found.rings))
+            for line in (
+                summary.in_(spoken),
+                *(covered_said(one, spoken) for one in found.covered),
+            ):
                 print(line, file=sys.stderr)
     if not found.rings:
         raise typer.Exit(NOT_FOUND)
 
 
-def _lines(ring: "FoundRing") -> Iterator[str]:
-    yield f"deal: {BEGGAR.written(ring.deal)}"
-    yield trace.summary(ring.result)
+def _lines(ring: "FoundRing", lang: str) -> Iterator[str]:
+    yield say(lang, "deal_line", deal=BEGGAR.written(ring.deal))
+    yield trace.summary(ring.result, lang)
     for number, piece in enumerate(ring.pieces, start=1):
-        yield f"piece {number}, round by round: {piece}"
+        yield PIECE.in_(lang, number=number, piece=piece)

@@ -116,7 +116,7 @@ def play_many(
     spoken, interrupted, battles = language(lang), False, None
     how = {"limit": limit, "workers": workers}
     try:
-        with progress_bar("games") as watch:
+        with progress_bar("games", spoken) as watch:
             if by:
                 battles = _run_by(deck, pickups, games, seed, by, game, watch=watch, **how)
                 found = battles.run
@@ -145,8 +145,8 @@ def play_many(
         print_json(answer | {"interrupted": interrupted})
     else:
         print(stats_text(found, spoken), end="")
-        print(battles_text(battles, by) if battles and by else "", end="")
-        for line in durations.lines() if durations else []:
+        print(battles_text(battles, by, spoken) if battles and by else "", end="")
+        for line in durations.lines(spoken) if durations else []:
             print(line)
     if interrupted:
         raise typer.Exit(INTERRUPTED)
@@ -195,13 +195,13 @@ def war_duel(
         raise InputError("give both --suits and --values, or neither for the usual two decks")
     decks = [Deck(4, 8), Deck(4, 13)] if suits is None or values is None else [Deck(suits, values)]
     names = list(dict.fromkeys(pickup_named(name.strip()).name for name in pickups.split(",")))
-    game = WarRules(face_down, short).name
+    spoken, game = language(lang), WarRules(face_down, short).name
     check_writable(html)
     runs: list[list[Run]] = [[] for _ in decks]
     interrupted = False
     try:
         for deck, of_deck in zip(decks, runs, strict=True):
-            with progress_bar(f"duels of {deck}") as watch:
+            with progress_bar("duels", spoken, deck=deck) as watch:
                 for run in duel(
                     deck,
                     names,
@@ -216,7 +216,7 @@ def war_duel(
     except KeyboardInterrupt:  # the duels that are over are worth telling
         interrupted = True
     text = "\n".join(
-        duel_text(deck, names, of_deck, games, language(lang))
+        duel_text(deck, names, of_deck, games, spoken)
         for deck, of_deck in zip(decks, runs, strict=True)
     )
     if html:
@@ -226,7 +226,7 @@ def war_duel(
             plots.duel_bars(r, f"{d}, {games:,} games each")
             for d, r in zip(decks, runs, strict=True)
         ]
-        write_file(html, plots.page("Which pickup wins?", figures, text), "report")
+        write_file(html, plots.page("Which pickup wins?", figures, text), "report", spoken)
     if json:
         duels = [PickupDuel(run).as_json() for of_deck in runs for run in of_deck]
         print_json({"games": games, "seed": seed, "interrupted": interrupted, "duels": duels})

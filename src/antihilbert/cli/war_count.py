@@ -18,7 +18,7 @@ from antihilbert.cli.options import (
     Short,
     Workers,
 )
-from antihilbert.cli.output import note, print_json, progress_bar
+from antihilbert.cli.output import NOTHING_COUNTED, note, print_json, progress_bar
 from antihilbert.cli.statistics import Suits, Values
 from antihilbert.cli.statistics_text import count_text
 from antihilbert.cli.statuses import INTERRUPTED
@@ -59,9 +59,9 @@ def war_count(
             first=first,
         )
         return
-    interrupted = False
+    spoken, interrupted = language(lang), False
     try:
-        with progress_bar("parts") as watch:
+        with progress_bar("parts", spoken) as watch:
             found = count(
                 Deck(suits, values), names, first, workers=workers, watch=watch, rules=rules
             )
@@ -70,8 +70,8 @@ def war_count(
     if json:
         print_json(found.as_json() | {"interrupted": interrupted, **rules.as_json()})
     elif found.deals:
-        print(count_text(found, language(lang)), end="")
+        print(count_text(found, spoken), end="")
     else:
-        note("no part of the count was finished")
+        note(NOTHING_COUNTED.in_(spoken), spoken)
     if interrupted:
         raise typer.Exit(INTERRUPTED)

@@ -43,7 +43,7 @@ def play_cards(
     rules: WarRules,
     lang: str,
 ) -> Played:
-    with counting_tricks() as watch:
+    with counting_tricks(lang) as watch:
         result = war.play(deal, *pickups, **vars(chance), watch=watch, rules=rules)
     found = None if rules.face_down else alignment_of(deal, pickups, result)
     return Played(
@@ -57,7 +57,7 @@ def play_cards(
 def play_classes(
     deal: ClassDeal, pickups: tuple[Pickup, Pickup], chance: PlayOptions, lang: str
 ) -> Played:
-    with counting_tricks() as watch:
+    with counting_tricks(lang) as watch:
         result = classes.play(deal, pickups, **vars(chance), watch=watch)
     cycle = result.cycle
     back = returning(deal, pickups, cycle.period, cycle.preperiod) if cycle else None

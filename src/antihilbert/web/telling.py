@@ -15,5 +15,5 @@ def refusal(error: InputError, lang: str) -> tuple[str, str]:
 
 def so_far(progress: Progress) -> dict[str, Any]:
     """What a visitor hears of a job, with what it has found so far under names of its own."""
-    doing = {"doing": progress.doing} if progress.doing else {}
+    doing = {"doing": said} if (said := str(progress.doing)) else {}
     return {"done": progress.done, "of": progress.of, **doing, **(progress.found or {})}

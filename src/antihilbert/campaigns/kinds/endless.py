@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar
 
 from antihilbert.base.clock import NEVER
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import Text
 from antihilbert.campaigns.kind import Between, FaceDown, Kind, Size, piece, pieces
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
@@ -17,6 +18,10 @@ from antihilbert.cards.endless.word_search import LONGEST
 from antihilbert.cards.pickups import pickup_named, traits_of
 from antihilbert.cards.war_rules import LOSE, WarRules
 
+NO_WORDS = Text(
+    "no words of up to {flips} flips fit the deck",
+    "aucun mot d'au plus {flips} retournements ne convient au jeu",
+)
 FLIPS = 20  # words up to here take minutes
 
 
@@ -141,7 +146,7 @@ class WarEndless(Kind[Words]):
     def answer(self, total: Words) -> dict[str, object]:
         if total.find:
             return total.find
-        reason = f"no words of up to {self.flips} flips fit the deck"
+        reason = NO_WORDS.of(flips=self.flips)
         return NoFind(reason, told(self.order, total.words, total.undecided)).as_json()
 
     def encode(self, part: Words) -> list[Any]:

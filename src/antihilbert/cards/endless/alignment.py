@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from math import gcd
 
+from antihilbert.base.languages import Sentence
 from antihilbert.cards import war
 from antihilbert.cards.certificate import REPLAY_TRICKS
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import deck_of
 from antihilbert.cards.endless.aligned import after_a_round, rounds, shifted
+from antihilbert.cards.endless.sentences import WHY_NOT
 from antihilbert.cards.outcome import Cycle, Outcome, Result
 from antihilbert.cards.pickups import Pickup, pickups_named
 from antihilbert.cards.sentences import counted, say
@@ -127,12 +129,12 @@ class Trial:
         return Deal(*game.position())
 
     @property
-    def why_not(self) -> str:
-        """What keeps the deal from being aligned; empty if it is."""
+    def why_not(self) -> Sentence | None:
+        """What keeps the deal from being aligned; None if it is."""
         if self.aligned:
-            return ""
+            return None
         if self.result.outcome is Outcome.UNFINISHED:
-            return f"no position returns within {self.result.tricks:,} tricks"
+            return WHY_NOT["no_return"].of(tricks=self.result.tricks)
         return misalignment(self.deal, self.pickups)
 
     def as_json(self) -> dict[str, object]:
@@ -142,7 +144,7 @@ class Trial:
             **(self.alignment.as_json() if self.alignment else NO_ALIGNMENT),
             "aligned": self.aligned,
             "rounds": [str(position) for position in positions] if positions else None,
-            "why_not": self.why_not or None,
+            "why_not": str(self.why_not) if self.why_not else None,
             "block": str(self.block) if self.block else None,
             "pickups": list(self.pickups),
         }
@@ -154,17 +156,14 @@ def trial(deal: Deal, pickups: tuple[str, str]) -> Trial:
     return Trial(deal, pickups, result, alignment_of(deal, pickups_named(*pickups), result))
 
 
-def misalignment(deal: Deal, pickups: tuple[str, str]) -> str:
+def misalignment(deal: Deal, pickups: tuple[str, str]) -> Sentence:
     """Where the rounds of a deal that is not aligned go wrong, as a sentence.
 
-    >>> misalignment(Deal.parse("5 3 / 2 4 1"), ("natural", "natural"))
+    >>> str(misalignment(Deal.parse("5 3 / 2 4 1"), ("natural", "natural")))
     'the hands have 2 and 3 cards: they must be equally long'
     """
     if len(deal.hand1) != len(deal.hand2):
-        return (
-            f"the hands have {len(deal.hand1)} and {len(deal.hand2)} cards: "
-            "they must be equally long"
-        )
+        return WHY_NOT["unequal"].of(one=len(deal.hand1), two=len(deal.hand2))
     rounds, position = 0, deal
     following: Deal | None = deal
     while following is not None:
@@ -173,15 +172,12 @@ def misalignment(deal: Deal, pickups: tuple[str, str]) -> str:
     game = War(position, pickups_named(*pickups))
     while game.cards < len(position.hand1) and game.outcome is None:
         game.step()
-    when = "once" if rounds == 1 else f"{rounds} times"
+    when = WHY_NOT["once"] if rounds == 1 else WHY_NOT["times"].of(rounds=rounds)
     if game.outcome is not None:
-        return f"the game is over when every card has been laid {when}"
+        return WHY_NOT["over"].of(when=when)
     if game.cards > len(position.hand1):
-        return f"a battle is still going on when every card has been laid {when}"
-    return (
-        f"when every card has been laid {when}, the hands have {len(game.hand1)} and "
-        f"{len(game.hand2)} cards"
-    )
+        return WHY_NOT["battle"].of(when=when)
+    return WHY_NOT["hands"].of(when=when, one=len(game.hand1), two=len(game.hand2))
 
 
 def stacked(deals: Sequence[Deal], by: int | None = None) -> list[Deal]:

@@ -10,6 +10,7 @@ from antihilbert.base.clock import Deadline
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads
+from antihilbert.cards import doing
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.by_playing import MOST_SAMPLED_TRICKS
@@ -71,7 +72,7 @@ def search(
             claim = Certificate.claim(game.name, pickups, deck.sample(seed, index), endless=True)
             return RandomSearch(game, claim.certified(f"game {index} of seed {seed}"), index + 1)
         done += AT_A_TIME
-        watch(Progress(doing=f"random: {done:,} deals"))
+        watch(Progress(doing=doing.RANDOM.of(deals=done)))
         if deadline.over:
             break
     return RandomSearch(game, None, done)

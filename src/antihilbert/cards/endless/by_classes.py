@@ -16,6 +16,7 @@ import numpy as np
 from antihilbert.base.clock import Deadline, now
 from antihilbert.base.progress import Progress, Watch
 from antihilbert.base.workers import in_threads
+from antihilbert.cards import doing
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
@@ -167,7 +168,7 @@ def search(
             break
         done, words, games, last = done + 1, words + result.words, games + result.games, part
         if now() > noted + BETWEEN_NOTES or deadline.over:
-            watch(Progress(doing=f"classes: {part.plan}: {words:,} words placed, {games:,} games"))
+            watch(Progress(doing=doing.CLASSES.of(plan=part.plan.told, words=words, games=games)))
             diary.note("classes", done=done, words=words, games=games)
             noted = now()
     if last is None:

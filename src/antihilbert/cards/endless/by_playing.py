@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from antihilbert.base.clock import Deadline, now
 from antihilbert.base.progress import Progress, Watch
 from antihilbert.base.workers import in_threads
+from antihilbert.cards import doing
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
@@ -50,7 +51,7 @@ def sample(
             return Attempt(proved(deal, pickups, "random", rules=game.rules))
         done += SAMPLE
         if now() > noted + BETWEEN_NOTES or deadline.over:
-            watch(Progress(doing=f"random: {done:,} deals"))
+            watch(Progress(doing=doing.RANDOM.of(deals=done)))
             diary.note("random", deals=done)
             noted = now()
         if deadline.over:
@@ -92,7 +93,8 @@ def every_deal(
             return part, count_chunk(part).endless if endless is None else endless
 
         for done, (part, endless) in enumerate(in_threads(played, iter(parts), workers), 1):
-            watch(Progress(doing=f"exhaustive: hands {hands}, part {done} of {len(parts)}"))
+            told = doing.HANDS_PART.of(hands=hands, done=done, parts=len(parts))
+            watch(Progress(doing=told))
             if (hand1_size, part.begins) not in known:
                 diary.note("exhaustive", first=hand1_size, begins=part.begins, endless=endless)
             if endless:

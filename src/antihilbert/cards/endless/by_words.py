@@ -13,6 +13,7 @@ from typing import Any
 from antihilbert.base.children import Children
 from antihilbert.base.clock import Deadline, now
 from antihilbert.base.progress import Progress, Watch, unwatched
+from antihilbert.cards import doing
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
 from antihilbert.cards.endless.attempt import Attempt
@@ -116,11 +117,7 @@ def search(
         steps += done.steps
         find = done.find
         complete = order.index(done.kind)
-        watch(
-            Progress(
-                doing=f"{done.plan}: {words:,} words of {steps:,} beginnings tried, none fits yet"
-            )
-        )
+        watch(Progress(doing=doing.WORDS.of(plan=done.plan.told, words=words, steps=steps)))
         if find or not done.complete:
             break
     else:

@@ -7,11 +7,11 @@ within a class are, for there are only finitely many ways to lay them out.
 
 from dataclasses import dataclass, replace
 
-from antihilbert.base.languages import ToldError
+from antihilbert.base.languages import Sentence, Text, ToldError
 from antihilbert.cards.classes import ClassDeal
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless import refusals
+from antihilbert.cards.endless import reasons, refusals
 from antihilbert.cards.endless.by_family import member, what_is_known
 from antihilbert.cards.endless.composition import composed
 from antihilbert.cards.endless.find import Find, proved, proved_by_word, with_equal_hands
@@ -49,13 +49,13 @@ class Recipe:
     deal: Deal
     method: str
     classes: str  # the hands in letters, or "" where values speak for themselves
-    why: str
+    why: Text | Sentence
     word: Word | None = None  # the story, where the cycle may be too long to be played
     steps: tuple[GrowthStep, ...] = ()  # letters from which the classes grew, themselves the last
 
     def as_json(self) -> dict[str, object]:
         steps = [{"classes": str(step.letters), "tricks": step.tricks} for step in self.steps]
-        return {"classes": self.classes, "steps": steps, "why": self.why}
+        return {"classes": self.classes, "steps": steps, "why": str(self.why)}
 
 
 def construct(
@@ -128,9 +128,7 @@ def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None)
         if placement is not None:
             return Recipe(placement.deal, placement.method, "", placement.why, word=placement.word)
     if deck.suits > 1 and deck.size > LARGEST_DECK:
-        raise Refused(
-            refusals.TOO_LARGE, deck=deck, count=f"{deck.size:,}", most=f"{LARGEST_DECK:,}"
-        )
+        raise Refused(refusals.TOO_LARGE, deck=deck, count=deck.size, most=LARGEST_DECK)
     named = pickup_said(pickup)
     if method:
         raise Refused(refusals.NOT_BY_METHOD, method=method, deck=deck, pickup=named)
@@ -162,11 +160,7 @@ def spivey(values: int, hand1_size: int | None = None) -> Recipe:
     for _ in range(doublings):
         steps.append(GrowthStep(steps[-1].letters.inserted, 2 * steps[-1].tricks))
     letters, tricks = steps[-1].letters, steps[-1].tricks
-    why = (
-        "Spivey 2010: every class beats the next. Played as classes, the game is back after "
-        f"{tricks} tricks; the cards within the classes can only lie in finitely many ways, so "
-        "they come back too."
-    )
+    why = reasons.SPIVEY.of(tricks=tricks)
     word = word_of("a" * 2**doublings + "b" * 2**doublings, values, len(letters.hand1))
     return Recipe(letters.filled, "spivey", str(letters), why, word, tuple(steps))
 
@@ -183,12 +177,8 @@ def by_family(values: int, hand1_size: int | None, others: bool) -> Recipe | Non
         raise Refused(refusals.NO_FAMILY, values=values)
     family, x, y = found
     letters, word = family.letters(x, y), family.longer(x, y)
-    why = (
-        f"The word {word} (found 2026-11-16) is told for ever from hands of {family.residues[0]} "
-        f"and {family.residues[1]} cards modulo {family.modulus}: played as classes, each above "
-        "the next, the game is back after it. 'antihilbert war endless family "
-        f"{word}' has the proof."
-    )
+    one, two = family.residues
+    why = reasons.FAMILY.of(word=word, one=one, two=two, modulus=family.modulus)
     steps = (GrowthStep(letters, word.length),)
     return Recipe(letters.filled, "family", str(letters), why, word, steps)
 
@@ -212,11 +202,7 @@ def rostam(values: int) -> Recipe:
             for hand in (hand1, hand2)
         )
     )
-    why = (
-        "Rostam: the k highest cards A and the k+1 lowest C only ever meet the middle ones B, so A "
-        f"always wins and C always loses, two tricks each in turn; the period is 4 lcm({k - 1}, "
-        f"{k + 1}, {2 * k + 1})."
-    )
+    why = reasons.ROSTAM.of(below=k - 1, above=k + 1, odd=2 * k + 1)
     deal = Deal(tuple(hand1), tuple(hand2))
     return Recipe(deal, "rostam", str(letters), why, steps=(GrowthStep(letters, 4),))
 
@@ -231,12 +217,7 @@ def aligned(deck: Deck) -> Recipe:
         deal = composed(deck) if deck.size <= MOST_COMPOSED else None
         if deal is None:
             raise Refused(refusals.NO_BLOCKS, deck=deck)
-        why = (
-            "Small aligned blocks, of 8 and 12 cards, that add up to the deck: each has equally "
-            "long hands again whenever its cards have been played once, so blocks laid behind "
-            "each other never disturb each other."
-        )
-        return Recipe(deal, "aligned", "", why)
+        return Recipe(deal, "aligned", "", reasons.SMALL_BLOCKS)
     sizes = [4] * (deck.values // 4) if deck.values % 4 == 0 else [6] + [4] * (deck.values // 4 - 1)
     hand1: list[int] = []
     hand2: list[int] = []
@@ -246,12 +227,8 @@ def aligned(deck: Deck) -> Recipe:
             hand1 += [card + below for card in BLOCKS[size].hand1]
             hand2 += [card + below for card in BLOCKS[size].hand2]
             below += size
-    times = f", {deck.suits // 4} times over" if deck.suits > 4 else ""
-    why = (
-        "Delahaye and Mathieu 1995: each block is aligned, its hands are equally long again "
-        "whenever every card has been played once. So blocks laid behind each other never disturb "
-        f"each other: {' + '.join(map(str, sizes))} values{times}."
-    )
+    times = reasons.TIMES_OVER.of(times=deck.suits // 4) if deck.suits > 4 else ""
+    why = reasons.BLOCKS.of(sizes=" + ".join(map(str, sizes)), times=times)
     return Recipe(Deal(tuple(hand1), tuple(hand2)), "aligned", "", why)
 
 
@@ -271,9 +248,4 @@ def lakshtanov(deck: Deck) -> Recipe:
     if odd:  # three values left, each meeting the two others equally often
         hand1 += [3, 2, 3, 1, 2, 1] * (deck.suits // 4)
         hand2 += [2, 3, 1, 3, 1, 2] * (deck.suits // 4)
-    why = (
-        "Lakshtanov 2012: player 1's card always goes first, so cards that met keep their company. "
-        "Two neighbouring values win in turn, and once every card has been laid the hands are what "
-        "they were."
-    )
-    return Recipe(Deal(tuple(hand1), tuple(hand2)), "lakshtanov", "", why)
+    return Recipe(Deal(tuple(hand1), tuple(hand2)), "lakshtanov", "", reasons.LAKSHTANOV)

@@ -15,6 +15,7 @@ from antihilbert.base.errors import InputError
 from antihilbert.base.kernels.compiling import Bytes
 from antihilbert.base.progress import Progress, Watch
 from antihilbert.base.workers import in_threads
+from antihilbert.cards import doing
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
@@ -126,11 +127,8 @@ def search(
                 played=result.played,
                 found=list(map(str, found)),
             )
-        watch(
-            Progress(
-                doing=f"exhaustive: part {number} of {len(every)}, smallest hand {part.trick.least}"
-            )
-        )
+        place = {"number": number, "parts": len(every), "least": part.trick.least}
+        watch(Progress(doing=doing.CYCLES.of(**place)))
         if found:
             return Attempt(proved(found[0], (pickup, pickup), "exhaustive"))
         if deadline.over and number < len(every):

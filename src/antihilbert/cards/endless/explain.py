@@ -6,6 +6,7 @@ from typing import NamedTuple
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.class_order import class_names
 from antihilbert.cards.endless.find import Find, cycle_of
+from antihilbert.cards.endless.sentences import say
 from antihilbert.cards.endless.words import Slot, Word
 from antihilbert.cards.letters import BATTLE, HIDDEN
 from antihilbert.cards.notation import bracketed
@@ -13,7 +14,7 @@ from antihilbert.cards.notation import bracketed
 MOST_LINES = 12  # positions of a cycle that are written out
 
 
-def cycle_lines(find: Find, most: int = MOST_LINES) -> Iterator[str]:
+def cycle_lines(find: Find, lang: str = "en", most: int = MOST_LINES) -> Iterator[str]:
     """The cycle as the sources print theirs, folded when it is long."""
     assert find.result.cycle is not None
     period = find.result.cycle.period
@@ -22,7 +23,7 @@ def cycle_lines(find: Find, most: int = MOST_LINES) -> Iterator[str]:
         if number < head or number >= period - 3:
             yield f"{bracketed(*position)} →"
         elif number == head:
-            yield f"... {period - head - 3:,} more ..."
+            yield say(lang, "more", count=period - head - 3)
         if number == 0:
             first = position
     yield f"{bracketed(*first)}"
@@ -73,22 +74,26 @@ def explanation(find: Find) -> Explanation:
     return Explanation(classes, tuple(meets))
 
 
-def word_lines(find: Find) -> Iterator[str]:
+def word_lines(find: Find, lang: str = "en") -> Iterator[str]:
     """The story, its classes, and what meets what at each flip."""
     word = find.word
     assert word is not None
-    kind = ", then the same with the players exchanged" if word.swapped else ""
     unseen = word.letters.count(HIDDEN)
-    laid = f", {unseen} cards of each player face down" if unseen else ""
-    yield (
-        f"The word {word} ({word.length - unseen} flips{laid}{kind}) is told again and again, "
-        f"from hands of {word.hand1_size} and {word.cards - word.hand1_size} cards."
+    yield say(
+        lang,
+        "word",
+        word=word,
+        flips=word.length - unseen,
+        laid=say(lang, "laid", count=unseen) if unseen else "",
+        swapped=say(lang, "swapped") if word.swapped else "",
+        one=word.hand1_size,
+        two=word.cards - word.hand1_size,
     )
     classes, meets = explanation(find)
-    yield "Cards that take each other's places, round after round, are a class:"
+    yield say(lang, "classes")
     for letter, cards in classes.items():
         yield f"  {letter}: {' '.join(map(str, cards))}"
-    yield f"Flip by flip the same classes meet: {' '.join(meets)}"
+    yield say(lang, "meets", meets=" ".join(meets))
 
 
 def _values(find: Find, word: Word) -> list[int]:

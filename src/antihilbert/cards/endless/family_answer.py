@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from math import lcm
 
+from antihilbert.base.languages import Sentence, Text
 from antihilbert.cards.endless.class_levels import (
     Levelled,
     Progression,
@@ -11,6 +12,28 @@ from antihilbert.cards.endless.class_levels import (
 )
 from antihilbert.cards.endless.families import Family, checked, families, least_hands
 from antihilbert.cards.endless.words import word_of
+
+ONE_SUIT = Text(
+    "with one suit no two cards are equal: d needs two suits",
+    "à une couleur, deux cartes ne sont jamais égales : d demande deux couleurs",
+)
+NO_RETURN = Text(
+    "{word} does not return to its hands: players 1 and 2 must win equally many cards",
+    "{word} ne retrouve pas ses mains : les joueurs 1 et 2 doivent gagner autant de cartes",
+)
+EVERY = Text("every pair of hands modulo {flips}", "tout couple de mains modulo {flips}")
+EVERY_OTHER = Text(
+    "every other pair of hands modulo {flips}", "tout autre couple de mains modulo {flips}"
+)
+LEFT_OUT = Text(
+    "the word has families, but none of these decks; ",
+    "le mot a des familles, mais aucune de ces jeux ; ",
+)
+NO_OTHERS = Text(
+    "{left_out}from {others} some class would have to beat itself, so no cards tell the word",
+    "{left_out}à partir de {others} une classe devrait se battre elle-même, donc aucune carte ne "
+    "raconte le mot",
+)
 
 
 @dataclass(frozen=True)
@@ -54,7 +77,7 @@ class FamilyAnswer:
     pickup: str
     suits: int
     members: list[Member]
-    reason: str
+    reason: Sentence
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -63,7 +86,7 @@ class FamilyAnswer:
             "pickup": self.pickup,
             "suits": self.suits,
             "families": [member.as_json() for member in self.members],
-            "reason": self.reason,
+            "reason": str(self.reason),
         }
 
 
@@ -88,16 +111,13 @@ def answer(
             pickup,
             suits,
             [],
-            "with one suit no two cards are equal: d needs two suits",
+            ONE_SUIT.of(),
         )
     if (
         not swapped
         and least_hands(word_of(letters, cards=0, hand1_size=0).letters, (pickup, pickup)) is None
     ):
-        reason = (
-            f"{letters} does not return to its hands: players 1 and 2 must win equally many cards"
-        )
-        return FamilyAnswer(letters, flips, pickup, suits, [], reason)
+        return FamilyAnswer(letters, flips, pickup, suits, [], NO_RETURN.of(word=letters))
     every = families(letters, pickup, swapped)
     members = [
         Member(
@@ -112,11 +132,7 @@ def answer(
     return FamilyAnswer(letters, flips, pickup, suits, members, _reason(flips, every, members))
 
 
-def _reason(flips: int, every: list[Family], members: list[Member]) -> str:
-    others = f"every{' other' if every else ''} pair of hands modulo {flips}"
-    left_out = (
-        "" if len(every) == len(members) else "the word has families, but none of these decks; "
-    )
-    return (
-        f"{left_out}from {others} some class would have to beat itself, so no cards tell the word"
-    )
+def _reason(flips: int, every: list[Family], members: list[Member]) -> Sentence:
+    others = (EVERY_OTHER if every else EVERY).of(flips=flips)
+    left_out = "" if len(every) == len(members) else LEFT_OUT
+    return NO_OTHERS.of(left_out=left_out, others=others)

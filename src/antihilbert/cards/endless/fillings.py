@@ -6,47 +6,47 @@ from dataclasses import dataclass
 from itertools import islice
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.languages import several
 from antihilbert.cards import war
 from antihilbert.cards.classes import MOST_FILLED, ClassDeal, returning, ways
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.constructions import Recipe
+from antihilbert.cards.endless.sentences import say
 from antihilbert.cards.outcome import MOST_TRICKS
 from antihilbert.cards.pickups import NATURAL
 
 MOST_LISTED = 10**5  # ways to put numbers for letters
 
 
-def step_lines(recipe: Recipe) -> Iterator[str]:
+def step_lines(recipe: Recipe, lang: str = "en") -> Iterator[str]:
     """How the letters of a recipe grew, and why numbers return later than they do."""
     for number, step in enumerate(recipe.steps):
         if number:
-            yield "insert the next letter behind every letter:"
+            yield say(lang, "insert")
         returning(step.letters, (NATURAL, NATURAL), step.tricks)  # seen to be back
-        yield f"{step.letters}: back after {step.tricks:,} tricks"
+        yield say(lang, "letters_back", letters=step.letters, tricks=step.tricks)
 
 
-def later_line(recipe: Recipe) -> str:
+def later_line(recipe: Recipe, lang: str = "en") -> str:
     """Why numbers return later than the letters they are put for."""
     step = recipe.steps[-1]
     back = returning(step.letters, (NATURAL, NATURAL), step.tricks)
     turns = [
-        f"the {sum(sizes)} of {letter} in {_turns(sizes)}" for letter, sizes in back.turns.items()
+        say(lang, "turns_of", cards=sum(sizes), letter=letter, turns=_turns(sizes, lang))
+        for letter, sizes in back.turns.items()
     ]
-    return (
-        "Numbers return later: when the letters are back, the cards of a class have changed "
-        f"places: {', '.join(turns)}. All turns end together after {back.times:,} times "
-        f"{step.tricks:,} tricks."
-    )
+    return say(lang, "later", turns=", ".join(turns), times=back.times, tricks=step.tricks)
 
 
-def _turns(sizes: tuple[int, ...]) -> str:
+def _turns(sizes: tuple[int, ...], lang: str = "en") -> str:
     """
-    >>> _turns((2, 2, 5))
-    '2 turns of 2 and 1 turn of 5'
+    >>> _turns((2, 2, 5)), _turns((2, 2, 5), "fr")
+    ('2 turns of 2 and 1 turn of 5', '2 rondes de 2 et 1 ronde de 5')
     """
     groups = Counter(sizes).items()
-    return " and ".join(f"{several(times, 'turn')} of {size}" for size, times in groups)
+    return say(lang, "and").join(
+        say(lang, "turn" if times == 1 else "turns", count=times, size=size)
+        for size, times in groups
+    )
 
 
 @dataclass(frozen=True)
@@ -66,11 +66,14 @@ class Fillings:
             "list": [str(deal) for deal in self.listed],
         }
 
-    def lines(self) -> Iterator[str]:
-        seen = "each replayed by the rules" if self.replayed else "too long to be replayed here"
-        yield (
-            f"{ways(self.letters)} ways to put numbers for the letters; in all of them the numbers "
-            f"are back after {self.period:,} tricks. {len(self.listed):,} of them, {seen}:"
+    def lines(self, lang: str = "en") -> Iterator[str]:
+        yield say(
+            lang,
+            "fillings",
+            ways=ways(self.letters, lang),
+            period=self.period,
+            listed=len(self.listed),
+            seen=say(lang, "replayed" if self.replayed else "too_long"),
         )
         yield from map(str, self.listed)
 

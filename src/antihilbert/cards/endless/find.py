@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from antihilbert.base.clock import NEVER, Deadline
+from antihilbert.base.languages import Sentence, Text, ToldError
 from antihilbert.base.progress import Progress
 from antihilbert.cards import choices, wheel
 from antihilbert.cards.certificate import REPLAY_TRICKS, Certificate, DivergenceError
@@ -87,11 +88,11 @@ class Find:
 class NoFind:
     """The answer of a search in vain: every key of a find, but no value."""
 
-    reason: str
+    reason: Text | Sentence | ToldError
     covered: list[str]
 
     def as_json(self) -> dict[str, object]:
-        return {**dict.fromkeys(KEYS), "reason": self.reason, "covered": self.covered}
+        return {**dict.fromkeys(KEYS), "reason": str(self.reason), "covered": self.covered}
 
 
 def proved(

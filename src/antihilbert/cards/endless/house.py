@@ -10,6 +10,7 @@ from antihilbert.base.clock import Deadline
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads
+from antihilbert.cards import doing
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
@@ -103,7 +104,7 @@ def _every_deal(
             diary.note("exhaustive", first=split, start=part.start)
             if deadline.over:
                 return Attempt(None, tuple(covered))
-            watch(Progress(doing=f"exhaustive: hands of {split} and {deck.size - split} cards"))
+            watch(Progress(doing=doing.HANDS.of(one=split, two=deck.size - split)))
         covered.append(f"every deal with hands of {split} and {deck.size - split} cards")
     whole = len(splits) > 1
     return Attempt(None, (EVERY_DEAL,) if whole else tuple(covered), impossible=True)

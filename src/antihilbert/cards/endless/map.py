@@ -11,14 +11,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import LANGUAGES, Sentence, Text
 from antihilbert.base.ranges import numbers_of
 from antihilbert.cards.certificate import Certificate
+from antihilbert.cards.covered import covered_said
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.refuted import EVERY_DEAL
 from antihilbert.cards.endless.search import METHODS
 from antihilbert.cards.games import WAR
 from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.sentences import pickup_said
 from antihilbert.catalogue import map_lines
 
 ENDLESS, NONE, UNKNOWN = "endless", "none", "unknown"
@@ -27,6 +30,10 @@ COLUMNS = (
     "method", "word", "covered", "deal",
 )  # fmt: skip
 NEWS = ("state", "period", "equal", "covered")  # what is worth another line
+NONE_HERE = Text(
+    "{deck} has no endless game with {pickup} pickup ({covered})",
+    "{deck} n'a pas de partie sans fin, rangement {pickup} ({covered})",
+)
 MOST_DECKS = 2000  # in one table
 _ALIKE = {"natural", "optimised"}  # with one suit
 _METHOD = re.compile(r"found by ([\w-]+)")
@@ -154,16 +161,17 @@ def rows(
     ]
 
 
-def refuted(deck: Deck, pickup: str) -> str | None:
+def refuted(deck: Deck, pickup: str) -> Sentence | None:
     """That a deck has no endless game, if the catalogue says so.
 
-    >>> refuted(Deck(4, 5), "natural")
+    >>> str(refuted(Deck(4, 5), "natural"))
     '4x5 has no endless game with natural pickup (exhaustive: every deal of every split)'
     """
     known = known_map().get((deck.suits, deck.values, pickup), Known())
     if known.state != NONE:
         return None
-    return f"{deck} has no endless game with {pickup} pickup ({known.covered})"
+    covered = Text(*(covered_said(known.covered, lang) for lang in LANGUAGES))
+    return NONE_HERE.of(deck=deck, pickup=pickup_said(pickup), covered=covered)
 
 
 def table(suits: str, values: str, pickup: str | None) -> list[dict[str, object]]:

@@ -7,8 +7,10 @@ word, checked card by card, prove it again for every deck that is asked for.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from antihilbert.base.languages import Sentence, Text
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import reasons
 from antihilbert.cards.endless.class_values import place
 from antihilbert.cards.endless.levelling import comparisons_of
 from antihilbert.cards.endless.words import Word, word_of
@@ -49,7 +51,7 @@ class NamedWord:
 
     text: str
     hand1_size: int
-    name: str
+    kind: Text
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ class Placement:
     deal: Deal
     word: Word | None
     method: str  # "columns", "tiers" or "single"
-    why: str
+    why: Sentence
 
 
 def placed(deck: Deck, pickup: str, method: str | None = None) -> Placement | None:
@@ -79,7 +81,7 @@ def single(deck: Deck) -> Placement | None:
         return None
     deal, told = SINGLE_DECKS[deck.values]
     word = word_of(told[0], deck.size, told[1]) if told else None
-    why = f"No recipe for many decks reaches {deck}: this deal was found by a search, in 2026."
+    why = reasons.SINGLE.of(deck=deck)
     return Placement(Deal.parse(deal), word, "single", why)
 
 
@@ -117,11 +119,7 @@ def by_columns(deck: Deck) -> Placement | None:
     )
     for number, card in enumerate(low_cards):
         values[card] = value - number // 4
-    why = (
-        f"The word aadb from hands of {4 * columns} and {8 * columns} cards: {columns} games of 12 "
-        "cards that never meet. In each the top card beats two values, and those beat three low "
-        "cards, for ever."
-    )
+    why = reasons.COLUMNS.of(one=4 * columns, two=8 * columns, columns=columns)
     return Placement(word.deal(values), word, "columns", why)
 
 
@@ -160,14 +158,14 @@ def by_tiers(deck: Deck, pickup: str) -> Placement | None:
                 word = word_of(story.text, deck.size, story.hand1_size, pickup)
                 values = place(word, deck.suits, forgiving) if min(word.delays) > 0 else None
                 if values is not None:
-                    found.append((word.rounds_until_return(values), word, values, story.name))
+                    found.append((word.rounds_until_return(values), word, values, story.kind))
             if found:
-                _, word, values, name = min(found, key=lambda one: one[0])
-                why = (
-                    f"{name}: the word {word} sorts the cards into {len(word.cycles)} classes that "
-                    "take each other's places. Every class is above all classes it meets and beats"
-                    + (", or ties with them where sorted piles forgive it" if forgiving else "")
-                    + ", so the word is told for ever."
+                _, word, values, kind = min(found, key=lambda one: one[0])
+                why = reasons.TIERS.of(
+                    kind=kind,
+                    word=word,
+                    classes=len(word.cycles),
+                    forgiving=reasons.FORGIVING if forgiving else "",
                 )
                 return Placement(word.deal(values), word, "tiers", why)
     return None
@@ -177,19 +175,19 @@ def _stories(deck: Deck) -> Iterator[list[NamedWord]]:
     """What may be told with so many cards, the shortest words first."""
     cards = deck.size
     run = cards & -cards  # the greatest power of two that divides it
-    yield _with_hands("a" * run + "b" * run, cards, "Runs")
-    yield _with_hands("aaaaaaaabbbbabbbabbb", cards, "The word of the counterexample", start=4)
+    yield _with_hands("a" * run + "b" * run, cards, reasons.RUNS)
+    yield _with_hands("aaaaaaaabbbbabbbabbb", cards, reasons.COUNTEREXAMPLE, start=4)
     for pieces in range(2, LONGEST_LADDER + 1):
-        yield _with_hands(ladder(pieces), cards, "A ladder")
+        yield _with_hands(ladder(pieces), cards, reasons.LADDER)
     if deck.suits >= 3:  # its battles tie three cards
         yield from _growing(cards)
 
 
-def _with_hands(text: str, cards: int, name: str, start: int = 0) -> list[NamedWord]:
+def _with_hands(text: str, cards: int, kind: Text, start: int = 0) -> list[NamedWord]:
     """A word, with all hands of player 1 that are `start` modulo its length."""
     length = len(text)
     sizes = range(start or length, cards, length)
-    return [NamedWord(text, size, name) for size in sizes if fits(text, cards - size, start)]
+    return [NamedWord(text, size, kind) for size in sizes if fits(text, cards - size, start)]
 
 
 def fits(text: str, hand2_size: int, start: int) -> bool:
@@ -229,4 +227,4 @@ def _growing(cards: int) -> Iterator[list[NamedWord]]:
     for mixture in mixtures:
         if min(mixture) >= 0:
             sizes = (length, 2 * length)
-            yield [NamedWord(growing(*mixture), size, "A growing word") for size in sizes]
+            yield [NamedWord(growing(*mixture), size, reasons.GROWING) for size in sizes]

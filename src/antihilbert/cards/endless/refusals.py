@@ -31,8 +31,8 @@ NO_CHOICE_OF_HANDS = Text(
     "enlever ce choix",
 )
 TOO_LARGE = Text(
-    "{deck} has {count} cards: recipes by classes deal at most {most}",
-    "{deck} a {count} cartes : les recettes par classes en distribuent au plus {most}",
+    "{deck} has {count:,} cards: recipes by classes deal at most {most:,}",
+    "{deck} a {count:,} cartes : les recettes par classes en distribuent au plus {most:,}",
 )
 NONE_KNOWN = Text(
     "no construction is known for {deck} with {pickup} pickup: try 'antihilbert war endless "

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from antihilbert.base.languages import Sentence
+from antihilbert.cards import doing
 from antihilbert.cards.endless.encoding import Frame
 
 EVERY_DEAL = "every deal of every split"  # what was covered where a deck has none at all
@@ -92,8 +94,9 @@ def _listed(numbers: Sequence[int]) -> str:
     return ", ".join(map(str, numbers))
 
 
-def describe(frame: Frame) -> str:
-    hands = f"{frame.hand1_size}/{frame.hand2_size}"
-    kind = "aligned, " if frame.aligned else ""
-    returning = "swapped" if frame.swapped else "returning"
-    return f"hands {hands}, {kind}{returning} after {frame.flips} flips"
+def describe(frame: Frame) -> Sentence:
+    return doing.FRAME.of(
+        hands=f"{frame.hand1_size}/{frame.hand2_size}",
+        returning=doing.RETURNING[frame.aligned, frame.swapped],
+        flips=frame.flips,
+    )

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
+from antihilbert.cards import doing
 from antihilbert.cards.endless.families import Family, family_of
 from antihilbert.cards.endless.refuted import Refuted
 from antihilbert.cards.endless.word_search import LONGEST, Plan, WordSearch
@@ -83,9 +84,8 @@ def families_of(residues: Residues, watch: Watch = unwatched) -> Iterator[Family
                 if fits and family not in seen:
                     seen.add(family)
                     yield family
-            watch(
-                Progress(doing=f"{plan}: {steps + search.steps:,} beginnings, {len(seen):,} words")
-            )
+            so_far = {"steps": steps + search.steps, "words": len(seen)}
+            watch(Progress(doing=doing.RESIDUES.of(plan=plan.told, **so_far)))
         steps += search.steps
 
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
+from antihilbert.cards import doing
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.aligned import is_aligned
@@ -167,7 +168,15 @@ def _first_find(
             if model is not None:
                 answer = "found" if model else "refuted"
                 deal = _replayed(encoding, model) if model else None
-        watch(Progress(doing=f"{describe(frame)}: {answer} in {monotonic() - started:.1f} s"))
+        watch(
+            Progress(
+                doing=doing.SAT_ASKED.of(
+                    frame=describe(frame),
+                    answer=doing.SAT_ANSWERS[answer],
+                    seconds=monotonic() - started,
+                )
+            )
+        )
         if deal is not None:
             return SatAttempt(SatFind(deal, frame), Coverage(refuted, timed_out))
         (refuted if answer == "refuted" else timed_out).append(frame)

@@ -6,6 +6,7 @@ from pathlib import Path
 from antihilbert.base.clock import Deadline
 from antihilbert.base.errors import InputError
 from antihilbert.base.progress import Progress, Watch, unwatched
+from antihilbert.cards import doing
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
 from antihilbert.cards.endless import by_chance, by_classes, by_playing, by_words, every_cycle
@@ -37,12 +38,6 @@ class Searched:
     @property
     def covered(self) -> list[str]:
         return [f"{refuted.method}: {refuted.covered}" for refuted in self.refuted]
-
-    def why_none(self, seconds: float, equal: bool) -> str:
-        """In a few words, what it means that nothing was found."""
-        if not self.impossible:
-            return f"none found in {seconds:g} seconds"
-        return "there is none with equal hands" if equal else "there is none"
 
 
 @dataclass(frozen=True)
@@ -183,7 +178,7 @@ def _by_recipe(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
     deadline = Deadline(seconds)
     if wanted.pickups[0] != wanted.pickups[1]:
         return NOT_TRIED
-    wanted.watch(Progress(doing="recipe: is there a construction?"))
+    wanted.watch(Progress(doing=doing.RECIPE))
     try:
         _, find = construct(wanted.deck, wanted.pickups[0])
     except Refused:
@@ -247,8 +242,8 @@ def _by_sat(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
         return NOT_TRIED
     if auto and (deck.size > SAT_CARDS or traits_of(pickup).sorts or deck.suits == 1):
         return NOT_TRIED  # none is known for optimised or one suit, and large ones take too long
-    kind = "aligned games" if wanted.aligned else "games"
-    wanted.watch(Progress(doing=f"sat: {kind} of {deck}"))
+    kind = doing.SAT_ALIGNED if wanted.aligned else doing.SAT
+    wanted.watch(Progress(doing=kind.of(deck=deck)))
     model, coverage = sat.search(
         deck.suits,
         deck.values,

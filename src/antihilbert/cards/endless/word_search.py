@@ -13,6 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from antihilbert.base.kernels.compiling import Numbers
+from antihilbert.base.languages import Sentence
+from antihilbert.cards import doing
 from antihilbert.cards.endless.words import (
     MOST_BATTLES,
     ORDERS,
@@ -62,11 +64,16 @@ class Plan:
         moved = self.cards - 2 * self.hand1_size if self.swapped else 0
         return moved <= self.length and (moved + self.length) % 2 == 0
 
-    def __str__(self) -> str:
-        kind = ("weak " if self.weak else "") + ("swapped words" if self.swapped else "words")
-        battles = f", up to {self.battles} battles" if self.battles else ""
+    @property
+    def told(self) -> Sentence:
+        words = doing.PLANS[self.weak, self.swapped].of(flips=self.length)
         hands = f"{self.hand1_size}/{self.cards - self.hand1_size}"
-        return f"{kind} of {self.length} flips{battles}, hands {hands}"
+        if self.battles:
+            return doing.PLAN_WITH_BATTLES.of(words=words, battles=self.battles, hands=hands)
+        return doing.PLAN.of(words=words, hands=hands)
+
+    def __str__(self) -> str:
+        return str(self.told)
 
 
 class WordSearch:

@@ -4,10 +4,24 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import said, sentences
 from antihilbert.cards.profiles.elimination import Elimination, eliminate
 from antihilbert.cards.profiles.realise import Realisation
 
 MOST_SHOWN = 30  # cards of a matrix that fits a screen
+
+# fmt: off
+SENTENCES = sentences({
+    "matrix": ("matrix: 1 in row i, column j where the word demands xi < xj",
+               "matrice : 1 en ligne i, colonne j où le mot demande xi < xj"),
+    "left": ("successors left, and the first card that has none gets the largest number left",
+             "successeurs restants ; la première carte sans successeur reçoit le plus grand nombre "
+             "restant"),
+    "resoluble": ("resoluble, so realisable: {deal}", "résoluble, donc réalisable : {deal}"),
+    "stuck": ("none of {cards} is without successor: not resoluble, so not realisable",
+              "aucune de {cards} n'est sans successeur : pas résoluble, donc pas réalisable"),
+})
+# fmt: on
 
 
 def elimination_of(answer: Realisation) -> Elimination | None:
@@ -24,7 +38,7 @@ def elimination_of(answer: Realisation) -> Elimination | None:
     return eliminate(answer.story.cards, answer.story.lower)
 
 
-def explanation(answer: Realisation) -> Iterator[str]:
+def explanation(answer: Realisation, lang: str = "en") -> Iterator[str]:
     """
     >>> from antihilbert.cards.profiles.realise import realise
     >>> from antihilbert.cards.profiles.words import ProfileWord
@@ -49,20 +63,20 @@ def explanation(answer: Realisation) -> Iterator[str]:
         return
     size = len(done.matrix)
     head = "      " + " ".join(f"{_x(card):>2}" for card in range(size))
-    yield "matrix: 1 in row i, column j where the word demands xi < xj"
+    yield said(SENTENCES, lang, "matrix")
     yield head
     for card, row in enumerate(done.matrix):
         yield f"  {_x(card):<3} {_row(one or '.' for one in row)}"
-    yield "successors left, and the first card that has none gets the largest number left"
+    yield said(SENTENCES, lang, "left")
     yield head
     for step in done.steps:
         yield f"      {_row(step.successors)}   {_x(step.card)} = {step.number}"
     if done.resoluble:
-        yield f"resoluble, so realisable: {answer.deal}"
+        yield said(SENTENCES, lang, "resoluble", deal=answer.deal)
     else:
         yield f"      {_row(done.left)}"
         left = ", ".join(map(_x, done.stuck))
-        yield f"none of {left} is without successor: not resoluble, so not realisable"
+        yield said(SENTENCES, lang, "stuck", cards=left)
 
 
 def explanation_answer(answer: Realisation) -> dict[str, Any]:

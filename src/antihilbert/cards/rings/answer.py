@@ -5,6 +5,7 @@ from functools import cached_property
 from math import factorial
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import Text
 from antihilbert.base.progress import Watch, unwatched
 from antihilbert.cards import trace
 from antihilbert.cards.deal import Deal
@@ -15,6 +16,7 @@ from antihilbert.cards.rings.exchange import demands, ring_demands, shuffles, to
 from antihilbert.cards.rings.ring import Ring
 
 MOST_CARDS = 256
+NO_RING = Text("no ring: {summary}", "pas d'anneau : {summary}")
 
 
 @dataclass(frozen=True)
@@ -23,13 +25,12 @@ class NoRing:
 
     result: Result
 
-    @property
-    def reason(self) -> str:
-        return f"no ring: {trace.summary(self.result)}"
+    def reason(self, lang: str = "en") -> str:
+        return NO_RING.in_(lang, summary=trace.summary(self.result, lang))
 
     def as_json(self) -> dict[str, object]:
         nothing = dict.fromkeys(("period", "period_cards"))
-        return {**nothing, "deals": 0, "list": [], "reason": self.reason}
+        return {**nothing, "deals": 0, "list": [], "reason": self.reason()}
 
 
 @dataclass(frozen=True)

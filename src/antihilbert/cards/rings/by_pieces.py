@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from antihilbert.base.progress import Progress
+from antihilbert.cards import doing
 from antihilbert.cards.notation import LETTERS, Hand
 from antihilbert.cards.rings.assembly import Stock, positions
 from antihilbert.cards.rings.found import FoundRing, found_ring
@@ -76,7 +77,7 @@ def by_pieces(quest: RingQuest) -> Iterator[FoundRing]:
                     break
         slices.begin(longer for walk in slices.finished() for longer in next_walk(quest, walk))
         lengths = ", ".join(sorted({str(walk.longest) for walk in slices.paths}))
-        quest.watch(Progress(doing=f"pieces of {lengths} cards"))
+        quest.watch(Progress(doing=doing.PIECES.of(lengths=lengths)))
     quest.covered.append(f"pieces: {_told(quest, slices.done)}")
 
 

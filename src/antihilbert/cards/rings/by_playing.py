@@ -5,6 +5,7 @@ from itertools import count
 
 from antihilbert.base.progress import Progress
 from antihilbert.base.workers import in_threads
+from antihilbert.cards import doing
 from antihilbert.cards.rings.count import AT_ONCE, check_countable, parts
 from antihilbert.cards.rings.found import FoundRing, found_ring
 from antihilbert.cards.rings.quest import RingQuest
@@ -31,7 +32,7 @@ def by_chance(quest: RingQuest) -> Iterator[FoundRing]:
     )
     for endless in parts:
         quest.sampled += SAMPLE
-        quest.watch(Progress(doing=f"random: {quest.sampled:,} deals"))
+        quest.watch(Progress(doing=doing.RANDOM.of(deals=quest.sampled)))
         if endless is not None:
             found = found_ring(quest, deck.sample(seed, endless), "random")
             if found:
@@ -65,7 +66,7 @@ def by_every_deal(quest: RingQuest) -> Iterator[FoundRing]:
             if (size, start) not in known:
                 quest.diary.note("exhaustive", part=(size, start), endless=endless)
             hands = f"{size}/{deck.size - size}"
-            quest.watch(Progress(doing=f"exhaustive: hands {hands}, deal {start:,}"))
+            quest.watch(Progress(doing=doing.HANDS_DEAL.of(hands=hands, deal=start)))
             met = met or bool(endless)
             for number in endless:
                 found = found_ring(quest, deck.unrank(start + number, size), "exhaustive")

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from antihilbert.base.progress import Progress
+from antihilbert.cards import doing
 from antihilbert.cards.rings.found import FoundRing, found_ring
 from antihilbert.cards.rings.outlines import counts_of
 from antihilbert.cards.rings.quest import RingQuest
@@ -28,7 +29,7 @@ def by_stories(quest: RingQuest) -> Iterator[FoundRing]:
                         met = True
                         yield ring
         slices.finished()
-        quest.watch(Progress(len(slices.done), len(hands), "stories: sizes of hands"))
+        quest.watch(Progress(len(slices.done), len(hands), doing.STORIES))
     sizes = (
         ", ".join(str(first) for first in sorted(walk.first for walk in slices.done))
         or "none to the end"

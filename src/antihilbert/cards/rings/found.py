@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from antihilbert.base.languages import Sentence, Text
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import beggar_deck_of
@@ -52,13 +53,13 @@ class RingsFound:
 
     rings: tuple[FoundRing, ...]
     covered: list[str]  # in words, what was gone through
-    reason: str = ""  # why there is none
+    reason: Text | Sentence | None = None  # why there is none
 
     def as_json(self) -> dict[str, object]:
         """The first ring, or every key of one without a value; and all of them."""
         first = self.rings[0].as_json() if self.rings else dict.fromkeys(KEYS)
         every = [ring.as_json() for ring in self.rings]
-        told = {"reason": self.reason} if self.reason else {}
+        told = {"reason": str(self.reason)} if self.reason else {}
         return {**first, "rings": every, "covered": self.covered, **told}
 
 

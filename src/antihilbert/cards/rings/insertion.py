@@ -14,6 +14,7 @@ from itertools import islice
 from antihilbert.base.clock import Deadline
 from antihilbert.base.languages import several
 from antihilbert.base.progress import Progress
+from antihilbert.cards import doing
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.diary import Diary
 from antihilbert.cards.notation import Hand
@@ -44,8 +45,8 @@ def by_insertion(quest: RingQuest) -> Iterator[FoundRing]:
             continue
         rings = list(starts(quest, missing))
         for more in range(missing * quest.deck.suits):
-            doing = f"insertion: {len(rings)} rings, card {more + 1} of {missing} a suit"
-            quest.watch(Progress(doing=doing))
+            told = doing.INSERTION.of(rings=len(rings), card=more + 1, missing=missing)
+            quest.watch(Progress(doing=told))
             rings = list(islice(grown(quest, rings), WIDE))
         for ring in rings:
             found = found_ring(quest, ring.key, "insertion")

@@ -7,6 +7,7 @@ from pathlib import Path
 from antihilbert.base.clock import Deadline
 from antihilbert.base.errors import InputError, shortened
 from antihilbert.base.progress import Watch, unwatched
+from antihilbert.cards import doing
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
 from antihilbert.cards.rings.by_pieces import by_pieces
@@ -56,13 +57,8 @@ def search(
     diary = Diary(resume, header)
     quest = RingQuest(deck, Deadline(seconds), equal, workers, seed, watch, diary)
     found = tuple(islice(rings(quest, method), most))
-    return RingsFound(found, quest.covered, "" if found else _why_none(quest, seconds))
-
-
-def _why_none(quest: RingQuest, seconds: float) -> str:
-    if not quest.impossible:
-        return f"none found in {seconds:g} seconds"
-    return "there is none with equal hands" if quest.equal else "there is none"
+    none = None if found else doing.why_none(quest.impossible, seconds, quest.equal)
+    return RingsFound(found, quest.covered, none)
 
 
 def rings(quest: RingQuest, method: str = "auto") -> Iterator[FoundRing]:

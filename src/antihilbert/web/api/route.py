@@ -46,8 +46,7 @@ class Parameter:
         try:
             return self.kind.read(found)
         except ToldError as error:
-            line = Text(error.said("en"), error.said("fr"))
-            raise ToldError(REFUSED, name=self.name, line=line) from None
+            raise ToldError(REFUSED, name=self.name, line=error) from None
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import Text
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.web import shell
 from antihilbert.web.site import modules, prepared, pyodide
@@ -19,6 +20,12 @@ POLICY = (
     "img-src 'self' blob:; connect-src 'self'; worker-src 'self'; form-action 'self'; "
     "base-uri 'none'"
 )
+PYTHON_FETCHED = Text("Pyodide {version}", "Pyodide {version}")
+PAGES_WRITTEN = Text("pages and modules", "pages et modules")
+ANSWERS_WRITTEN = Text(
+    "answers that pages begin with", "réponses par lesquelles les pages commencent"
+)
+REPORT_WRITTEN = Text("the report", "le rapport")
 REPORT = "report.html"
 SERVICE = "service.js"  # keeps the files, so that the lab opens without a network
 MARK = ".antihilbert-site"  # a folder with this file is a site that may be written anew
@@ -45,18 +52,18 @@ def build(
     been fetched.
     """
     _check(folder, docs)
-    watch(Progress(doing=f"Pyodide {pyodide.VERSION}"))
+    watch(Progress(doing=PYTHON_FETCHED.of(version=pyodide.VERSION)))
     archive = pyodide.archive(kept or user_cache_path("antihilbert", appauthor=False))
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     (folder / MARK).touch()
     pyodide.unpack(archive, folder / "python")
-    watch(Progress(doing="pages and modules"))
+    watch(Progress(doing=PAGES_WRITTEN))
     _write_pages(folder, "report docs" if docs else "report")
     modules.pack(folder / "python" / "antihilbert.zip")
-    watch(Progress(doing="answers that pages begin with"))
+    watch(Progress(doing=ANSWERS_WRITTEN))
     prepared.prepare(folder / "answers")
-    watch(Progress(doing="the report"))
+    watch(Progress(doing=REPORT_WRITTEN))
     (folder / REPORT).write_text(_report(), encoding="utf-8")
     if docs is not None:
         shutil.copytree(docs, folder / "docs", ignore=shutil.ignore_patterns(".*", "_sources"))

@@ -133,6 +133,7 @@ def search(
 
     if IN_BROWSER:
         return plain_search.endless(deck, name, equal, seconds, seed, tell)
+    from antihilbert.cards.doing import why_none
     from antihilbert.cards.endless.find import NoFind
     from antihilbert.cards.endless.search import search as searched
 
@@ -147,7 +148,7 @@ def search(
         watch=tell,
     )
     if found.find is None:
-        answer = NoFind(found.why_none(seconds, equal), found.covered).as_json()
+        answer = NoFind(why_none(found.impossible, seconds, equal), found.covered).as_json()
         return answer | {"impossible": found.impossible, "equal": equal}
     return found.find.as_json() | _explained(found.find)
 

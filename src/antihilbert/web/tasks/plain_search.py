@@ -11,7 +11,7 @@ from typing import Any
 
 from antihilbert import catalogue
 from antihilbert.base.errors import InputError
-from antihilbert.base.languages import several
+from antihilbert.base.languages import Text, several
 from antihilbert.base.progress import Progress, Watch
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
@@ -22,6 +22,10 @@ from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import WAR
 from antihilbert.cards.outcome import Outcome, Result
 
+NOT_COMPILED = Text(
+    "none found without compiled code: the command line searches further",
+    "rien trouvé sans code compilé : la ligne de commande cherche plus loin",
+)
 MOST_TRICKS = 5000  # of a deal that is tried: most are long over
 REPLAYED = 20_000  # tricks of a game of the catalogue that is replayed while somebody waits
 
@@ -42,8 +46,7 @@ def endless(
     if find is not None:
         return find.as_json()
     covered = ["the catalogue and the recipes", f"{several(tried, 'deal')} by the rules"]
-    reason = "none found without compiled code: the command line searches further"
-    return NoFind(reason, covered).as_json() | {"impossible": False, "equal": equal}
+    return NoFind(NOT_COMPILED, covered).as_json() | {"impossible": False, "equal": equal}
 
 
 def longest(
