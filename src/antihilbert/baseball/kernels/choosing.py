@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from antihilbert.base.kernels.arrays import copy_rows
 from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
 from antihilbert.baseball.kernels.playing import hole_of, solved, step, unpack
 
@@ -106,13 +107,13 @@ def costs(
                     count = choices(board, hole, found)
                     low, high, total, known = UNKNOWN, 0, 0.0, True
                     for choice in range(count):
-                        after[:] = board
+                        copy_rows(board, after)
                         step(after, found[choice, 0], found[choice, 1], hole)
                         next_rank = rank_of(
                             after, cut, kind, kinds, rows, places, row_starts, first_size
                         )
                         if fewest[next_rank] == UNKNOWN:
-                            stack[depth] = after
+                            copy_rows(after, stack[depth])
                             depth += 1
                             known = False
                             break

@@ -5,6 +5,7 @@ A board is an array of pairs; the hole is written n. `play` counts the moves of 
 
 import numpy as np
 
+from antihilbert.base.kernels.arrays import copy_rows
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, kernel
 
 BEST_MOVE, LEFT_FIRST, LOCAL, NAIVE, RANDOM = range(5)
@@ -128,7 +129,7 @@ def play(
     """How many moves until the board is solved, or LOOP. The board is played on, `kept` is used."""
     direction = -1 if strategy == LEFT_FIRST else 1
     moves, patience = 0, 1
-    kept[:] = board
+    copy_rows(board, kept)
     hole = hole_of(board)
     while not (hole == 0 and solved(board)):
         if strategy == NAIVE:
@@ -148,7 +149,7 @@ def play(
                 return LOOP
             if moves == 2 * patience:
                 patience = moves
-                kept[:] = board
+                copy_rows(board, kept)
     return moves
 
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from antihilbert.base.kernels.arrays import copy, copy_rows
 from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
 
 
@@ -57,8 +58,8 @@ def _returns(hands: Bytes, space: Bytes, sorts: bool) -> bool:
     now, after, kept = space[0], space[1], space[2]
     if not _round(hands, now, sorts) or not _round(now, after, sorts):
         return False  # nearly always
-    now[:] = hands
-    kept[:] = hands
+    copy_rows(hands, now)
+    copy_rows(hands, kept)
     since, patience = 0, 1
     while True:
         if not _round(now, after, sorts):
@@ -71,7 +72,7 @@ def _returns(hands: Bytes, space: Bytes, sorts: bool) -> bool:
             return False
         since += 1
         if since == patience:
-            kept[:] = now
+            copy_rows(now, kept)
             since, patience = 0, 2 * patience
 
 
@@ -96,7 +97,7 @@ def walk(left: Numbers, hands: Bytes, given: int, sorts: bool, found: Bytes) -> 
         if fresh and at % 2 == 0:
             flip = at // 2 - 1
             own, other = hands[0, flip], hands[1, flip]
-            won[flip + 1] = won[flip]
+            copy(won[flip], won[flip + 1])
             pending[flip + 1] = pending[flip] + 1
             if own != other:
                 won[flip + 1, 0 if own > other else 1] += pending[flip] + 1

@@ -7,6 +7,7 @@ in `beggar_lanes`, and a trick skips over plain cards. Any other deal is a plain
 
 import numpy as np
 
+from antihilbert.base.kernels.arrays import copy
 from antihilbert.base.kernels.compiling import Bytes, Words, kernel
 from antihilbert.base.kernels.instructions import leading_zeros, ones, signed, trailing_zeros
 from antihilbert.cards.deal import Deal
@@ -170,12 +171,6 @@ def same(one: Words | Bytes, other: Words | Bytes) -> bool:
 
 
 @kernel
-def _copy(one: Words, other: Words) -> None:
-    for place in range(len(one)):  # a slice would do, but takes seconds to compile
-        other[place] = one[place]
-
-
-@kernel
 def to_the_end(start: Words, limit: int) -> tuple[int, int, int, int, int]:
     """Outcome, tricks, cards, and of an endless game the period in tricks and in cards.
 
@@ -191,7 +186,7 @@ def to_the_end(start: Words, limit: int) -> tuple[int, int, int, int, int]:
             if same(game, kept):
                 period = tricks - since
             elif tricks - since == patience:
-                _copy(game, kept)
+                copy(game, kept)
                 since, patience = tricks, 2 * patience
     if winner and tricks <= limit:
         return winner - 1, tricks, cards, 0, 0  # players count from 0 among the outcomes
@@ -199,7 +194,7 @@ def to_the_end(start: Words, limit: int) -> tuple[int, int, int, int, int]:
         tricks, cards, period_cards = _first_return(start, period)
         if tricks <= limit:
             return ENDLESS, tricks, cards, period, period_cards
-    _copy(start, game)
+    copy(start, game)
     cards = 0
     for _ in range(limit):  # it does not end so soon
         cards += trick(game)[0]

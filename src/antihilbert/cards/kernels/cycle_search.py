@@ -8,6 +8,7 @@ enough.
 
 import numpy as np
 
+from antihilbert.base.kernels.arrays import copy
 from antihilbert.base.kernels.compiling import Bytes, Numbers, borrowed, inlined, kernel
 from antihilbert.cards.kernels import war_tricks
 from antihilbert.cards.kernels.pickups import sorts
@@ -84,8 +85,8 @@ def explore(
             if flip == rest:
                 if _returns(row1, row2, end1, end2, ties, least, rest, pickup, boards, numbers):
                     if finds < len(found):
-                        found[finds, :least] = laid1[:least]
-                        found[finds, least:size] = laid2[:rest]
+                        copy(laid1[:least], found[finds, :least])
+                        copy(laid2[:rest], found[finds, least:size])
                     finds += 1
                 continue
         known += 1
@@ -227,7 +228,8 @@ def _returns_late(
     Board 0 is the game, board 1 its start, board 2 the position that is waited for.
     """
     cards = np.zeros(least + rest, np.uint8)
-    cards[:least], cards[least:] = row1[:least], row2[:rest]
+    copy(row1[:least], cards[:least])
+    copy(row2[:rest], cards[least:])
     stream = np.zeros(1, np.uint64)  # of chance, which has no part in it
     for board in range(3):
         war_tricks.begin(boards[board], numbers[board], cards, least, least + rest)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from antihilbert.base.kernels import randomness
+from antihilbert.base.kernels.arrays import copy
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, inlined, kernel
 from antihilbert.cards.kernels import war, war_batch
 from antihilbert.cards.kernels.pickups import code_of
@@ -223,7 +224,7 @@ def climb(layout: PlacingTable, seed: np.uint64, index: np.uint64, games: int) -
         end = _play(layout)
         if layout.numbers[0, TRICKS] >= longest:
             longest = layout.numbers[0, TRICKS]
-            kept[:] = layout.given
+            copy(layout.given, kept)
         else:
-            layout.given[:] = kept
+            copy(kept, layout.given)
     return end == RETURNED, int(longest)

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from antihilbert.base.kernels.arrays import copy
 from antihilbert.base.kernels.compiling import kernel
 
 MOST_LISTED_CARDS = 18  # 20! is the last factorial in 64 bits, and the tables of ideals double
@@ -79,8 +80,8 @@ def explore(
                     winner = A
                     stacked[height, 0] = size1
                     stacked[height, 1] = tricks
-                    stacked_orders[height, 0] = below
-                    stacked_orders[height, 1] = above
+                    copy(below, stacked_orders[height, 0])
+                    copy(above, stacked_orders[height, 1])
                     height += 1
                 if winner == A:
                     _add(below, above, card2, card1)
@@ -124,7 +125,7 @@ def explore(
         if keep_all or (period == 0 and tricks == longest):
             if stories == len(kept) or letters + tricks > len(kept_letters):
                 return KEPT_FULL, 0, 0, 0
-            kept_letters[letters : letters + tricks] = told[:tricks]
+            copy(told[:tricks], kept_letters[letters : letters + tricks])
             letters += tricks
             kept[stories, 0] = letters
             kept[stories, 1] = deals
@@ -137,8 +138,8 @@ def explore(
         height -= 1
         size1, tricks = stacked[height, 0], stacked[height, 1]
         size2 = cards - size1
-        below[:] = stacked_orders[height, 0]
-        above[:] = stacked_orders[height, 1]
+        copy(stacked_orders[height, 0], below)
+        copy(stacked_orders[height, 1], above)
         card1, card2 = int(row1[tricks]), int(row2[tricks])
         _add(below, above, card1, card2)
         row2[tricks + size2] = card2

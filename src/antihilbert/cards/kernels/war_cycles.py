@@ -6,6 +6,7 @@ holds it. A table of cycles has one row for each, found by hashing.
 
 import numpy as np
 
+from antihilbert.base.kernels.arrays import copy
 from antihilbert.base.kernels.compiling import Numbers, Words, inlined, kernel
 from antihilbert.cards.kernels import war_words
 
@@ -58,7 +59,7 @@ def _put(table: Words, row: Words) -> None:
         place = (place + 1) % rows
     table[rows, DEALS] += _1
     if np.int64(table[rows, DEALS]) <= rows - rows // SPARE_SHARE:
-        table[place] = row
+        copy(row, table[place])
 
 
 @kernel

@@ -13,6 +13,7 @@ of the pass than player 2 also stand for the ones with the hands exchanged.
 
 import numpy as np
 
+from antihilbert.base.kernels.arrays import copy
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
 from antihilbert.cards.kernels import first_pass, war_cycles, war_lanes, war_words
 from antihilbert.cards.kernels.deal_tally import tally
@@ -189,7 +190,7 @@ def count_chunk(
     choice = borrowed(own_choice)  # flip by flip, then the rest of the longer hand
     lanes, choices, free = borrowed(own_lanes), borrowed(own_choices), borrowed(own_free)
     how_many_free = war_lanes.LANES
-    choice[:begun] = begins
+    copy(begins, choice)
     for flip in range(begun // 2):
         if not first_pass.flip(passes, flip, begins[2 * flip], begins[2 * flip + 1], rules):
             return
@@ -220,7 +221,7 @@ def count_chunk(
             if rules[PLAYED_AS] == IN_STEP:
                 how_many_free -= 1
                 _put_in_step(lanes, free[how_many_free], choice, passes, m, hand1_size, rules)
-                choices[free[how_many_free], :] = choice
+                copy(choice, choices[free[how_many_free]])
             else:
                 if rules[PLAYED_AS] == IN_WORDS:
                     outcome, tricks, flips = _in_words(

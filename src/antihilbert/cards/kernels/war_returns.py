@@ -8,6 +8,7 @@ card by card: so a return is certain, and two positions with one number do no ha
 import numpy as np
 
 from antihilbert.base.kernels import randomness
+from antihilbert.base.kernels.arrays import copy
 from antihilbert.base.kernels.compiling import (
     Bytes,
     Numbers,
@@ -90,7 +91,7 @@ def _larger(table: Words) -> Words:
     larger = np.zeros((2 * len(table), 2), np.uint64)
     for row in table:
         if row[TRICK]:
-            larger[_place(larger, row[KEY])] = row
+            copy(row, larger[_place(larger, row[KEY])])
     return larger
 
 
@@ -162,7 +163,8 @@ def _go_on(
             tricks = int(table[row, TRICK]) - 1
             _replay(boards, numbers, cards, hand1_size, n, pickup1, pickup2, tricks, seed, index)
             if war_tricks.same(board, own, boards[1], numbers[1]):
-                numbers[0], numbers[1] = numbers[1].copy(), numbers[0].copy()
+                for place in range(numbers.shape[1]):
+                    numbers[0, place], numbers[1, place] = numbers[1, place], numbers[0, place]
                 return ENDLESS
             key += _1  # another position with the same number: this one takes the next
             row = _place(table, key)
