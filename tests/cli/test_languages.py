@@ -1,5 +1,6 @@
 """Every command that prints sentences prints them in French when it is asked to."""
 
+import ast
 import re
 import shlex
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 import typer
 
+import antihilbert
 from antihilbert import catalogue
 from antihilbert.cards.covered import covered_said
 from antihilbert.cards.endless.map import known_map
@@ -162,3 +164,19 @@ def test_what_the_catalogue_has_covered_has_a_french_word_for_every_english_one(
 def test_what_the_parser_refuses_is_said_in_french() -> None:
     assert refusal("war", "stats", "--lang", "fr").startswith("erreur : il manque l'option --suits")
     assert "peut-être" in refusal("war", "paly", "--lang", "fr")
+
+
+def test_every_refusal_can_be_said_in_french() -> None:
+    """Only kernels, which are compiled anew when anything in their files changes, speak English."""
+    root = Path(antihilbert.__file__).parent
+    plain = [
+        f"{path.relative_to(root)}:{node.lineno}"
+        for path in root.rglob("*.py")
+        if "kernels" not in path.parts
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "InputError"
+        and isinstance(node.args[0], ast.Constant | ast.JoinedStr)
+    ]
+    assert not plain

@@ -6,7 +6,7 @@ pages of the web lab keep theirs in files of their own, which the browser loads.
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -65,6 +65,20 @@ class ToldError(InputError):
     def in_(self, lang: str) -> str:
         return self.told.in_(lang)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """How it comes from one process to another: an error is made of a text and facts."""
+        return _made_again, (type(self), self.told)
+
+
+def _made_again(kind: type[ToldError], told: Sentence) -> ToldError:
+    return kind(told.text, **told.facts)
+
+
+UNKNOWN = Text(
+    "unknown language '{wanted}': take one of {languages}",
+    "langue inconnue « {wanted} » : en prendre une parmi {languages}",
+)
+
 
 class _FrenchNumber(NamedTuple):
     """A number that is formatted as usual, and then written as French has it."""
@@ -103,9 +117,7 @@ def language(wanted: str | None = None) -> str:
     """The language to speak: as wanted, else as the locale says, else English."""
     if wanted is not None:
         if wanted not in LANGUAGES:
-            raise InputError(
-                f"unknown language '{shortened(wanted)}': take one of {', '.join(LANGUAGES)}"
-            )
+            raise ToldError(UNKNOWN, wanted=shortened(wanted), languages=", ".join(LANGUAGES))
         return wanted
     settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     spoken = next((setting for setting in settings if setting), "")
@@ -130,6 +142,16 @@ def several(count: int, thing: str) -> str:
     ('1 game', '2,000 games')
     """
     return f"{grouped(count)} {thing}{'' if count == 1 else 's'}"
+
+
+def either(names: Iterable[str]) -> Text:
+    """Names of which one is to be taken.
+
+    >>> either(["war", "beggar"]).fr
+    'war ou beggar'
+    """
+    every = list(names)
+    return Text(" or ".join(every), " ou ".join(every))
 
 
 def grouped(count: int, lang: str = "en") -> str:

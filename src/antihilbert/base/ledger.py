@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base import refusals
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError
 
 
 class Ledger:
@@ -22,8 +24,8 @@ class Ledger:
         try:
             self._lines = self._whole_lines()
         except OSError as error:
-            raise InputError(
-                f"'{shortened(str(path))}' cannot be used to resume from: {error.strerror}"
+            raise ToldError(
+                refusals.CANNOT_USED_RESUME, path=shortened(str(path)), strerror=error.strerror
             ) from None
 
     def _whole_lines(self) -> list[bytes]:
@@ -35,9 +37,8 @@ class Ledger:
         # A file without a whole line may be written over only if it is our first line, cut off.
         ours = _object(lines[0]) == self.header if lines else begins.encode().startswith(text)
         if not ours:
-            raise InputError(
-                f"'{shortened(str(self.path))}' holds other work: "
-                f"it does not begin with {begins}; give another file"
+            raise ToldError(
+                refusals.HOLDS_OTHER_WORK, path=shortened(str(self.path)), begins=begins
             )
         if len(whole) < len(text):
             os.truncate(self.path, len(whole))
@@ -50,8 +51,8 @@ class Ledger:
         for number, line in enumerate(self._lines, start=2):
             entry = _object(line)
             if entry is None:
-                raise InputError(
-                    f"line {number} of '{shortened(str(self.path))}' is damaged: delete that line"
+                raise ToldError(
+                    refusals.LINE_DAMAGED_DELETE, number=number, path=shortened(str(self.path))
                 )
             yield entry
 

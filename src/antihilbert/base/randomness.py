@@ -5,7 +5,8 @@ history, and game 10**9 of a run costs as much as game 0. The compiled kernels h
 file, word for word: change both or neither, for every published game address depends on it.
 """
 
-from antihilbert.base.errors import InputError
+from antihilbert.base import refusals
+from antihilbert.base.languages import ToldError
 
 GOLDEN = 0x9E3779B97F4A7C15
 MASK = 2**64 - 1
@@ -32,7 +33,7 @@ class Stream:
     def __init__(self, seed: int, index: int, purpose: int = DEALING) -> None:
         for name, number in (("seed", seed), ("index", index)):
             if not 0 <= number <= MASK:
-                raise InputError(f"{name} {number} is out of range: take 0 to 2^64 - 1")
+                raise ToldError(refusals.OUT_RANGE_TAKE, name=name, number=number)
         self._next = mix((mix((mix(seed) + index) & MASK) + purpose) & MASK)
         self._half: int | None = None
         self._bits, self._bits_left = 0, 0

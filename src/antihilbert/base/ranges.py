@@ -1,6 +1,8 @@
 """Whole numbers as people list them: `4`, `1-8`, `2,4,6-9`."""
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base import refusals
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError
 
 MOST = 10_000  # numbers in a list
 
@@ -16,8 +18,8 @@ def numbers_of(text: str, what: str) -> list[int]:
         low, dash, high = (part.strip() for part in piece.partition("-"))
         high = high if dash else low
         if not all(end.isascii() and end.isdigit() and len(end) < 6 for end in (low, high)):
-            raise InputError(f"'{shortened(piece)}' is no list of {what}: write 4, 1-8 or 2,4,6")
+            raise ToldError(refusals.NO_LIST_WRITE, piece=shortened(piece), what=what)
         numbers |= set(range(int(low), int(high) + 1))
         if int(low) < 1 or int(high) < int(low) or len(numbers) > MOST:
-            raise InputError(f"'{shortened(piece)}' is no list of {what}: write it like 1-8")
+            raise ToldError(refusals.NO_LIST_WRITE_LIKE, piece=shortened(piece), what=what)
     return sorted(numbers)

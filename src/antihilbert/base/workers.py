@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
 
-from antihilbert.base.errors import InputError
+from antihilbert.base import refusals
+from antihilbert.base.languages import ToldError
 from antihilbert.base.machine import IN_BROWSER
 
 T = TypeVar("T")
@@ -18,7 +19,7 @@ def workers_of(workers: int | None) -> int:
     if workers is None:
         return os.cpu_count() or 1
     if not 1 <= workers <= 256:
-        raise InputError(f"{workers} workers cannot work: take 1 to 256")
+        raise ToldError(refusals.WORKERS_CANNOT_WORK, workers=workers)
     return workers
 
 

@@ -14,7 +14,8 @@ and n times that for the n places of the hole.
 
 from math import comb, factorial
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
+from antihilbert.baseball import refusals
 
 MOST_COUNTED = 1000  # bases; the number has some 5000 digits
 
@@ -26,7 +27,7 @@ def boards(n: int) -> int:
     [4, 33, 480, 11010, 367560, 16854390, 1016930880]
     """
     if not 2 <= n <= MOST_COUNTED:
-        raise InputError(f"{n} bases cannot be counted: take 2 to {MOST_COUNTED}")
+        raise ToldError(refusals.BASES_CANNOT_COUNTED, n=n, most_counted=MOST_COUNTED)
     full = n - 1
     quarters = sum(  # 4^full times the sum: whole numbers are faster than fractions
         (comb(full, k) ** 2 * factorial(k) * factorial(2 * (full - k) + 1)) << k

@@ -1,6 +1,7 @@
 """A turning board under a cover that shows only three neighbouring bases (the source's remark)."""
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
+from antihilbert.baseball import refusals
 from antihilbert.baseball.board import Board, symbol
 from antihilbert.baseball.field import Field
 
@@ -16,7 +17,7 @@ def window(field: Field, middle: int) -> tuple[int, ...]:
     (0, 1)
     """
     if field.name == "graph":
-        raise InputError("the cover is for a ring or a line: leave --graph out")
+        raise ToldError(refusals.COVER_RING_LINE)
     around = (middle - 1, middle, middle + 1)
     if field.name == "ring":
         return tuple(dict.fromkeys(base % field.n for base in around))

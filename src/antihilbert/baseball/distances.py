@@ -15,9 +15,11 @@ from typing import Any
 
 import numpy as np
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import Threads, workers_of
+from antihilbert.baseball import refusals
 from antihilbert.baseball.board import Board
 from antihilbert.baseball.field import Field
 from antihilbert.baseball.kernels import levels
@@ -64,7 +66,7 @@ class Search:
         """Find all boards one move farther away; how many there are."""
         level = self.level
         if level + 1 >= levels.UNSEEN:
-            raise InputError(f"more than {level} moves do not fit into a byte a board")
+            raise ToldError(refusals.MORE_THAN_MOVES, level=level)
         for side in (0, 1):
             self._each(side, partial(self._within, side, level))
         for side in (0, 1):
@@ -72,7 +74,7 @@ class Search:
         found = self._count(level + 1)
         if found == 0:
             missing = self.ranks.boards - self.seen
-            raise InputError(f"{missing:,} boards cannot be reached on this field")
+            raise ToldError(refusals.BOARDS_CANNOT_REACHED, missing=missing)
         self.histogram.append(found)
         return found
 
@@ -114,18 +116,18 @@ class Search:
                 header = _object(file.readline(100_000))
                 histogram = header.pop("histogram", None)
                 if header != self._header() or not isinstance(histogram, list):
-                    raise InputError(f"{told} holds other work: give another file")
+                    raise ToldError(refusals.HOLDS_OTHER_WORK, told=told)
                 for distances in self.distances:
                     if file.readinto(distances.data) != distances.nbytes:
-                        raise InputError(f"{told} is cut off: delete it and start again")
+                        raise ToldError(refusals.CUT_OFF_DELETE, told=told)
         except OSError as error:
-            raise InputError(f"cannot read {told}: {error.strerror}") from error
+            raise ToldError(refusals.CANNOT_READ, told=told, strerror=error.strerror) from error
         self.histogram = histogram
         for side in (0, 1):
             self._unseen[side][:] = self.ranks.widths[side]
         for level in range(len(histogram)):
             if self._count(level) != histogram[level]:
-                raise InputError(f"{told} is damaged: delete it and start again")
+                raise ToldError(refusals.DAMAGED_DELETE_START, told=told)
 
     def _header(self) -> dict[str, Any]:
         edges = [list(edge) for edge in self.field.edges]

@@ -4,7 +4,7 @@ from collections import deque
 from dataclasses import dataclass
 from functools import cached_property
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
 from antihilbert.base.languages import ToldError
 from antihilbert.baseball import refusals
 
@@ -46,22 +46,20 @@ class Field:
         for word in text.replace(",", " ").split():
             ends = word.lower().split("-")
             if len(ends) != 2 or any(len(end) != 1 or end not in SYMBOLS for end in ends):
-                raise InputError(
-                    f"'{shortened(word)}' is no edge of a graph: write edges like 0-1,1-2,2-0"
-                )
+                raise ToldError(refusals.NO_EDGE_GRAPH, word=shortened(word))
             a, b = (SYMBOLS.index(end) for end in ends)
             if a == b:
-                raise InputError(f"'{word}' joins a base to itself: write edges like 0-1,1-2,2-0")
+                raise ToldError(refusals.JOINS_BASE_ITSELF, word=word)
             edges.append((a, b))
         if not edges:
-            raise InputError("a graph without edges: write edges like 0-1,1-2,2-0")
+            raise ToldError(refusals.GRAPH_WITHOUT_EDGES)
         found = max(max(edge) for edge in edges) + 1
         if n is not None and found > n:
-            raise InputError(f"the graph has a base {SYMBOLS[found - 1]}, the board only {n} bases")
+            raise ToldError(refusals.GRAPH_BASE_BOARD, one=SYMBOLS[found - 1], n=n)
         field = cls("graph", _joined(n or found, edges))
         apart = [base for base in range(field.n) if field.distances[0][base] < 0]
         if apart:
-            raise InputError(f"no way leads from base 0 to base {SYMBOLS[apart[0]]}: join them")
+            raise ToldError(refusals.NO_WAY_LEADS, one=SYMBOLS[apart[0]])
         return field
 
     @property
@@ -99,10 +97,7 @@ class Field:
         """Refuse a field without the way 0, 1, 2, ..., n-1 that some strategies walk."""
         if self.gap is not None:
             a, b = SYMBOLS[self.gap], SYMBOLS[self.gap + 1]
-            raise InputError(
-                f"{strategy} walks from base to base, but {a} and {b} are not joined: "
-                "take optimal, naive or random"
-            )
+            raise ToldError(refusals.WALKS_BASE_BASE, strategy=strategy, a=a, b=b)
 
 
 def check_bases(n: int) -> None:

@@ -14,7 +14,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
+from antihilbert.baseball import refusals
 from antihilbert.baseball.board import HOLE, Board
 from antihilbert.baseball.kernels import layout
 
@@ -47,7 +48,7 @@ class Half:
 def check_ranked(n: int) -> None:
     """Refuse, before any work, bases whose boards are too many to be listed."""
     if not 2 <= n <= MOST_RANKED:
-        raise InputError(f"all boards of {n} bases cannot be listed: take 2 to {MOST_RANKED} bases")
+        raise ToldError(refusals.BOARDS_BASES_CANNOT, n=n, most_ranked=MOST_RANKED)
 
 
 class Ranks:

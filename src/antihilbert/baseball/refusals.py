@@ -48,3 +48,62 @@ NOT_HERE = Text(
     "{bases} bases cannot be played here: take {fewest} to {most}",
     "on ne joue pas ici avec {bases} bases : en prendre de {fewest} à {most}",
 )
+BASES_CANNOT_COUNTED = Text(
+    "{n} bases cannot be counted: take 2 to {most_counted}",
+    "on ne peut pas compter {n} bases : en prendre de 2 à {most_counted}",
+)
+COVER_RING_LINE = Text(
+    "the cover is for a ring or a line: leave --graph out",
+    "le cache est pour un rond ou une ligne : enlever --graph",
+)
+MORE_THAN_MOVES = Text(
+    "more than {level} moves do not fit into a byte a board",
+    "plus de {level} coups ne tiennent pas dans un octet par plateau",
+)
+BOARDS_CANNOT_REACHED = Text(
+    "{missing:,} boards cannot be reached on this field",
+    "{missing:,} plateaux sont hors d'atteinte sur ce terrain",
+)
+HOLDS_OTHER_WORK = Text(
+    "{told} holds other work: give another file",
+    "{told} contient un autre travail : donner un autre fichier",
+)
+CUT_OFF_DELETE = Text(
+    "{told} is cut off: delete it and start again",
+    "{told} est tronqué : le supprimer et recommencer",
+)
+CANNOT_READ = Text("cannot read {told}: {strerror}", "impossible de lire {told} : {strerror}")
+DAMAGED_DELETE_START = Text(
+    "{told} is damaged: delete it and start again",
+    "{told} est abîmé : le supprimer et recommencer",
+)
+NO_EDGE_GRAPH = Text(
+    "'{word}' is no edge of a graph: write edges like 0-1,1-2,2-0",
+    "« {word} » n'est pas une arête : écrire les arêtes comme 0-1,1-2,2-0",
+)
+JOINS_BASE_ITSELF = Text(
+    "'{word}' joins a base to itself: write edges like 0-1,1-2,2-0",
+    "« {word} » joint une base à elle-même : écrire les arêtes comme 0-1,1-2,2-0",
+)
+GRAPH_WITHOUT_EDGES = Text(
+    "a graph without edges: write edges like 0-1,1-2,2-0",
+    "un graphe sans arêtes : écrire les arêtes comme 0-1,1-2,2-0",
+)
+GRAPH_BASE_BOARD = Text(
+    "the graph has a base {one}, the board only {n} bases",
+    "le graphe a une base {one}, le plateau seulement {n} bases",
+)
+NO_WAY_LEADS = Text(
+    "no way leads from base 0 to base {one}: join them",
+    "aucun chemin ne va de la base 0 à la base {one} : les relier",
+)
+WALKS_BASE_BASE = Text(
+    "{strategy} walks from base to base, but {a} and {b} are not joined: take optimal, naive "
+    "or random",
+    "{strategy} va de base en base, mais {a} et {b} ne sont pas reliées : prendre optimal, "
+    "naive ou random",
+)
+BOARDS_BASES_CANNOT = Text(
+    "all boards of {n} bases cannot be listed: take 2 to {most_ranked} bases",
+    "on ne peut pas parcourir tous les plateaux de {n} bases : en prendre de 2 à {most_ranked}",
+)

@@ -14,9 +14,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from antihilbert.base.children import Children
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
 from antihilbert.base.extras import how_to_install
-from antihilbert.campaigns import worker
+from antihilbert.base.languages import ToldError
+from antihilbert.campaigns import refusals, worker
 from antihilbert.campaigns.faults import StoppedError
 from antihilbert.campaigns.worker import Report, Task
 
@@ -52,7 +53,7 @@ class Given(Crew):
 
     def start(self) -> None:
         if self._started:
-            raise StoppedError("the executor has broken: resume the campaign with a new one")
+            raise StoppedError(refusals.EXECUTOR_BROKEN_RESUME)
         self._started = True
 
     def places(self) -> int:
@@ -105,9 +106,7 @@ class Cluster(Crew):
         try:
             from distributed import Client
         except ImportError as error:
-            raise InputError(
-                f"a cluster needs dask, here and on its machines: {how_to_install('cluster')}"
-            ) from error
+            raise ToldError(refusals.CLUSTER_NEEDS_DASK, fact=how_to_install("cluster")) from error
         _hush()
         make_client: Any = Client  # which has no types
         try:
@@ -117,9 +116,8 @@ class Cluster(Crew):
                 self._address, timeout=CONNECT, set_as_default=False, name="antihilbert"
             )
         except (OSError, ValueError, TypeError) as error:
-            raise InputError(
-                f"no dask scheduler answers at {shortened(self._address, 100)}: "
-                "start one with 'dask scheduler' and give its address, tcp://host:8786"
+            raise ToldError(
+                refusals.NO_DASK_SCHEDULER, address=shortened(self._address, 100)
             ) from error
         self._executor = self._client.get_executor(pure=False)
         self._asked = 0.0
@@ -166,6 +164,4 @@ def crew_named(executor: str, workers: int) -> Crew:
         return Processes(workers)
     if "://" in executor:
         return Cluster(executor)
-    raise InputError(
-        f"unknown executor '{shortened(executor)}': take local, or a scheduler's tcp://host:port"
-    )
+    raise ToldError(refusals.UNKNOWN_EXECUTOR_TAKE, executor=shortened(executor))

@@ -10,7 +10,8 @@ from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
+from antihilbert.campaigns import refusals
 from antihilbert.campaigns.faults import damaged, in_one_line, named
 from antihilbert.campaigns.seals import add_seals
 
@@ -142,7 +143,7 @@ def transaction(database: sqlite3.Connection) -> Iterator[None]:
 def _recognise(path: Path) -> bool:
     """Whether the file is still to be made; refuses what is not ours."""
     if path.is_dir():
-        raise InputError(f"{named(path)} is a folder: give a file with --db")
+        raise ToldError(refusals.FOLDER_GIVE_FILE, path=named(path))
     if not path.exists() or path.stat().st_size == 0:
         return True
     with path.open("rb") as file:
@@ -151,11 +152,10 @@ def _recognise(path: Path) -> bool:
         raise damaged(path)
     version, owner = _format(path), int.from_bytes(head[68:72])
     if owner != APPLICATION:
-        raise InputError(f"{named(path)} belongs to another program: give another file with --db")
+        raise ToldError(refusals.BELONGS_ANOTHER_PROGRAM, path=named(path))
     if version > FORMAT:
-        raise InputError(
-            f"{named(path)} was written by a newer antihilbert "
-            f"(format {version}, this one knows {FORMAT}): update antihilbert"
+        raise ToldError(
+            refusals.WRITTEN_NEWER_ANTIHILBERT, path=named(path), version=version, format=FORMAT
         )
     return False
 

@@ -9,9 +9,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TextIO
 
-from antihilbert.base.errors import InputError
 from antihilbert.base.extras import how_to_install
-from antihilbert.base.languages import several
+from antihilbert.base.languages import ToldError, several
+from antihilbert.campaigns import refusals
 from antihilbert.campaigns.campaign import Row
 from antihilbert.campaigns.store import Store
 from antihilbert.cards.certificate import Certificate
@@ -81,10 +81,7 @@ def write_catalogue(store: Store, id: str, out: TextIO) -> None:
     known = known_map()
     for row in store.rows(id):
         if "lines" not in row.told:
-            raise InputError(
-                f"{id} says nothing of all deals of a deck: take --format certificates, or wait "
-                "until it is finished"
-            )
+            raise ToldError(refusals.SAYS_NOTHING_DEALS, id=id)
         for line in news(str(row.told["lines"]).splitlines(), known):
             out.write(f"{line}, {_day(row)}\n" if "  # " in line else f"{line}\n")
 
@@ -109,9 +106,7 @@ def write_parquet(store: Store, id: str, path: Path) -> None:
         import pyarrow
         from pyarrow import parquet
     except ImportError as error:
-        raise InputError(
-            f"Parquet files need pyarrow: take --format csv, or {how_to_install('parquet')}"
-        ) from error
+        raise ToldError(refusals.PARQUET_FILES_NEED, fact=how_to_install("parquet")) from error
     types = _column_types(store, id)
     named = {int: pyarrow.int64(), float: pyarrow.float64(), str: pyarrow.string()}
     schema = pyarrow.schema([(name, named[types[name]]) for name in types])
@@ -122,7 +117,7 @@ def write_parquet(store: Store, id: str, path: Path) -> None:
                 fitting = [{name: _as(types[name], row[name]) for name in types} for row in batch]
                 writer.write_table(pyarrow.Table.from_pylist(fitting, schema=schema))
     except OSError as error:
-        raise InputError(f"cannot write '{path}': {error.strerror or error}") from error
+        raise ToldError(refusals.CANNOT_WRITE, path=path, fact=error.strerror or error) from error
 
 
 def _column_types(store: Store, id: str) -> dict[str, type]:

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.languages import ToldError
+from antihilbert.campaigns import refusals
 
 _FULL = (sqlite3.SQLITE_FULL,)
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -13,11 +15,11 @@ _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _UNWRITABLE = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM)
 
 
-class RefusedError(InputError):
+class RefusedError(ToldError):
     """What was asked for is not there, or cannot be done now."""
 
 
-class StoppedError(InputError):
+class StoppedError(ToldError):
     """A campaign had to stop; what was finished is kept."""
 
 
@@ -26,10 +28,7 @@ def named(path: Path) -> str:
 
 
 def damaged(path: Path) -> InputError:
-    return InputError(
-        f"{named(path)} is damaged, or no file of campaigns: "
-        "put back a copy, or give another file with --db"
-    )
+    return ToldError(refusals.DAMAGED_NO_FILE, path=named(path))
 
 
 @contextmanager
@@ -42,27 +41,25 @@ def in_one_line(path: Path) -> Iterator[None]:
     except UnicodeDecodeError as error:  # of a text in it, or in SQLite's own complaint
         raise damaged(path) from error
     except OSError as error:
-        raise InputError(f"cannot use {named(path)}: {error.strerror or error}") from error
+        raise ToldError(
+            refusals.CANNOT_USE, path=named(path), fact=error.strerror or error
+        ) from error
 
 
 def _told(error: sqlite3.Error, path: Path) -> InputError:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the rest of the bits are details
     if code in _FULL:
-        return StoppedError(f"no room left for {named(path)}: what was finished is kept, make room")
+        return StoppedError(refusals.NO_ROOM_LEFT, path=named(path))
     if code in _DAMAGED:
         return damaged(path)
     if code in _BUSY:
-        return RefusedError(f"{named(path)} is kept busy by another program: try again later")
+        return RefusedError(refusals.KEPT_BUSY_ANOTHER, path=named(path))
     if code in _UNWRITABLE:
-        return InputError(f"{named(path)} can only be read: give another file with --db")
+        return ToldError(refusals.CAN_ONLY_READ, path=named(path))
     if code == sqlite3.SQLITE_CANTOPEN:
-        return InputError(
-            f"cannot open {named(path)}: give a file in a folder that can be written to"
-        )
+        return ToldError(refusals.CANNOT_OPEN_GIVE, path=named(path))
     if code == sqlite3.SQLITE_IOERR:
-        return StoppedError(
-            f"cannot write {named(path)}: the disk may be full; what was finished is kept"
-        )
+        return StoppedError(refusals.CANNOT_WRITE_DISK, path=named(path))
     if isinstance(error, sqlite3.OperationalError | sqlite3.IntegrityError):
         return damaged(path)  # a table or a column is not what it should be
-    return InputError(f"cannot use {named(path)}: {error}")
+    return ToldError(refusals.CANNOT_USE_BECAUSE, path=named(path), error=error)

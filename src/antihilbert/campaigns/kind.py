@@ -17,7 +17,9 @@ from typing import (
     get_type_hints,
 )
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import Text, ToldError
+from antihilbert.campaigns import refusals
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.war_rules import MOST_FACE_DOWN
 
@@ -37,7 +39,13 @@ Size = Annotated[int, Between(1, 10**15)]
 Seed = Annotated[int, Between(0, 2**64 - 1)]
 FaceDown = Annotated[int, Between(0, MOST_FACE_DOWN)]
 
-_WRITTEN = {int: "a whole number", str: "a text in quotes", bool: "true or false"}
+_WRITTEN = {
+    int: Text("a whole number", "un nombre entier"),
+    str: Text("a text in quotes", "un texte entre guillemets"),
+    bool: Text("true or false", "true ou false"),
+}
+_MEANT = Text("did you mean {near}?", "peut-être {near} ?")
+_KNOWN = Text("it takes {known}", "elle prend {known}")
 
 
 class Kind(ABC, Generic[Part]):
@@ -137,14 +145,14 @@ def made(kind: type[Kind[Any]], keys: Keys) -> Kind[Any]:
     for key in keys:
         if key not in known:
             near = get_close_matches(key, known, 1)
-            meant = f"did you mean {near[0]}?" if near else f"it takes {', '.join(known)}"
-            raise InputError(f"unknown key '{shortened(key)}' for {kind.name}: {meant}")
+            meant = _MEANT.of(near=near[0]) if near else _KNOWN.of(known=", ".join(known))
+            raise ToldError(refusals.UNKNOWN_KEY, key=shortened(key), name=kind.name, meant=meant)
     hints = get_type_hints(kind, include_extras=True)
     for key, field in known.items():
         if key in keys:
             _check(key, keys[key], hints[key])
         elif field.default is MISSING:
-            raise InputError(f"the key '{key}' is missing: {kind.name} needs it")
+            raise ToldError(refusals.KEY_MISSING_NEEDS, key=key, name=kind.name)
     return kind(**keys)
 
 
@@ -156,8 +164,8 @@ def _check(key: str, value: Any, hint: Any) -> None:
         hint, bounds = get_args(hint)
     if type(value) is not hint:
         shown = shortened(repr(value))
-        raise InputError(f"{key} = {shown} will not do: write {_WRITTEN[hint]}")
+        raise ToldError(refusals.WILL_NOT_WRITE, key=key, shown=shown, one=_WRITTEN[hint])
     if bounds and not bounds.least <= value <= bounds.most:
         most = f"10^{len(str(bounds.most)) - 1}" if bounds.most > 10**6 else str(bounds.most)
         most = "2^64 - 1" if bounds.most == 2**64 - 1 else most
-        raise InputError(f"{key} = {value} will not do: take {bounds.least} to {most}")
+        raise ToldError(refusals.WILL_NOT_TAKE, key=key, value=value, least=bounds.least, most=most)

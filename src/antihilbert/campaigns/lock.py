@@ -13,6 +13,8 @@ from pathlib import Path
 
 from filelock import lock_descriptor
 
+from antihilbert.base.languages import Text
+from antihilbert.campaigns import refusals
 from antihilbert.campaigns.faults import RefusedError, in_one_line
 
 LOCK_SECONDS = 1.0  # seconds: somebody who only looks holds the lock for an instant
@@ -34,7 +36,9 @@ class Lock:
             deadline = time.monotonic() + LOCK_SECONDS
             while not self._taken():
                 if time.monotonic() > deadline:
-                    raise RefusedError(f"campaign {self.campaign} is being run by {self._holder()}")
+                    raise RefusedError(
+                        refusals.CAMPAIGN_BEING_RUN, campaign=self.campaign, fact=self._holder()
+                    )
                 time.sleep(0.05)
         return self
 
@@ -56,11 +60,11 @@ class Lock:
         self._file = file
         return True
 
-    def _holder(self) -> str:
+    def _holder(self) -> str | Text:
         try:
-            return self.path.read_text() or "another process"
+            return self.path.read_text() or refusals.OTHER_PROCESS
         except OSError:
-            return "another process"
+            return refusals.OTHER_PROCESS
 
 
 def is_held(database: Path, campaign: str) -> bool:

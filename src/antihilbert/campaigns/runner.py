@@ -10,6 +10,7 @@ from typing import Any
 from antihilbert.base.languages import Sentence, Text
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.version import __version__
+from antihilbert.campaigns import refusals
 from antihilbert.campaigns.campaign import Campaign, Row, Standing
 from antihilbert.campaigns.crews import Crew
 from antihilbert.campaigns.faults import StoppedError
@@ -26,6 +27,7 @@ MOST_AT_A_TIME = 1000  # chunks in a task
 TRIES = 3  # of a chunk that fails, or whose finds do not hold
 BREAKDOWNS = 5  # of the crew, without a finished chunk in between
 
+AS_SAID = Text("{error}", "{error}")
 OTHER_VERSION = Text(
     "begun with antihilbert {before}, goes on with {now}",
     "commencée avec antihilbert {before}, continue avec {now}",
@@ -191,7 +193,7 @@ class _Runner:
         try:
             report = future.result()
         except VersionError as error:
-            raise StoppedError(str(error)) from error
+            raise StoppedError(AS_SAID, error=error) from error
         except (BrokenExecutor, CancelledError, OSError):
             self.again.append(numbers)
             return True
@@ -252,16 +254,13 @@ class _Runner:
         self.failures.update(numbers)
         if max(self.failures[number] for number in numbers) >= TRIES:
             told = " ".join(reason.split())
-            raise StoppedError(f"chunk {numbers[0]} has failed {TRIES} times: {told}")
+            raise StoppedError(refusals.CHUNK_FAILED_TIMES, one=numbers[0], tries=TRIES, told=told)
 
     def _mend(self) -> None:
         """The crew is broken: start it again, and do again what it had under way."""
         self.breakdowns += 1
         if self.breakdowns > BREAKDOWNS:
-            raise StoppedError(
-                f"the workers have died {self.breakdowns} times without finishing a chunk: "
-                "take smaller chunks, or fewer workers, if memory is short"
-            )
+            raise StoppedError(refusals.WORKERS_DIED_TIMES, breakdowns=self.breakdowns)
         self.note(WORKER_DIED)
         self.again.extend(self.waiting.values())
         self.waiting.clear()

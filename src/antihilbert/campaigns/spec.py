@@ -7,7 +7,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError
+from antihilbert.campaigns import refusals
 from antihilbert.campaigns.faults import named
 from antihilbert.campaigns.kind import Keys, Kind, made
 from antihilbert.cards.game import CardGame
@@ -43,13 +45,15 @@ class Spec:
             with path.open("rb") as file:
                 raw = file.read(MOST_BYTES + 1)
         except OSError as error:
-            raise InputError(f"cannot read {named(path)}: {error.strerror}") from error
+            raise ToldError(
+                refusals.CANNOT_READ, path=named(path), strerror=error.strerror
+            ) from error
         if len(raw) > MOST_BYTES:
-            raise InputError(f"{named(path)} is too long for a spec")
+            raise ToldError(refusals.TOO_LONG_SPEC, path=named(path))
         try:
             return cls.parse(raw.decode())
         except UnicodeDecodeError as error:
-            raise InputError(f"{named(path)} is not UTF-8 text") from error
+            raise ToldError(refusals.NOT_UTF_TEXT, path=named(path)) from error
 
     @classmethod
     def parse(cls, text: str) -> "Spec":
@@ -61,12 +65,12 @@ class Spec:
             keys = tomllib.loads(text)
         except (tomllib.TOMLDecodeError, RecursionError) as error:
             told = str(error).split("\n")[0]
-            raise InputError(f"the spec is not TOML: {told}") from error
+            raise ToldError(refusals.SPEC_NOT_TOML, told=told) from error
         kind = keys.pop("kind", None)
         if kind is None:
-            raise InputError(f"the key 'kind' is missing: take one of {', '.join(kind_names())}")
+            raise ToldError(refusals.KEY_KIND_MISSING, fact=", ".join(kind_names()))
         if not isinstance(kind, str):
-            raise InputError(f"kind = {shortened(repr(kind))} will not do: write a text in quotes")
+            raise ToldError(refusals.KIND_WILL_NOT, kind=shortened(repr(kind)))
         return cls(kind, keys)
 
     def build(self) -> Kind[Any]:
@@ -85,21 +89,22 @@ def kind_named(name: str) -> type[Kind[Any]]:
     place = OTHERS.get(name, name)
     module, colon, _ = place.partition(":")
     if not colon:
-        raise InputError(
-            f"unknown kind '{shortened(name)}': take one of {', '.join(kind_names())}, "
-            "or package.module:Class for one of your own"
+        raise ToldError(
+            refusals.UNKNOWN_KIND_TAKE, name=shortened(name), fact=", ".join(kind_names())
         )
     if name not in OTHERS and module not in os.environ.get(ALLOWED, "").split(","):
-        raise InputError(
-            f"kind '{shortened(name)}' is code from outside: if you trust it, "
-            f"set {ALLOWED}={shortened(module)}"
+        raise ToldError(
+            refusals.KIND_CODE_OUTSIDE,
+            name=shortened(name),
+            allowed=ALLOWED,
+            module=shortened(module),
         )
     try:
         found = _imported(place)
     except (ImportError, AttributeError, ValueError) as error:
-        raise InputError(f"cannot import kind '{shortened(name)}': {error}") from error
+        raise ToldError(refusals.CANNOT_IMPORT_KIND, name=shortened(name), error=error) from error
     if not (isinstance(found, type) and issubclass(found, Kind)):
-        raise InputError(f"'{shortened(name)}' is no kind of work: derive it from Kind")
+        raise ToldError(refusals.NO_KIND_WORK, name=shortened(name))
     return found
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from antihilbert.base.errors import shortened
+from antihilbert.campaigns import refusals
 from antihilbert.campaigns.campaign import Campaign, Row, Standing
 from antihilbert.campaigns.database import open_to_read, open_to_write, transaction
 from antihilbert.campaigns.faults import RefusedError, damaged, in_one_line
@@ -70,9 +71,7 @@ class Store:
     def get(self, id: str) -> Campaign:
         rows = self._campaigns("WHERE id = ?", id)
         if not rows:
-            raise RefusedError(
-                f"no campaign '{shortened(id)}' here: see 'antihilbert campaign list'"
-            )
+            raise RefusedError(refusals.NO_CAMPAIGN_HERE, id=shortened(id))
         return rows[0]
 
     def all(self) -> list[Campaign]:
@@ -82,9 +81,7 @@ class Store:
         """The one that was begun last."""
         rows = self._campaigns("ORDER BY coalesce(begun, created) DESC, id DESC LIMIT 1")
         if not rows:
-            raise RefusedError(
-                "there is no campaign yet: begin one with 'antihilbert campaign run'"
-            )
+            raise RefusedError(refusals.THERE_NO_CAMPAIGN)
         return rows[0]
 
     def done_beyond(self, campaign: Campaign) -> set[int]:
@@ -135,7 +132,7 @@ class Store:
                 values | {"id": campaign.id, "before": before, "updated": time.time()},
             )
             if changed.rowcount != 1:
-                raise RefusedError(f"campaign {campaign.id} has been changed by somebody else")
+                raise RefusedError(refusals.CAMPAIGN_BEEN_CHANGED, id=campaign.id)
             seal_campaign(database, campaign.id)
             database.execute(
                 "UPDATE total SET sum = ?, state = ?, seal = ? WHERE campaign = ?",

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError, either
 from antihilbert.base.progress import Progress, Watch, unwatched
+from antihilbert.cards import refusals
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.outcomes import DRAW, PLAYER1, PLAYER2
 from antihilbert.cards.kernels.tally import Tally, add, nothing
@@ -21,7 +23,7 @@ CHUNK = 2**14  # games
 
 def check_by(by: str) -> None:
     if by not in BY:
-        raise InputError(f"games are not told by '{shortened(by)}': take {' or '.join(BY)}")
+        raise ToldError(refusals.GAMES_NOT_TOLD, by=shortened(by), by2=either(BY))
 
 
 @dataclass(frozen=True)

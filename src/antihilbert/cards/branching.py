@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
+from antihilbert.cards import refusals
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.notation import Hand
 from antihilbert.cards.pickups import Pickup, Pile
@@ -90,10 +91,7 @@ def graph(starts: Iterable[Position], most: int, watch: Watch = unwatched) -> Gr
                 known[new] = None
                 waiting.append(new)
         if len(waiting) > most:
-            raise InputError(
-                f"a game can come to more than {most:,} positions, too many to look at them all: "
-                "take fewer cards"
-            )
+            raise ToldError(refusals.GAME_CAN_COME, most=most)
         if done % REPORT_EVERY == 0:
             watch(Progress(done, len(waiting)))
     return found

@@ -20,8 +20,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.languages import Text, ToldError
 from antihilbert.base.progress import Watch, unwatched
-from antihilbert.cards import choices
+from antihilbert.cards import choices, refusals
 from antihilbert.cards.choices import Choices
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.game import CardGame
@@ -29,8 +30,14 @@ from antihilbert.cards.games import game_named
 from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
 
-HOW = "write game | pickup | outcome | preperiod | period | tricks | cards | deal"
-WHERE = "add its address, like | seed 7, game 12, or its choices, like | choices 4 2, 1 3"
+HOW = Text(
+    "write game | pickup | outcome | preperiod | period | tricks | cards | deal",
+    "écrire game | pickup | outcome | preperiod | period | tricks | cards | deal",
+)
+WHERE = Text(
+    "add its address, like | seed 7, game 12, or its choices, like | choices 4 2, 1 3",
+    "ajouter son adresse, comme | seed 7, game 12, ou ses choix, comme | choices 4 2, 1 3",
+)
 CHOICES = "choices "
 WORD = "word "
 NUMBERS = ("preperiod", "period", "tricks", "cards")
@@ -61,7 +68,7 @@ class Address:
         """
         found = re.fullmatch(r"seed (\d{1,18}), game (\d{1,18})", text, re.ASCII)
         if not found:
-            raise InputError(f"'{shortened(text)}' is not the address of a game: {WHERE}")
+            raise ToldError(refusals.NOT_ADDRESS_GAME, text=shortened(text), where=WHERE)
         return cls(int(found[1]), int(found[2]))
 
 
@@ -93,12 +100,12 @@ class Certificate:
         fields = [field.strip() for field in line.split("|")]
         chance = fields.pop() if len(fields) == 9 else ""
         if len(fields) != 8:
-            raise InputError(f"{len(fields)} fields instead of 8: {HOW}")
+            raise ToldError(refusals.FIELDS_INSTEAD, fields=len(fields), how=HOW)
         game, pickup, outcome, *numbers, deal = fields
         rules = game_named(game)
         if outcome not in CERTAIN:
-            raise InputError(
-                f"'{shortened(outcome)}' is no outcome to certify: take {', '.join(CERTAIN)}"
+            raise ToldError(
+                refusals.NO_OUTCOME_CERTIFY, outcome=shortened(outcome), certain=", ".join(CERTAIN)
             )
         claimed = dict(zip(NUMBERS, map(_number, NUMBERS, numbers), strict=True))
         made = choices.read(chance.removeprefix(CHOICES)) if chance.startswith(CHOICES) else ()
@@ -160,7 +167,7 @@ class Certificate:
     def replay(self, watch: Watch = unwatched) -> Result:
         """Play the deal by the reference rules, long enough to decide every claim."""
         if self.word:
-            raise InputError("the cycle is too long to be played: its word is checked instead")
+            raise ToldError(refusals.CYCLE_TOO_LONG)
         if self.choices:
             return choices.play(self.deal, self.choices, watch)
         claimed = max(self.tricks or 0, (self.preperiod or 0) + (self.period or 0))
@@ -209,23 +216,21 @@ def _number(name: str, text: str) -> int | None:
     if text == "-":
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= 18):
-        raise InputError(f"{name} '{shortened(text)}' is not a number: write a whole number, or -")
+        raise ToldError(refusals.NOT_NUMBER_WRITE, name=name, text=shortened(text))
     return int(text)
 
 
 def _pickups(game: CardGame, text: str, chance: str) -> tuple[str, ...]:
     if not game.has_pickups:
         if text != "-":
-            raise InputError(f"{game.title.en} has no pickup '{shortened(text)}': write -")
+            raise ToldError(refusals.NO_PICKUP_WRITE, text=shortened(text), game=game.title)
         return ()
     names = tuple(name.strip() for name in text.split(","))
     drawn = [pickup.chance for pickup in game.pickups_of(names)]
     if chance.startswith(CHOICES) and not all(drawn):
-        raise InputError(f"only random pickup has choices, not '{shortened(text)}': write random")
+        raise ToldError(refusals.ONLY_RANDOM_PICKUP, text=shortened(text))
     if not chance and any(drawn):
-        raise InputError(
-            f"a game with random pickup cannot be replayed from its deal alone: {WHERE}"
-        )
+        raise ToldError(refusals.GAME_RANDOM_PICKUP, where=WHERE)
     return names
 
 
@@ -243,14 +248,14 @@ def read(path: Path) -> Iterator[tuple[int, Certificate]]:
                 try:
                     line = raw.decode("utf-8-sig" if number == 1 else "utf-8").strip()
                     if len(raw) == MAX_LINE:
-                        raise InputError("the line is too long to be a certificate")
+                        raise ToldError(refusals.LINE_TOO_LONG)
                     if line and not line.startswith(("#", "none |")):
                         yield number, Certificate.parse(line)
                 except UnicodeDecodeError as error:
-                    raise InputError(
-                        f"{named}:{number}: not UTF-8 text: save the file as UTF-8"
-                    ) from error
+                    raise ToldError(refusals.NOT_UTF_TEXT, named=named, number=number) from error
                 except InputError as error:
-                    raise InputError(f"{named}:{number}: {error}") from error
+                    raise ToldError(
+                        refusals.IN_LINE, named=named, number=number, error=error
+                    ) from error
     except OSError as error:
-        raise InputError(f"cannot read '{named}': {error.strerror}") from error
+        raise ToldError(refusals.CANNOT_READ, named=named, strerror=error.strerror) from error

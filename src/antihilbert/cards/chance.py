@@ -9,7 +9,8 @@ of the games which end without any return. Both are computed in fractions, for s
 from dataclasses import dataclass
 from fractions import Fraction
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
+from antihilbert.cards import refusals
 from antihilbert.cards.branching import Branches, Graph, Position, components, graph, orders
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.referee import PLAY, check_returns
@@ -78,10 +79,7 @@ def one_suit(deck: Deck) -> Chance:
 def by_positions(deck: Deck, returns: str) -> Chance:
     """The same from all positions that a game can come to."""
     if deck.deals * (deck.size + 1) > MOST_POSITIONS:
-        raise InputError(
-            f"deck {deck} has too many positions for an exact mean: sample its games with "
-            f"'antihilbert war stats --pickup random --returns {returns}'"
-        )
+        raise ToldError(refusals.DECK_TOO_MANY, deck=deck, returns=returns)
     size = deck.split()
     deals = [(cards[:size], cards[size:]) for cards in orders(deck.cards)]
     known = _sums(graph(deals, MOST_POSITIONS), deck, returns)
@@ -94,10 +92,12 @@ def _sums(graph: Graph, deck: Deck, returns: str) -> dict[Position, Sums]:
     known: dict[Position, Sums] = {}
     for together in components(graph):
         if len(together) > MOST_TOGETHER[returns]:
-            raise InputError(
-                f"deck {deck} has {len(together)} positions that lead to each other, too many for "
-                f"an exact mean (at most {MOST_TOGETHER[returns]}): sample its games with "
-                f"'antihilbert war stats --pickup random --returns {returns}'"
+            raise ToldError(
+                refusals.DECK_POSITIONS_LEAD,
+                deck=deck,
+                together=len(together),
+                one=MOST_TOGETHER[returns],
+                returns=returns,
             )
         if len(together) == 1:
             known[together[0]] = _before(graph[together[0]], known)

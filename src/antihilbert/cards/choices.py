@@ -7,8 +7,10 @@ keep going for ever.
 
 from collections.abc import Iterable
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Watch, unwatched
+from antihilbert.cards import refusals
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.notation import Hand
 from antihilbert.cards.outcome import Result
@@ -26,7 +28,7 @@ def start(deal: Deal, choices: Choices) -> War:
     def arrange(pile: Pile) -> Hand:
         for order in coming:
             return order
-        raise InputError(f"the choices are over after {len(choices)} piles, but not the game")
+        raise ToldError(refusals.CHOICES_OVER_AFTER, choices=len(choices))
 
     chosen = Pickup("random", arrange, chance=True)
     return War(deal, (chosen, chosen))
@@ -74,8 +76,5 @@ def read(text: str) -> Choices:
 def _pile(text: str, number: int) -> Hand:
     cards = text.split()
     if not cards or not all(card.isascii() and card.isdigit() and len(card) <= 7 for card in cards):
-        raise InputError(
-            f"choice {number} is '{shortened(text.strip())}': write the cards of each pile as "
-            "they go under the hand, and a comma between piles, as in 4 2, 1 3"
-        )
+        raise ToldError(refusals.CHOICE_WRITE_CARDS, number=number, text=shortened(text.strip()))
     return tuple(map(int, cards))

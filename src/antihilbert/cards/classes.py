@@ -11,9 +11,9 @@ from itertools import pairwise, permutations
 from math import factorial, lcm, prod
 from string import ascii_uppercase
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import grouped
+from antihilbert.base.languages import ToldError, grouped
 from antihilbert.base.progress import Watch, unwatched
+from antihilbert.cards import refusals
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.notation import Hand, class_hands
 from antihilbert.cards.outcome import Outcome, Result
@@ -145,9 +145,8 @@ class ClassGame:
         self.tricks, self.cards, self.outcome = self._war.tricks, self._war.cards, self._war.outcome
         flip = "".join(self._letter[card] for card in trick.flips[0])
         if flip[0] == flip[1]:
-            raise InputError(
-                f"{flip[0]} meets {flip[1]} in trick {self.tricks}, and classes do not say which "
-                "of two equal letters wins: put numbers for the letters, or deal them otherwise"
+            raise ToldError(
+                refusals.MEETS_TRICK_CLASSES, one=flip[0], one2=flip[1], tricks=self.tricks
             )
         return ClassTrick(flip, trick.winner)
 

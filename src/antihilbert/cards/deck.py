@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from math import factorial
 
-from antihilbert.base.errors import InputError
 from antihilbert.base.languages import ToldError
 from antihilbert.base.randomness import Stream
 from antihilbert.cards import refusals
@@ -89,7 +88,7 @@ class Deck:
         left = Counter(self.cards)
         total = arrangements(left)
         if not 0 <= rank < total:
-            raise InputError(f"rank {rank} is out of range: this deck has deals 0 to {total - 1}")
+            raise ToldError(refusals.RANK_OUT_RANGE, rank=rank, number=total - 1)
         order = []
         for _ in range(self.size):
             for card in sorted(left):
@@ -109,7 +108,7 @@ class Deck:
         """The number of `deal`, the inverse of `unrank`; where the hands split does not matter."""
         left = Counter(self.cards)
         if Counter(deal.cards) != left:
-            raise InputError(f"the deal is not one of the {self} deck: {faults(deal.cards)}")
+            raise ToldError(refusals.DEAL_NOT_ONE, fact=self, fact2=faults(deal.cards))
         total, rank = arrangements(left), 0
         for dealt in deal.cards:
             smaller = sum(count for card, count in left.items() if card < dealt)

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from antihilbert.base.errors import InputError, shortened
-from antihilbert.base.languages import Text
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import Text, ToldError
 from antihilbert.base.progress import Watch, unwatched
+from antihilbert.cards import refusals
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import Result
@@ -63,10 +64,10 @@ class CardGame:
         if not self.has_pickups:
             if pickups:
                 named = shortened(",".join(one.name for one in pickups))
-                raise InputError(f"{self.title.en} has no pickup '{named}': write -")
+                raise ToldError(refusals.NO_PICKUP_WRITE_NAMED, named=named, game=self.title)
             return ()
         if len(pickups) > 2:
-            raise InputError(f"{len(pickups)} pickups: write one for both players, or two like p,q")
+            raise ToldError(refusals.PICKUPS_WRITE_ONE, pickups=len(pickups))
         return (pickups or (NATURAL,))[0], (pickups or (NATURAL,))[-1]
 
     def deck(
@@ -79,12 +80,12 @@ class CardGame:
             values = usual.values if values is None else values
             penalties = usual.penalties if penalties is None else penalties
         if suits is None or values is None:
-            raise InputError(
-                f"say which deck: {self.title.en} needs suits and values, such as 4 and 13"
-            )
+            raise ToldError(refusals.SAY_DECK_NEEDS, game=self.title)
         if (penalties or 0) not in (self.penalties or (0,)):
             wanted = " or ".join(map(str, self.penalties)) or "none"
-            raise InputError(f"no such {self.title.en} deck: {penalties} penalties: take {wanted}")
+            raise ToldError(
+                refusals.NO_DECK_PENALTIES, penalties=penalties, wanted=wanted, game=self.title
+            )
         return Deck(suits, values, penalties or 0)
 
     def play(

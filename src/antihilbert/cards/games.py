@@ -5,7 +5,8 @@ import sys
 from importlib import import_module
 
 from antihilbert.base.errors import InputError, shortened
-from antihilbert.cards import beggar, war
+from antihilbert.base.languages import ToldError, either
+from antihilbert.cards import beggar, refusals, war
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.war_rules import WarRules
@@ -17,7 +18,7 @@ GAMES: dict[str, CardGame] = {}
 def add(game: CardGame) -> CardGame:
     """Let a game be found by its name."""
     if game.name in GAMES:
-        raise InputError(f"there is a card game '{game.name}' already: take another name")
+        raise ToldError(refusals.THERE_CARD_GAME, name=game.name)
     GAMES[game.name] = game
     return game
 
@@ -49,7 +50,7 @@ def game_named(name: str) -> CardGame:
     if rules:
         return war.game_of(rules)
     if name not in GAMES:
-        raise InputError(f"unknown game '{shortened(name)}': take {' or '.join(GAMES)}")
+        raise ToldError(refusals.UNKNOWN_GAME_TAKE, name=shortened(name), games=either(GAMES))
     return GAMES[name]
 
 

@@ -14,9 +14,10 @@ left on the table. With two players this is War as it is played everywhere else 
 from collections import deque
 from dataclasses import asdict, dataclass, fields
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Watch, unwatched
 from antihilbert.base.randomness import PICKING_UP, Stream
+from antihilbert.cards import refusals
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.notation import Hand, party_hands
 from antihilbert.cards.outcome import Cycle, Outcome
@@ -74,9 +75,9 @@ def ends_of(deck: Deck, players: int) -> list[int]:
     [17, 34, 52]
     """
     if not 2 <= players <= MOST_PLAYERS:
-        raise InputError(f"War is not for {players} players here: take 2 to {MOST_PLAYERS}")
+        raise ToldError(refusals.WAR_NOT_PLAYERS, players=players, most_players=MOST_PLAYERS)
     if deck.size < players:
-        raise InputError(f"deck {deck} is too small for {players} players: take a larger one")
+        raise ToldError(refusals.DECK_TOO_SMALL, deck=deck, players=players)
     return [deck.size * (player + 1) // players for player in range(players)]
 
 
@@ -84,7 +85,7 @@ def first_seat_of(pickup: str) -> int:
     """Which seat's cards go first, with this pickup."""
     own_first = traits_of(pickup).own_first
     if own_first not in FIRST_SEATS:
-        raise InputError(f"pickup '{pickup}' is for two players: take natural")
+        raise ToldError(refusals.PICKUP_TWO_PLAYERS, pickup=pickup)
     return FIRST_SEATS[own_first]
 
 

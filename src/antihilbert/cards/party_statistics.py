@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
-from antihilbert.cards import party
+from antihilbert.cards import party, refusals
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import war_party
 from antihilbert.cards.kernels.war_party import PartyPart, party_part
@@ -123,7 +123,7 @@ def run_party(
     (100, ['player1', 'player2', 'player3', 'draw', 'endless', 'unfinished'])
     """
     if not 0 < games <= MOST_GAMES:
-        raise InputError(f"{games} games of {players} players are not played: take 1 to 10^12")
+        raise ToldError(refusals.GAMES_PLAYERS_NOT, games=games, players=players)
 
     def play(start: int) -> PartyRun:
         stop = min(start + CHUNK, games)

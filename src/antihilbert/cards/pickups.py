@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
 from antihilbert.base.languages import ToldError
 from antihilbert.base.randomness import Stream
 from antihilbert.cards import refusals
@@ -144,9 +144,7 @@ def traits_of(name: str) -> Traits:
     """What kernels and searches have to know of a pickup; one that does not say is refused."""
     traits = pickup_named(name).traits
     if traits is None:
-        raise InputError(
-            f"pickup '{shortened(name)}' says nothing of its traits: only the rules can play it"
-        )
+        raise ToldError(refusals.PICKUP_SAYS_NOTHING, name=shortened(name))
     return traits
 
 

@@ -8,8 +8,10 @@ a cycle of millions of tricks needs no more memory than one of six.
 from collections.abc import Callable, Hashable
 from typing import Protocol, TypeVar
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
+from antihilbert.cards import refusals
 from antihilbert.cards.outcome import Cycle, Outcome, Result
 
 CHANCE_LIMIT = 10**6  # tricks a game of chance may take when no limit is given
@@ -108,13 +110,13 @@ def to_first_return(game: Game, limit: int, watch: Watch = unwatched) -> Result:
 
 def check_limit(limit: int) -> None:
     if limit < 0:
-        raise InputError(f"limit {limit} is negative: give a number of tricks from 0")
+        raise ToldError(refusals.LIMIT_NEGATIVE_GIVE, limit=limit)
 
 
 def check_returns(returns: str) -> None:
     if returns not in RETURNS:
         known = " or ".join(RETURNS)
-        raise InputError(f"unknown way '{shortened(returns)}' to take returns: take {known}")
+        raise ToldError(refusals.UNKNOWN_WAY_TAKE, returns=shortened(returns), known=known)
 
 
 def _period(game: Playable, limit: int | None, watch: Watch) -> int | None:

@@ -110,3 +110,177 @@ TOO_FAR = Text(
     "positions are shown up to trick {most}, not {trick}",
     "les positions sont montrées jusqu'au pli {most}, pas {trick}",
 )
+GAMES_NOT_TOLD = Text(
+    "games are not told by '{by}': take {by2}",
+    "on ne compte pas les parties par « {by} » : prendre {by2}",
+)
+GAME_CAN_COME = Text(
+    "a game can come to more than {most:,} positions, too many to look at them all: take "
+    "fewer cards",
+    "une partie peut passer par plus de {most:,} positions, trop pour les voir toutes : "
+    "prendre moins de cartes",
+)
+NOT_ADDRESS_GAME = Text(
+    "'{text}' is not the address of a game: {where}",
+    "« {text} » n'est pas l'adresse d'une partie : {where}",
+)
+FIELDS_INSTEAD = Text("{fields} fields instead of 8: {how}", "{fields} champs au lieu de 8 : {how}")
+NO_OUTCOME_CERTIFY = Text(
+    "'{outcome}' is no outcome to certify: take {certain}",
+    "« {outcome} » n'est pas une issue à certifier : prendre {certain}",
+)
+CYCLE_TOO_LONG = Text(
+    "the cycle is too long to be played: its word is checked instead",
+    "le cycle est trop long pour être joué : son mot est vérifié à la place",
+)
+NOT_NUMBER_WRITE = Text(
+    "{name} '{text}' is not a number: write a whole number, or -",
+    "{name} « {text} » n'est pas un nombre : écrire un nombre entier, ou -",
+)
+NO_PICKUP_WRITE = Text(
+    "{game} has no pickup '{text}': write -",
+    "{game} n'a pas de rangement « {text} » : écrire -",
+)
+ONLY_RANDOM_PICKUP = Text(
+    "only random pickup has choices, not '{text}': write random",
+    "seul le rangement au hasard a des choix, pas « {text} » : écrire random",
+)
+GAME_RANDOM_PICKUP = Text(
+    "a game with random pickup cannot be replayed from its deal alone: {where}",
+    "une partie au rangement au hasard ne se rejoue pas de sa seule distribution : {where}",
+)
+LINE_TOO_LONG = Text(
+    "the line is too long to be a certificate",
+    "la ligne est trop longue pour un certificat",
+)
+NOT_UTF_TEXT = Text(
+    "{named}:{number}: not UTF-8 text: save the file as UTF-8",
+    "{named}:{number} : pas du texte UTF-8 : enregistrer le fichier en UTF-8",
+)
+IN_LINE = Text("{named}:{number}: {error}", "{named}:{number} : {error}")
+CANNOT_READ = Text(
+    "cannot read '{named}': {strerror}",
+    "impossible de lire « {named} » : {strerror}",
+)
+DECK_TOO_MANY = Text(
+    "deck {deck} has too many positions for an exact mean: sample its games with "
+    "'antihilbert war stats --pickup random --returns {returns}'",
+    "le jeu {deck} a trop de positions pour une moyenne exacte : échantillonner ses parties "
+    "avec « antihilbert war stats --pickup random --returns {returns} »",
+)
+DECK_POSITIONS_LEAD = Text(
+    "deck {deck} has {together} positions that lead to each other, too many for an exact "
+    "mean (at most {one}): sample its games with 'antihilbert war stats --pickup random "
+    "--returns {returns}'",
+    "le jeu {deck} a {together} positions qui mènent les unes aux autres, trop pour une "
+    "moyenne exacte (au plus {one}) : échantillonner ses parties avec « antihilbert war "
+    "stats --pickup random --returns {returns} »",
+)
+CHOICES_OVER_AFTER = Text(
+    "the choices are over after {choices} piles, but not the game",
+    "les choix finissent après {choices} tas, mais pas la partie",
+)
+CHOICE_WRITE_CARDS = Text(
+    "choice {number} is '{text}': write the cards of each pile as they go under the hand, "
+    "and a comma between piles, as in 4 2, 1 3",
+    "le choix {number} est « {text} » : écrire les cartes de chaque tas comme elles vont "
+    "sous la main, et une virgule entre les tas, comme 4 2, 1 3",
+)
+MEETS_TRICK_CLASSES = Text(
+    "{one} meets {one2} in trick {tricks}, and classes do not say which of two equal letters "
+    "wins: put numbers for the letters, or deal them otherwise",
+    "{one} rencontre {one2} au pli {tricks}, et les classes ne disent pas laquelle de deux "
+    "lettres égales gagne : mettre des nombres pour les lettres, ou les distribuer autrement",
+)
+RANK_OUT_RANGE = Text(
+    "rank {rank} is out of range: this deck has deals 0 to {number}",
+    "le rang {rank} est hors limites : ce jeu a les distributions 0 à {number}",
+)
+DEAL_NOT_ONE = Text(
+    "the deal is not one of the {fact} deck: {fact2}",
+    "la distribution n'est pas du jeu {fact} : {fact2}",
+)
+NO_PICKUP_WRITE_NAMED = Text(
+    "{game} has no pickup '{named}': write -",
+    "{game} n'a pas de rangement « {named} » : écrire -",
+)
+PICKUPS_WRITE_ONE = Text(
+    "{pickups} pickups: write one for both players, or two like p,q",
+    "{pickups} rangements : en écrire un pour les deux joueurs, ou deux comme p,q",
+)
+SAY_DECK_NEEDS = Text(
+    "say which deck: {game} needs suits and values, such as 4 and 13",
+    "dire quel jeu : {game} demande des couleurs et des valeurs, comme 4 et 13",
+)
+NO_DECK_PENALTIES = Text(
+    "no such {game} deck: {penalties} penalties: take {wanted}",
+    "pas de tel jeu ({game}) : {penalties} pénalités : prendre {wanted}",
+)
+THERE_CARD_GAME = Text(
+    "there is a card game '{name}' already: take another name",
+    "il y a déjà un jeu de cartes « {name} » : prendre un autre nom",
+)
+UNKNOWN_GAME_TAKE = Text(
+    "unknown game '{name}': take {games}",
+    "jeu inconnu « {name} » : prendre {games}",
+)
+WAR_NOT_PLAYERS = Text(
+    "War is not for {players} players here: take 2 to {most_players}",
+    "ici la bataille ne se joue pas à {players} : de 2 à {most_players} joueurs",
+)
+DECK_TOO_SMALL = Text(
+    "deck {deck} is too small for {players} players: take a larger one",
+    "le jeu {deck} est trop petit pour {players} joueurs : en prendre un plus grand",
+)
+PICKUP_TWO_PLAYERS = Text(
+    "pickup '{pickup}' is for two players: take natural",
+    "le rangement « {pickup} » est pour deux joueurs : prendre natural",
+)
+GAMES_PLAYERS_NOT = Text(
+    "{games} games of {players} players are not played: take 1 to 10^12",
+    "on ne joue pas {games} parties à {players} joueurs : de 1 à 10^12",
+)
+PICKUP_SAYS_NOTHING = Text(
+    "pickup '{name}' says nothing of its traits: only the rules can play it",
+    "le rangement « {name} » ne dit rien de ses traits : seules les règles peuvent le jouer",
+)
+LIMIT_NEGATIVE_GIVE = Text(
+    "limit {limit} is negative: give a number of tricks from 0",
+    "la limite {limit} est négative : donner un nombre de plis à partir de 0",
+)
+UNKNOWN_WAY_TAKE = Text(
+    "unknown way '{returns}' to take returns: take {known}",
+    "façon inconnue « {returns} » de traiter les retours : prendre {known}",
+)
+GAMES_CANNOT_PLAYED = Text(
+    "{games} games cannot be played: take 1 to 10^15",
+    "on ne peut pas jouer {games} parties : de 1 à 10^15",
+)
+DEALS_MOST_CAN = Text(
+    "{deck} has {deals} deals: at most {most_counted:.0e} can be counted; sample them with "
+    "'antihilbert war stats'",
+    "{deck} a {deals} distributions : on en compte au plus {most_counted:.0e} ; les "
+    "échantillonner avec « antihilbert war stats »",
+)
+PICKUP_RETURNED_CARDS = Text(
+    "pickup '{name}' returned {cards} for the cards {cards2}: it must return the same cards "
+    "in some order",
+    "le rangement « {name} » a rendu {cards} pour les cartes {cards2} : il doit rendre les "
+    "mêmes cartes dans un ordre quelconque",
+)
+CARDS_FACE_DOWN = Text(
+    "{face_down} cards face down are not played here: take 0 to {most_face_down}",
+    "on ne joue pas ici {face_down} cartes cachées : de 0 à {most_face_down}",
+)
+UNKNOWN_WAY_SHORT = Text(
+    "unknown way '{short}' to be short of cards: take {shorts}",
+    "façon inconnue « {short} » de manquer de cartes : prendre {shorts}",
+)
+ONLY_GAME_PROVED = Text(
+    "only a game that was proved endless can be drawn as a wheel",
+    "seule une partie prouvée sans fin se dessine en roue",
+)
+CYCLE_TRICKS_TOO = Text(
+    "a cycle of {period} tricks is too long to draw as a wheel",
+    "un cycle de {period} plis est trop long à dessiner en roue",
+)

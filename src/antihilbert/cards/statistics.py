@@ -10,11 +10,12 @@ from itertools import product
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.machine import IN_BROWSER
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads as in_threads
 from antihilbert.base.workers import workers_of as workers_of
+from antihilbert.cards import refusals
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import game_for, game_named
@@ -47,7 +48,7 @@ def growing(
 ) -> Iterator[Run]:
     """The run of the first games, then of more and more, up to `games`; see `run`."""
     if not 1 <= games <= MOST_GAMES:
-        raise InputError(f"{games} games cannot be played: take 1 to 10^15")
+        raise ToldError(refusals.GAMES_CANNOT_PLAYED, games=games)
     rules = game_named(game) if game else game_for(deck, pickups)
     tally, threads = nothing(), workers_of(workers)
     chunks = _Chunks(player(rules, deck, pickups, seed, limit, returns), games, chunk)
@@ -204,7 +205,4 @@ def check_countable(deck: Deck) -> None:
     """Refuse, before any work, a deck with more deals than can be played."""
     if deck.size > 64 or deck.deals > MOST_COUNTED:
         deals = f"{deck.deals:.1e}" if deck.size <= 100 else "far too many"
-        raise InputError(
-            f"{deck} has {deals} deals: at most {MOST_COUNTED:.0e} can be counted; "
-            "sample them with 'antihilbert war stats'"
-        )
+        raise ToldError(refusals.DEALS_MOST_CAN, deck=deck, deals=deals, most_counted=MOST_COUNTED)

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import Text
+from antihilbert.base.languages import Text, ToldError
 from antihilbert.base.progress import Watch, unwatched
 from antihilbert.base.randomness import PICKING_UP, Stream
+from antihilbert.cards import refusals
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import deck_of, faults
 from antihilbert.cards.game import CardGame, Pickups
@@ -128,9 +128,8 @@ def _arranged(pickup: Pickup, pile: Pile) -> list[int]:
     """The pile in the pickup's order; a pickup of the user's own may not swallow cards."""
     cards = list(pickup.arrange(pile))
     if sorted(cards) != sorted(pile.cards):
-        raise InputError(
-            f"pickup '{pickup.name}' returned {cards} for the cards {pile.cards}: "
-            "it must return the same cards in some order"
+        raise ToldError(
+            refusals.PICKUP_RETURNED_CARDS, name=pickup.name, cards=cards, cards2=pile.cards
         )
     return cards
 

@@ -8,8 +8,9 @@ player who has no card to lay or to turn has lost; if both have none it is a dra
 import re
 from dataclasses import dataclass
 
-from antihilbert.base.errors import InputError, shortened
-from antihilbert.base.languages import Text
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import Text, ToldError, either
+from antihilbert.cards import refusals
 
 WAR_NAME = "war"
 MOST_FACE_DOWN = 3
@@ -31,13 +32,12 @@ class WarRules:
 
     def __post_init__(self) -> None:
         if not 0 <= self.face_down <= MOST_FACE_DOWN:
-            raise InputError(
-                f"{self.face_down} cards face down are not played here: take 0 to {MOST_FACE_DOWN}"
+            raise ToldError(
+                refusals.CARDS_FACE_DOWN, face_down=self.face_down, most_face_down=MOST_FACE_DOWN
             )
         if self.short not in SHORTS:
-            raise InputError(
-                f"unknown way '{shortened(self.short)}' to be short of cards: "
-                f"take {' or '.join(SHORTS)}"
+            raise ToldError(
+                refusals.UNKNOWN_WAY_SHORT, short=shortened(self.short), shorts=either(SHORTS)
             )
 
     @classmethod

@@ -8,9 +8,9 @@ What comes before the cycle is a row of dots that leads into it.
 from html import escape
 from math import cos, pi, sin
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import grouped, said, sentences
+from antihilbert.base.languages import ToldError, grouped, said, sentences
 from antihilbert.base.svg import scoped
+from antihilbert.cards import refusals
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.trace import Moment, TellableGame, moments
 
@@ -51,9 +51,9 @@ def svg(game: TellableGame, result: Result, lang: str = "en") -> str:
     """The wheel of an endless game, as an SVG picture, with its words in `lang`."""
     cycle = result.cycle
     if cycle is None:
-        raise InputError("only a game that was proved endless can be drawn as a wheel")
+        raise ToldError(refusals.ONLY_GAME_PROVED)
     if result.tricks > MOST_DRAWN:
-        raise InputError(f"a cycle of {cycle.period} tricks is too long to draw as a wheel")
+        raise ToldError(refusals.CYCLE_TRICKS_TOO, period=cycle.period)
     told = list(moments(game, result))[:-1]
     rim = told[cycle.preperiod :]
     longest = max(len(written) for _, written, _ in rim)

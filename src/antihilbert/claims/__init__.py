@@ -3,7 +3,9 @@
 from functools import cache
 from typing import TYPE_CHECKING
 
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError
+from antihilbert.claims import refusals
 
 if TYPE_CHECKING:
     from antihilbert.claims.claim import Claim
@@ -23,8 +25,8 @@ def claims_of(source: str | None = None) -> "list[Claim]":
     if source is None:
         return [claim for one in documents().values() for claim in one.claims]
     if source not in documents():
-        raise InputError(
-            f"unknown source '{shortened(source)}': take one of {', '.join(documents())}"
+        raise ToldError(
+            refusals.UNKNOWN_SOURCE_TAKE, source=shortened(source), fact=", ".join(documents())
         )
     return documents()[source].claims
 
@@ -36,7 +38,5 @@ def _by_id() -> "dict[str, Claim]":
 
 def find(name: str) -> "Claim":
     if name not in _by_id():
-        raise InputError(
-            f"unknown claim '{shortened(name)}': 'antihilbert claims list' names them all"
-        )
+        raise ToldError(refusals.UNKNOWN_CLAIM_ANTIHILBERT, name=shortened(name))
     return _by_id()[name]

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.base.errors import InputError, shortened
-from antihilbert.base.languages import figures, language
-from antihilbert.cli import baseball_play, baseball_sequences
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError, figures, language
+from antihilbert.cli import baseball_play, baseball_sequences, refusals
 from antihilbert.cli.baseball_options import Bases, BoardText, GraphText, Line, field_of
 from antihilbert.cli.bfile import BFile
 from antihilbert.cli.options import Json, Language, Workers
@@ -299,5 +299,5 @@ def print_sheet(
 
     check_bases(n)
     if part not in PARTS:
-        raise InputError(f"there is no part '{shortened(part)}': take {', '.join(PARTS)}")
+        raise ToldError(refusals.THERE_NO_PART, part=shortened(part), parts=", ".join(PARTS))
     write_file(file, PARTS[part](n, language(lang)), "sheet", language(lang))

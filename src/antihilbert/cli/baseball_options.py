@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
+from antihilbert.cli import refusals
 
 if TYPE_CHECKING:
     from antihilbert.baseball.field import Field
@@ -26,6 +27,6 @@ def field_of(n: int, line: bool, graph: str | None) -> "Field":
 
     if graph is not None:
         if line:
-            raise InputError("give --line or --graph, not both")
+            raise ToldError(refusals.GIVE_LINE_GRAPH)
         return Field.parse(graph, n)
     return Field.line(n) if line else Field.ring(n)

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.languages import language
+from antihilbert.base.languages import ToldError, language
+from antihilbert.cli import refusals
 from antihilbert.cli.baseball_options import GraphText, Line, field_of
 from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import coloured, print_json, read_line
@@ -87,7 +88,7 @@ class BaseballSession:
         self._say("how_to_play_covered" if self.cover else "how_to_play")
         self._show()
         while not self.board.is_solved:
-            typed = read_line(InputError("standard input is not UTF-8 text"), self.quiet)
+            typed = read_line(ToldError(refusals.INPUT_NOT_UTF8), self.quiet)
             if typed is None or typed in WORDS["quit"]:
                 self._say("stopped", moves=moves_said(self.lang, len(self.past)))
                 return

@@ -8,9 +8,10 @@ from typing import Annotated
 
 import typer
 
-from antihilbert.base.errors import InputError, shortened
-from antihilbert.base.languages import several
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError, several
 from antihilbert.base.version import stamp
+from antihilbert.cli import refusals
 
 BFile = Annotated[
     str | None,
@@ -41,11 +42,13 @@ def print_bfile(
     """The number of the answer for each n; `others` are options that are not taken with it."""
     for name, given in others.items():
         if given:
-            raise InputError(f"--bfile has no use for --{name}: leave one of them out")
+            raise ToldError(refusals.BFILE_NO_USE, name=name)
     if number not in meanings:
-        raise InputError(f"'{shortened(number)}' is no number to list: take {', '.join(meanings)}")
+        raise ToldError(
+            refusals.NO_NUMBER_LIST, number=shortened(number), meanings=", ".join(meanings)
+        )
     if not over:
-        raise InputError(f"the list begins with {over.start}: take at least that")
+        raise ToldError(refusals.LIST_BEGINS_TAKE, start=over.start)
     terms = ((n, answer(n)[number]) for n in over)
     first = next(terms)  # what is refused is refused before anything is printed
     print(f"# a(n) = number of {meanings[number]}: {of}")

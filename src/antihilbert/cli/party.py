@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import counted, language
+from antihilbert.base.languages import ToldError, counted, language
 from antihilbert.cards import party
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.party import PartyDeal, PartyResult, PartyWar
@@ -15,6 +14,7 @@ from antihilbert.cards.sentences import pickup_said
 from antihilbert.cards.sentences import say as say_of_game
 from antihilbert.cards.trace import cycle_said
 from antihilbert.cards.war_rules import WarRules
+from antihilbert.cli import refusals
 from antihilbert.cli.output import counting_tricks, print_json, progress_bar
 from antihilbert.cli.playing import check_deck
 from antihilbert.cli.statistics_text import (
@@ -38,7 +38,7 @@ def only_for_two(players: int, **given: object) -> None:
     for name, value in given.items():
         if value:
             option = "--" + name.replace("_", "-")
-            raise InputError(f"{option} is for two players, not {players}: leave it out")
+            raise ToldError(refusals.TWO_PLAYERS_NOT, option=option, players=players)
 
 
 def play_party(
@@ -62,7 +62,7 @@ def play_party(
     elif deck is not None:
         deal = PartyDeal.dealt(deck, players, seed, index)
     else:
-        raise InputError("give a deal like '5 3 / 2 4 / 1 6', or --suits C --values V")
+        raise ToldError(refusals.GIVE_DEAL_LIKE)
     whole = deck_of(deal.cards)
     check_deck(whole, "" if whole else faults(deal.cards, spoken), full_deck, spoken)
     how = pickup, seed, index, rules

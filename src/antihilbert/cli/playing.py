@@ -8,12 +8,14 @@ from typing import Annotated, TypeVar
 import typer
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.languages import ToldError
 from antihilbert.cards import trace
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.notation import MAX_CARDS
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.sentences import say
+from antihilbert.cli import refusals
 from antihilbert.cli.output import note, print_json, write_file
 
 AnyDeal = TypeVar("AnyDeal")
@@ -51,21 +53,19 @@ def read_deal(text: str, parse: Callable[[str], AnyDeal]) -> AnyDeal:
     """A deal as typed, or from standard input."""
     if text.strip() == "-":
         if sys.stdin is None:
-            raise InputError("standard input is closed: give the deal as an argument")
+            raise ToldError(refusals.STANDARD_INPUT_CLOSED)
         # A card takes at most eight characters; one more says that there are too many.
         raw = sys.stdin.buffer.read(8 * MAX_CARDS + 1)
         try:
             text = raw.decode()
         except UnicodeDecodeError as error:
-            raise InputError("standard input is not UTF-8 text") from error
+            raise ToldError(refusals.INPUT_NOT_UTF8) from error
     return parse(text)
 
 
 def check_ranked(deck: Deck) -> None:
     if deck.size > MOST_RANKED:
-        raise InputError(
-            f"deals of {deck.size} cards have no rank here: take at most {MOST_RANKED}"
-        )
+        raise ToldError(refusals.DEALS_CARDS_NO, size=deck.size, most_ranked=MOST_RANKED)
 
 
 def dealt(deck: Deck, seed: int, index: int, rank: str | None, first: int | None) -> Deal:
@@ -73,7 +73,7 @@ def dealt(deck: Deck, seed: int, index: int, rank: str | None, first: int | None
     if rank is None:
         return deck.sample(seed, index, first)
     if not (rank.isascii() and rank.isdigit() and len(rank) <= 4000):
-        raise InputError(f"rank '{shortened(rank)}' is not a number: write a whole number from 0")
+        raise ToldError(refusals.RANK_NOT_NUMBER, rank=shortened(rank))
     check_ranked(deck)
     return deck.unrank(int(rank), first)
 
@@ -89,8 +89,8 @@ def check_deck(deck: Deck | None, faults: str, full_deck: bool, lang: str) -> No
 
 def trace_format(wanted: bool, form: str | None) -> str | None:
     if form is not None and form not in trace.FORMATS:
-        raise InputError(
-            f"unknown trace format '{shortened(form)}': take one of {', '.join(trace.FORMATS)}"
+        raise ToldError(
+            refusals.UNKNOWN_TRACE_FORMAT, form=shortened(form), formats=", ".join(trace.FORMATS)
         )
     return form or ("text" if wanted else None)
 

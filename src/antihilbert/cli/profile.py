@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import language
+from antihilbert.base.languages import ToldError, language
 from antihilbert.base.progress import Watch
+from antihilbert.cli import refusals
 from antihilbert.cli.bfile import COUNTED, HALVES, BFile, print_bfile
 from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import group, print_json, progress_bar, write_file
@@ -101,7 +101,7 @@ def realise(
 
     spoken = language(lang)
     if dot + mermaid + json > 1:
-        raise InputError("only one of --json, --dot and --mermaid can be printed: choose one")
+        raise ToldError(refusals.ONLY_ONE_JSON)
     text = sys.stdin.read(4 * MAX_LETTERS) if word == "-" else word
     answer = realised(ProfileWord.parse(text), cards=cards, hand1_size=first, suits=suits)
     if svg:
@@ -178,7 +178,7 @@ def list_(
 
     spoken = language(lang)
     if suits != 1 and resume:
-        raise InputError("--resume is for one suit: leave it out, small decks are listed at once")
+        raise ToldError(refusals.RESUME_ONE_SUIT)
     if bfile is not None:
         print_bfile(
             bfile,
@@ -239,7 +239,7 @@ def _deck_listing(
     from antihilbert.cards.profiles.deck_listing import deck_listing
 
     if suits < 1 or cards % suits:
-        raise InputError(f"{cards} cards are not {suits} suits of as many cards each")
+        raise ToldError(refusals.CARDS_NOT_SUITS, cards=cards, suits=suits)
     return deck_listing(Deck(suits, cards // suits), first, watch=watch)
 
 

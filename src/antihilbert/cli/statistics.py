@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import language
+from antihilbert.base.languages import ToldError, language
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import MOST_DUEL_TRICKS, MOST_TRICKS
 from antihilbert.cards.pickups import PICKUPS, pickup_named, pickup_names
 from antihilbert.cards.referee import PLAY, check_returns
 from antihilbert.cards.war_rules import LOSE, PLAIN, WAR_NAME, WarRules
+from antihilbert.cli import refusals
 from antihilbert.cli.battles import By, SecondsPerFlip, battles_text, durations_of
 from antihilbert.cli.options import (
     FaceDown,
@@ -87,7 +87,7 @@ def war_stats(
         )
         return
     if by and returns != PLAY:
-        raise InputError("games told by aces or kings are played on: leave out --returns")
+        raise ToldError(refusals.GAMES_TOLD_ACES)
     names, game = pickup_names(pickup, pickup2), WarRules(face_down, short).name
     deck = Deck(suits, values)
     how = (deck, names, games, seed, limit, workers, html, json, returns, game)
@@ -192,7 +192,7 @@ def war_duel(
     from antihilbert.cards.statistics import duel
 
     if (suits is None) != (values is None):
-        raise InputError("give both --suits and --values, or neither for the usual two decks")
+        raise ToldError(refusals.GIVE_BOTH_SUITS)
     decks = [Deck(4, 8), Deck(4, 13)] if suits is None or values is None else [Deck(suits, values)]
     names = list(dict.fromkeys(pickup_named(name.strip()).name for name in pickups.split(",")))
     spoken, game = language(lang), WarRules(face_down, short).name

@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import language
+from antihilbert.base.languages import Text, ToldError, language
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.games import WAR
@@ -19,6 +18,7 @@ from antihilbert.cli import (
     endless_table,
     families,
     profile,
+    refusals,
     statistics,
     war_count,
 )
@@ -61,7 +61,10 @@ app.command("chance")(chance.war_chance)
 app.command("longest")(longest_command(WAR))
 app.command("rank")(rank_command(WAR))
 
-DEAL_OR_DECK = "give a deal, or --suits and --values to have one dealt, not both"
+DEAL_OR_DECK = Text(
+    "give a deal, or --suits and --values to have one dealt, not both",
+    "donner une distribution, ou --suits et --values pour en tirer une, pas les deux",
+)
 Suits = Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck to deal.")]
 Values = Annotated[int | None, typer.Option(metavar="V", help="Values of the deck to deal.")]
 
@@ -110,7 +113,7 @@ def play(
     if players > 2:
         only_for_two(players, pickup2=pickup2, rank=rank, first=first, trace_as=trace_as, svg=svg)
         if deal is not None and (suits is not None or values is not None):
-            raise InputError(DEAL_OR_DECK)
+            raise ToldError(DEAL_OR_DECK)
         deck = Deck(suits, values) if suits is not None and values is not None else None
         text = read_deal(deal, str) if deal is not None else None
         how = players, pickup, WarRules(face_down, short), (seed, index), limit
@@ -119,11 +122,9 @@ def play(
     chance, rules = PlayOptions(seed, index, limit), WarRules(face_down, short)
     if isinstance(hands, ClassDeal):
         if rules.face_down:
-            raise InputError(
-                "equal letters may not meet, so nothing is laid face down: leave out --face-down"
-            )
+            raise ToldError(refusals.EQUAL_LETTERS_MAY)
         if full_deck:
-            raise InputError("letters are classes, not cards of a deck: leave out --full-deck")
+            raise ToldError(refusals.LETTERS_CLASSES_NOT)
         played = play_classes(hands, pickups, chance, spoken)
     else:
         deck = deck_of(hands.cards)
@@ -148,12 +149,10 @@ def _deal(
     """The deal that is meant: typed, in numbers or letters, or dealt from a deck."""
     if text is not None:
         if suits is not None or values is not None or rank is not None or first is not None:
-            raise InputError(DEAL_OR_DECK)
+            raise ToldError(DEAL_OR_DECK)
         return read_deal(text, _parse)
     if suits is None or values is None:
-        raise InputError(
-            "give a deal like '5 3 / 2 4 1', or --suits C --values V to have one dealt"
-        )
+        raise ToldError(refusals.GIVE_DEAL_LIKE_SUITS)
     return dealt(Deck(suits, values), seed, index, rank, first)
 
 

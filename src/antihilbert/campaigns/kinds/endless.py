@@ -5,8 +5,8 @@ from functools import cached_property
 from typing import Annotated, Any, ClassVar
 
 from antihilbert.base.clock import NEVER
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import Text
+from antihilbert.base.languages import Text, ToldError
+from antihilbert.campaigns import refusals
 from antihilbert.campaigns.kind import Between, FaceDown, Kind, Size, piece, pieces
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
@@ -54,9 +54,9 @@ class WarEndless(Kind[Words]):
 
     def __post_init__(self) -> None:
         if any(traits_of(pickup).draws for pickup in self.pickups):
-            raise InputError("with pickup = 'random' no game is endless: take another pickup")
+            raise ToldError(refusals.PICKUP_RANDOM_NO)
         if not self.tasks:
-            raise InputError(f"flips = {self.flips} leaves no words to try: take more")
+            raise ToldError(refusals.FLIPS_LEAVES_NO, flips=self.flips)
 
     @property
     def deck(self) -> Deck:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, ClassVar
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.ranges import numbers_of
+from antihilbert.campaigns import refusals
 from antihilbert.campaigns.kind import Between, Kind, Seed
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import Deck
@@ -36,13 +37,13 @@ class WarEndlessMap(Kind[Lines]):
 
     def __post_init__(self) -> None:
         if not (self.decks and self.ways):
-            raise InputError("suits and values leave no deck of two cards or more: take more")
+            raise ToldError(refusals.SUITS_VALUES_LEAVE)
 
     @cached_property
     def pickups(self) -> list[str]:
         names = [pickup_named(name.strip()).name for name in self.pickup.split(",")]
         if any(traits_of(name).draws for name in names):
-            raise InputError("with pickup = 'random' no game is endless: take another pickup")
+            raise ToldError(refusals.PICKUP_RANDOM_NO)
         return names
 
     @cached_property
@@ -51,7 +52,7 @@ class WarEndlessMap(Kind[Lines]):
         names = [name.strip() for name in self.methods.split(",")]
         for name in names:
             if name not in METHODS:
-                raise InputError(f"unknown method '{name}': take {', '.join(METHODS)}")
+                raise ToldError(refusals.UNKNOWN_METHOD, name=name, methods=", ".join(METHODS))
         return names
 
     @cached_property

@@ -5,6 +5,7 @@ from functools import cached_property, lru_cache
 from typing import Annotated, Any, ClassVar
 
 from antihilbert.base.errors import shortened
+from antihilbert.campaigns import refusals
 from antihilbert.campaigns.faults import StoppedError
 from antihilbert.campaigns.kind import Between, Kind, Size, piece, pieces
 from antihilbert.cards.certificate import Certificate
@@ -91,7 +92,7 @@ class Profiles(Kind[Part]):
     def answer(self, total: Part) -> dict[str, object]:
         found = listing.whole(self.cards, self.hand1, total)
         if not found.adds_up:
-            raise StoppedError(f"the parts add up to {found.deals} deals, not to all of them")
+            raise StoppedError(refusals.PARTS_ADD_UP, deals=found.deals)
         return found.as_json()
 
     def encode(self, part: Part) -> dict[str, Any]:

@@ -9,8 +9,9 @@ again. So aligned games are blocks from which larger endless deals are built.
 
 from collections.abc import Iterable
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
 
@@ -38,7 +39,7 @@ def after_a_round(deal: Deal, pickups: tuple[str, str] = BOTH_NATURAL) -> Deal |
         return None
     ways = pickup_named(pickups[0]), pickup_named(pickups[1])
     if any(way.chance for way in ways):
-        raise InputError("a game of chance is never aligned: take a pickup without chance")
+        raise ToldError(refusals.GAME_CHANCE_NEVER)
     game = War(deal, ways)
     while game.cards < size and game.outcome is None:
         game.step()
@@ -77,5 +78,5 @@ def shifted(deal: Deal, by: int) -> Deal:
     10 8 / 7 9 6
     """
     if min(deal.cards) + by < 1:
-        raise InputError(f"values cannot be raised by {by}: the lowest would be less than 1")
+        raise ToldError(refusals.VALUES_CANNOT_RAISED, by=by)
     return Deal(tuple(card + by for card in deal.hand1), tuple(card + by for card in deal.hand2))

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from itertools import count
 
 from antihilbert.base.clock import Deadline
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads
 from antihilbert.cards import doing
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.endless.by_playing import MOST_SAMPLED_TRICKS
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.statistics import player
@@ -60,7 +61,7 @@ def search(
 ) -> RandomSearch:
     """The first endless deal of a run, if it comes in time."""
     if any(pickup.chance for pickup in game.pickups_of(pickups)):
-        raise InputError("chance can end any game that it keeps going: take another pickup")
+        raise ToldError(refusals.CHANCE_ENDS_IT)
     play = player(game, deck, pickups, seed, MOST_SAMPLED_TRICKS)
     deadline, done = Deadline(seconds), 0
 

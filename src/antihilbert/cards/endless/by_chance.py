@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from antihilbert.base.clock import NEVER, Deadline
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Watch, unwatched
 from antihilbert.base.randomness import Stream
 from antihilbert.cards import choices, war
@@ -18,6 +18,7 @@ from antihilbert.cards.branching import Graph, Position, graph, orders
 from antihilbert.cards.choices import Choices, choices_of
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.endless.attempt import Attempt
 from antihilbert.cards.endless.find import Find
 from antihilbert.cards.outcome import Outcome
@@ -86,10 +87,7 @@ def lasting_deals(deck: Deck, splits: Iterable[int], watch: Watch = unwatched) -
 
 def _deals(deck: Deck, splits: Iterable[int]) -> list[Position]:
     if deck.deals * (deck.size + 1) > MOST_POSITIONS:
-        raise InputError(
-            f"deck {deck} has too many positions to look at them all (at most "
-            f"{MOST_POSITIONS:,}): 'antihilbert war endless search --pickup random' finds one deal"
-        )
+        raise ToldError(refusals.DECK_TOO_MANY, deck=deck, most_positions=MOST_POSITIONS)
     return [(cards[:size], cards[size:]) for size in splits for cards in orders(deck.cards)]
 
 

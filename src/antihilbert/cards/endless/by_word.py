@@ -1,7 +1,9 @@
 """Certificates of cycles that are too long to be played: what their word proves, and no more."""
 
 from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.cards.certificate import Certificate, DivergenceError
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.endless.families import checked
 from antihilbert.cards.endless.find import MOST_LEAD, proved_by_word
 from antihilbert.cards.endless.words import word_of
@@ -25,10 +27,10 @@ def _proved(certificate: Certificate) -> Result:
     deal, letters = certificate.deal, checked(certificate.word)
     rules = WarRules.named(certificate.game)
     if rules is None:
-        raise InputError(f"only games of War are proved by words, not of {certificate.game}")
+        raise ToldError(refusals.ONLY_GAMES_WAR, game=certificate.game)
     one, *other = certificate.pickups
     if other and other != [one]:
-        raise InputError("a word proves games in which both players pick up alike")
+        raise ToldError(refusals.WORD_PROVES_GAMES)
     game = War(deal, pickups_named(one, one), rules=rules)
     leading = min((certificate.preperiod or 0) + len(letters), MOST_LEAD)
     sizes = set()

@@ -9,12 +9,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from antihilbert.base.errors import InputError
 from antihilbert.base.kernels.compiling import Words
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads, workers_of
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.endless.origin import CycleOrigin, origin_of
 from antihilbert.cards.endless.words import alike
 from antihilbert.cards.kernels import war_count, war_cycles, war_words
@@ -116,10 +117,11 @@ def census(
     """
     check_countable(deck)
     if deck.size > war_words.MOST_PACKED_CARDS or deck.values > war_words.MOST_PACKED_VALUES:
-        raise InputError(
-            f"cycles are told apart for at most {war_words.MOST_PACKED_CARDS} cards of "
-            f"{war_words.MOST_PACKED_VALUES} values, not {deck}: count its endless deals with "
-            "'antihilbert war count'"
+        raise ToldError(
+            refusals.CYCLES_TOLD_APART,
+            most_packed_cards=war_words.MOST_PACKED_CARDS,
+            most_packed_values=war_words.MOST_PACKED_VALUES,
+            deck=deck,
         )
     splits = [deck.split(hand1_size) for hand1_size in ([None] if splits is None else splits)]
     parts = [part for hand1_size in splits for part in war_count.chunks(deck, *pickups, hand1_size)]

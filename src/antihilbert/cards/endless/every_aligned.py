@@ -12,10 +12,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.endless.refuted import Refuted
 from antihilbert.cards.kernels.aligned import walk
 from antihilbert.cards.pickups import traits_of
@@ -45,7 +46,7 @@ def every_aligned(
     """
     traits = traits_of(pickup)
     if not traits.higher_first:
-        raise InputError(f"no such search for pickup '{pickup}': take natural or optimised")
+        raise ToldError(refusals.NO_SEARCH_PICKUP, pickup=pickup)
     if size % 2 or not 0 < 2 * size <= sum(copies):
         # Player 1 wins half the flips of a round.
         return Every(0, 0, [])

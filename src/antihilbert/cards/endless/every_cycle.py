@@ -11,14 +11,15 @@ from functools import cached_property
 import numpy as np
 
 from antihilbert.base.clock import Deadline
-from antihilbert.base.errors import InputError
 from antihilbert.base.kernels.compiling import Bytes
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch
 from antihilbert.base.workers import in_threads
 from antihilbert.cards import doing
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.endless.attempt import Attempt
 from antihilbert.cards.endless.bounds import CardBounds, bounds
 from antihilbert.cards.endless.find import proved
@@ -64,7 +65,7 @@ class DonePart:
 def parts(deck: Deck, pickup: str) -> Iterator[Beginning]:
     """All of them; those with the most equal hands, which take the least time, come first."""
     if not traits_of(pickup).higher_first:
-        raise InputError(f"cycles are not gone through for {pickup} pickup: take natural")
+        raise ToldError(refusals.CYCLES_NOT_GONE, pickup=pickup)
     check_countable(deck)
     known = 0
     while deck.deals > PART * deck.values**known:

@@ -17,9 +17,10 @@ from functools import cached_property
 from itertools import product
 from math import gcd
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.cards.classes import ClassDeal
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.endless.class_order import class_names, class_order
 from antihilbert.cards.endless.words import (
     MOST_BATTLES,
@@ -175,7 +176,7 @@ def families(letters: str, pickup: str = "natural", swapped: bool = False) -> li
     """
     pickups = (pickup, pickup)
     if swapped and not alike(pickups):
-        raise InputError(f"with {pickup} pickup the players cannot change places")
+        raise ToldError(refusals.PICKUP_PLAYERS_CANNOT, pickup=pickup)
     found = []
     for codes in _piles(checked(letters), pickup):
         told = codes + tuple(map(exchanged, codes)) * swapped
@@ -191,15 +192,13 @@ def families(letters: str, pickup: str = "natural", swapped: bool = False) -> li
 def checked(letters: str) -> str:
     """The same letters, if they can be the word of an endless game."""
     if not letters or set(letters) - set("abd"):
-        raise InputError(f"'{letters}' is no word: write a and b for who wins, d for a battle")
+        raise ToldError(refusals.NO_WORD_WRITE, letters=letters)
     if len(letters) > MOST_FLIPS:
-        raise InputError(
-            f"a word of {len(letters)} flips is too long: take one of at most {MOST_FLIPS}"
-        )
+        raise ToldError(refusals.WORD_FLIPS_TOO, letters=len(letters), most_flips=MOST_FLIPS)
     if letters.endswith("d"):
-        raise InputError(f"the word {letters} ends in a battle: its last letter must be a or b")
+        raise ToldError(refusals.WORD_ENDS_BATTLE, letters=letters)
     if "d" * (MOST_BATTLES + 1) in letters:
-        raise InputError(f"a trick of the word {letters} has more than {MOST_BATTLES} battles")
+        raise ToldError(refusals.TRICK_WORD_MORE, letters=letters, most_battles=MOST_BATTLES)
     return letters
 
 
@@ -236,7 +235,5 @@ def _piles(letters: str, pickup: str) -> Iterator[tuple[int, ...]]:
         number *= orders
         battles = battles + 1 if code == BATTLE else 0
     if number > MOST_PILES:
-        raise InputError(
-            f"the sorted piles of {letters} may lie in {number:,} ways: take fewer battles"
-        )
+        raise ToldError(refusals.SORTED_PILES_MAY, letters=letters, number=number)
     yield from product(*choices)

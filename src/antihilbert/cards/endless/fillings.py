@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.cards import war
 from antihilbert.cards.classes import MOST_FILLED, ClassDeal, returning, ways
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.endless.constructions import Recipe
 from antihilbert.cards.endless.sentences import say
 from antihilbert.cards.outcome import MOST_TRICKS
@@ -81,13 +82,13 @@ class Fillings:
 def fillings(recipe: Recipe, most: int) -> Fillings:
     """Count the ways to put numbers for the letters, and list the first."""
     if not recipe.steps:
-        raise InputError(f"the {recipe.method} recipe has no letters: --fillings needs one suit")
+        raise ToldError(refusals.RECIPE_NO_LETTERS, method=recipe.method)
     if not 1 <= most <= MOST_LISTED:
-        raise InputError(f"cannot list {most} fillings: take 1 to {MOST_LISTED}")
+        raise ToldError(refusals.CANNOT_LIST_FILLINGS, most=most, most_listed=MOST_LISTED)
     step = recipe.steps[-1]
     cards = len(recipe.deal.cards)
     if cards > MOST_FILLED:
-        raise InputError(f"the fillings of {cards} cards are too many: take at most {MOST_FILLED}")
+        raise ToldError(refusals.FILLINGS_CARDS_TOO, cards=cards, most_filled=MOST_FILLED)
     period = returning(step.letters, (NATURAL, NATURAL), step.tricks).numbers_tricks
     listed = list(islice(step.letters.every_filling(), most))
     replayed = period * len(listed) <= MOST_TRICKS

@@ -7,14 +7,15 @@ number of cards face down.
 from pathlib import Path
 
 from antihilbert.base.clock import Deadline
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads
 from antihilbert.cards import doing
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
-from antihilbert.cards.endless import by_playing, by_words
+from antihilbert.cards.endless import by_playing, by_words, refusals
 from antihilbert.cards.endless.attempt import NOT_TRIED, Attempt
 from antihilbert.cards.endless.find import proved
 from antihilbert.cards.endless.refuted import EVERY_DEAL, Refuted
@@ -47,11 +48,11 @@ def search(
     Whatever is found the rules have replayed. In the file `resume` it is written down what is done.
     """
     if method not in METHODS:
-        raise InputError(
-            f"method '{shortened(method)}' knows no cards face down: take {', '.join(METHODS)}"
+        raise ToldError(
+            refusals.METHOD_KNOWS_NO, method=shortened(method), methods=", ".join(METHODS)
         )
     if any(traits_of(pickup).draws for pickup in pickups):
-        raise InputError("chance can end any game that it keeps going: take another pickup")
+        raise ToldError(refusals.CHANCE_ENDS_IT)
     diary = Diary(resume, header_of(game.name, deck, pickups, equal, seed))
     deadline, refuted, attempt = Deadline(seconds), [], NOT_TRIED
     every = sorted(range(1, deck.size), key=lambda split: abs(deck.split() - split))

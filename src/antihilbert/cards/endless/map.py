@@ -10,12 +10,12 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import LANGUAGES, Sentence, Text
+from antihilbert.base.languages import LANGUAGES, Sentence, Text, ToldError
 from antihilbert.base.ranges import numbers_of
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.covered import covered_said
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.endless.refuted import EVERY_DEAL
 from antihilbert.cards.endless.search import METHODS
 from antihilbert.cards.games import WAR
@@ -182,7 +182,7 @@ def table(suits: str, values: str, pickup: str | None) -> list[dict[str, object]
     pickups = [pickup_named(pickup).name] if pickup else sorted(_ALIKE)
     asked = numbers_of(suits, "suits"), numbers_of(values, "values")
     if len(asked[0]) * len(asked[1]) > MOST_DECKS:
-        raise InputError(f"too many decks for one table: ask for at most {MOST_DECKS:,}")
+        raise ToldError(refusals.TOO_MANY_DECKS, most_decks=MOST_DECKS)
     return rows(known_map(), *asked, pickups)
 
 

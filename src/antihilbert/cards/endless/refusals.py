@@ -95,3 +95,142 @@ OPEN = Text(
     "2024 que 2^k et 3 * 2^k n'en ont pas : c'est vrai jusqu'à 16, faux pour 32, 192, 512 et tous "
     "ceux à partir de 32 qui valent 12 modulo 20",
 )
+GAME_CHANCE_NEVER = Text(
+    "a game of chance is never aligned: take a pickup without chance",
+    "une partie de hasard n'est jamais alignée : prendre un rangement sans hasard",
+)
+VALUES_CANNOT_RAISED = Text(
+    "values cannot be raised by {by}: the lowest would be less than 1",
+    "on ne peut pas relever les valeurs de {by} : la plus basse serait sous 1",
+)
+CHANCE_ENDS_IT = Text(
+    "chance can end any game that it keeps going: take another pickup",
+    "le hasard peut finir toute partie qu'il fait durer : prendre un autre rangement",
+)
+DECK_TOO_MANY = Text(
+    "deck {deck} has too many positions to look at them all (at most {most_positions:,}): "
+    "'antihilbert war endless search --pickup random' finds one deal",
+    "le jeu {deck} a trop de positions pour les voir toutes (au plus {most_positions:,}) : « "
+    "antihilbert war endless search --pickup random » trouve une distribution",
+)
+ONLY_GAMES_WAR = Text(
+    "only games of War are proved by words, not of {game}",
+    "seules les parties de bataille se prouvent par des mots, pas celles de {game}",
+)
+WORD_PROVES_GAMES = Text(
+    "a word proves games in which both players pick up alike",
+    "un mot prouve des parties où les deux joueurs rangent de même",
+)
+CYCLES_TOLD_APART = Text(
+    "cycles are told apart for at most {most_packed_cards} cards of {most_packed_values} "
+    "values, not {deck}: count its endless deals with 'antihilbert war count'",
+    "on distingue les cycles pour au plus {most_packed_cards} cartes de {most_packed_values} "
+    "valeurs, pas pour {deck} : compter ses distributions sans fin avec « antihilbert war "
+    "count »",
+)
+NO_SEARCH_PICKUP = Text(
+    "no such search for pickup '{pickup}': take natural or optimised",
+    "pas de telle recherche pour le rangement « {pickup} » : prendre natural ou optimised",
+)
+CYCLES_NOT_GONE = Text(
+    "cycles are not gone through for {pickup} pickup: take natural",
+    "on ne parcourt pas les cycles pour le rangement {pickup} : prendre natural",
+)
+PICKUP_PLAYERS_CANNOT = Text(
+    "with {pickup} pickup the players cannot change places",
+    "avec le rangement {pickup} les joueurs ne peuvent pas changer de place",
+)
+NO_WORD_WRITE = Text(
+    "'{letters}' is no word: write a and b for who wins, d for a battle",
+    "« {letters} » n'est pas un mot : écrire a et b pour qui gagne, d pour une bataille",
+)
+WORD_FLIPS_TOO = Text(
+    "a word of {letters} flips is too long: take one of at most {most_flips}",
+    "un mot de {letters} retournements est trop long : en prendre un d'au plus {most_flips}",
+)
+WORD_ENDS_BATTLE = Text(
+    "the word {letters} ends in a battle: its last letter must be a or b",
+    "le mot {letters} finit par une bataille : sa dernière lettre doit être a ou b",
+)
+TRICK_WORD_MORE = Text(
+    "a trick of the word {letters} has more than {most_battles} battles",
+    "un pli du mot {letters} a plus de {most_battles} batailles",
+)
+SORTED_PILES_MAY = Text(
+    "the sorted piles of {letters} may lie in {number:,} ways: take fewer battles",
+    "les tas triés de {letters} ont {number:,} ordres possibles : prendre moins de batailles",
+)
+RECIPE_NO_LETTERS = Text(
+    "the {method} recipe has no letters: --fillings needs one suit",
+    "la recette {method} n'a pas de lettres : --fillings demande une seule couleur",
+)
+CANNOT_LIST_FILLINGS = Text(
+    "cannot list {most} fillings: take 1 to {most_listed}",
+    "impossible de lister {most} remplissages : de 1 à {most_listed}",
+)
+FILLINGS_CARDS_TOO = Text(
+    "the fillings of {cards} cards are too many: take at most {most_filled}",
+    "les remplissages de {cards} cartes sont trop nombreux : au plus {most_filled} cartes",
+)
+METHOD_KNOWS_NO = Text(
+    "method '{method}' knows no cards face down: take {methods}",
+    "la méthode « {method} » ne connaît pas de cartes cachées : prendre {methods}",
+)
+TOO_MANY_DECKS = Text(
+    "too many decks for one table: ask for at most {most_decks:,}",
+    "trop de jeux pour une table : en demander au plus {most_decks:,}",
+)
+WORDS_FLIPS_NOT = Text(
+    "words of {flips} flips are not searched for: take 1 to {longest} flips",
+    "on ne cherche pas de mots de {flips} retournements : en prendre de 1 à {longest}",
+)
+NO_BLOCK_CARDS = Text(
+    "no block of {cards} cards has {values} values: take 2 or more cards and at most as many "
+    "values",
+    "aucun bloc de {cards} cartes n'a {values} valeurs : prendre au moins 2 cartes, et pas "
+    "plus de valeurs que de cartes",
+)
+GAME_CHANCE_CANNOT = Text(
+    "a game of chance cannot be unrolled: take a pickup without chance",
+    "une partie de hasard ne se déroule pas : prendre un rangement sans hasard",
+)
+HAND_CANNOT_NONE = Text(
+    "hand 1 cannot have all or none of {cards} cards",
+    "la main 1 ne peut avoir ni toutes les {cards} cartes ni aucune",
+)
+GAME_TOO_LARGE = Text(
+    "such a game is too large for the solver: take fewer cards or values",
+    "une telle partie est trop grande pour le solveur : prendre moins de cartes ou de valeurs",
+)
+UNKNOWN_METHOD = Text(
+    "unknown method '{method}': take one of {methods}",
+    "méthode inconnue « {method} » : en prendre une parmi {methods}",
+)
+NO_TIME_TO_SEARCH = Text(
+    "{seconds} seconds is no time to search: take more than 0, at most 10^7",
+    "on ne peut pas chercher {seconds} secondes : plus de 0, au plus 10^7",
+)
+CHANCE_HELPED_RANDOM = Text(
+    "chance is helped with random pickup for both players and --method {methods}",
+    "on aide le hasard avec le rangement random des deux joueurs et --method {methods}",
+)
+DECK_MORE_THAN = Text(
+    "a deck of more than {most_sampled} cards is not played: take words",
+    "on ne joue pas un jeu de plus de {most_sampled} cartes : prendre words",
+)
+SAT_METHOD_LOOKS = Text(
+    "the SAT method looks for aligned games: two equal hands, one pickup",
+    "la méthode SAT cherche des parties alignées : deux mains égales, un seul rangement",
+)
+WORD_ENDS_BATTLE_LAST = Text(
+    "the word {fact} ends in a battle: its last letter must be a or b",
+    "le mot {fact} finit par une bataille : sa dernière lettre doit être a ou b",
+)
+WORD_NOT_COME = Text(
+    "the word {fact} does not come back to hands of {hand1_size} cards",
+    "le mot {fact} ne revient pas à des mains de {hand1_size} cartes",
+)
+PICKUP_LEAVES_CHANCE = Text(
+    "pickup '{pickup}' leaves it to chance where a card goes: take another",
+    "le rangement « {pickup} » laisse au hasard où va une carte : en prendre un autre",
+)

@@ -13,9 +13,10 @@ the number of cards is known modulo 4 L.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards import doing
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.endless.families import Family, family_of
 from antihilbert.cards.endless.refuted import Refuted
 from antihilbert.cards.endless.word_search import LONGEST, Plan, WordSearch
@@ -34,9 +35,7 @@ class Residues:
 
     def __post_init__(self) -> None:
         if not 1 <= self.flips <= LONGEST:
-            raise InputError(
-                f"words of {self.flips} flips are not searched for: take 1 to {LONGEST} flips"
-            )
+            raise ToldError(refusals.WORDS_FLIPS_NOT, flips=self.flips, longest=LONGEST)
 
     @property
     def modulus(self) -> int:

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any, NamedTuple
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards import doing
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.endless.aligned import is_aligned
 from antihilbert.cards.endless.encoding import Bits, Encoding, Frame
 from antihilbert.cards.endless.refuted import Coverage, describe
@@ -95,10 +96,7 @@ def blocks(
     No value is on more than `most` cards, if that is given.
     """
     if cards < 2 or not 1 <= values <= cards:
-        raise InputError(
-            f"no block of {cards} cards has {values} values: take 2 or more cards and at most as "
-            "many values"
-        )
+        raise ToldError(refusals.NO_BLOCK_CARDS, cards=cards, values=values)
     frames = list(_frames(cards, values, pickup, rounds, True, swapped, None, None, in_a_row))
 
     def make_it_a_block(encoding: Encoding) -> None:
@@ -122,7 +120,7 @@ def _frames(
 ) -> Iterator[Frame]:
     """The frames to be asked about, the shortest first."""
     if pickup_named(pickup).chance:
-        raise InputError("a game of chance cannot be unrolled: take a pickup without chance")
+        raise ToldError(refusals.GAME_CHANCE_CANNOT)
     if aligned:
         sizes: Iterable[int] = [cards // 2] if cards % 2 == 0 else []
         lengths = [cards // 2 * number for number in sorted(rounds)]
@@ -132,7 +130,7 @@ def _frames(
         else:
             sizes = [hand1_size] if isinstance(hand1_size, int) else list(hand1_size)
         if any(not 0 < size < cards for size in sizes):
-            raise InputError(f"hand 1 cannot have all or none of {cards} cards")
+            raise ToldError(refusals.HAND_CANNOT_NONE, cards=cards)
         lengths = list(flips if flips is not None else range(2, 2 * cards + 1))
     for length in lengths:
         for size in sizes:
@@ -154,7 +152,7 @@ def _first_find(
 ) -> SatAttempt:
     deadline = monotonic() + seconds
     if frames and _unrolled(frames[0]) > MOST_UNROLLED:
-        raise InputError("such a game is too large for the solver: take fewer cards or values")
+        raise ToldError(refusals.GAME_TOO_LARGE)
     refuted, timed_out = list[Frame](), list[Frame]()
     for number, frame in enumerate(frames):
         started = monotonic()

@@ -4,12 +4,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from antihilbert.base.clock import Deadline
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards import doing
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
-from antihilbert.cards.endless import by_chance, by_classes, by_playing, by_words, every_cycle
+from antihilbert.cards.endless import (
+    by_chance,
+    by_classes,
+    by_playing,
+    by_words,
+    every_cycle,
+    refusals,
+)
 from antihilbert.cards.endless.attempt import NOT_TRIED, Attempt
 from antihilbert.cards.endless.constructions import construct
 from antihilbert.cards.endless.find import Find, proved, with_equal_hands
@@ -76,9 +83,9 @@ def search(
     In the file `resume` it is written down what is done; a search that finds one goes on from it.
     """
     if method not in METHODS:
-        raise InputError(f"unknown method '{method}': take one of {', '.join(METHODS)}")
+        raise ToldError(refusals.UNKNOWN_METHOD, method=method, methods=", ".join(METHODS))
     if not 0 < seconds <= 10**7:
-        raise InputError(f"{seconds} seconds is no time to search: take more than 0, at most 10^7")
+        raise ToldError(refusals.NO_TIME_TO_SEARCH, seconds=seconds)
     diary = Diary(resume, header_of(WAR_NAME, deck, pickups, equal, seed))
     wanted = Wanted(deck, pickups, equal, aligned, workers, seed, watch, diary)
     if any(traits_of(pickup).draws for pickup in pickups):
@@ -115,10 +122,7 @@ def header_of(
 def _with_chance(wanted: Wanted, method: str, deadline: Deadline) -> Searched:
     """A game that chance can keep going: by the recipe, or by looking at every position."""
     if method not in by_chance.METHODS or wanted.pickups != by_chance.RANDOM:
-        raise InputError(
-            "chance is helped with random pickup for both players and --method "
-            f"{', '.join(by_chance.METHODS)}"
-        )
+        raise ToldError(refusals.CHANCE_HELPED_RANDOM, methods=", ".join(by_chance.METHODS))
     attempt = by_chance.attempt(wanted.deck, method, wanted.equal, wanted.seed, deadline)
     refuted = [wanted.refuted("exhaustive", line) for line in attempt.covered]
     return Searched(attempt.find, refuted, attempt.impossible)
@@ -157,7 +161,7 @@ def _by_classes(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
 def _played(deck: Deck, auto: bool) -> bool:
     """Whether the kernels play this deck; whoever insists on it is told."""
     if deck.size > MOST_SAMPLED and not auto:
-        raise InputError(f"a deck of more than {MOST_SAMPLED} cards is not played: take words")
+        raise ToldError(refusals.DECK_MORE_THAN, most_sampled=MOST_SAMPLED)
     return deck.size <= MOST_SAMPLED
 
 
@@ -238,7 +242,7 @@ def _by_sat(wanted: Wanted, seconds: float, auto: bool) -> Attempt:
     deck, pickup = wanted.deck, wanted.pickups[0]
     if wanted.pickups[0] != wanted.pickups[1] or (wanted.aligned and deck.size % 2):
         if not auto:
-            raise InputError("the SAT method looks for aligned games: two equal hands, one pickup")
+            raise ToldError(refusals.SAT_METHOD_LOOKS)
         return NOT_TRIED
     if auto and (deck.size > SAT_CARDS or traits_of(pickup).sorts or deck.suits == 1):
         return NOT_TRIED  # none is known for optimised or one suit, and large ones take too long

@@ -20,8 +20,9 @@ from functools import cached_property
 from itertools import permutations
 from math import gcd, lcm
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless import refusals
 from antihilbert.cards.letters import BATTLE, HIDDEN, LOSING, WINNING
 from antihilbert.cards.pickups import traits_of
 
@@ -91,7 +92,7 @@ class Word:
                 yield code >> 6, flip, battles, code & 63
                 battles = 0
         if battles:
-            raise InputError(f"the word {self} ends in a battle: its last letter must be a or b")
+            raise ToldError(refusals.WORD_ENDS_BATTLE_LAST, fact=self)
 
     @cached_property
     def _told(self) -> tuple[dict[Slot, tuple[Slot, int]], list[Demand]]:
@@ -167,9 +168,7 @@ class Word:
                 places[slot] = start, delay, rounds
             start += delay
         if start != self.cards:
-            raise InputError(
-                f"the word {self} does not come back to hands of {self.hand1_size} cards"
-            )
+            raise ToldError(refusals.WORD_NOT_COME, fact=self, hand1_size=self.hand1_size)
         return places
 
     def card(self, slot: Slot, round: int) -> int:
@@ -254,7 +253,7 @@ def won_card_first(pickup: str, winner: int) -> bool:
     """Whether the winning card goes under the hand before the losing one."""
     traits = traits_of(pickup)
     if traits.draws:
-        raise InputError(f"pickup '{pickup}' leaves it to chance where a card goes: take another")
+        raise ToldError(refusals.PICKUP_LEAVES_CHANCE, pickup=pickup)
     return traits.own_first[winner]
 
 

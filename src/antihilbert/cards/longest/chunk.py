@@ -7,8 +7,9 @@ from importlib import import_module
 import numpy as np
 
 from antihilbert.base.clock import NEVER, Deadline
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
 from antihilbert.base.kernels.compiling import Bytes
+from antihilbert.base.languages import ToldError
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -26,6 +27,7 @@ from antihilbert.cards.kernels.longest.workbench import (
     shuffle,
     workbench,
 )
+from antihilbert.cards.longest import refusals
 from antihilbert.cards.longest.halting import halted_at
 from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.pickups import pickup_named
@@ -74,25 +76,27 @@ class Quest:
         if self.method == AUTO:
             object.__setattr__(self, "method", self._best_method())
         if any(pickup_named(pickup).chance for pickup in self.pickups):
-            raise InputError("with a random pickup a deal has no length: take another pickup")
+            raise ToldError(refusals.RANDOM_PICKUP_DEAL)
         if self.metric not in METRICS:
             known = " or ".join(METRICS)
-            raise InputError(f"unknown metric '{shortened(self.metric)}': take {known}")
+            raise ToldError(
+                refusals.UNKNOWN_METRIC_TAKE, metric=shortened(self.metric), known=known
+            )
         self._check_method()
         if bool(self.deck.penalties) != bool(self.rules.penalties):
-            raise InputError(f"deck {self.deck}: War needs a pickup, Beggar penalties, not both")
+            raise ToldError(refusals.DECK_WAR_NEEDS, deck=self.deck)
         if self.deck.size > MOST_SEARCHED_CARDS:
-            raise InputError(
-                f"deck {self.deck} is too large: take at most {MOST_SEARCHED_CARDS} cards"
+            raise ToldError(
+                refusals.DECK_TOO_LARGE, deck=self.deck, most_searched_cards=MOST_SEARCHED_CARDS
             )
         if len(set(self.deck.cards)) == 1:
-            raise InputError(f"in deck {self.deck} all cards are equal: take at least two values")
+            raise ToldError(refusals.DECK_CARDS_EQUAL, deck=self.deck)
         if self.start and sorted(self.start.cards) != sorted(self.deck.cards):
-            raise InputError(f"the deal to start from is not one of the {self.deck} deck")
+            raise ToldError(refusals.DEAL_START_NOT, deck=self.deck)
         if self.start and len(self.start.hand1) != self.deck.split():
-            raise InputError(f"hand 1 has to have {self.deck.split()} cards to start from")
+            raise ToldError(refusals.HAND_CARDS_START, deck=self.deck.split())
         if not 0 <= self.seed < 2**64:
-            raise InputError(f"seed {self.seed} is out of range: take 0 to 2^64 - 1")
+            raise ToldError(refusals.SEED_OUT_RANGE, seed=self.seed)
 
     @property
     def rules(self) -> CardGame:
@@ -106,11 +110,9 @@ class Quest:
             return
         for game in GAMES.values():
             if self.method in game.longest_methods:
-                only = game.title.en
-                how = f"{self.method} is a method for {only}: take another, such as sample"
-                raise InputError(how)
+                raise ToldError(refusals.METHOD_OF_ANOTHER, method=self.method, game=game.title)
         known = ", ".join(dict.fromkeys(m for game in GAMES.values() for m in game.longest_methods))
-        raise InputError(f"unknown method '{shortened(self.method)}': take one of {known}")
+        raise ToldError(refusals.UNKNOWN_METHOD, method=shortened(self.method), known=known)
 
     def claim(
         self, deal: Deal, *, endless: bool, tricks: int | None = None, cards: int | None = None
@@ -132,7 +134,7 @@ def chunk(wanted: Quest, index: int, evaluations: int, deadline: Deadline = NEVE
     6
     """
     if not 1 <= evaluations <= MOST_EVALUATIONS:
-        raise InputError(f"{evaluations} evaluations cannot be made: take 1 to 10^12")
+        raise ToldError(refusals.EVALUATIONS_CANNOT_MADE, evaluations=evaluations)
     if not wanted.rules.kernels:
         return _by_rules(wanted, index, evaluations, deadline)
     at = _workbench(wanted, index, evaluations)

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from antihilbert.base.clock import Deadline
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError
 from antihilbert.base.ledger import Ledger
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.longest import refusals
 from antihilbert.cards.longest.chunk import NOTHING, Longest, Quest, better, chunk, grow
 from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 
@@ -49,7 +51,7 @@ def search(
     Interrupted by Ctrl-C it raises `Interrupted`, which carries what is known so far.
     """
     if not 0 < seconds <= 10**7:
-        raise InputError(f"{seconds} seconds is no time to search: take more than 0, at most 10^7")
+        raise ToldError(refusals.NO_TIME_TO_SEARCH, seconds=seconds)
     threads = workers_of(workers)
     games = min(max(int(GAMES_PER_SECOND * seconds), FEWEST_GAMES), MOST_GAMES)
     state = State(evaluations or games)
@@ -109,7 +111,7 @@ def _last_state(ledger: Ledger) -> State | None:
             state = State(int(held["evaluations"]), int(held["done"]), found)
         except (ValueError, KeyError, TypeError) as error:
             named = shortened(str(ledger.path))
-            raise InputError(f"'{named}' is no state of a search: give another file") from error
+            raise ToldError(refusals.NO_STATE_SEARCH, named=named) from error
     return state
 
 

@@ -1,8 +1,9 @@
 """Which stories does a real deck tell, and what follows exactly?"""
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.profiles import refusals
 from antihilbert.cards.profiles.deck_tree import deck_stories
 from antihilbert.cards.profiles.listing import Listing
 from antihilbert.cards.profiles.part import Part, ToldStory
@@ -22,10 +23,7 @@ def deck_listing(
     (5, 6, 4, ['a2', 'abd2', 'bad2', 'b2', 'd2'])
     """
     if deck.size > 100 or deck.deals > MAX_DEALS:
-        raise InputError(
-            f"the stories of a {deck} deck cannot be listed: "
-            f"take one with at most {MAX_DEALS} deals, such as 2x5 or 4x3"
-        )
+        raise ToldError(refusals.STORIES_DECK_CANNOT, deck=deck, max_deals=MAX_DEALS)
     hand1_size = deck.split(hand1_size)
     part, words, done = Part(), [], 0
     for word, deals in deck_stories(deck, hand1_size):

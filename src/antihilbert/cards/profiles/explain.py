@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import said, sentences
+from antihilbert.base.languages import ToldError, said, sentences
+from antihilbert.cards.profiles import refusals
 from antihilbert.cards.profiles.elimination import Elimination, eliminate
 from antihilbert.cards.profiles.realise import Realisation
 
@@ -27,13 +27,12 @@ SENTENCES = sentences({
 def elimination_of(answer: Realisation) -> Elimination | None:
     """None for a word that is no whole game: nothing is left to be eliminated."""
     if answer.suits > 1:
-        raise InputError("the elimination is for one suit: leave out --suits, and write no d")
+        raise ToldError(refusals.ELIMINATION_ONE_SUIT)
     if answer.story.fault:
         return None
     if answer.story.cards > MOST_SHOWN:
-        raise InputError(
-            f"a matrix of {answer.story.cards} cards cannot be shown: take a word of at most "
-            f"{MOST_SHOWN} cards"
+        raise ToldError(
+            refusals.MATRIX_CARDS_CANNOT, cards=answer.story.cards, most_shown=MOST_SHOWN
         )
     return eliminate(answer.story.cards, answer.story.lower)
 

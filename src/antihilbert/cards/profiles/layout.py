@@ -9,7 +9,8 @@ joined to.
 from dataclasses import dataclass
 from itertools import pairwise
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
+from antihilbert.cards.profiles import refusals
 from antihilbert.cards.profiles.order import Order
 
 MOST_CARDS_DRAWN = 200
@@ -40,9 +41,7 @@ def laid_out(order: Order) -> Layout:
     ((1,), (2, 3), (0,))
     """
     if order.size > MOST_CARDS_DRAWN:
-        raise InputError(
-            f"{order.size} cards are too many to draw: take at most {MOST_CARDS_DRAWN}"
-        )
+        raise ToldError(refusals.CARDS_TOO_MANY, size=order.size, most_cards_drawn=MOST_CARDS_DRAWN)
     level = _levels(order)
     levels: list[list[int]] = [[] for _ in range(max(level) + 1)]
     for card in range(order.size):

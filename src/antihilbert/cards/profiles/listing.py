@@ -13,8 +13,10 @@ from math import factorial
 from pathlib import Path
 
 from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.languages import ToldError
 from antihilbert.base.ledger import Ledger
 from antihilbert.base.progress import Progress, Watch, unwatched
+from antihilbert.cards.profiles import refusals
 from antihilbert.cards.profiles.part import Part, ToldStory
 from antihilbert.cards.profiles.realise import Realisation, realise
 from antihilbert.cards.profiles.tree import chunks
@@ -157,7 +159,7 @@ def listing(
         total.add(parts[letters])
     found = whole(cards, hand1_size, total)
     if not found.adds_up:
-        raise InputError(f"'{shortened(str(resume))}' holds wrong numbers: begin with a new file")
+        raise ToldError(refusals.HOLDS_WRONG_NUMBERS, resume=shortened(str(resume)))
     return found
 
 
@@ -181,9 +183,7 @@ def _finished(ledger: Ledger, begun: set[str]) -> dict[str, Part]:
     except (KeyError, IndexError, TypeError, ValueError) as error:
         if isinstance(error, InputError):
             raise
-        raise InputError(
-            f"'{shortened(str(ledger.path))}' is damaged: delete it and start again"
-        ) from None
+        raise ToldError(refusals.DAMAGED_DELETE_START, path=shortened(str(ledger.path))) from None
 
 
 def words(cards: int, hand1_size: int | None = None) -> Iterator[ToldStory]:
@@ -194,9 +194,8 @@ def words(cards: int, hand1_size: int | None = None) -> Iterator[ToldStory]:
     """
     hand1_size = hand1_of(cards, hand1_size)
     if cards > MOST_CARDS_WITH_WORDS:
-        raise InputError(
-            f"the words of {cards} cards are too many to write down: "
-            f"take at most {MOST_CARDS_WITH_WORDS} cards"
+        raise ToldError(
+            refusals.WORDS_CARDS_TOO, cards=cards, most_cards_with_words=MOST_CARDS_WITH_WORDS
         )
     return _words(cards, hand1_size)
 
@@ -225,13 +224,15 @@ def _begun_with(word: ProfileWord, letters: str) -> ProfileWord:
 def hand1_of(cards: int, hand1_size: int | None) -> int:
     """The size of hand 1: `hand1_size`, or half the cards."""
     if not 2 <= cards <= MOST_LISTED_CARDS:
-        raise InputError(
-            f"the stories of {cards} cards cannot be listed: take 2 to {MOST_LISTED_CARDS}"
+        raise ToldError(
+            refusals.STORIES_CARDS_CANNOT, cards=cards, most_listed_cards=MOST_LISTED_CARDS
         )
     if hand1_size is None:
         return cards // 2
     if not 0 < hand1_size < cards:
-        raise InputError(f"hand 1 cannot have {hand1_size} of {cards} cards: take 1 to {cards - 1}")
+        raise ToldError(
+            refusals.HAND_CANNOT_CARDS, hand1_size=hand1_size, cards=cards, number=cards - 1
+        )
     return hand1_size
 
 

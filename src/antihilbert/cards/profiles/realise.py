@@ -11,7 +11,6 @@ from enum import StrEnum
 from functools import cached_property
 from itertools import islice
 
-from antihilbert.base.errors import InputError
 from antihilbert.base.languages import ToldError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.profiles import counting, decks, refusals
@@ -80,9 +79,10 @@ class Realisation:
         if self.failure:
             return
         if self.story.cards > MOST_CARDS_TO_LIST:
-            raise InputError(
-                f"deals of {self.story.cards} cards are too long to list: "
-                f"take at most {MOST_CARDS_TO_LIST} cards"
+            raise ToldError(
+                refusals.DEALS_CARDS_TOO,
+                cards=self.story.cards,
+                most_cards_to_list=MOST_CARDS_TO_LIST,
             )
         every = self.order.every_values() if self.suits == 1 else self._packing.every()
         for values in every:

@@ -85,3 +85,54 @@ TOO_MANY_DRAWN = Text(
     "{count} cards are too many to draw: take at most {most}",
     "{count} cartes, c'est trop pour un dessin : au plus {most}",
 )
+STORIES_DECK_CANNOT = Text(
+    "the stories of a {deck} deck cannot be listed: take one with at most {max_deals} deals, "
+    "such as 2x5 or 4x3",
+    "on ne peut pas lister les histoires d'un jeu {deck} : en prendre un d'au plus "
+    "{max_deals} distributions, comme 2x5 ou 4x3",
+)
+ELIMINATION_ONE_SUIT = Text(
+    "the elimination is for one suit: leave out --suits, and write no d",
+    "l'élimination est pour une seule couleur : enlever --suits, et ne pas écrire de d",
+)
+MATRIX_CARDS_CANNOT = Text(
+    "a matrix of {cards} cards cannot be shown: take a word of at most {most_shown} cards",
+    "une matrice de {cards} cartes est trop grande à montrer : un mot d'au plus {most_shown} "
+    "cartes",
+)
+CARDS_TOO_MANY = Text(
+    "{size} cards are too many to draw: take at most {most_cards_drawn}",
+    "{size} cartes, c'est trop à dessiner : au plus {most_cards_drawn}",
+)
+HOLDS_WRONG_NUMBERS = Text(
+    "'{resume}' holds wrong numbers: begin with a new file",
+    "« {resume} » contient des nombres faux : commencer un nouveau fichier",
+)
+DAMAGED_DELETE_START = Text(
+    "'{path}' is damaged: delete it and start again",
+    "« {path} » est abîmé : le supprimer et recommencer",
+)
+WORDS_CARDS_TOO = Text(
+    "the words of {cards} cards are too many to write down: take at most "
+    "{most_cards_with_words} cards",
+    "les mots de {cards} cartes sont trop nombreux à écrire : au plus "
+    "{most_cards_with_words} cartes",
+)
+STORIES_CARDS_CANNOT = Text(
+    "the stories of {cards} cards cannot be listed: take 2 to {most_listed_cards}",
+    "on ne peut pas lister les histoires de {cards} cartes : de 2 à {most_listed_cards}",
+)
+HAND_CANNOT_CARDS = Text(
+    "hand 1 cannot have {hand1_size} of {cards} cards: take 1 to {number}",
+    "la main 1 ne peut pas avoir {hand1_size} cartes sur {cards} : de 1 à {number}",
+)
+DEALS_CARDS_TOO = Text(
+    "deals of {cards} cards are too long to list: take at most {most_cards_to_list} cards",
+    "les distributions de {cards} cartes sont trop longues à lister : au plus "
+    "{most_cards_to_list} cartes",
+)
+STORY_DEAL_LETTERS = Text(
+    "the story of this deal has {cards} letters: words of at most {max_letters} can be written",
+    "l'histoire de cette distribution a {cards} lettres : on n'écrit que des mots d'au plus "
+    "{max_letters}",
+)

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from antihilbert.base.errors import InputError
 from antihilbert.base.languages import ToldError
 from antihilbert.base.randomness import Stream
 from antihilbert.cards.deal import Deal
@@ -65,10 +64,7 @@ def profile_of(deal: Deal) -> Profile:
     """
     result = play(deal)
     if result.cards > MAX_LETTERS:
-        raise InputError(
-            f"the story of this deal has {result.cards} letters: "
-            f"words of at most {MAX_LETTERS} can be written"
-        )
+        raise ToldError(refusals.STORY_DEAL_LETTERS, cards=result.cards, max_letters=MAX_LETTERS)
     told = "".join(islice(_letters(deal), result.cards))
     if result.cycle:
         start = result.cycle.preperiod_cards

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import factorial
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import Text
+from antihilbert.base.languages import Text, ToldError
 from antihilbert.base.progress import Watch, unwatched
 from antihilbert.cards import trace
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import beggar_deck_of
 from antihilbert.cards.outcome import Result
+from antihilbert.cards.rings import refusals
 from antihilbert.cards.rings.deals import deals_into
 from antihilbert.cards.rings.exchange import demands, ring_demands, shuffles, told_alike
 from antihilbert.cards.rings.ring import Ring
@@ -52,14 +52,16 @@ class Entered:
     ) -> "Entered | None":
         """The ring that `deal` runs into with all its deals, or None if its game ends."""
         if len(deal.cards) > MOST_CARDS:
-            raise InputError(f"{len(deal.cards)} cards are too many to undo: take {MOST_CARDS}")
+            raise ToldError(refusals.CARDS_TOO_MANY, cards=len(deal.cards), most_cards=MOST_CARDS)
         ring = Ring.of(deal, watch)
         if ring is None:
             return None
         if first is not None and not 0 < first < len(deal.cards):
-            raise InputError(
-                f"hand 1 cannot have {first} of {len(deal.cards)} cards: "
-                f"take 1 to {len(deal.cards) - 1}"
+            raise ToldError(
+                refusals.HAND_CANNOT_CARDS,
+                first=first,
+                cards=len(deal.cards),
+                number=len(deal.cards) - 1,
             )
         half = len(deal.cards) // 2
         wanted = None if every_split else half if first is None else first

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.base.workers import in_threads, workers_of
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import beggar_count
 from antihilbert.cards.kernels.beggar_lanes import MOST_COURTS, MOST_LANE_CARDS
+from antihilbert.cards.rings import refusals
 from antihilbert.cards.rings.deals import deals_into
 from antihilbert.cards.rings.ring import Ring
 from antihilbert.cards.statistics import MOST_COUNTED, Interrupted
@@ -182,11 +183,8 @@ def count(
 def check_countable(deck: Deck, most: int = MOST_COUNTED) -> None:
     """Refuse, before any work, a deck with more deals than can be played."""
     if not deck.penalties:
-        raise InputError(f"the {deck} deck has no penalties: take a Beggar deck")
+        raise ToldError(refusals.DECK_NO_PENALTIES, deck=deck)
     courts = deck.suits * deck.penalties
     if deck.size > MOST_LANE_CARDS or courts > MOST_COURTS or deck.deals > most:
         deals = f"{deck.deals:.1e}" if deck.size <= 1000 else "far too many"
-        raise InputError(
-            f"{deck} has {deals} deals: at most {most:.0e} can be counted here; "
-            "sample them with 'antihilbert beggar stats'"
-        )
+        raise ToldError(refusals.DEALS_MOST_CAN, deck=deck, deals=deals, most=most)

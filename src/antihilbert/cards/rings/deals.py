@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.rings import refusals
 from antihilbert.cards.rings.ring import Ring
 from antihilbert.cards.rings.undo import before
 
@@ -27,9 +28,7 @@ def leading_to(positions: Iterable[Deal], watch: Watch = unwatched) -> dict[Deal
         front = list(dict.fromkeys(new))
         watch(Progress(len(found)))
         if len(found) > MOST_POSITIONS:
-            raise InputError(
-                f"more than {MOST_POSITIONS:,} positions lead there: take a deal of fewer cards"
-            )
+            raise ToldError(refusals.MORE_THAN_POSITIONS, most_positions=MOST_POSITIONS)
     return found
 
 

@@ -5,11 +5,13 @@ from itertools import islice
 from pathlib import Path
 
 from antihilbert.base.clock import Deadline
-from antihilbert.base.errors import InputError, shortened
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Watch, unwatched
 from antihilbert.cards import doing
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.diary import Diary
+from antihilbert.cards.rings import refusals
 from antihilbert.cards.rings.by_pieces import by_pieces
 from antihilbert.cards.rings.by_playing import by_chance, by_every_deal
 from antihilbert.cards.rings.by_stories import by_stories
@@ -47,7 +49,7 @@ def search(
     In the file `resume` it is written down what is done; a search that finds one goes on from it.
     """
     if not 0 < seconds <= 10**7:
-        raise InputError(f"{seconds} seconds is no time to search: take more than 0, at most 10^7")
+        raise ToldError(refusals.NO_TIME_TO_SEARCH, seconds=seconds)
     header = {
         "work": "beggar endless search, by paths",
         "deck": [deck.suits, deck.values, deck.penalties],
@@ -69,7 +71,7 @@ def rings(quest: RingQuest, method: str = "auto") -> Iterator[FoundRing]:
         yield from METHODS[method](quest)
     else:
         known = ", ".join(["auto", *METHODS])
-        raise InputError(f"unknown method '{shortened(method)}': take one of {known}")
+        raise ToldError(refusals.UNKNOWN_METHOD, method=shortened(method), known=known)
 
 
 def _auto(quest: RingQuest) -> Iterator[FoundRing]:

@@ -8,10 +8,9 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import Text
+from antihilbert.base.languages import Text, ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
-from antihilbert.web import shell
+from antihilbert.web import refusals, shell
 from antihilbert.web.site import modules, prepared, pyodide
 
 # A page may load what lies beside it, show pictures that its script was given, and run Python.
@@ -74,11 +73,11 @@ def build(
 
 def _check(folder: Path, docs: Path | None) -> None:
     if folder.exists() and not folder.is_dir():
-        raise InputError(f"{folder} is a file: name a folder for the site")
+        raise ToldError(refusals.FILE_NAME_FOLDER, folder=folder)
     if folder.exists() and any(folder.iterdir()) and not (folder / MARK).exists():
-        raise InputError(f"{folder} has files in it that are no site of ours: name another folder")
+        raise ToldError(refusals.FILES_NO_SITE, folder=folder)
     if docs is not None and not (docs / "index.html").is_file():
-        raise InputError(f"{docs} has no index.html: build the pages with 'make docs' first")
+        raise ToldError(refusals.NO_INDEX_HTML, docs=docs)
 
 
 def _report() -> str:

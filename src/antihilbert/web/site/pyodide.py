@@ -11,7 +11,8 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
+from antihilbert.web import refusals
 
 VERSION = "314.0.7"  # Python 3.14
 INTEGRITY = (  # as `npm view pyodide@VERSION dist.integrity` says
@@ -36,12 +37,15 @@ def archive(kept: Path) -> bytes:
         with urlopen(address, timeout=PATIENCE) as answer:
             found = bytes(answer.read())
     except (URLError, OSError) as error:
-        raise InputError(
-            f"Pyodide {VERSION} cannot be fetched from {address} ({error}): "
-            f"try again, or put the file into {kept}"
+        raise ToldError(
+            refusals.PYODIDE_CANNOT_FETCHED,
+            version=VERSION,
+            address=address,
+            error=error,
+            kept=kept,
         ) from None
     if not _is_right(found):
-        raise InputError(f"what {address} sends is not Pyodide {VERSION}: its hash is wrong")
+        raise ToldError(refusals.WHAT_SENDS_NOT, address=address, version=VERSION)
     kept.mkdir(parents=True, exist_ok=True)
     file.write_bytes(found)
     return found

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from antihilbert.base.errors import InputError
 from antihilbert.base.languages import ToldError
 from antihilbert.cards import beggar, refusals, trace, war, wheel
 from antihilbert.cards.deal import Deal
@@ -14,6 +13,7 @@ from antihilbert.cards.games import game_named
 from antihilbert.cards.identity import identified, numbers
 from antihilbert.cards.outcome import Result
 from antihilbert.cards.war_rules import LOSE
+from antihilbert.web.refusals import TRICKS_TOO_MANY
 
 MOST_PLAYED_CARDS = 2000  # of a deal that is played here
 MOST_TRACED = 2000  # positions in one answer
@@ -101,9 +101,8 @@ def play(asked: Asked, limit: int | None, traced: bool, sizes: bool) -> Any:
         answer |= {"seed": asked.seed, "index": asked.index}
     if traced:
         if result.tricks > MOST_TRACED:
-            raise InputError(
-                f"{result.tricks} tricks are too many for one trace: take at most {MOST_TRACED} "
-                f"with a limit, or ask /api/{asked.game}/positions for a part"
+            raise ToldError(
+                TRICKS_TOO_MANY, tricks=result.tricks, most_traced=MOST_TRACED, game=asked.game
             )
         answer["trace"] = list(trace.records(asked.start(deal), result))
     if sizes:

@@ -3,8 +3,7 @@
 from functools import cache
 from typing import Any
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import ToldError
+from antihilbert.base.languages import LANGUAGES, Text, ToldError
 from antihilbert.base.progress import Progress
 from antihilbert.cards import refusals
 from antihilbert.cards.certificate import Certificate, read
@@ -39,7 +38,8 @@ def ring_picture(deal: str, lang: str) -> str:
     """As `antihilbert beggar endless deals --svg`."""
     found = _ring(deal)
     if found is None:
-        raise InputError(NoRing(BEGGAR.play(BEGGAR.read(deal))).reason)
+        none = NoRing(BEGGAR.play(BEGGAR.read(deal)))
+        raise ToldError(Text(*(none.reason(one) for one in LANGUAGES)))
     return ring_svg(found, lang)
 
 

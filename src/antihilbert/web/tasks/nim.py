@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from antihilbert.base.errors import InputError
+from antihilbert.base.languages import ToldError
 from antihilbert.takeaway import drawing, packets
 from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.codes import Code
@@ -31,6 +31,7 @@ from antihilbert.takeaway.refusals import SpokenError
 from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.theory import theorem_for
 from antihilbert.takeaway.wording import take_words
+from antihilbert.web import refusals
 
 MOST_TO = 10_000  # heap of a sequence that is listed here
 MOST_TRAINED = 2000  # games of the learner at a time
@@ -59,12 +60,12 @@ def sequence(asked: Asked, to: int) -> Any:
     from antihilbert.takeaway import sequences
 
     if to > MOST_TO:
-        raise InputError(f"heaps up to {MOST_TO} are listed here, not {to}")
+        raise ToldError(refusals.HEAPS_UP_LISTED, most_to=MOST_TO, to=to)
     if all(value is None for value in asked.values()):
-        raise InputError("give a game: octal=0.77, take=1,3,4 or game=kayles")
+        raise ToldError(refusals.GIVE_GAME_OCTAL)
     rules, _ = _chosen("0", **asked)
     if not rules.independent or rules.misere:
-        raise InputError(f"heaps of '{rules}' have no values of their own: take another game")
+        raise ToldError(refusals.HEAPS_NO_VALUES, rules=rules)
     found = sequences.values_of(rules.code, to, rules.unequal)
     return found.as_json(to, str(rules))
 
@@ -194,7 +195,7 @@ def _opponent(name: str, rules: Rules, errors: float, seed: int, boxes: Any) -> 
         player.restore(lambda: {"rules": str(rules)} | boxes, "the page")
         for label, bead in boxes.get("drawn", []):
             if bead not in player.boxes.get(label, {}):
-                raise InputError(f"no bead '{bead[:40]}' was drawn: start a new game")
+                raise ToldError(refusals.NO_BEAD_DRAWN, one=bead[:40])
             player.drawn.append((label, bead))
     return player
 
@@ -225,7 +226,7 @@ def _chosen(
 ) -> tuple[Rules, Position]:
     given = [text for text in (take, octal, game, rules) if text is not None]
     if len(given) > 1:
-        raise InputError("give one of take, octal, game and rules: each describes the whole game")
+        raise ToldError(refusals.GIVE_ONE_TAKE)
     named = game_named(game) if game is not None else None
     if named:
         playing = named.rules
