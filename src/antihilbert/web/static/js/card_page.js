@@ -2,7 +2,7 @@
 import { get } from "./ask.js";
 import { button, choice, drawer, field, h, notice, number, opener, replace, say, top } from "./dom.js";
 import { GAMES } from "./games.js";
-import { faceDownChoice, pickupChoice } from "./pickups.js";
+import { houseChoice, pickupChoice } from "./pickups.js";
 import { calm, Player } from "./player.js";
 import { Ring } from "./ring.js";
 import { rules } from "./rules.js";
@@ -24,7 +24,8 @@ export async function cardPage(main, page, opening) {
   deal.value = asked.get("deal") ?? opening.deal;
   const pickup1 = pickupChoice("pickup", asked.get("pickup") ?? "natural");
   const pickup2 = pickupChoice("pickup2", asked.get("pickup2") ?? asked.get("pickup") ?? "natural");
-  const faceDown = faceDownChoice(asked.get("face_down") ?? "0");
+  const house = houseChoice();
+  house.choose(asked.get("face_down"), asked.get("short"));
   const suits = number("suits", 4, 1, 8);
   const values = number("values", 13, 2, 26);
   const known = h(
@@ -37,14 +38,14 @@ export async function cardPage(main, page, opening) {
 
   function fit() {
     pickups.hidden = !GAMES[kind.value].pickups;
-    faceDownField.hidden = !GAMES[kind.value].hides;
+    house.box.hidden = !GAMES[kind.value].hides;
     warDeck.hidden = GAMES[kind.value].usual;
     offer();
   }
 
   function spec() {
     const chance = [pickup1.value, pickup2.value].includes("random") ? { seed } : {};
-    const hidden = GAMES[kind.value].hides ? faceDown.given() : {};
+    const hidden = GAMES[kind.value].hides ? house.given() : {};
     if (!GAMES[kind.value].pickups) return { deal: deal.value, ...hidden };
     return { deal: deal.value, pickup: pickup1.value, pickup2: pickup2.value, ...hidden, ...chance };
   }
@@ -90,7 +91,7 @@ export async function cardPage(main, page, opening) {
     deal.value = one.deal;
     pickup1.value = one.pickups[0] ?? "natural";
     pickup2.value = one.pickups.at(-1) ?? "natural";
-    faceDown.select.value = "0";
+    house.choose();
     await play(0, true);
   }
 
@@ -135,7 +136,6 @@ export async function cardPage(main, page, opening) {
     field(say("pickup.of", { owner: 1 }), pickup1),
     field(say("pickup.of", { owner: 2 }), pickup2),
   );
-  const faceDownField = field(say("face_down"), faceDown.select);
   const warDeck = h("div", { class: "row" }, field(say("suits"), suits), field(say("values"), values));
   const settings = drawer(
     "settings",
@@ -147,7 +147,7 @@ export async function cardPage(main, page, opening) {
       field(say("deal"), deal, { class: "field wide" }),
       h("p", { class: "help", id: "deal-help" }, say(`${page}.deal_help`)),
       pickups,
-      faceDownField,
+      house.box,
       h("div", { class: "row" }, h("button", { class: "primary", "data-action": "watch" }, say("watch"))),
       notices.drawer.box,
       h("h3", {}, say("deal.other")),

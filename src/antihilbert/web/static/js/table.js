@@ -79,12 +79,13 @@ export class Table {
 
 /**
  * A deal to be played by a click; unfolded, it stands there whole, with what else there is to it.
- * The game "war+3" is War with three cards face down.
+ * The game "war+3" is War with three cards face down, "war+3-last" with the last card turned.
  */
 export function dealLink(game, deal, pickups = [], ...more) {
-  const [page, hidden] = game.split("+");
+  const [page, house] = game.split("+");
+  const [hidden, short] = house?.split("-") ?? [];
   const arranged = pickups.length ? { pickup: pickups[0], pickup2: pickups.at(-1) } : {};
-  const query = { deal, ...arranged, ...(hidden ? { face_down: hidden } : {}) };
+  const query = { deal, ...arranged, ...(hidden ? { face_down: hidden } : {}), ...(short ? { short } : {}) };
   return h(
     "div",
     { class: "play" },

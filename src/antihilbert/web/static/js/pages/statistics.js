@@ -5,7 +5,7 @@ import { choice, drawer, field, h, notice, number, opener, replace, say, top } f
 import { duel } from "../duel.js";
 import { GAMES } from "../games.js";
 import { histogram } from "../histogram.js";
-import { faceDownChoice, pickupChoice } from "../pickups.js";
+import { houseChoice, pickupChoice } from "../pickups.js";
 import * as plot from "../plot.js";
 import { dealLink } from "../table.js";
 import { fixed } from "../texts.js";
@@ -22,8 +22,7 @@ export async function open(main) {
   const seed = number("seed", 0, 0, 2 ** 31);
   const pickup1 = pickupChoice("pickup", "natural");
   const pickup2 = pickupChoice("pickup2", "natural");
-  const faceDown = faceDownChoice();
-  const faceDownField = field(say("face_down"), faceDown.select);
+  const house = houseChoice();
   const found = h("div", { class: "found", "aria-live": "off" });
   const typed = command();
   const pickups = h(
@@ -36,7 +35,7 @@ export async function open(main) {
   const has = () => GAMES[kind.value].pickups;
   const fit = () => {
     pickups.hidden = !has();
-    faceDownField.hidden = !GAMES[kind.value].hides;
+    house.box.hidden = !GAMES[kind.value].hides;
   };
 
   function start() {
@@ -44,8 +43,8 @@ export async function open(main) {
     settings.close();
     const asked = { suits: suits.value, values: values.value, games: games.value, seed: seed.value };
     const arranged = has() ? { pickup: pickup1.value, pickup2: pickup2.value } : {};
-    const hidden = GAMES[kind.value].hides ? faceDown.given() : {};
-    typed.tell(line([kind.value, "stats"], { ...asked, ...arranged, "face-down": hidden.face_down }));
+    const hidden = GAMES[kind.value].hides ? house.given() : {};
+    typed.tell(line([kind.value, "stats"], { ...asked, ...arranged, "face-down": hidden.face_down, short: hidden.short }));
     return { ...asked, ...arranged, ...hidden };
   }
 
@@ -61,7 +60,7 @@ export async function open(main) {
       h("div", { class: "row" }, field(say("game.which"), kind), field(say("suits"), suits), field(say("values"), values)),
       h("div", { class: "row" }, field(say("games"), games), field(say("seed"), seed)),
       pickups,
-      faceDownField,
+      house.box,
       h("div", { class: "row" }, h("button", { class: "primary", "data-action": "start" }, say("stats.go"))),
     ),
   );
