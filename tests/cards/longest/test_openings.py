@@ -8,11 +8,12 @@ import pytest
 from antihilbert import Deal, Deck
 from antihilbert.cards.kernels.longest import beam as openings
 from antihilbert.cards.kernels.longest import fillings
+from antihilbert.cards.kernels.longest.filled_games import end_of, play_fillings
 from antihilbert.cards.kernels.longest.told_opening import read_opening
-from antihilbert.cards.kernels.longest.workbench import Workbench, workbench
+from antihilbert.cards.kernels.longest.workbench import EVALUATIONS, Workbench, workbench
 from antihilbert.cards.longest.chunk import Quest, chunk
 from antihilbert.cards.pickups import pickups_named
-from antihilbert.cards.war import War
+from antihilbert.cards.war import War, play
 from shell import refusal
 
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
@@ -154,19 +155,49 @@ def test_the_openings_with_the_most_freedom_are_kept() -> None:
 
 
 def test_openings_lead_to_longer_games_than_random_deals() -> None:
-    deck, games = Deck(1, 32), 300_000
+    deck, games, chunks = Deck(1, 32), 300_000, 8
     found = {
         method: [
             chunk(Quest(deck, ("natural",), method=method), index, games).tricks
-            for index in range(3)
+            for index in range(chunks)
         ]
         for method in ("opening", "sample")
     }
     # Random deals of 32 cards have 162 tricks more for ten times as many games: see the docs.
-    assert sum(found["opening"]) > sum(found["sample"]) + 3 * 162
+    assert sum(found["opening"]) > sum(found["sample"]) + chunks * 162
 
 
 def test_openings_are_for_war() -> None:
     refused = "error: opening is a method for War: take another, such as sample"
     command = "beggar longest --method opening --seconds 1"
     assert refusal(*command.split()) == refused + "\n"
+
+
+def test_an_opening_is_left_when_its_games_are_known_and_not_before() -> None:
+    games = 200_000
+    at = workbench(Deck(4, 8), ("natural",), "tricks", 1, 0, games)
+    filling, seen = fillings.empty_filling(at), np.zeros(2**15, np.uint64)
+    deal = np.array(Deck(4, 8).sample(1, 0).cards, np.uint8)
+
+    def played(tricks: int) -> int:
+        at.found[EVALUATIONS] = 0
+        assert read_opening(at, deal, tricks, filling)
+        play_fillings(at, filling, games, 0, seen)
+        return int(at.found[EVALUATIONS])
+
+    assert played(tricks=1) >= games  # nearly all deals begin so
+    length = play(Deck(4, 8).sample(1, 0)).tricks
+    assert played(tricks=length - 20) < games // 10  # few cards are free, if any
+
+
+def test_games_of_equal_length_are_told_apart_by_their_ends() -> None:
+    deck = Deck(4, 8)
+    at = workbench(deck, ("natural",), "tricks", 1, 0, 1000)
+    ends: dict[int, set[int]] = {}
+    deals = [deck.sample(1, index) for index in range(60)]
+    for deal in deals:
+        cards = np.array(deal.cards, np.uint8)
+        end = int(end_of(at, cards, 16))
+        assert end == int(end_of(at, cards, 16))
+        ends.setdefault(play(deal).tricks, set()).add(end)
+    assert sum(len(one) for one in ends.values()) == len(deals) > len(ends)

@@ -21,11 +21,11 @@ from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 
 # Games of a chunk: the longest of them is grown backwards, so there should be many, but no chunk
 # should take more than a small part of the time there is.
-GAMES_PER_SECOND = 20_000  # of the whole search
+GAMES_PER_SECOND = 40_000  # of the whole search
 GROWING = 0.05  # share of the time in which the best deal of all is grown
 GROWTH_PER_SECOND = 50_000  # of the whole search: games that take about as long as that share
 GROWN = ("story", "opening")  # methods whose best deal of all is grown at last
-FEWEST_GAMES, MOST_GAMES = 100_000, 10_000_000
+FEWEST_GAMES, MOST_GAMES = 100_000, 40_000_000
 
 
 @dataclass(frozen=True)

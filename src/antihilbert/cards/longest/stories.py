@@ -18,7 +18,7 @@ from antihilbert.cards.endless.placements import classes_of
 from antihilbert.cards.endless.plans import every_kind, plans_of
 from antihilbert.cards.endless.word_search import WordSearch
 from antihilbert.cards.endless.words import Word
-from antihilbert.cards.kernels.longest.backward import fair_start, workspace
+from antihilbert.cards.kernels.longest.backward import fair_start, grow_back, workspace
 from antihilbert.cards.kernels.longest.beam import MOST_PLACES
 from antihilbert.cards.kernels.longest.late_ends import end_late
 from antihilbert.cards.kernels.longest.opening import FEWEST, LOOKING, opening
@@ -54,11 +54,12 @@ MOST_STEPS = 6_000_000  # but no more than these, which take seconds
 GAMES_PER_WORD = 10_000  # of a chunk: the more games, the more words are tried,
 MOST_WORDS = 60  # but no more than these, which also take seconds
 BEST, NEARLY = 3, 0.8  # words that are told, at most, and for which part of the longest story
-STARTS = 8  # deals that tell one of them, in a round, at most,
-STARTING = 0.25  # or as many as can be found in this share of a chunk
-GAMES_PER_START = 50_000  # that are played in the time it takes to find one
+STARTS = 24  # deals that tell one of them, in a round, at most,
+STARTING = 0.1  # or as many as can be found in this share of a chunk
+GAMES_PER_START = 200_000  # that are played in the time it takes to find one
 IN_VAIN = 0.1  # share of a chunk for rounds without a story that promises more than a beam
-UNDONE = 1024  # positions that are kept when tricks of a story are undone
+UNDONE = 1024  # positions that are kept when tricks of a story are undone to equal hands,
+EARLIER, AHEADS = 2**11, (20, 40, 80)  # and further; and how far it is played on before
 CLIMB = 300_000  # tricks of a climb to a start
 FIRST = 600  # tricks that a start is levelled for at first: words that are worth it can be
 TRIED = 300_000  # tricks of the climb by which a word is tried,
@@ -186,21 +187,34 @@ def _told(bench: Workbench, story: WordStory, first: int, tricks: int) -> tuple[
 
 
 def starts(bench: Workbench, stories: tuple[WordStory, ...]) -> tuple[Bytes, Numbers]:
-    """Deals that tell stories, with equal hands: tricks are undone until they are equal. And for
-    how many tricks they do so, the undone ones included."""
-    deals, lengths = [], []
+    """Deals that tell stories, with equal hands: tricks are undone until they are equal, and of the
+    longer half as many more as can be. And for how many tricks they do so, the undone included."""
+    found: list[tuple[Bytes, int]] = []
     rows, before = workspace(bench, UNDONE)
-    most = int(STARTING * bench.evaluations / GAMES_PER_START)
-    for number in range(min(STARTS, max(most, 1))):
+    share = int(STARTING * bench.evaluations)
+    for number in range(min(STARTS, max(share // GAMES_PER_START, 1))):
         story = stories[number % len(stories)]
         deal, length = _told(bench, story, FIRST, CLIMB)
         undone = fair_start(bench, deal, story.hand1_size, rows, before)
         if undone >= 0 and length > 0:
-            deals.append(deal)
-            lengths.append(length + undone)
-        bench.found[EVALUATIONS] += GAMES_PER_START
-    shape = len(deals), bench.size
-    return np.array(deals, np.uint8).reshape(shape), np.array(lengths, np.int64)
+            found.append((deal, length + undone))
+        bench.found[EVALUATIONS] += min(GAMES_PER_START, share)
+    found.sort(key=lambda start: -start[1])
+    for start in found[: (len(found) + 1) // 2]:
+        found += _earlier(bench, *start)
+    deals = np.array([deal for deal, _ in found], np.uint8).reshape(len(found), bench.size)
+    return deals, np.array([length for _, length in found], np.int64)
+
+
+def _earlier(bench: Workbench, deal: Bytes, length: int) -> Iterator[tuple[Bytes, int]]:
+    """Deals whose games run into this one and have the rest of its story, which is so long. The
+    further it is played on before tricks are undone, the more ways back there are."""
+    rows, before = workspace(bench, EARLIER)
+    for ahead in AHEADS:
+        earlier = deal.copy()
+        gained = grow_back(bench, earlier, rows, before, ahead)
+        if gained > 0:
+            yield earlier, length + gained
 
 
 def tell(bench: Workbench, stories: Stories) -> None:

@@ -88,7 +88,7 @@ def grow_best(bench: Workbench, rows: Bytes, before: Bytes, length: int) -> int:
             continue
         for ahead in AHEADS:
             copy_cards(bench.best, cards)
-            if goes_on(bench) and grow_back(bench, cards, rows, before, ahead):
+            if goes_on(bench) and grow_back(bench, cards, rows, before, ahead) > 0:
                 measure(bench, cards)
     return length
 
@@ -140,10 +140,11 @@ def workspace(bench: Workbench, most: int) -> tuple[Bytes, Bytes]:
 
 
 @kernel
-def grow_back(bench: Workbench, cards: Bytes, rows: Bytes, before: Bytes, most_ahead: int) -> bool:
-    """Replace `cards` by the deal of the longest game found to run into this one, if any is."""
+def grow_back(bench: Workbench, cards: Bytes, rows: Bytes, before: Bytes, most_ahead: int) -> int:
+    """Replace `cards` by the deal of the longest game found to run into this one, if any is longer:
+    by how many tricks."""
     ahead = play_on(bench, cards, most_ahead, rows[0, 0])
-    return undo_all(bench, rows, before, ahead, cards) > ahead
+    return int(undo_all(bench, rows, before, ahead, cards)) - ahead
 
 
 @kernel

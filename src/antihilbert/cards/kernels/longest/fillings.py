@@ -13,27 +13,13 @@ from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
 from antihilbert.base.kernels.instructions import signed
 from antihilbert.cards.kernels.longest.beam import Level, values_of
-from antihilbert.cards.kernels.longest.workbench import (
-    EVALUATIONS,
-    USUAL,
-    Workbench,
-    best_length,
-    measure,
-    play_war,
-)
-from antihilbert.cards.kernels.outcomes import ENDLESS
-from antihilbert.cards.kernels.war_tricks import HEAD1, RING, SIZE1, TRICKS
+from antihilbert.cards.kernels.longest.workbench import Workbench
 
 # Judged on the decks of benchmarks/longest.py.
 MIXED = 20  # swaps for each card that make a filling a random one
-MOST_EXCHANGES = 3  # at once, when climbing
-ENOUGH = 100  # games that were known before a filling is given up
-ENDLESS_PLAYED = 6  # times that an endless game is played until it is known, kept and proved
-RESTART_AFTER_GAMES = 60  # games for each card without a longer one
 
 _0, _1, _16, _32 = np.uint64(0), np.uint64(1), np.uint64(16), np.uint64(32)
 _LOW = np.uint64(0xFFFF)
-MIXER = np.uint64(0x100000001B3)
 OPENED, HAND1_SIZE = range(2)
 
 
@@ -158,6 +144,13 @@ def exchange(bench: Workbench, filling: Filling, swap: Numbers) -> None:
     cards[places[one]], cards[places[other]] = bench.deck[high], bench.deck[low]
 
 
+@kernel
+def dealt(bench: Workbench, holders: Bytes, deal: Bytes) -> None:
+    """The deal in which these places hold the cards of the deck."""
+    for card in range(bench.size):
+        deal[holders[card]] = bench.deck[card]
+
+
 @inlined
 def _part(word: np.uint64, shift: np.uint64, below: int) -> int:
     """A random number below another one, from 16 bits of a random word."""
@@ -177,99 +170,8 @@ def _passing(
 
 
 @kernel
-def length(bench: Workbench, filling: Filling) -> int:
-    """Play the game after the opening to its end: its whole length, or -1 if it has none."""
-    if play_war(bench, filling.cards, filling.numbers[HAND1_SIZE]) >= ENDLESS:
-        return -1
-    return int(bench.numbers[0, bench.metric] + filling.numbers[OPENED])
-
-
-@kernel
-def play_fillings(
-    bench: Workbench, filling: Filling, evaluations: int, long: int, seen: Words
-) -> None:
-    """Play one filling after the other until so many games have been played.
-
-    Some fillings lead to the same game in the end. When half of the `long` games have been seen
-    before, there is little left to be found, and it stops early.
-
-    With one suit a swap matters late, and fillings with longer games are near each other: there
-    shorter ones are gone back from, until nothing gets longer for a while.
-    """
-    found, climbing = bench.found, values_of(bench) == bench.size
-    longest, last, waited, fresh, known = best_length(bench), -1, 0, 0, 0
-    deal, swaps = np.empty(bench.size, np.uint8), np.zeros((MOST_EXCHANGES, 2), np.int64)
-    while found[EVALUATIONS] < evaluations and known <= fresh + ENOUGH:
-        found[EVALUATIONS] += 1
-        many = 1
-        while climbing and many < MOST_EXCHANGES and randomness.bit(bench.draws):
-            many += 1
-        for number in range(many):
-            if not vary(bench, filling, swaps[number]):
-                return
-        now = length(bench, filling)
-        if now < 0:
-            found[EVALUATIONS] += ENDLESS_PLAYED * bench.numbers[1, TRICKS] // (USUAL * bench.size)
-        if now > longest or now < 0:
-            for card in range(bench.size):
-                deal[filling.holders[card]] = bench.deck[card]
-            measure(bench, deal)
-            longest = best_length(bench)
-        if not climbing:
-            if now >= long:
-                end = _end(bench)
-                place = signed(end & np.uint64(len(seen) - 1))
-                known, fresh = (known + 1, fresh) if seen[place] == end else (known, fresh + 1)
-                seen[place] = end
-            continue
-        if now >= last:
-            waited = 0 if now > last else waited + 1
-            last = now
-        else:
-            waited += 1
-            for number in range(many - 1, -1, -1):
-                exchange(bench, filling, swaps[number])
-        if waited > RESTART_AFTER_GAMES * bench.size:
-            last, waited = -1, 0
-            mix(bench, filling)
-
-
-@kernel
-def _end(bench: Workbench) -> np.uint64:
-    """A number for how the cards lie at the end of the game just played."""
-    numbers, number = bench.numbers[0], np.uint64(bench.numbers[0, TRICKS])
-    player = 0 if numbers[SIZE1] > 0 else 1
-    head = numbers[HEAD1 + 2 * player]
-    for place in range(bench.size):
-        card = bench.boards[0, player * RING + ((head + place) & (RING - 1))]
-        number = (number ^ np.uint64(card)) * MIXER
-    return number ^ (number >> _32)
-
-
-@kernel
 def mix(bench: Workbench, filling: Filling) -> None:
     """Make a filling a random one."""
     swap = np.zeros(2, np.int64)
     for _ in range(MIXED * bench.size):
         vary(bench, filling, swap)
-
-
-@kernel
-def promise(bench: Workbench, filling: Filling, lengths: Numbers) -> int:
-    """The length that a tenth of some fillings reach; the longest games follow it closely."""
-    swap = np.zeros(2, np.int64)
-    for number in range(len(lengths)):
-        varied = vary(bench, filling, swap)
-        lengths[number] = length(bench, filling) if varied else 0
-    bench.found[EVALUATIONS] += len(lengths)
-    lengths.sort()
-    return int(lengths[len(lengths) - len(lengths) // 10])
-
-
-@kernel
-def different(lengths: Numbers) -> int:
-    """How many different numbers there are in a sorted row."""
-    count = 1
-    for number in range(1, len(lengths)):
-        count += lengths[number] != lengths[number - 1]
-    return count

@@ -20,15 +20,8 @@ from antihilbert.cards.kernels.longest.beam import (
     go_on,
     keep,
 )
-from antihilbert.cards.kernels.longest.fillings import (
-    Filling,
-    different,
-    empty_filling,
-    fill,
-    lent_filling,
-    play_fillings,
-    promise,
-)
+from antihilbert.cards.kernels.longest.filled_games import different, play_fillings, promise
+from antihilbert.cards.kernels.longest.fillings import Filling, empty_filling, fill, lent_filling
 from antihilbert.cards.kernels.longest.workbench import (
     EVALUATIONS,
     NO_LENGTH,
@@ -92,7 +85,7 @@ def _search(bench: Workbench) -> None:
         while best_length(bench) > length:
             length = best_length(bench)
             copy_cards(bench.best, cards)
-            if grow_back(bench, cards, rows, before, AHEAD):
+            if grow_back(bench, cards, rows, before, AHEAD) > 0:
                 measure(bench, cards)
 
 

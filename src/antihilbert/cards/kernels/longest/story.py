@@ -10,15 +10,8 @@ import numpy as np
 from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
 from antihilbert.cards.kernels.longest.backward import grow_back, workspace
 from antihilbert.cards.kernels.longest.beam import empty_level
-from antihilbert.cards.kernels.longest.fillings import (
-    Filling,
-    different,
-    empty_filling,
-    lent_filling,
-    mix,
-    play_fillings,
-    promise,
-)
+from antihilbert.cards.kernels.longest.filled_games import different, play_fillings, promise
+from antihilbert.cards.kernels.longest.fillings import Filling, empty_filling, lent_filling, mix
 from antihilbert.cards.kernels.longest.opening import (
     AHEAD,
     GLANCE,
@@ -44,7 +37,7 @@ from antihilbert.cards.kernels.longest.workbench import (
 
 # Judged on the decks of benchmarks/longest.py.
 SHARES = (1.0, 0.93, 0.8, 0.6, 0.4, 0.25)  # of a story that are tried as openings
-FILLED = 8  # openings that share the games, the most promising ones; then the next ones
+FILLED = 2  # openings that share the games, the most promising ones; then the next ones
 VARIED = 5  # a part of the fillings tried: so many different lengths, or they are too much alike
 
 
@@ -83,7 +76,7 @@ def grow_best(bench: Workbench) -> None:
     while best_length(bench) > length and goes_on(bench):
         length = best_length(bench)
         copy_cards(bench.best, cards)
-        if grow_back(bench, cards, rows, before, AHEAD):
+        if grow_back(bench, cards, rows, before, AHEAD) > 0:
             measure(bench, cards)
 
 
@@ -105,6 +98,7 @@ def _promises(
         row, number = at // len(SHARES), at % len(SHARES)
         if not _read(bench, deals, told, row, number, filling):
             continue
+        mix(bench, filling)  # fillings near a long game promise more than the others keep
         promise(bench, lent_filling(filling), lengths[:GLANCE])
         played = lengths[:GLANCE].mean() - int(told[row] * SHARES[number])
         costs[at] = max(int(played / (USUAL * bench.size)), 1)
