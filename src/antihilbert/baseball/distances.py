@@ -28,6 +28,7 @@ from antihilbert.baseball.ranks import Ranks
 # Boards that a thread takes at a time: few enough that Ctrl-C is heard and two threads share a
 # level of seven bases, so many that handing them out, some 30 microseconds, does not count.
 BOARDS = 2**20
+QUICK = 0.02  # seconds: a level after one that took less is not worth a second thread
 SAVE_EVERY = 20  # seconds: a file of 1 GB takes a few to write
 SCANNED = 2**26  # distances looked at in one go: keeps the memory it takes small
 
@@ -40,7 +41,8 @@ class Search:
         self.ranks = Ranks(field.n)
         self.distances = tuple(np.full(size, levels.UNSEEN, np.uint8) for size in self.ranks.sizes)
         self.histogram = [1]
-        self._threads = Threads(self.workers)
+        self._alone, self._threads = Threads(1), Threads(self.workers)
+        self._took = 0.0  # seconds, the last level: the next one takes about as long
         self._parts = tuple(self._parts_of(side) for side in (0, 1))
         self._unseen = tuple(widths.copy() for widths in self.ranks.widths)
         self._fresh = tuple(np.zeros(len(widths), np.uint8) for widths in self.ranks.widths)
@@ -67,11 +69,13 @@ class Search:
         level = self.level
         if level + 1 >= levels.UNSEEN:
             raise ToldError(refusals.MORE_THAN_MOVES, level=level)
+        began = monotonic()
         for side in (0, 1):
             self._each(side, partial(self._within, side, level))
         for side in (0, 1):
             self._each(side, partial(self._across, side, level))
         found = self._count(level + 1)
+        self._took = monotonic() - began
         if found == 0:
             missing = self.ranks.boards - self.seen
             raise ToldError(refusals.BOARDS_CANNOT_REACHED, missing=missing)
@@ -139,7 +143,8 @@ class Search:
 
     def _each(self, side: int, work: Callable[[int, int], Any]) -> list[Any]:
         """Do the work on all rows of a side, a few at a time."""
-        return self._threads.each(lambda part: work(*part), self._parts[side])
+        threads = self._alone if self._took < QUICK else self._threads
+        return threads.each(lambda part: work(*part), self._parts[side])
 
     def _parts_of(self, side: int) -> list[tuple[int, int]]:
         """The rows of a side in parts of about equally many boards."""
