@@ -1,23 +1,28 @@
 """The tables of rings and counts on the page of Beggar are generated, and nobody typed them."""
 
 import re
+from functools import cache
 
 import pytest
 
 from antihilbert import Deal, Deck, beggar, catalogue
-from antihilbert.cards.rings import pages
+from antihilbert.cards.rings import known_pages, pages
 from antihilbert.cards.rings.count import count
 from antihilbert.cards.rings.ring import Ring
 from known_tables import KNOWN
 from sessions import ROOT
 
-PAGE = ROOT / "docs" / "beggar.md"
-NAMES = ("counts", "camicia", "by-period", "small-decks")
-BLOCK = re.compile(rf"(<!-- table: ({'|'.join(NAMES)}) -->\n).*?(<!-- end -->)", re.S)
+TABLES = {
+    "docs/beggar.md": {"counts", "camicia", "by-period", "small-decks", "solver", "longest"},
+    "docs/known.md": {"beggar"},
+}
+BLOCK = re.compile(r"(<!-- table: ([\w-]+) -->\n).*?(<!-- end -->)", re.S)
 FEW = 300_000  # deals that a test plays again
 
 
-def camicia() -> str:
+@cache
+def camicia() -> list[tuple[Ring, bool]]:
+    """Of each endless deal its ring, and whether the players have exchanged their parts there."""
     deck, known = Deck(4, 10, penalties=3), []
     for line in (KNOWN / "camicia.txt").read_text().splitlines():
         if not line.startswith("#"):
@@ -25,30 +30,43 @@ def camicia() -> str:
             ring = Ring.of(deal)
             assert ring
             known.append((ring, ring.mirrored(deal)))
-    return pages.rings(known)
+    return known
 
 
-def searched() -> list[str]:
-    lines = (ROOT / "benchmarks" / "ring_search.txt").read_text().splitlines()
+def measured(name: str) -> list[str]:
+    lines = (ROOT / "benchmarks" / f"{name}.txt").read_text().splitlines()
     return [line for line in lines[1:] if not line.startswith("deck")]
 
 
+def known() -> str:
+    (ring_2024,) = (one for one in catalogue.endless() if one.note.startswith("Casella"))
+    data = known_pages.BeggarData(catalogue.public(), catalogue.rings(), ring_2024, camicia())
+    return known_pages.known(data)
+
+
+MAKERS = {
+    "counts": lambda: pages.counts(catalogue.counts()),
+    "camicia": lambda: pages.rings(camicia()),
+    "by-period": lambda: pages.by_period(catalogue.rings()),
+    "small-decks": lambda: pages.small_decks(measured("ring_search")),
+    "solver": lambda: pages.solver(measured("ring_solver")),
+    "longest": lambda: known_pages.longest(catalogue.public()),
+    "beggar": known,
+}
+
+
 def generated(page: str) -> str:
-    blocks = {
-        "counts": pages.counts(catalogue.counts()),
-        "camicia": camicia(),
-        "by-period": pages.by_period(catalogue.rings()),
-        "small-decks": pages.small_decks(searched()),
-    }
-    return BLOCK.sub(lambda found: f"{found[1]}\n{blocks[found[2]]}\n{found[3]}", page)
+    return BLOCK.sub(lambda found: f"{found[1]}\n{MAKERS[found[2]]()}\n{found[3]}", page)
 
 
-def test_the_page_has_the_tables_of_rings_and_counts(pytestconfig: pytest.Config) -> None:
-    page = PAGE.read_text()
-    assert {name for _, name, _ in BLOCK.findall(page)} == {*NAMES}
+@pytest.mark.parametrize("name", TABLES)
+def test_a_page_has_the_tables_that_the_data_give(name: str, pytestconfig: pytest.Config) -> None:
+    path = ROOT / name
+    page = path.read_text()
+    assert {table for _, table, _ in BLOCK.findall(page)} == TABLES[name]
     if pytestconfig.getoption("--regenerate"):
-        PAGE.write_text(generated(page))
-    assert PAGE.read_text() == generated(page), "pytest tests/test_ring_pages.py --regenerate"
+        path.write_text(generated(page))
+    assert path.read_text() == generated(page), "pytest tests/test_ring_pages.py --regenerate"
 
 
 def test_every_small_count_of_the_catalogue_comes_out_again() -> None:
@@ -85,7 +103,7 @@ def test_every_page_tells_as_many_rings_as_the_catalogue_has(name: str) -> None:
 
 
 def test_every_deck_of_the_table_says_what_its_deal_does() -> None:
-    for line in searched():
+    for line in measured("ring_search"):
         deck, penalties, answer, _, tricks, _, deal = line.split(" | ")
         if answer == "endless":
             found = Deal.parse_beggar(deal)

@@ -85,3 +85,9 @@ def small_decks(lines: Iterable[str]) -> str:
         shown = f"`{deal}`" if answer == "endless" else "-"
         rows.append([deck, penalties, answer, method, tricks, seconds, shown])
     return table(["deck", "penalties", "answer", "method", "tricks", "seconds", "deal"], rows)
+
+
+def solver(lines: Iterable[str]) -> str:
+    """Seconds that a solver and undoing need; rows as benchmarks/ring_solver.py writes them."""
+    head = ["deck", "penalties", "cards of a turn", "solver: one ring", "undoing: all rings"]
+    return table(head, (line.split(" | ") for line in lines))
