@@ -42,7 +42,8 @@ warm:
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q -j 0 src/antihilbert
 	@export PYTHONDONTWRITEBYTECODE=; \
 		$(BIN)/antihilbert war stats --suits 4 --values 13 --games 100 > $(VENV)/war.txt & war=$$!; \
-		$(BIN)/antihilbert beggar stats --games 100 > $(VENV)/beggar.txt && wait $$war
+		$(BIN)/antihilbert beggar stats --games 100 > $(VENV)/beggar.txt && \
+		$(BIN)/antihilbert war count --suits 1 --values 5 > $(VENV)/count.txt && wait $$war
 
 lab: setup
 	@$(BIN)/antihilbert claims --quick --html lab.html

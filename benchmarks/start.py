@@ -28,7 +28,11 @@ COMMANDS = {
     "nim solve": "nim solve 1 3 5 7",
     "baseball solve": "baseball solve 45|.0|13|12|23|45",
 }
-SETUP = ("war stats --suits 4 --values 13 --games 100", "beggar stats --games 100")
+SETUP = (  # as `make warm` has them
+    "war stats --suits 4 --values 13 --games 100",
+    "beggar stats --games 100",
+    "war count --suits 1 --values 5",
+)
 LAB = "claims --quick"
 HEAD = ("command", "nothing compiled", "no kernels", "later")
 
