@@ -32,7 +32,7 @@ def test_a_worker_that_lies_is_named_and_its_chunk_done_again(store: Store) -> N
     keys = {"suits": 4, "values": 8, "games": 3000, "chunk": 500, "seed": 7}
     id = create(store, Spec("war-stats", keys))
     notes: list[str] = []
-    found = run(store, id, Altered(lie), note=notes.append)
+    found = run(store, id, Altered(lie), note=lambda told: notes.append(str(told)))
     assert found.result == printed("war stats --suits 4 --values 8 --games 3000 --seed 7")
     [(chunk, worker, reason)] = store.refusals(id)
     assert (chunk, worker) == (3, "liar:1")
@@ -135,7 +135,7 @@ def test_a_crew_that_breaks_is_mended_as_long_as_there_is_progress(store: Store)
 
     notes: list[str] = []
     crew = Fragile(ThreadPoolExecutor(2), 2)
-    found = run(store, squares(store, 20), crew, note=notes.append)
+    found = run(store, squares(store, 20), crew, note=lambda told: notes.append(str(told)))
     assert found.result == {"sum": sum_of_squares(20)}
     assert notes == ["a worker has died: its chunks are done again"] * 3
     hopeless = Fragile(ThreadPoolExecutor(2), 2)

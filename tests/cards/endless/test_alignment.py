@@ -20,7 +20,7 @@ def test_the_printed_game_exchanges_its_hands_after_twelve_tricks() -> None:
     assert found.alignment is not None
     assert (found.alignment.exchanged_after, found.result.period) == (12, 24)
     assert found.block == SIXTEEN
-    assert found.why_not == ""
+    assert found.why_not is None
 
 
 def test_the_game_of_seven_tricks_never_exchanges_its_hands() -> None:
@@ -65,7 +65,7 @@ def test_deals_of_eight_cards_are_aligned_as_their_rounds_say(cards: list[int]) 
     deal = Deal(tuple(cards[:4]), tuple(cards[4:]))
     found = trial(deal, BOTH)
     assert found.aligned == is_aligned(deal)
-    assert bool(found.why_not) != found.aligned
+    assert (found.why_not is None) == found.aligned
     if found.alignment is not None:  # the first aligned position may lie before the cycle
         told = positions(deal, found.result.tricks)
         plain = next((trick for trick, one in enumerate(told) if is_aligned(one)), None)
@@ -82,7 +82,7 @@ def test_deals_of_eight_cards_are_aligned_as_their_rounds_say(cards: list[int]) 
     ],
 )
 def test_it_is_said_what_keeps_a_deal_from_being_aligned(text: str, reason: str) -> None:
-    assert reason in misalignment(Deal.parse(text), BOTH)
+    assert reason in str(misalignment(Deal.parse(text), BOTH))
 
 
 def test_the_32_cards_of_the_source_are_two_games_stacked() -> None:

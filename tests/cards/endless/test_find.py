@@ -3,6 +3,7 @@
 import pytest
 
 from antihilbert import Deck
+from antihilbert.base.languages import Text
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.explain import explanation
 from antihilbert.cards.endless.find import Find, NoFind, cycle_of, proved
@@ -22,7 +23,7 @@ def by_word() -> Find:
 def test_a_search_in_vain_answers_with_every_key_of_a_find() -> None:
     find = proved(Deal((5, 3), (2, 4, 1)), ("natural", "natural"), "by hand")
     assert find is not None
-    vain = NoFind("no luck", ["nothing"]).as_json()
+    vain = NoFind(Text("no luck", "pas de chance"), ["nothing"]).as_json()
     assert list(vain) == [*find.as_json(), "reason", "covered"]
     assert {vain[key] for key in find.as_json()} == {None}
 

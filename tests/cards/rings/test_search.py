@@ -40,7 +40,7 @@ def test_playing_every_deal_finds_every_ring_that_equal_hands_run_into() -> None
 def test_a_deck_without_a_ring_is_said_to_have_none() -> None:
     found = search(Deck(1, 6, penalties=3), seconds=60, method="exhaustive")
     assert not found.rings
-    assert found.reason == "there is none"
+    assert str(found.reason) == "there is none"
     assert found.as_json()["deal"] is None
 
 

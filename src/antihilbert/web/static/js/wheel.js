@@ -6,7 +6,8 @@ const RIM = 200;
 const HUB = 70; // radius that is left for words
 const PER_RING = 150; // tricks of a ring that can still be told apart
 const MOST_RINGS = 40;
-const LETTERED = 60; // tricks of a ring whose letters can be read
+const LARGEST = 11; // height of a letter; in narrow cells it is smaller,
+const READABLE = 8; // and written only where it looks at least so high: when somebody zooms in
 
 const at = (turn, radius) => {
   const angle = 2 * Math.PI * turn;
@@ -25,12 +26,13 @@ export class Wheel {
     this.rings = Math.ceil(period / this.perRing);
     this.thick = (RIM - HUB - 34) / Math.max(this.rings, 3);
     this.hand = s("circle", { class: "hand", r: 5 });
+    this.letters = s("g", {});
     this.zoomed = 1;
     this.middle = [0, 0];
     this.picture = s(
       "svg",
       { role: "img", "aria-label": say("wheel.alt", { period, preperiod }), onclick: (event) => this.click(event, go) },
-      this.cells(), this.dots(), this.letters(), this.curve(),
+      this.cells(), this.dots(), this.letters, this.curve(),
       s("text", { y: -4 }, say("wheel.tricks", { period, count: period })),
       s("text", { y: 16 }, preperiod ? say("wheel.after", { preperiod }) : say("wheel.ever")),
       this.hand,
@@ -92,13 +94,24 @@ export class Wheel {
       });
   }
 
-  letters() {
+  /** Who wins, as letters, where they can be read: around, or in the part that is zoomed in on. */
+  write([x, y], half) {
     const { period } = this.film.result;
-    if (this.perRing > LETTERED) return null;
-    return Array.from({ length: period }, (_, number) => {
-      const [x, y] = at(this.turn(number) + 0.47 / this.perRing, this.radius(number) - 0.05 * this.thick);
-      return s("text", { class: "letter", x, y: Number(y) + 4 }, { 1: "a", 2: "b", 0: "–" }[this.winner(number)]);
-    });
+    const inner = RIM - (this.rings - 0.5) * this.thick;
+    const size = Math.min(LARGEST, 0.6 * this.thick, (1.3 * 2 * Math.PI * inner) / this.perRing);
+    const written = [];
+    for (let number = 0; size * this.zoomed >= READABLE && number < period; number += 1) {
+      const place = at(this.turn(number) + 0.47 / this.perRing, this.radius(number) - 0.05 * this.thick);
+      if (Math.max(Math.abs(place[0] - x), Math.abs(place[1] - y)) > half) continue;
+      const letter = s(
+        "text",
+        { class: "letter", x: place[0], y: Number(place[1]) + 0.35 * size },
+        { 1: "a", 2: "b", 0: "–" }[this.winner(number)],
+      );
+      letter.style.fontSize = `${size}px`;
+      written.push(letter);
+    }
+    replace(this.letters, ...written);
   }
 
   /** Player 1's cards, once around for the first ring's tricks or the whole cycle, inside the rings. */
@@ -151,6 +164,7 @@ export class Wheel {
   view() {
     const half = (RIM + 12) / this.zoomed;
     const [x, y] = this.zoomed > 1 && this.marked ? this.marked : [0, 0];
+    this.write([x, y], half);
     this.picture.setAttribute("viewBox", `${x - half} ${y - half} ${2 * half} ${2 * half}`);
   }
 }
