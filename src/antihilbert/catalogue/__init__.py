@@ -29,6 +29,12 @@ def house() -> list[Certificate]:
     return [certificate for _, certificate in read(HOUSE)]
 
 
+def house_refutations() -> list[list[str]]:
+    """What was searched in vain there: game, pickup, deck, method, what was covered."""
+    rows = (line.split(" | ") for line in HOUSE.read_text(encoding="utf-8").splitlines())
+    return [row[1:] for row in rows if row[0] == "none"]
+
+
 def rings() -> list[Certificate]:
     """A deal for each known ring of Beggar's 52 cards that equal hands run into.
 

@@ -71,7 +71,7 @@ def search(
             attempt = by_playing.sample(deck, pickups, left, seed, workers, watch, diary, game)
         name = ",".join(dict.fromkeys(pickups))
         refuted += [
-            Refuted(deck.suits, deck.values, deck.size, name, step, line)
+            Refuted(deck.suits, deck.values, deck.size, name, step, line, game.name)
             for line in attempt.covered
         ]
         if attempt.find or attempt.impossible:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from antihilbert.base.languages import Sentence
 from antihilbert.cards import doing
 from antihilbert.cards.endless.encoding import Frame
+from antihilbert.cards.war_rules import WAR_NAME
 
 EVERY_DEAL = "every deal of every split"  # what was covered where a deck has none at all
 
@@ -20,6 +21,7 @@ class Refuted:
     pickup: str
     method: str
     covered: str
+    game: str = WAR_NAME
 
     @property
     def deck(self) -> str:
@@ -28,8 +30,12 @@ class Refuted:
         return f"{self.suits}x{self.values}"
 
     def __str__(self) -> str:
-        """A line for a catalogue: none | pickup | deck | method | what was covered."""
-        return f"none | {self.pickup} | {self.deck} | {self.method} | {self.covered}"
+        """A line for a catalogue: none | pickup | deck | method | what was covered.
+
+        Where cards are laid face down, the game stands before the pickup.
+        """
+        house = [] if self.game == WAR_NAME else [self.game]
+        return " | ".join(["none", *house, self.pickup, self.deck, self.method, self.covered])
 
 
 @dataclass(frozen=True)
