@@ -79,6 +79,7 @@ bench: setup
 	@$(BIN)/python benchmarks/beggar_run.py
 	@$(BIN)/python benchmarks/nim_run.py
 	@$(BIN)/python benchmarks/baseball_run.py
+	@$(BIN)/python benchmarks/shortest.py
 	@$(BIN)/python benchmarks/scaling.py
 	@$(BIN)/python benchmarks/web_load.py
 	@$(BIN)/python benchmarks/campaign_run.py
