@@ -3,7 +3,7 @@
 from typing import Any
 
 from antihilbert.base.errors import InputError
-from antihilbert.base.languages import ToldError, in_language
+from antihilbert.base.languages import LANGUAGES, ToldError, in_language
 from antihilbert.base.progress import Progress
 
 
@@ -15,5 +15,6 @@ def refusal(error: InputError, lang: str) -> tuple[str, str]:
 
 def so_far(progress: Progress) -> dict[str, Any]:
     """What a visitor hears of a job, with what it has found so far under names of its own."""
-    doing = {"doing": said} if (said := str(progress.doing)) else {}
+    told = {lang: progress.doing.in_(lang) for lang in LANGUAGES}
+    doing = {"doing": told} if any(told.values()) else {}
     return {"done": progress.done, "of": progress.of, **doing, **(progress.found or {})}

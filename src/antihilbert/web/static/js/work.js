@@ -1,6 +1,7 @@
 // A job that runs on the server: its button, its bar, what it says, and how to stop it.
 import { job } from "./ask.js";
 import { button, h, replace, say } from "./dom.js";
+import { language } from "./texts.js";
 
 /** `path` names the job, or says its name when it begins. `start()` gives the job's parameters; `told` hears what it says so far, `done` its result. */
 export function work(path, label, start, told, done, fail, name = path) {
@@ -32,8 +33,8 @@ export function work(path, label, start, told, done, fail, name = path) {
     } else if (said.state === "working") {
       bar.max = said.of;
       bar.value = said.done;
-      const shown = said.doing ? h("span", { class: "english", lang: "en" }, said.doing) : null;
-      replace(line, say("work.done", { done: Math.round(said.done), of: said.of }), " ", shown);
+      const doing = said.doing?.[language()] ?? "";
+      replace(line, say("work.done", { done: Math.round(said.done), of: said.of }), " ", doing);
       told(said);
     } else {
       replace(line, say("work.finished"));
