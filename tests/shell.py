@@ -35,10 +35,13 @@ def run(*words: str, given: bytes = b"") -> Shown:
     raise AssertionError("main() always ends by sys.exit")
 
 
+ERROR = ("error: ", "erreur : ")  # how a refusal begins, in either language
+
+
 def refusal(*words: str, given: bytes = b"") -> str:
     """What is said by a command that refuses to work: one line, and status 2."""
     shown = run(*words, given=given)
     assert (shown.status, shown.out) == (2, "")
-    assert shown.err.startswith(("error: ", "erreur : "))
+    assert shown.err.startswith(ERROR)
     assert shown.err.count("\n") == 1
     return shown.err

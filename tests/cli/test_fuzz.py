@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from command_lines import CommandLines
-from shell import run
+from shell import ERROR, run
 
 LINES = int(os.environ.get("ANTIHILBERT_FUZZ", "1000"))
 SEED = int(os.environ.get("ANTIHILBERT_FUZZ_SEED", "24"))
@@ -38,7 +38,7 @@ def test_whatever_is_typed_is_answered_in_time(part: int, tmp_path: Path) -> Non
                 if not line.startswith(("note: ", "note : "))
             ]
             assert len(lines) == 1, told
-            assert lines[0].startswith("error: "), told
+            assert lines[0].startswith(ERROR), told
         if shown.status == 0 and "--json" in words:
             assert isinstance(json.loads(shown.out), dict), told
         assert time.process_time() - began < SECONDS, told

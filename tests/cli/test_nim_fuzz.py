@@ -5,7 +5,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shell import run
+from shell import ERROR, run
 
 HEAPS = st.sampled_from(
     ["0", "1", "2", "3", "5", "7", "1-3-5", "2,2", "12", "2:6", "-3", "--3", "1e3", "x", "", "½",
@@ -81,6 +81,6 @@ def test_every_command_ends_with_an_answer_or_with_one_line(
             assert shown.out
     else:
         assert shown.status == 2
-        assert shown.err.startswith("error: ")
+        assert shown.err.startswith(ERROR)
         assert shown.err.count("\n") == 1
         assert len(shown.err) < 500

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.games import BEGGAR
 from antihilbert.cards.rings.answer import Entered
 from antihilbert.cards.rings.pages import deals_of, table
 from antihilbert.cards.rings.ring import Ring
@@ -50,7 +51,7 @@ def finder(game: Certificate) -> str:
 
 def of_deck(games: Iterable[Certificate], deck: Deck) -> Iterator[Certificate]:
     for game in games:
-        if game.game == "beggar" and sorted(game.deal.cards) == sorted(deck.cards):
+        if game.game == BEGGAR.name and sorted(game.deal.cards) == sorted(deck.cards):
             yield game
 
 
