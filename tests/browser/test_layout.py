@@ -11,7 +11,11 @@ from shell import run
 
 
 def boxes(page: Any, selector: str) -> list[dict[str, float]]:
-    return [one.bounding_box() for one in page.locator(selector).all()]
+    """Of all at one moment: a board may be drawn again in between."""
+    found: list[dict[str, float]] = page.locator(selector).evaluate_all(
+        "(nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON())"
+    )
+    return found
 
 
 @pytest.mark.parametrize("width", [400, 1280])
