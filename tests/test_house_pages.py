@@ -7,6 +7,7 @@ import pytest
 from antihilbert import catalogue
 from antihilbert.cards.deck import deck_of
 from antihilbert.cards.endless import house_map
+from antihilbert.cards.longest import house_records
 from page_tables import check_table
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -17,6 +18,10 @@ def test_the_table_of_decks_is_made_from_the_catalogue(
     page: str, pytestconfig: pytest.Config
 ) -> None:
     check_table(DOCS / page, "house", house_map.markdown(), pytestconfig)
+
+
+def test_the_longest_games_are_those_of_the_catalogue(pytestconfig: pytest.Config) -> None:
+    check_table(DOCS / "face-down.md", "house-longest", house_records.markdown(), pytestconfig)
 
 
 def test_nothing_is_said_to_be_impossible_that_was_found() -> None:

@@ -34,7 +34,12 @@ def test_the_catalogue_holds(certificate: Certificate) -> None:
     assert certificate.note
 
 
-ENDING = [*catalogue.longest(), *catalogue.public(), *catalogue.maxima()]
+ENDING = [
+    *catalogue.longest(),
+    *catalogue.house_longest(),
+    *catalogue.public(),
+    *catalogue.maxima(),
+]
 
 
 @pytest.mark.parametrize("certificate", ENDING, ids=lambda c: c.note)

@@ -1,7 +1,7 @@
 """Which version of the project this is."""
 
 __version__ = "0.3.0"
-RELEASED = "2026-11-16"  # as CITATION.cff and the changelog have it
+RELEASED = "2026-11-17"  # as CITATION.cff and the changelog have it
 
 
 def stamp() -> str:

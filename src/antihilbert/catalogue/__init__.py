@@ -10,6 +10,7 @@ from antihilbert.cards.certificate import Certificate, read
 FOLDER = Path(__file__).parent
 ENDLESS = FOLDER / "endless.txt"
 HOUSE = FOLDER / "house.txt"
+HOUSE_LONGEST = FOLDER / "house_longest.txt"
 RINGS = FOLDER / "rings.txt"
 LONGEST = FOLDER / "longest.txt"
 PUBLIC = FOLDER / "public.txt"
@@ -27,6 +28,11 @@ def endless() -> list[Certificate]:
 def house() -> list[Certificate]:
     """Endless deals of War with cards laid face down; the note says how they were found."""
     return [certificate for _, certificate in read(HOUSE)]
+
+
+def house_longest() -> list[Certificate]:
+    """The longest finished games of War with cards laid face down; the note says how found."""
+    return [certificate for _, certificate in read(HOUSE_LONGEST)]
 
 
 def house_refutations() -> list[list[str]]:
