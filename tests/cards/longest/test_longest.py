@@ -14,7 +14,7 @@ from antihilbert.base.progress import Progress
 from antihilbert.cards.games import WAR
 from antihilbert.cards.kernels.longest.opening import FEWEST
 from antihilbert.cards.longest import pictures
-from antihilbert.cards.longest.chunk import NOTHING, Longest, Quest, better, chunk
+from antihilbert.cards.longest.chunk import NOTHING, Longest, LongGames, Quest, better, chunk
 from antihilbert.cards.longest.search import search
 from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.statistics import Interrupted, count
@@ -154,12 +154,14 @@ def test_what_is_cut_short_counts_but_will_be_done_anew(
 ) -> None:
     wanted, file = Quest(Deck(1, 12), ("natural",), method="climb"), tmp_path / "state.json"
 
-    def slow(wanted: Quest, index: int, evaluations: int, deadline: Deadline = NEVER) -> Longest:
+    def slow(
+        wanted: Quest, index: int, evaluations: int, deadline: Deadline = NEVER
+    ) -> tuple[Longest, LongGames]:
         while index and not deadline.over:
             sleep(0.01)
-        return replace(chunk(wanted, index, evaluations), tricks=50 + index)
+        return replace(chunk(wanted, index, evaluations), tricks=50 + index), {}
 
-    monkeypatch.setattr("antihilbert.cards.longest.search.chunk", slow)
+    monkeypatch.setattr("antihilbert.cards.longest.search.chunk_with_long_games", slow)
     found = search(wanted, 0.2, workers=1, resume=file, evaluations=1000)
     held = json.loads(file.read_text().splitlines()[-1])
     assert (found.tricks, held["found"]["tricks"], held["done"]) == (51, 50, 1)

@@ -1,6 +1,6 @@
 """One part of a search for long games, by its address: what it finds depends on nothing else."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from importlib import import_module
 
@@ -36,6 +36,8 @@ AUTO = "auto"  # the method that has proved best for the game
 EVALUATIONS_OF_A_CHUNK = 1_000_000  # unless told
 MOST_SEARCHED_CARDS = 250
 MOST_EVALUATIONS = 10**12
+TREES = 400  # long games that are grown together, at most
+TOGETHER = 0.9  # share of the time of growing
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,8 @@ class Longest:
 
 
 NOTHING = Longest(None, 0, 0, 0, 0, None, 0)
+
+LongGames = dict[int, Deal]  # games to be grown at last, each by its length
 
 
 @dataclass(frozen=True)
@@ -133,10 +137,17 @@ def chunk(wanted: Quest, index: int, evaluations: int, deadline: Deadline = NEVE
     >>> chunk(Quest(Deck(1, 4), ("natural",), method="climb"), index=0, evaluations=1000).tricks
     6
     """
+    return chunk_with_long_games(wanted, index, evaluations, deadline)[0]
+
+
+def chunk_with_long_games(
+    wanted: Quest, index: int, evaluations: int, deadline: Deadline = NEVER
+) -> tuple[Longest, LongGames]:
+    """The same, and other long games that were met."""
     if not 1 <= evaluations <= MOST_EVALUATIONS:
         raise ToldError(refusals.EVALUATIONS_CANNOT_MADE, evaluations=evaluations)
     if not wanted.rules.kernels:
-        return _by_rules(wanted, index, evaluations, deadline)
+        return _by_rules(wanted, index, evaluations, deadline), {}
     at = _workbench(wanted, index, evaluations)
     if wanted.start:
         measure(at, np.array(wanted.start.cards, np.uint8))
@@ -146,7 +157,18 @@ def chunk(wanted: Quest, index: int, evaluations: int, deadline: Deadline = NEVE
         cards = np.empty(wanted.deck.size, np.uint8)
         shuffle(at, cards)
         measure(at, cards)
-    return _found(wanted, at)
+    noted = {
+        int(length): _deal(deal, at.hand1_size)
+        for length, deal in zip(at.long_lengths, at.long_deals, strict=True)
+        if length > 0
+    }
+    return _found(wanted, at), longest_of(noted)
+
+
+def longest_of(*noted: LongGames) -> LongGames:
+    """The longest of these games, as many as are grown together; of one length the first."""
+    together = {length: deal for games in reversed(noted) for length, deal in games.items()}
+    return {length: together[length] for length in sorted(together, reverse=True)[:TREES]}
 
 
 def _search(wanted: Quest, index: int, at: Workbench) -> None:
@@ -190,13 +212,27 @@ def _tell(wanted: Quest, at: Workbench) -> None:
     tell(at, best_stories(wanted.deck, wanted.pickups, at.evaluations))
 
 
-def grow(wanted: Quest, deal: Deal, evaluations: int, deadline: Deadline = NEVER) -> Longest:
-    """A deal grown backwards, in the time of so many games, and before the deadline."""
+def grow(wanted: Quest, deal: Deal, evaluations: int) -> Longest:
+    """A deal grown backwards, in the time of so many games."""
     from antihilbert.cards.kernels.longest import backward
 
     at = _workbench(wanted, 0, evaluations)
     measure(at, np.array(deal.cards, np.uint8))
+    backward.grow(at)
+    return _found(wanted, at)
+
+
+def grow_together(wanted: Quest, deals: Iterable[Deal], deadline: Deadline) -> Longest:
+    """Deals of long games grown backwards until the time is nearly up, and then the best of them
+    once more, by ways that soon come to an end, too."""
+    from antihilbert.cards.kernels.longest import backward
+    from antihilbert.cards.longest.forest import grow_forest
+
+    at = _workbench(wanted, 0, MOST_EVALUATIONS)
+    for deal in deals:
+        measure(at, np.array(deal.cards, np.uint8))
     with halted_at(deadline, at):
+        grow_forest(at, Deadline(deadline.left * TOGETHER))
         backward.grow(at)
     return _found(wanted, at)
 

@@ -4,7 +4,7 @@ Chunks are numbered, and each is computed from its number alone. A ledger says h
 and what they found, so that a search goes on where it was stopped.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -16,15 +16,23 @@ from antihilbert.base.ledger import Ledger
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.longest import refusals
-from antihilbert.cards.longest.chunk import NOTHING, Longest, Quest, better, chunk, grow
+from antihilbert.cards.longest.chunk import (
+    NOTHING,
+    Longest,
+    LongGames,
+    Quest,
+    better,
+    chunk_with_long_games,
+    grow_together,
+    longest_of,
+)
 from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 
 # Games of a chunk: the longest of them is grown backwards, so there should be many, but no chunk
 # should take more than a small part of the time there is.
 GAMES_PER_SECOND = 40_000  # of the whole search
-GROWING = 0.05  # share of the time in which the best deal of all is grown
-GROWTH_PER_SECOND = 50_000  # of the whole search: games that take about as long as that share
-GROWN = ("story", "opening")  # methods whose best deal of all is grown at last
+GROWING = 0.35  # share of the time in which the long games of all chunks are grown
+GROWN = ("story", "opening")  # methods whose long games are grown at last
 FEWEST_GAMES, MOST_GAMES = 100_000, 40_000_000
 
 
@@ -35,6 +43,7 @@ class State:
     evaluations: int  # of a chunk
     done: int = 0
     found: Longest = NOTHING
+    long: LongGames = field(default_factory=dict)  # to be grown at last
 
 
 def search(
@@ -58,32 +67,39 @@ def search(
     ledger = Ledger(resume, _work(wanted)) if resume else None
     if ledger:
         state = _last_state(ledger) or state
-    each, first, found = state.evaluations, state.done, state.found
+    each, first, found, long = state.evaluations, state.done, state.found, state.long
     growing = wanted.method in GROWN
     end, last = Deadline(seconds), Deadline(seconds * (1 - GROWING if growing else 1))
 
-    def part(index: int) -> tuple[Longest, bool] | None:
+    def part(index: int) -> tuple[Longest, LongGames, bool] | None:
         """What a chunk finds, and whether it came to its end."""
         if last.over and index > first:
             return None  # of the chunks that wait when time is up none is begun
         if ledger and index == first:  # however short the time, the file gets on
-            return chunk(wanted, index, each), True
-        return chunk(wanted, index, each, last), not last.over
+            return *chunk_with_long_games(wanted, index, each), True
+        return *chunk_with_long_games(wanted, index, each, last), not last.over
+
+    def grown(number: int) -> Longest:
+        """The games of one thread, grown."""
+        return grow_together(wanted, list(long.values())[number::threads], end)
 
     whole = True  # all chunks so far; what is cut short will be done anew
     try:
         for one in in_threads(part, count(first), threads):
             if one is None:
                 break
-            found, whole = better(found, one[0], wanted.metric), whole and one[1]
+            found, whole = better(found, one[0], wanted.metric), whole and one[2]
+            long = longest_of(long, one[1])
             if whole:
-                state = State(each, state.done + 1, found)
+                state = State(each, state.done + 1, found, long)
                 _note(ledger, state)
             watch(Progress(min(seconds - end.left, seconds), seconds, found=found))
-        if found.deal and growing:
-            grown = grow(wanted, found.deal, int(GROWTH_PER_SECOND * seconds), end)
-            found = better(found, grown, wanted.metric)
-            _note(ledger, State(each, state.done, better(state.found, grown, wanted.metric)))
+        if growing:
+            for one_grown in in_threads(grown, iter(range(min(threads, len(long)))), threads):
+                found = better(found, one_grown, wanted.metric)
+                state = replace(state, found=better(state.found, one_grown, wanted.metric))
+                watch(Progress(min(seconds - end.left, seconds), seconds, found=found))
+            _note(ledger, state)
     except KeyboardInterrupt as stop:
         raise Interrupted(found) from stop
     return found
@@ -108,7 +124,9 @@ def _last_state(ledger: Ledger) -> State | None:
     for held in ledger.entries():
         try:
             found = _found(held["found"])
-            state = State(int(held["evaluations"]), int(held["done"]), found)
+            # Files of version 0.3 have no long games.
+            long = {int(length): _deal(deal) for length, deal in held.get("long", {}).items()}
+            state = State(int(held["evaluations"]), int(held["done"]), found, long)
         except (ValueError, KeyError, TypeError) as error:
             named = shortened(str(ledger.path))
             raise ToldError(refusals.NO_STATE_SEARCH, named=named) from error
@@ -117,7 +135,8 @@ def _last_state(ledger: Ledger) -> State | None:
 
 def _note(ledger: Ledger | None, state: State) -> None:
     if ledger:
-        ledger.append({**vars(state), "found": _held(state.found)})
+        long = {str(length): str(deal) for length, deal in state.long.items()}
+        ledger.append({**vars(state), "found": _held(state.found), "long": long})
 
 
 def _held(found: Longest) -> dict[str, Any]:
@@ -126,9 +145,9 @@ def _held(found: Longest) -> dict[str, Any]:
 
 
 def _found(held: dict[str, Any]) -> Longest:
-    deals = {
-        name: Deal(*(tuple(map(int, hand.split())) for hand in held[name].split("/")))
-        for name in ("deal", "endless_deal")
-        if held[name]
-    }
+    deals = {name: _deal(held[name]) for name in ("deal", "endless_deal") if held[name]}
     return replace(NOTHING, **(held | deals))
+
+
+def _deal(held: str) -> Deal:
+    return Deal(*(tuple(map(int, hand.split())) for hand in held.split("/")))

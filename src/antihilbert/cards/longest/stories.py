@@ -219,7 +219,7 @@ def _earlier(bench: Workbench, deal: Bytes, length: int) -> Iterator[tuple[Bytes
 
 def tell(bench: Workbench, stories: Stories) -> None:
     """Climb to games that end late; or fill openings of stories, other ones in every round; or
-    those of beams. Whatever promises most, at last the longest game is grown."""
+    those of beams. Whatever promises most, at last the long games are grown."""
     if stories.late:
         _tell_late(bench, stories.late)
     elif stories.told:

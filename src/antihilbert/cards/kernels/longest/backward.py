@@ -35,7 +35,9 @@ from antihilbert.cards.kernels.longest.workbench import (
     copy_cards,
     draw,
     goes_on,
+    long_enough,
     measure,
+    note_long,
 )
 from antihilbert.cards.kernels.outcomes import ENDLESS
 from antihilbert.cards.kernels.war_tricks import TRICKS
@@ -124,8 +126,11 @@ def samples(bench: Workbench, evaluations: int) -> None:
                 run,
                 run,
             )
-            if outcome < ENDLESS and numbers[0, metric] <= longest:
+            length = numbers[0, metric]
+            if outcome < ENDLESS and length <= longest:
                 found[EVALUATIONS] += 1
+                if long_enough(bench, length):
+                    note_long(bench, cards, length)
                 continue
         measure(bench, cards)
         longest = best_length(bench)
@@ -206,9 +211,9 @@ def _undo_level(
         found = war_before(old[number], bench.size, bench.pickup1, bench.pickup2, before)
         for one in range(found):
             row = before[one]
-            if level > furthest and _as_dealt(bench, row):
+            if level > furthest and as_dealt(bench, row):
                 furthest = level
-                _deal_of(row, cards)
+                deal_of_row(row, cards)
             if hopeful and war_hopeless(row, bench.size, bench.pickup1, bench.pickup2):
                 continue
             # When there are too many, each has the same chance to be kept.
@@ -250,12 +255,12 @@ def _war_row(bench: Workbench, row: Bytes) -> None:
 
 
 @kernel
-def _as_dealt(bench: Workbench, row: Bytes) -> bool:
+def as_dealt(bench: Workbench, row: Bytes) -> bool:
     """Whether a game can start here."""
     return bool(row[SIZE1] == bench.hand1_size)
 
 
 @kernel
-def _deal_of(row: Bytes, cards: Bytes) -> None:
+def deal_of_row(row: Bytes, cards: Bytes) -> None:
     for place in range(len(cards)):
         cards[place] = row[HANDS + place]

@@ -30,7 +30,9 @@ from antihilbert.cards.kernels.longest.workbench import (
     Workbench,
     best_length,
     copy_cards,
+    long_enough,
     measure,
+    note_long,
     play_war,
 )
 from antihilbert.cards.kernels.outcomes import ENDLESS
@@ -154,7 +156,11 @@ def play_fillings(
                 dealt(bench, batch.holders[game], deal)
                 _measure(bench, deal)
                 longest = best_length(bench)
-            elif now >= long and now % LOOKED_AT == 0:
+                continue
+            if now >= long and long_enough(bench, now):
+                dealt(bench, batch.holders[game], deal)
+                note_long(bench, deal, now)
+            if now >= long and now % LOOKED_AT == 0:
                 end = end_of(bench, batch.cards[game], filling.numbers[HAND1_SIZE])
                 place = signed(end & np.uint64(len(seen) - 1))
                 known, fresh = (known + 1, fresh) if seen[place] == end else (known, fresh + 1)
@@ -202,6 +208,9 @@ def _climb(bench: Workbench, filling: Filling, evaluations: int) -> None:
             dealt(bench, filling.holders, deal)
             _measure(bench, deal)
             longest = best_length(bench)
+        elif long_enough(bench, now):
+            dealt(bench, filling.holders, deal)
+            note_long(bench, deal, now)
         if now >= last:
             waited = 0 if now > last else waited + 1
             last = now

@@ -27,6 +27,7 @@ SEARCHING = np.uint64(2)  # what the stream of a search is for, beside dealing a
 # What a workbench has found, by place in `found`.
 BEST_TRICKS, BEST_CARDS, EVALUATIONS, ENDLESS_MET, UNSETTLED = range(5)
 NO_LENGTH = -1  # of a game that is endless, or not settled
+LONG = 1024  # long games that are noted, to be grown: one of each length
 USUAL = 6  # tricks of a game for each card: longer ones count as several games
 
 _0 = np.uint64(0)
@@ -49,6 +50,8 @@ class Workbench(NamedTuple):
     draws: Words  # the chance of the search itself
     best: Bytes  # the deal of the longest game
     endless: Bytes  # the first endless deal met
+    long_deals: Bytes  # of long games, each at its length modulo LONG
+    long_lengths: Numbers
     found: Numbers
 
 
@@ -83,6 +86,8 @@ def workbench(
         draws=draws,
         best=np.zeros(deck.size, np.uint8),
         endless=np.zeros(deck.size, np.uint8),
+        long_deals=np.zeros((LONG, deck.size), np.uint8),
+        long_lengths=np.zeros(LONG, np.int64),
         found=found,
     )
 
@@ -105,6 +110,8 @@ def lent(bench: Workbench) -> Workbench:
         borrowed(bench.draws),
         borrowed(bench.best),
         borrowed(bench.endless),
+        borrowed(bench.long_deals),
+        borrowed(bench.long_lengths),
         borrowed(bench.found),
     )
 
@@ -129,10 +136,26 @@ def measure(bench: Workbench, cards: Bytes) -> int:
         found[UNSETTLED] += 1
         return NO_LENGTH
     length = int(numbers[0, bench.metric])
+    if long_enough(bench, length):
+        note_long(bench, cards, length)
     if length > best_length(bench):
         copy_cards(cards, bench.best)
         found[BEST_TRICKS], found[BEST_CARDS] = numbers[0, TRICKS], numbers[0, CARDS]
     return length
+
+
+@kernel
+def long_enough(bench: Workbench, length: int) -> bool:
+    """Whether a game of this length is to be noted: games of one length are often the same game in
+    the end, so the first of them is enough."""
+    return bool(length > bench.long_lengths[length % LONG])
+
+
+@kernel
+def note_long(bench: Workbench, cards: Bytes, length: int) -> None:
+    """Remember the deal of a long game."""
+    bench.long_lengths[length % LONG] = length
+    copy_cards(cards, bench.long_deals[length % LONG])
 
 
 @kernel
