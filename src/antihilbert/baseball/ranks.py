@@ -43,6 +43,11 @@ class Half:
             pairs, bases, n, self.powers, self.places, self.rows, self.starts,
             self.members, self.row_numbers, self.row_classes,
         )  # fmt: skip
+        # Moves within a half keep its class, and a token that steps over leads from a class to
+        # another one: rows of one class side by side stay at hand while they are compared.
+        by_class = np.argsort(self.row_classes, kind="stable")
+        self.row_numbers, self.row_classes = self.row_numbers[by_class], self.row_classes[by_class]
+        self.rows[self.row_numbers] = np.arange(found)
 
 
 def check_ranked(n: int) -> None:
