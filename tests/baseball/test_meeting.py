@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from antihilbert.base.errors import InputError
 from antihilbert.baseball import meeting, sorting
 from antihilbert.baseball.board import Board
 from antihilbert.baseball.distances import Search, finish
@@ -113,6 +114,12 @@ def test_a_column_that_outgrows_its_space_gets_more(monkeypatch: pytest.MonkeyPa
     board = Board.parse("25|88|.4|77|13|56|36|04|12")  # as in known/shortest.txt
     assert length(board, Field.line(9), by_sorting=True) == 98
     assert any(refused)
+
+
+def test_a_board_that_would_fill_the_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sorting, "MOST_ORDERS", 1000)
+    with pytest.raises(InputError, match="GB of memory: take another strategy"):
+        sorting.shortest_solution(Board.parse("25|88|.4|77|13|56|36|04|12"))
 
 
 def test_sorting_and_walking_agree_on_a_line_of_ten_bases() -> None:

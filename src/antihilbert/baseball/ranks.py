@@ -19,7 +19,7 @@ from antihilbert.baseball import refusals
 from antihilbert.baseball.board import HOLE, Board
 from antihilbert.baseball.kernels import layout
 
-MOST_RANKED = 8  # bases: 1,016,930,880 boards; with 9 there are 77 billion
+MOST_RANKED = 8  # bases: 1,016,930,880 boards; with 9 there are 78 billion
 Numbers = NDArray[np.int64]
 Sides = tuple[Numbers, Numbers]  # for the boards with the hole in the first, the second half
 

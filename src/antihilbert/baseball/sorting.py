@@ -23,7 +23,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words
-from antihilbert.baseball import walks
+from antihilbert.base.languages import ToldError
+from antihilbert.baseball import refusals, walks
 from antihilbert.baseball.board import HOLE, Board, Move
 from antihilbert.baseball.kernels import sorting as kernels
 from antihilbert.baseball.sharing import Sharing
@@ -31,7 +32,8 @@ from antihilbert.baseball.sharing import Sharing
 RIGHT, LEFT = 0, 1  # how an order is left
 MOST_BASES = 12  # whose tokens fit into two words
 FEWEST_PLACES = 2**10
-MOST_BEHIND = 2**22  # orders; one more move to spare makes some 20 million of them, 400 MB
+MOST_BEHIND = 2**23  # orders from which one more move to spare may be followed back
+MOST_ORDERS = 2 * 10**8  # on both sides: 18 bytes each
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,7 @@ class _List:
         found = self._joined(ahead, behind, limit)
         while found is None and ahead[-1].count and len(ahead) <= self.inversions:
             ahead.append(self._forward(ahead[-1]))
+            self._check_room(ahead, behind)
             found = self._joined(ahead, behind, limit)
         self.effort.walked = sum(column.count for column in ahead)
         self.effort.entered = sum(column.count for column in behind)
@@ -101,6 +104,7 @@ class _List:
             self._spare, behind = spare, [_column(range(self.length), kernels.NEVER, 0)]
             while behind[-1].count and len(behind) <= self.inversions:
                 behind.append(self._backward(behind[-1], spare))
+                self._check_room(behind)
             self._behind = behind
         return self._behind
 
@@ -125,6 +129,12 @@ class _List:
             if count != kernels.FULL:
                 return Column(words[:count], costs[:count])
             room *= 2
+
+    def _check_room(self, *sides: list[Column]) -> None:
+        """Refuse the few boards with too many ways to try: in a line of 12 about one in ten."""
+        if sum(column.count for columns in sides for column in columns) > MOST_ORDERS:
+            gigabytes = round(MOST_ORDERS * 18 / 1e9, 1)
+            raise ToldError(refusals.TOO_WIDE, gigabytes=gigabytes)
 
     def _emptied(self, orders: int) -> kernels.Places:
         """The table, empty, with about so many places and some more."""

@@ -1,10 +1,10 @@
 """One level of the breadth-first search: all boards one move farther from the solved one.
 
 Distances are bytes, in rows as `ranks.py` explains. A level is one pass over the rows of either
-side, class by class: the boards at this distance are counted, and moves within the half and over the
-seam are made while the rows of the class are at hand. Threads may share the rows of one side: they
-count and compare only rows of their own, and over the seam, on the other side, they write single
-bytes that all get the same value.
+side, class by class: the boards at this distance are counted, and moves within the half and over
+the seam are made while the rows of the class are at hand. Threads may share the rows of one side:
+they count and compare only rows of their own, and over the seam, on the other side, they write
+single bytes that all get the same value.
 """
 
 import numpy as np
