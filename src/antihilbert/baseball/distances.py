@@ -129,9 +129,18 @@ class Search:
         self.histogram = histogram
         for side in (0, 1):
             self._unseen[side][:] = self.ranks.widths[side]
-        for level in range(len(histogram)):
-            if self._count(level) != histogram[level]:
+        self._forget_beyond(self.level)
+        for level, boards in enumerate(histogram):
+            counted = self._pass(level) if level == self.level else self._count(level)
+            if counted != boards:
                 raise ToldError(refusals.DAMAGED_DELETE_START, told=told)
+
+    def _forget_beyond(self, level: int) -> None:
+        """What was entered and not yet counted: a kept file has nothing to check it by."""
+        for distances in self.distances:
+            for start in range(0, len(distances), SCANNED):
+                part = distances[start : start + SCANNED]
+                part[part > level] = levels.UNSEEN
 
     def _header(self) -> dict[str, Any]:
         edges = [list(edge) for edge in self.field.edges]
