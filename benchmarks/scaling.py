@@ -134,7 +134,11 @@ def main() -> None:
     parser.add_argument("--bases", type=int, default=8)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--turns", type=int, default=2)
-    parser.add_argument("--keep", action="store_true", help="for the page on speed")
+    parser.add_argument(
+        "--keep",
+        action="store_true",
+        help="for the page on speed; what --only chose is a table of its own",
+    )
     chosen = parser.parse_args()
     works: dict[str, Callable[[int], object]] = {
         "War, 52 cards, 3 million games": war,
@@ -155,7 +159,7 @@ def main() -> None:
         if chosen.only in f"baseball, {field.name}":
             rows.append(side_by_side(field, chosen.seconds))
     if chosen.keep:
-        measured.keep("scaling", rows)
+        measured.keep(f"scaling_{chosen.only}" if chosen.only else "scaling", rows)
 
 
 if __name__ == "__main__":

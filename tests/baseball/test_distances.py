@@ -87,6 +87,20 @@ def test_a_search_goes_on_from_its_file_as_if_nothing_had_happened(tmp_path: Pat
     assert [path.name for path in tmp_path.iterdir()] == ["search"]
 
 
+def test_what_a_file_has_beyond_its_last_level_is_found_again(tmp_path: Path) -> None:
+    file = tmp_path / "search"
+    part = Search(Field.ring(5))
+    for _ in range(7):
+        part.advance()
+    part.save(file)
+    header, cells = file.read_bytes().split(b"\n", 1)
+    assert bytes([8]) in cells  # entered while level 7 was counted
+    file.write_bytes(header + b"\n" + cells.replace(bytes([8]), bytes([9])))
+    again = Search(Field.ring(5))
+    again.load(file)
+    assert finish(again).histogram == finish(Search(Field.ring(5))).histogram
+
+
 def test_a_file_of_other_work_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "search"
     Search(Field.ring(4)).save(file)
@@ -94,6 +108,9 @@ def test_a_file_of_other_work_is_refused(tmp_path: Path) -> None:
         with pytest.raises(InputError, match="holds other work"):
             search.load(file)
     whole = file.read_bytes()
+    file.write_bytes(whole.replace(b'"layout": 2', b'"layout": 1', 1))  # rows in another order
+    with pytest.raises(InputError, match="holds other work"):
+        Search(Field.ring(4)).load(file)
     file.write_bytes(whole[:-1])
     with pytest.raises(InputError, match="cut off"):
         Search(Field.ring(4)).load(file)
@@ -149,7 +166,7 @@ def test_threads_share_a_level_however_it_is_cut(
     monkeypatch.setattr(distances, "BOARDS", boards)
     search = Search(Field.ring(5), workers=2)
     for side, parts in enumerate(search._parts):
-        rows = [row for first, last in parts for row in range(first, last)]
+        rows = [row for first, last in sorted(parts) for row in range(first, last)]
         assert rows == list(range(len(search.ranks.widths[side])))
     assert finish(search).histogram == whole.histogram
     for one, other in zip(search.distances, whole.distances, strict=True):

@@ -1,13 +1,16 @@
 """Searching from both ends: as short as breadth-first search says, however the work is shared."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from antihilbert.base.errors import InputError
 from antihilbert.baseball import meeting, sorting
 from antihilbert.baseball.board import Board
 from antihilbert.baseball.distances import Search, finish
 from antihilbert.baseball.field import Field
+from antihilbert.baseball.kernels import sorting as kernels
 from known_tables import KNOWN
 
 
@@ -30,7 +33,7 @@ def length(board: Board, field: Field, by_sorting: bool = False) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["ring", "line"])
-@pytest.mark.parametrize(("n", "boards"), [(4, 480), (6, 150), (7, 100)])
+@pytest.mark.parametrize(("n", "boards"), [(4, 480), (5, 200), (6, 150), (7, 100)])
 def test_solutions_are_as_short_as_the_distances_say(n: int, boards: int, name: str) -> None:
     search = finish(Search(field_of(name, n)))
     random = Random(n)
@@ -44,8 +47,8 @@ def test_solutions_are_as_short_as_the_distances_say(n: int, boards: int, name: 
             )
 
 
-def known() -> list[tuple[str, str, int]]:
-    lines = (KNOWN / "shortest.txt").read_text().splitlines()
+def known(file: str = "shortest.txt") -> list[tuple[str, str, int]]:
+    lines = (KNOWN / file).read_text().splitlines()
     split = [line.split() for line in lines if not line.startswith("#")]
     return [(name, board, int(moves)) for name, board, moves in split]
 
@@ -58,6 +61,65 @@ def test_eight_and_nine_bases_take_as_many_moves_as_an_older_search_found(
     assert length(board, field_of(name, board.n)) == moves
     if name == "line":
         assert length(board, Field.line(board.n), by_sorting=True) == moves
+
+
+@pytest.mark.parametrize(("name", "written", "moves"), known("shortest_lines.txt"))
+def test_lines_of_ten_to_twelve_bases_take_as_many_moves_as_an_older_search_found(
+    name: str, written: str, moves: int
+) -> None:
+    board = Board.parse(written)
+    assert length(board, field_of(name, board.n), by_sorting=True) == moves
+
+
+def shuffled_orders() -> list[list[int]]:
+    """Of all lengths, from sorted ones to random ones."""
+    random, orders = Random(23), []
+    for n in range(2, sorting.MOST_BASES + 1):
+        for exchanges in (0, 1, 2, 3, 8, 200) * 10:
+            order = list(range(2 * n - 1))
+            for _ in range(exchanges):
+                place = random.randrange(2 * n - 2)
+                order[place], order[place + 1] = order[place + 1], order[place]
+            orders.append(order)
+    return orders
+
+
+def test_words_are_compared_as_lists_are() -> None:
+    for order in shuffled_orders():
+        words, last = sorting._packed(order), len(order) // 2
+        assert sorting._unpacked(words, len(order)) == order
+        left, right = sorting.ends(order)
+        for base in range(last + 1):
+            ahead = [one for one in range(base, last) if order[2 * one] > order[2 * one + 1]]
+            behind = [one for one in range(1, base + 1) if order[2 * one - 1] > order[2 * one]]
+            assert kernels.right_end(*words, base, last) == min([*ahead, last]), order
+            assert kernels.left_end(*words, base) == max([0, *behind]), order
+        assert (kernels.left_end(*words, last), kernels.right_end(*words, 0, last)) == (left, right)
+        for place in range(len(order) - 1):
+            new = [*order[:place], order[place + 1], order[place], *order[place + 2 :]]
+            assert list(kernels.exchanged(*words, place)) == list(sorting._packed(new))
+
+
+def test_a_column_that_outgrows_its_space_gets_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    refused, backward = [], kernels.backward
+
+    def narrow(*given: Any) -> int:
+        *before, words, costs = given
+        rows = kernels.BATCH + (len(words) - 2 * kernels.BATCH) // 4
+        count = backward(*before, words[:rows], costs[:rows])
+        refused.append(count == kernels.FULL)
+        return count
+
+    monkeypatch.setattr(kernels, "backward", narrow)
+    board = Board.parse("25|88|.4|77|13|56|36|04|12")  # as in known/shortest.txt
+    assert length(board, Field.line(9), by_sorting=True) == 98
+    assert any(refused)
+
+
+def test_a_board_that_would_fill_the_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sorting, "MOST_ORDERS", 1000)
+    with pytest.raises(InputError, match="GB of memory: take another strategy"):
+        sorting.shortest_solution(Board.parse("25|88|.4|77|13|56|36|04|12"))
 
 
 def test_sorting_and_walking_agree_on_a_line_of_ten_bases() -> None:

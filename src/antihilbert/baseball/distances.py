@@ -8,7 +8,7 @@ import json
 import os
 from collections.abc import Callable
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -29,12 +29,16 @@ from antihilbert.baseball.ranks import Ranks
 # level of seven bases, so many that handing them out, some 30 microseconds, does not count.
 BOARDS = 2**20
 QUICK = 0.02  # seconds: a level after one that took less is not worth a second thread
+LAYOUT = 2  # of a kept file; 1 had the rows of a half by number, not by class
 SAVE_EVERY = 20  # seconds: a file of 1 GB takes a few to write
 SCANNED = 2**26  # distances looked at in one go: keeps the memory it takes small
 
 
 class Search:
-    """A breadth-first search from the solved board; `histogram[d]` boards are d moves away."""
+    """A breadth-first search from the solved board; `histogram[d]` boards are d moves away.
+
+    Boards one move farther are entered already, and counted with the next level.
+    """
 
     def __init__(self, field: Field, workers: int | None = None) -> None:
         self.field, self.workers = field, workers_of(workers)
@@ -49,7 +53,7 @@ class Search:
         self._links, self._seams = self._within_tables(), self._across_tables()
         side, cell = self._cell(self.ranks.rank(Board.solved(field.n)))
         self.distances[side][cell] = 0
-        self._count(0)
+        self._pass(0)
 
     @property
     def level(self) -> int:
@@ -65,16 +69,12 @@ class Search:
         return self.seen == self.ranks.boards
 
     def advance(self) -> int:
-        """Find all boards one move farther away; how many there are."""
+        """Count all boards one move farther away, and enter those beside them."""
         level = self.level
         if level + 1 >= levels.UNSEEN:
             raise ToldError(refusals.MORE_THAN_MOVES, level=level)
         began = monotonic()
-        for side in (0, 1):
-            self._each(side, partial(self._within, side, level))
-        for side in (0, 1):
-            self._each(side, partial(self._across, side, level))
-        found = self._count(level + 1)
+        found = self._pass(level + 1)
         self._took = monotonic() - began
         if found == 0:
             missing = self.ranks.boards - self.seen
@@ -129,13 +129,24 @@ class Search:
         self.histogram = histogram
         for side in (0, 1):
             self._unseen[side][:] = self.ranks.widths[side]
-        for level in range(len(histogram)):
-            if self._count(level) != histogram[level]:
+        self._forget_beyond(self.level)
+        for level, boards in enumerate(histogram):
+            counted = self._pass(level) if level == self.level else self._count(level)
+            if counted != boards:
                 raise ToldError(refusals.DAMAGED_DELETE_START, told=told)
+
+    def _forget_beyond(self, level: int) -> None:
+        """What was entered and not yet counted: a kept file has nothing to check it by."""
+        for distances in self.distances:
+            for start in range(0, len(distances), SCANNED):
+                part = distances[start : start + SCANNED]
+                part[part > level] = levels.UNSEEN
 
     def _header(self) -> dict[str, Any]:
         edges = [list(edge) for edge in self.field.edges]
-        return {"kind": "baseball-distances", "n": self.field.n, "edges": edges}
+        return {
+            "kind": "baseball-distances", "n": self.field.n, "edges": edges, "layout": LAYOUT,
+        }  # fmt: skip
 
     def _cell(self, rank: int) -> tuple[int, int]:
         first = self.ranks.sizes[0]
@@ -147,24 +158,30 @@ class Search:
         return threads.each(lambda part: work(*part), self._parts[side])
 
     def _parts_of(self, side: int) -> list[tuple[int, int]]:
-        """The rows of a side in parts of about equally many boards."""
+        """The rows of a side in parts of whole classes, about equally many boards in each."""
         starts, size = self.ranks.row_starts[side], self.ranks.sizes[side]
-        cuts = np.searchsorted(starts, np.arange(0, size, BOARDS)).tolist()
-        bounds = sorted({*cuts, len(starts)})
-        return list(pairwise(bounds))
+        classes = self.ranks.halves[side].row_classes
+        heads = np.flatnonzero(np.diff(classes, prepend=-1))  # where a class begins
+        cuts = heads[np.searchsorted(starts[heads], np.arange(0, size, BOARDS), side="right") - 1]
+        bounds = sorted({*cuts.tolist(), len(starts)})
+        parts = list(pairwise(bounds))
+        # Parts side by side send tokens to the same rows. So that two threads seldom write to one
+        # place, each second part is from the other half of the list.
+        middle = (len(parts) + 1) // 2
+        taken = zip_longest(parts[:middle], parts[middle:])
+        return [part for pair in taken for part in pair if part is not None]
 
-    def _within(self, side: int, level: int, first: int, last: int) -> None:
-        levels.within(
-            first, last, level, self.distances[side], self.ranks.row_starts[side],
-            self.ranks.widths[side], self._links[side], self._unseen[side], self._fresh[side],
-        )  # fmt: skip
+    def _pass(self, level: int) -> int:
+        """How many boards are so far away; boards beside them that nobody has seen are entered."""
+        return sum(sum(self._each(side, partial(self._passed, side, level))) for side in (0, 1))
 
-    def _across(self, side: int, level: int, first: int, last: int) -> None:
+    def _passed(self, side: int, level: int, first: int, last: int) -> int:
         ranks, half = self.ranks, self.ranks.halves[side]
-        levels.across(
+        return levels.pass_over(
             first, last, level, self.distances[side], self.distances[1 - side],
-            ranks.row_starts[side], ranks.widths[side], self._fresh[side], half.row_numbers,
-            half.places, ranks.pairs, ranks.kind, *self._seams[side],
+            ranks.row_starts[side], ranks.widths[side], half.row_classes, self._links[side],
+            self._unseen[side], self._fresh[side], half.row_numbers, half.places, ranks.pairs,
+            ranks.kind, *self._seams[side],
         )  # fmt: skip
 
     def _count(self, level: int) -> int:

@@ -19,7 +19,7 @@ from antihilbert.baseball import refusals
 from antihilbert.baseball.board import HOLE, Board
 from antihilbert.baseball.kernels import layout
 
-MOST_RANKED = 8  # bases: 1,016,930,880 boards; with 9 there are 77 billion
+MOST_RANKED = 8  # bases: 1,016,930,880 boards; with 9 there are 78 billion
 Numbers = NDArray[np.int64]
 Sides = tuple[Numbers, Numbers]  # for the boards with the hole in the first, the second half
 
@@ -43,6 +43,11 @@ class Half:
             pairs, bases, n, self.powers, self.places, self.rows, self.starts,
             self.members, self.row_numbers, self.row_classes,
         )  # fmt: skip
+        # Moves within a half keep its class, and a token that steps over leads from a class to
+        # another one: rows of one class side by side stay at hand while they are compared.
+        by_class = np.argsort(self.row_classes, kind="stable")
+        self.row_numbers, self.row_classes = self.row_numbers[by_class], self.row_classes[by_class]
+        self.rows[self.row_numbers] = np.arange(found)
 
 
 def check_ranked(n: int) -> None:

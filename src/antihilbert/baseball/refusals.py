@@ -32,6 +32,11 @@ TOO_MANY = Text(
     "{bases} bases are too many for the fewest moves: take up to {most}, or another strategy",
     "{bases} bases, c'est trop pour le moins de coups : au plus {most}, ou une autre stratégie",
 )
+TOO_WIDE = Text(
+    "the fewest moves of this board take more than {gigabytes} GB of memory: take another strategy",
+    "le moins de coups de ce plateau demande plus de {gigabytes} Go de mémoire : prendre une autre "
+    "stratégie",
+)
 TOO_MANY_COMPARED = Text(
     "{bases} bases are too many to compare: take 2 to {most}",
     "{bases} bases, c'est trop pour comparer : en prendre de 2 à {most}",

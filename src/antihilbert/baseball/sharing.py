@@ -14,12 +14,13 @@ class Sharing:
     spare: int = -1  # of the endings, -1 for none
     walked: int = 10
     entered: int = 1
+    most: int = MOST_PLACES // (2 * GROWTH)  # endings from which they may still grow
 
     def grown(self, excess: int) -> "Sharing":
         """The same for an excess of so many moves, one of which is where both sides meet."""
         new = replace(self)
         while new.reach + 1 + new.spare < excess:
-            if new.entered < min(new.walked, MOST_PLACES // (2 * GROWTH)):
+            if new.entered < min(new.walked, new.most):
                 new.spare += 1
                 new.entered *= GROWTH
             else:

@@ -14,7 +14,7 @@ from antihilbert.baseball.board import HOLE, Board, Move
 from antihilbert.baseball.field import Field
 
 MOST_PLAIN = 7  # bases that Python is quick for
-MOST_SEARCHED = 12  # bases; a line of 12 can take half a minute
+MOST_SEARCHED = 12  # bases; one line of 12 in ten takes more memory than it gets
 MOST_GRAPH = 7  # bases of any other field
 
 

@@ -23,23 +23,29 @@ from dataclasses import dataclass
 import numpy as np
 
 from antihilbert.base.kernels.compiling import Bytes, Numbers, Words
-from antihilbert.baseball import walks
+from antihilbert.base.languages import ToldError
+from antihilbert.baseball import refusals, walks
 from antihilbert.baseball.board import HOLE, Board, Move
 from antihilbert.baseball.kernels import sorting as kernels
 from antihilbert.baseball.sharing import Sharing
 
 RIGHT, LEFT = 0, 1  # how an order is left
 MOST_BASES = 12  # whose tokens fit into two words
-FEWEST_PLACES = 2**8
+FEWEST_PLACES = 2**10
+MOST_BEHIND = 2**23  # orders from which one more move to spare may be followed back
+MOST_ORDERS = 2 * 10**8  # on both sides: 18 bytes each
 
 
 @dataclass(frozen=True)
 class Column:
     """Orders with the same number of inversions, and what it costs to leave them."""
 
-    orders: Words  # a table, two words each, with empty places
+    orders: Words  # two words each
     costs: Bytes  # to the right, to the left
-    count: int
+
+    @property
+    def count(self) -> int:
+        return len(self.orders)
 
 
 def shortest_solution(board: Board) -> list[Move]:
@@ -65,22 +71,24 @@ class _List:
         self.order: list[int] = ranks.tolist()
         self.places: Numbers = np.argsort(ranks)
         self.length = len(tokens)
-        self.effort = Sharing()
+        self.effort = Sharing(most=MOST_BEHIND)
         self.inversions = sum(
             self.order[i] > self.order[j] for j in range(self.length) for i in range(j)
         )
+        self._behind: list[Column] = []
+        self._spare = -1  # that the columns behind were followed to
+        self._table = self._used = np.zeros(0, np.int32)  # space, used for column after column
 
     def walk(self, limit: int) -> list[int] | None:
         """A walk of the hole that sorts the list at no more than this cost."""
         self.effort = self.effort.grown(limit)
-        solved = _column(range(self.length), kernels.NEVER, 0)
-        behind = [solved]
-        while behind[-1].count and len(behind) <= self.inversions:
-            behind.append(self._next(behind[-1], self.effort.spare, False))
+        behind = self._followed_back(self.effort.spare)
         ahead = [self._start()]
+        kernels.index(self._emptied(FEWEST_PLACES), ahead[0].orders)
         found = self._joined(ahead, behind, limit)
         while found is None and ahead[-1].count and len(ahead) <= self.inversions:
-            ahead.append(self._next(ahead[-1], self.effort.reach, True))
+            ahead.append(self._forward(ahead[-1]))
+            self._check_room(ahead, behind)
             found = self._joined(ahead, behind, limit)
         self.effort.walked = sum(column.count for column in ahead)
         self.effort.entered = sum(column.count for column in behind)
@@ -90,21 +98,54 @@ class _List:
         left, right = ends(self.order)
         return _column(self.order, right - self.hole, self.hole - left)
 
-    def _next(self, column: Column, most: int, ahead: bool) -> Column:
-        """The next column, by orders that cost at most so much."""
-        places = FEWEST_PLACES
-        while places < 4 * column.count:
-            places *= 2
+    def _followed_back(self, spare: int) -> list[Column]:
+        """Column after column from the solved board; kept, for a limit may leave them the same."""
+        if not self._behind or spare != self._spare:
+            self._spare, behind = spare, [_column(range(self.length), kernels.NEVER, 0)]
+            while behind[-1].count and len(behind) <= self.inversions:
+                behind.append(self._backward(behind[-1], spare))
+                self._check_room(behind)
+            self._behind = behind
+        return self._behind
+
+    def _forward(self, column: Column) -> Column:
+        """The next column: an order has two children at most."""
+        words, costs = _space(2 * column.count)
+        count = kernels.forward(
+            column.orders, column.costs, self.effort.reach, self.length,
+            self._emptied(4 * column.count), words, costs,
+        )  # fmt: skip
+        return Column(words[:count], costs[:count])
+
+    def _backward(self, column: Column, most: int) -> Column:
+        """The column before, by what costs at most so much."""
+        room = 2 * column.count
         while True:
-            words, costs = np.zeros((places, 2), np.uint64), np.empty((places, 2), np.uint8)
-            before = column.orders, column.costs, most, self.length
-            if ahead:
-                count = kernels.forward(*before, words, costs)
-            else:
-                count = kernels.backward(*before, self.places, words, costs)
+            words, costs = _space(room)
+            count = kernels.backward(
+                column.orders, column.costs, most, self.length, self.places,
+                self._emptied(2 * room), words, costs,
+            )  # fmt: skip
             if count != kernels.FULL:
-                return Column(words, costs, count)
-            places *= 4
+                return Column(words[:count], costs[:count])
+            room *= 2
+
+    def _check_room(self, *sides: list[Column]) -> None:
+        """Refuse the few boards with too many ways to try: in a line of 12 about one in ten."""
+        if sum(column.count for columns in sides for column in columns) > MOST_ORDERS:
+            gigabytes = round(MOST_ORDERS * 18 / 1e9, 1)
+            raise ToldError(refusals.TOO_WIDE, gigabytes=gigabytes)
+
+    def _emptied(self, orders: int) -> kernels.Places:
+        """The table, empty, with about so many places and some more."""
+        places = FEWEST_PLACES
+        while places < orders + 4 * kernels.BATCH:
+            places *= 2
+        if places > len(self._table):
+            self._table = np.zeros(places, np.int32)
+        self._used = self._table[:places]
+        self._used.fill(0)
+        return self._used
 
     def _joined(self, ahead: list[Column], behind: list[Column], limit: int) -> list[int] | None:
         """The walk through an order that both sides know, if one is cheap enough."""
@@ -112,10 +153,12 @@ class _List:
         if more >= len(behind):
             return None
         here, there = ahead[-1], behind[more]
-        place, side, cost = kernels.meeting(here.orders, here.costs, there.orders, there.costs)
+        row, side, cost = kernels.meeting(
+            self._used, here.orders, here.costs, there.orders, there.costs
+        )
         if cost > limit:
             return None
-        middle = _unpacked(here.orders[place], self.length)
+        middle = _unpacked(here.orders[row], self.length)
         before = _sides_before(middle, side, ahead)
         return self._steps(before + _sides_after(middle, side, behind[: more + 1]))
 
@@ -189,10 +232,9 @@ def _to_end(order: list[int], hole: int, side: int) -> int:
 
 def _costs_of(column: Column, order: list[int]) -> list[int]:
     """What it costs to leave an order, if the column has it."""
-    place = kernels.place_of(column.orders, *_packed(order))
-    known = column.orders[place, 0] != 0
-    costs: list[int] = column.costs[place].tolist()
-    return costs if known else [2 * kernels.NEVER] * 2
+    row = kernels.row_of(column.orders, *_packed(order))
+    costs: list[int] = column.costs[row].tolist() if row >= 0 else [2 * kernels.NEVER] * 2
+    return costs
 
 
 def _packed(order: Iterable[int]) -> Words:
@@ -203,18 +245,16 @@ def _packed(order: Iterable[int]) -> Words:
     return np.array(words, np.uint64)
 
 
+def _unpacked(words: Words, length: int) -> list[int]:
+    return [int(kernels.token(words[0], words[1], place)) for place in range(length)]
+
+
 def _column(order: Iterable[int], right: int, left: int) -> Column:
     """A column of one order."""
-    words = np.zeros((2, 2), np.uint64)
-    costs = np.zeros((2, 2), np.uint8)
-    packed = _packed(order)
-    place = kernels.place_of(words, *packed)
-    words[place], costs[place] = packed, (right, left)
-    return Column(words, costs, 1)
+    return Column(_packed(order)[np.newaxis], np.array([(right, left)], np.uint8))
 
 
-def _unpacked(words: Words, length: int) -> list[int]:
-    order = np.empty(length, np.int64)
-    kernels.unpack(words[0], words[1], order)
-    unpacked: list[int] = order.tolist()
-    return unpacked
+def _space(orders: int) -> tuple[Words, Bytes]:
+    """For so many orders and their costs. Only what is filled takes memory."""
+    rows = orders + 2 * kernels.BATCH
+    return np.empty((rows, 2), np.uint64), np.empty((rows, 2), np.uint8)

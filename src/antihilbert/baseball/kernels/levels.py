@@ -1,7 +1,9 @@
 """One level of the breadth-first search: all boards one move farther from the solved one.
 
-Distances are bytes, in rows as `ranks.py` explains. A level has three passes over the rows, each of
-which threads may share: `within` and `count` write only to their own rows, and `across` writes
+Distances are bytes, in rows as `ranks.py` explains. A level is one pass over the rows of either
+side, class by class: the boards at this distance are counted, and moves within the half and over
+the seam are made while the rows of the class are at hand. Threads may share the rows of one side:
+they count and compare only rows of their own, and over the seam, on the other side, they write
 single bytes that all get the same value.
 """
 
@@ -187,4 +189,44 @@ def count(
             unseen[row] -= found
             total += found
         fresh[row] = found > 0
+    return total
+
+
+@kernel
+def pass_over(
+    first: int,
+    last: int,
+    level: int,
+    distances: Bytes,
+    other_distances: Bytes,
+    starts: Numbers,
+    widths: Numbers,
+    classes: Numbers,
+    links: Numbers,
+    unseen: Numbers,
+    fresh: Bytes,
+    row_numbers: Numbers,
+    places: Numbers,
+    pairs: Bytes,
+    kind: Numbers,
+    seam: Bytes,
+    column_starts: Numbers,
+    tokens: Bytes,
+    targets: Numbers,
+) -> int:
+    """How many boards of these rows, whole classes, have this distance; move on from them all."""
+    total, begin = 0, first
+    while begin < last:
+        end = begin + 1
+        while end < last and classes[end] == classes[begin]:
+            end += 1
+        found = count(begin, end, level, distances, starts, widths, unseen, fresh)
+        if found:
+            within(begin, end, level, distances, starts, widths, links, unseen, fresh)
+            across(
+                begin, end, level, distances, other_distances, starts, widths, fresh, row_numbers,
+                places, pairs, kind, seam, column_starts, tokens, targets,
+            )  # fmt: skip
+        total += found
+        begin = end
     return total
