@@ -14,7 +14,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.pickups import code_of, draws, face_down, sorts, turns_last
 from antihilbert.cards.kernels.tally import BINS
 from antihilbert.cards.kernels.war_stats import check_run
-from antihilbert.cards.party import AFTER_WINNER, WINNER, ends_of, first_seat_of
+from antihilbert.cards.party import AFTER_WINNER, WINNER, first_seat_of, sizes_of
 from antihilbert.cards.war_rules import PLAIN, WarRules
 
 RING, MASK = 256, 255
@@ -289,7 +289,7 @@ def party_part(
     doubtful = np.empty(stop - start, np.int64)
     doubts = play_party(
         *PartyTable.fresh(),
-        np.array(ends_of(deck, players)),
+        np.cumsum(sizes_of(deck, players)),
         whole,
         whole.copy(),
         code_of(pickup, rules),
