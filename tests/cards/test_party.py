@@ -9,7 +9,21 @@ from hypothesis import strategies as st
 
 from antihilbert import Deal, Deck, InputError, war
 from antihilbert.cards import party
-from antihilbert.cards.kernels.war_party import CARDS, DRAW, LONGEST_INDEX, TRICKS, party_part
+from antihilbert.cards.deal import divided
+from antihilbert.cards.endless import party as endless_party
+from antihilbert.cards.kernels.war_party import (
+    CARDS,
+    DRAW,
+    ENDLESS,
+    FIRST_ENDLESS,
+    FIRST_OF_ALL,
+    LONGEST_INDEX,
+    TRICKS,
+    UNFINISHED,
+    every_deal,
+    party_part,
+)
+from antihilbert.cards.longest.chunk import Quest, chunk
 from antihilbert.cards.party import PartyDeal, PartyWar
 from antihilbert.cards.party_statistics import run_party
 from antihilbert.cards.war_rules import WarRules
@@ -108,7 +122,11 @@ def test_the_kernel_plays_as_the_rules_do(
         asked: dict[str, Any] = {"seed": 5, "index": index, "rules": how}
         played[index] = party.play(deal, pickup, limit=limit, **asked)
     over = {i: one for i, one in played.items() if one.outcome not in ("endless", "unfinished")}
-    assert part.doubtful == [index for index in played if index not in over]
+    # Where a return is noticed after the limit, the rules are asked; everything else is known.
+    known = Counter(one.outcome for i, one in played.items() if i not in part.doubtful)
+    assert not set(part.doubtful) & set(over)
+    assert part.sums[ENDLESS] == known["endless"]
+    assert part.sums[UNFINISHED] == known["unfinished"]
     wins = Counter(one.outcome for one in over.values())
     assert part.sums[:players].tolist() == [wins[f"player{p + 1}"] for p in range(players)]
     assert part.sums[DRAW] == wins["draw"]
@@ -117,6 +135,57 @@ def test_the_kernel_plays_as_the_rules_do(
     if over:
         longest = max(over, key=lambda index: (over[index].tricks, -index))
         assert part.sums[LONGEST_INDEX] == longest
+
+
+@pytest.mark.parametrize("pickup", ["natural", "first-player", "loser-first"])
+@pytest.mark.parametrize(
+    ("deck", "sizes"),
+    [(Deck(2, 3), [1, 2, 3]), (Deck(1, 6), [2, 2, 2]), (Deck(2, 3), [2, 1, 1, 2])],
+)
+def test_every_deal_is_played_as_the_rules_do(pickup: str, deck: Deck, sizes: list[int]) -> None:
+    part = every_deal(deck, sizes, pickup, WarRules(), 0, deck.deals)
+    found = Counter[str]()
+    first = everybody = -1
+    for rank in range(deck.deals):
+        deal = PartyDeal.of(*divided(deck.unrank(rank).cards, sizes))
+        result = party.play(deal, pickup)
+        found[result.outcome] += 1
+        if result.cycle and first < 0:
+            first = rank
+        if party.playing_on(deal, pickup, result) == len(sizes) and everybody < 0:
+            everybody = rank
+    assert not part.doubtful
+    wins = [found[f"player{player + 1}"] for player in range(len(sizes))]
+    assert part.sums[: len(sizes)].tolist() == wins
+    assert (part.sums[DRAW], part.sums[ENDLESS]) == (found["draw"], found["endless"])
+    assert part.sums[[FIRST_ENDLESS, FIRST_OF_ALL]].tolist() == [first, everybody]
+
+
+@pytest.mark.parametrize("everybody", [False, True])
+def test_a_search_finds_a_game_that_never_ends(everybody: bool) -> None:
+    game = war.game_of(WarRules(), 3)
+    how: dict[str, Any] = {"seconds": 60, "everybody": everybody}
+    found = endless_party.search(game, Deck(1, 6), "first-player", **how)
+    assert found.certificate is not None and found.certificate.divergence() is None
+    assert found.playing == (3 if everybody else found.playing)
+    sampled = endless_party.search(game, Deck(1, 6), "first-player", method="random", **how)
+    assert sampled.certificate is not None and sampled.certificate.divergence() is None
+
+
+def test_a_search_says_when_there_is_none() -> None:
+    game = war.game_of(WarRules(), 3)
+    found = endless_party.search(game, Deck(1, 5), "natural", seconds=60)
+    assert (found.certificate, found.impossible) == (None, True)
+    assert found.covered == ["every deal of every split"]
+
+
+def test_the_longest_game_of_a_search_is_that_of_its_run() -> None:
+    wanted = Quest(Deck(2, 5), ("natural",), seed=3, game="war+1", players=3)
+    found = chunk(wanted, 0, 2000)
+    run = run_party(Deck(2, 5), 3, "natural", 2000, seed=3, rules=WarRules(1), workers=1)
+    assert run.longest is not None
+    assert (str(found.deal), found.tricks) == (run.longest.deal, run.longest.tricks)
+    assert (found.evaluations, found.endless) == (2000, run.outcomes["endless"])
 
 
 def test_everybody_may_win_alike() -> None:

@@ -61,6 +61,23 @@ def test_the_deal_says_how_many_play() -> None:
     )
 
 
+def test_the_longest_game_of_three_is_certified_and_a_search_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "state.txt"
+    command = f"war longest --suits 2 --values 5 --players 3 --seconds 0.2 --resume {file} --json"
+    first, second = (json.loads(run(*command.split()).out) for _ in range(2))
+    assert second["evaluations"] > first["evaluations"]
+    assert second["tricks"] >= first["tricks"]
+    assert second["deal"].count("/") == 2 and second["deal"] in second["certificates"][0]
+
+
+def test_an_endless_game_of_three_is_found_and_kept(tmp_path: Path) -> None:
+    file = tmp_path / "found.txt"
+    command = "war endless search --suits 1 --values 7 --players 3 --seconds 60"
+    assert "2 of 3 players play on for ever" in run(*command.split(), "--save", str(file)).out
+    assert "2 joueurs sur 3 jouent sans fin" in run(*command.split(), "--lang", "fr").out
+    assert run("verify", str(file)).status == 0
+
+
 def test_a_run_of_three_tells_of_three_in_both_languages() -> None:
     command = "war stats --suits 2 --values 6 --games 300 --players 3"
     assert "player3" in run(*command.split()).out
@@ -77,6 +94,18 @@ def test_a_run_of_three_tells_of_three_in_both_languages() -> None:
         ("war play 1/2/3 --players 2", "2 slashes in the deal"),
         ("war play 1/2/3 --limit 0 --certificate", "nothing certain to certify"),
         ("war play A/B --certificate", "put numbers"),
+        (
+            "war longest --suits 4 --values 2 --players 3 --method climb",
+            "for two players: take sample",
+        ),
+        ("war longest --suits 4 --values 2 --players 3 --metric cards", "leave --metric"),
+        (
+            "war longest --suits 4 --values 2 --players 3 --pickup2 optimised",
+            "3 players pick up alike",
+        ),
+        ("war endless search --suits 4 --values 2 --players 3 --method sat", "is for two players"),
+        ("war endless search --suits 4 --values 2 --players 3 --pickup random", "chance"),
+        ("war endless search --suits 4 --values 2 --everybody", "--everybody is for --players 3"),
         ("war play --players 3", "give a deal like '5 3 / 2 4 / 1 6'"),
         ("war play 1/2/3 --players 3 --rank 0", "--rank is for two players"),
         ("war stats --suits 4 --values 2 --games 1 --players 3 --by aces", "--by is for two"),

@@ -216,6 +216,8 @@ class PartyStatistics(JsonObject):
     mean_tricks: float | None
     mean_cards: float | None
     longest: LongestOfRun | None
+    first_endless: int | None
+    """The index of the first endless game."""
     intervals: PartyIntervals
     game: str
     deck: DeckAnswer

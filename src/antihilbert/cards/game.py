@@ -54,7 +54,7 @@ class CardGame:
     def unused_options(self) -> list[str]:
         """What commands and paths do not ask for in this game."""
         unused = [] if self.has_pickups else ["pickup", "pickup2"]
-        unused += [] if self.by_rules else ["face_down", "short"]
+        unused += [] if self.by_rules else ["face_down", "short", "players"]
         return unused if self.penalties else [*unused, "penalties"]
 
     def with_rules(self, face_down: int, short: str, players: int = 2) -> "CardGame":

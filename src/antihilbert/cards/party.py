@@ -236,3 +236,18 @@ def play(
     <Outcome.PLAYER3: 'player3'>
     """
     return to_the_end(lambda: PartyWar(deal, pickup, seed, index, rules), limit, watch)
+
+
+def playing_on(deal: Deal, pickup: str, result: Result, rules: WarRules = PLAIN) -> int:
+    """How many play on for ever in an endless game without chance; 0 if it is none.
+
+    >>> deal = PartyDeal.read("1 2 / 3 6 / 4 5 7", 3)
+    >>> playing_on(deal, "natural", play(deal))
+    2
+    """
+    if result.cycle is None:
+        return 0
+    game = PartyWar(deal, pickup, rules=rules)
+    while game.tricks < result.cycle.preperiod:
+        game.step()
+    return sum(bool(hand) for hand in game.hands)

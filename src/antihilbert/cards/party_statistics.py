@@ -1,17 +1,16 @@
 """Many games of War for three players or four: who wins, and how long it takes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-import numpy as np
-
+from antihilbert.base.kernels.compiling import Numbers
 from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards import party, refusals
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import war_party
-from antihilbert.cards.kernels.war_party import PartyPart, party_part
-from antihilbert.cards.outcome import MOST_TRICKS, Outcome
-from antihilbert.cards.party import PartyDeal
+from antihilbert.cards.kernels.war_party import PartyPart, no_games, party_part
+from antihilbert.cards.outcome import MOST_TRICKS, WINS, Outcome, Result
+from antihilbert.cards.party import PartyDeal, sizes_of
 from antihilbert.cards.runs import around_mean, wilson
 from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 from antihilbert.cards.war_rules import PLAIN, WarRules
@@ -22,6 +21,12 @@ MEANS = {
     "mean_tricks": (war_party.TRICKS, war_party.TRICKS_SQUARED),
     "mean_cards": (war_party.CARDS, war_party.CARDS_SQUARED),
 }
+OTHERS = {  # who wins apart
+    Outcome.DRAW: war_party.DRAW,
+    Outcome.ENDLESS: war_party.ENDLESS,
+    Outcome.UNFINISHED: war_party.UNFINISHED,
+}
+LONGEST = war_party.LONGEST_TRICKS, war_party.LONGEST_CARDS, war_party.LONGEST_INDEX
 MOST_GAMES = 10**12  # the sums of so many fit a word
 
 
@@ -45,13 +50,12 @@ class PartyRun:
     seed: int
     rules: WarRules
     part: PartyPart
-    unsettled: dict[str, int]  # games that are endless, or were not over at the limit
 
     @property
     def outcomes(self) -> dict[str, int]:
         """How many games each player won, and what became of the others."""
-        won = {f"player{player + 1}": int(self.part.sums[player]) for player in range(self.players)}
-        return won | {str(Outcome.DRAW): int(self.part.sums[war_party.DRAW])} | self.unsettled
+        won = {str(WINS[player + 1]): self._sum(player) for player in range(self.players)}
+        return won | {str(other): self._sum(place) for other, place in OTHERS.items()}
 
     @property
     def games(self) -> int:
@@ -59,7 +63,7 @@ class PartyRun:
 
     @property
     def finished(self) -> int:
-        return self.games - sum(self.unsettled.values())
+        return self.games - self._sum(war_party.ENDLESS) - self._sum(war_party.UNFINISHED)
 
     def interval(self, outcome: str) -> tuple[float, float]:
         """Where the true share of an outcome lies, 95 times out of 100."""
@@ -80,9 +84,15 @@ class PartyRun:
     def longest(self) -> LongestGame | None:
         if not self.finished:
             return None
-        tricks, cards, index = map(int, self.part.sums[war_party.LONGEST_TRICKS :])
+        tricks, cards, index = map(self._sum, LONGEST)
         deal = str(PartyDeal.dealt(self.deck, self.players, self.seed, index))
         return LongestGame(tricks, cards, index, deal)
+
+    @property
+    def first_endless(self) -> int | None:
+        """The index of the first endless game."""
+        first = self._sum(war_party.FIRST_ENDLESS)
+        return None if first == war_party.NONE else first
 
     def as_json(self) -> dict[str, object]:
         """The answer of `stats --players`."""
@@ -92,6 +102,7 @@ class PartyRun:
             **self.outcomes,
             **{name: self.mean(name) for name in MEANS},
             "longest": vars(self.longest) if self.longest else None,
+            "first_endless": self.first_endless,
             "intervals": {
                 **{outcome: self.interval(outcome) for outcome in self.outcomes},
                 **{name: self.mean_interval(name) for name in MEANS},
@@ -128,11 +139,10 @@ def run_party(
     def play(start: int) -> PartyRun:
         stop = min(start + CHUNK, games)
         part = party_part(deck, players, pickup, seed, start, stop, limit, rules)
-        return _settled(deck, players, pickup, seed, limit, rules, part)
+        return replace(known, part=_settled(known, limit, part))
 
-    known = PartyRun(
-        deck, players, pickup, seed, rules, party_part(deck, players, pickup, seed, 0, 0), _none()
-    )
+    sizes_of(deck, players)  # refuses what cannot be dealt
+    known = PartyRun(deck, players, pickup, seed, rules, no_games())
     try:
         for one in in_threads(play, iter(range(0, games, CHUNK)), workers_of(workers)):
             known = _added(known, one)
@@ -142,36 +152,45 @@ def run_party(
     return known
 
 
-def _none() -> dict[str, int]:
-    return {str(Outcome.ENDLESS): 0, str(Outcome.UNFINISHED): 0}
-
-
-def _settled(
-    deck: Deck, players: int, pickup: str, seed: int, limit: int, rules: WarRules, part: PartyPart
-) -> PartyRun:
-    """The games of a part, and what the rules say of those that the kernel has given up."""
-    unsettled = _none()
+def _settled(run: PartyRun, limit: int, part: PartyPart) -> PartyPart:
+    """The games of a part, with what the rules say of those that the kernel has given up."""
     for index in part.doubtful:
-        deal = PartyDeal.dealt(deck, players, seed, index)
-        found = party.play(deal, pickup, limit=limit, seed=seed, index=index, rules=rules)
-        if found.outcome in unsettled:
-            unsettled[found.outcome] += 1
-        else:
-            drawn = found.outcome == Outcome.DRAW
-            winner = war_party.DRAW if drawn else int(found.outcome[-1]) - 1
-            war_party.add_party(*part[:2], winner, found.tricks, found.cards, index)
-    return PartyRun(deck, players, pickup, seed, rules, part, unsettled)
+        deal = PartyDeal.dealt(run.deck, run.players, run.seed, index)
+        how = {"seed": run.seed, "index": index, "rules": run.rules}
+        found = party.play(deal, run.pickup, limit=limit, **how)  # type: ignore[arg-type]
+        everybody = party.playing_on(deal, run.pickup, found, run.rules) == run.players
+        _add_result(part, found, index, everybody)
+    return part
+
+
+def _add_result(part: PartyPart, found: Result, index: int, everybody: bool) -> None:
+    """Add a game that the rules have played."""
+    if found.outcome is Outcome.ENDLESS:
+        war_party.add_endless(part.sums, index, everybody)
+    elif found.outcome is Outcome.UNFINISHED:
+        part.sums[war_party.UNFINISHED] += 1
+    else:
+        won = {outcome: player - 1 for player, outcome in WINS.items()}
+        place = won.get(found.outcome, war_party.DRAW)
+        war_party.add_party(*part[:2], place, found.tricks, found.cards, index)
 
 
 def _added(one: PartyRun, two: PartyRun) -> PartyRun:
     """The games of both."""
-    longer = max(one, two, key=_length).part.sums[war_party.LONGEST_TRICKS :]
-    sums = np.concatenate(((one.part.sums + two.part.sums)[: war_party.LONGEST_TRICKS], longer))
-    part = PartyPart(sums, one.part.histogram + two.part.histogram, [])
-    unsettled = {key: one.unsettled[key] + two.unsettled[key] for key in one.unsettled}
-    return PartyRun(two.deck, two.players, two.pickup, two.seed, two.rules, part, unsettled)
+    return replace(one, part=_both(one.part, two.part))
 
 
-def _length(run: PartyRun) -> tuple[bool, int, int]:
-    tricks, _, index = (int(place) for place in run.part.sums[war_party.LONGEST_TRICKS :])
-    return run.finished > 0, tricks, -index
+def _both(one: PartyPart, two: PartyPart) -> PartyPart:
+    """What became of the games of both; of equal lengths the first is the longest."""
+    sums = one.sums + two.sums
+    longer = max(one.sums, two.sums, key=_length)
+    sums[war_party.LONGEST_TRICKS :] = longer[war_party.LONGEST_TRICKS :]
+    for place in (war_party.FIRST_ENDLESS, war_party.FIRST_OF_ALL):
+        first = [int(part.sums[place]) for part in (one, two)]
+        met = [index for index in first if index != war_party.NONE]
+        sums[place] = min(met, default=war_party.NONE)
+    return PartyPart(sums, one.histogram + two.histogram, [])
+
+
+def _length(sums: Numbers) -> tuple[int, int]:
+    return int(sums[war_party.LONGEST_TRICKS]), -int(sums[war_party.LONGEST_INDEX])

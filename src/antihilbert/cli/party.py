@@ -1,6 +1,6 @@
 """`antihilbert war play` and `war stats` with `--players 3` or 4."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -26,11 +26,6 @@ from antihilbert.cli.statuses import INTERRUPTED
 if TYPE_CHECKING:
     from antihilbert.cards.party_statistics import PartyRun
     from antihilbert.cli.war_games import PlayOptions
-
-Players = Annotated[
-    int | None,
-    typer.Option(metavar="N", help="How many play: 2 to 4; as many as there are hands."),
-]
 
 
 def only_for_two(players: int, **given: object) -> None:

@@ -90,3 +90,7 @@ LETTERS_NO_CERTIFICATE = Text(
     "des lettres valent pour bien des distributions, un certificat pour une seule : mettre des "
     "nombres",
 )
+EVERYBODY_IS_TWO = Text(
+    "of two players both play on in an endless game: --everybody is for --players 3 or 4",
+    "à deux, chacun joue sans fin dans une partie sans fin : --everybody est pour --players 3 ou 4",
+)

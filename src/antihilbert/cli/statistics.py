@@ -19,11 +19,12 @@ from antihilbert.cli.options import (
     Language,
     Pickup2Name,
     PickupName,
+    Players,
     Short,
     Workers,
 )
 from antihilbert.cli.output import check_writable, print_json, progress_bar, write_file
-from antihilbert.cli.party import Players, only_for_two, party_stats
+from antihilbert.cli.party import only_for_two, party_stats
 from antihilbert.cli.playing import Limit
 from antihilbert.cli.statistics_text import duel_text, stats_text
 from antihilbert.cli.statuses import INTERRUPTED

@@ -24,9 +24,17 @@ from antihilbert.cli import (
     war_count,
 )
 from antihilbert.cli.card_game import longest_command, rank_command
-from antihilbert.cli.options import FaceDown, Json, Language, Pickup2Name, PickupName, Short
+from antihilbert.cli.options import (
+    FaceDown,
+    Json,
+    Language,
+    Pickup2Name,
+    PickupName,
+    Players,
+    Short,
+)
 from antihilbert.cli.output import group
-from antihilbert.cli.party import Players, only_for_two, play_party
+from antihilbert.cli.party import only_for_two, play_party
 from antihilbert.cli.playing import (
     Certified,
     DealText,

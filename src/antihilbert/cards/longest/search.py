@@ -17,6 +17,7 @@ from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.longest import refusals
 from antihilbert.cards.longest.chunk import NOTHING, Longest, Quest, better, chunk, grow
+from antihilbert.cards.party import PartyDeal
 from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 
 # Games of a chunk: the longest of them is grown backwards, so there should be many, but no chunk
@@ -57,7 +58,7 @@ def search(
     state = State(evaluations or games)
     ledger = Ledger(resume, _work(wanted)) if resume else None
     if ledger:
-        state = _last_state(ledger) or state
+        state = _last_state(ledger, wanted.players) or state
     each, first, found = state.evaluations, state.done, state.found
     growing = wanted.method in GROWN
     end, last = Deadline(seconds), Deadline(seconds * (1 - GROWING if growing else 1))
@@ -99,15 +100,16 @@ def _work(wanted: Quest) -> dict[str, Any]:
         "method": wanted.method,
         "seed": wanted.seed,
         "start": str(wanted.start) if wanted.start else None,
+        **({"players": wanted.players} if wanted.players > 2 else {}),
     }
 
 
-def _last_state(ledger: Ledger) -> State | None:
+def _last_state(ledger: Ledger, players: int) -> State | None:
     """Where the search stood when it was stopped; None if it is new."""
     state = None
     for held in ledger.entries():
         try:
-            found = _found(held["found"])
+            found = _found(held["found"], players)
             state = State(int(held["evaluations"]), int(held["done"]), found)
         except (ValueError, KeyError, TypeError) as error:
             named = shortened(str(ledger.path))
@@ -125,9 +127,10 @@ def _held(found: Longest) -> dict[str, Any]:
     return vars(found) | {name: str(deal) if deal else None for name, deal in deals.items()}
 
 
-def _found(held: dict[str, Any]) -> Longest:
+def _found(held: dict[str, Any], players: int) -> Longest:
+    several = PartyDeal.of if players > 2 else Deal
     deals = {
-        name: Deal(*(tuple(map(int, hand.split())) for hand in held[name].split("/")))
+        name: several(*(tuple(map(int, hand.split())) for hand in held[name].split("/")))
         for name in ("deal", "endless_deal")
         if held[name]
     }
