@@ -112,9 +112,14 @@ class PartyTrick:
     winner: int | None
     players: int
 
+    @property
+    def battles(self) -> list[int]:
+        """The value of each battle, in order."""
+        return [max(flip.values())[0] for flip in self.layers[: len(self.layers) // 2 * 2 : 2]]
+
     def remark(self, lang: str = "en") -> str:
         """What a trace says beside the position: only a battle is worth a word."""
-        if len(self.layers) == 1:
+        if not self.battles:
             return ""
         # Every second layer is laid face down, even if it has no cards.
         flips = [" ".join(str(card) for (card,) in flip.values()) for flip in self.layers[::2]]

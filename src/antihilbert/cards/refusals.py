@@ -290,6 +290,10 @@ ONLY_GAME_PROVED = Text(
     "only a game that was proved endless can be drawn as a wheel",
     "seule une partie prouvée sans fin se dessine en roue",
 )
+WHEEL_FOR_TWO = Text(
+    "a wheel shows a cycle of two players, not of {players}: look at its positions",
+    "une roue montre un cycle de deux joueurs, pas de {players} : regarder ses positions",
+)
 CYCLE_TRICKS_TOO = Text(
     "a cycle of {period} tricks is too long to draw as a wheel",
     "un cycle de {period} plis est trop long à dessiner en roue",

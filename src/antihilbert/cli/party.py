@@ -120,4 +120,4 @@ def _lines(run: "PartyRun", lang: str) -> list[str]:
     if longest := run.longest:
         length = longest.tricks, longest.cards
         lines.append(longest_text(*length, longest.index, longest.deal, lang))
-    return [*lines, "", *histogram_text(run.part.histogram.tolist(), lang)]
+    return [*lines, "", *histogram_text(run.tally.histogram, lang)]

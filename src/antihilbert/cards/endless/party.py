@@ -32,7 +32,8 @@ from antihilbert.cards.pickups import traits_of
 
 METHODS = ("auto", "exhaustive", "random")
 MOST_PLAYED = 10**8  # deals of all splits that are played unless somebody insists
-AT_A_TIME = 2**12  # deals
+AT_A_TIME = 2**12  # deals of a small deck,
+FEW = 2**8  # and random ones, of which many may go on for long
 
 
 @dataclass(frozen=True)
@@ -168,15 +169,15 @@ def _random(
     game, deck = wanted.game, wanted.deck
 
     def first(start: int) -> int:
-        how = seed, start, start + AT_A_TIME, MOST_SAMPLED_TRICKS, game.rules
+        how = seed, start, start + FEW, MOST_SAMPLED_TRICKS, game.rules
         return int(party_part(deck, game.players, wanted.pickup, *how).sums[wanted.place])
 
     done = 0
-    for index in in_threads(first, count(0, AT_A_TIME), workers):
+    for index in in_threads(first, count(0, FEW), workers):
         if index != NONE:
             deal = game.dealt(deck, seed, index)
             return wanted.found(deal, "random", f"game {index} of seed {seed}")
-        done += AT_A_TIME
+        done += FEW
         watch(Progress(doing=doing.RANDOM.of(deals=done)))
         if deadline.over:
             break
