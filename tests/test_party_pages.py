@@ -17,11 +17,15 @@ DOCS = Path(__file__).parents[1] / "docs"
 def test_the_table_of_small_decks_is_made_from_the_catalogue(
     page: str, pytestconfig: pytest.Config
 ) -> None:
-    check_table(DOCS / page, "party-small", party_map.small_decks(), pytestconfig)
+    table = party_map.grid(3, party_map.SMALL)
+    check_table(DOCS / page, "party-small", table, pytestconfig)
 
 
 def test_the_tables_of_games_are_made_from_the_catalogue(pytestconfig: pytest.Config) -> None:
-    check_table(DOCS / "face-down.md", "party-games", party_map.games(), pytestconfig)
+    large = party_map.grid(3, party_map.LARGE)
+    check_table(DOCS / "face-down.md", "party-large", large, pytestconfig)
+    four = party_map.grid(4, party_map.FOUR)
+    check_table(DOCS / "face-down.md", "party-four", four, pytestconfig)
     check_table(DOCS / "face-down.md", "party-longest", party_map.longest(), pytestconfig)
 
 

@@ -13,11 +13,9 @@ from antihilbert.cards.kernels.tally import BINS
 from antihilbert.cards.outcome import MOST_TRICKS, WINS, Outcome, Result
 from antihilbert.cards.party import PartyDeal, sizes_of
 from antihilbert.cards.runs import around_mean, wilson
-from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
+from antihilbert.cards.statistics import Chunks, Interrupted, in_threads, workers_of
 from antihilbert.cards.war_rules import PLAIN, WarRules
 
-CHUNK = 2**12  # games
-FEW = 8  # the same where they are played by the rules
 MOST_GAMES = 10**12  # the sums of so many fit a word
 MEANS = ("mean_tricks", "mean_cards")
 OTHERS = (Outcome.DRAW, Outcome.ENDLESS, Outcome.UNFINISHED)
@@ -167,13 +165,9 @@ def growing_party(
         raise ToldError(refusals.GAMES_PLAYERS_NOT, games=games, players=players)
     sizes_of(deck, players)  # refuses what cannot be dealt
     known = PartyRun(deck, players, pickup, seed, rules, PartyTally())
-    chunk = FEW if IN_BROWSER else CHUNK
-    by = _by_rules if IN_BROWSER else _by_kernel
-
-    def play(start: int) -> PartyTally:
-        return by(known, start, min(start + chunk, games), limit)
-
-    for tally in in_threads(play, iter(range(0, games, chunk)), workers_of(workers)):
+    play, run = _by_rules if IN_BROWSER else _by_kernel, known
+    chunks = Chunks(lambda part: play(run, *part, limit), games)
+    for tally in in_threads(chunks.play, iter(chunks), workers_of(workers)):
         known = replace(known, tally=known.tally + tally)
         yield known
 

@@ -1,4 +1,4 @@
-"""Which small decks keep three players for ever, and what else is known: tables of the catalogue."""
+"""Which decks keep three players or four for ever: tables of the catalogue."""
 
 from antihilbert import catalogue
 from antihilbert.cards.certificate import Certificate
@@ -6,11 +6,13 @@ from antihilbert.cards.deck import deck_of
 from antihilbert.cards.party import playing_on
 
 PICKUPS = ("natural", "optimised", "loser-first", "first-player")
-DECKS = (
+SMALL = (  # every deal was played, or all in the time there was
     *(f"1x{values}" for values in range(3, 10)),
     *(f"2x{values}" for values in range(2, 6)),
     *("3x2", "3x3", "3x4", "4x2", "4x3", "5x2", "6x2", "7x2"),
 )
+LARGE = ("1x12", "1x15", "1x18", "2x9", "2x12", "3x8", "4x6", "4x9", "3x17", "4x13")
+FOUR = ("1x8", "2x4", "4x2", "3x3", "2x8", "4x4", "4x6", "4x8", "4x13")
 _Key = tuple[int, str, str]  # players, pickup, deck
 
 
@@ -22,8 +24,8 @@ def playing(one: Certificate) -> int:
 def cells() -> dict[_Key, str]:
     """The period of a game that nobody leaves; none if every deal was played."""
     found: dict[_Key, str] = {}
-    for players, _, pickup, deck, _, _ in catalogue.party_refutations():
-        found[int(players), pickup, deck] = "**none**"
+    for many, _, pickup, deck, _, _ in catalogue.party_refutations():
+        found[int(many), pickup, deck] = "**none**"
     for one in catalogue.party_endless():
         players = len(one.deal.hands)
         if playing(one) == players:
@@ -31,28 +33,13 @@ def cells() -> dict[_Key, str]:
     return found
 
 
-def small_decks() -> str:
-    """A row for each small deck, three players, a column for each pickup."""
+def grid(players: int, decks: tuple[str, ...]) -> str:
+    """A row for each deck, a column for each pickup."""
     known = cells()
     lines = [f"| deck | {' | '.join(PICKUPS)} |", "|---" * (len(PICKUPS) + 1) + "|"]
-    for deck in DECKS:
-        row = [known.get((3, pickup, deck), "?") for pickup in PICKUPS]
+    for deck in decks:
+        row = [known.get((players, pickup, deck), "?") for pickup in PICKUPS]
         lines.append(f"| {deck} | {' | '.join(row)} |")
-    return "\n".join(lines) + "\n"
-
-
-def games() -> str:
-    """A row for each endless game of larger decks, and of those that somebody leaves."""
-    lines = [
-        "| players | deck | pickup | pre-period | period | play on | found |",
-        "|---:|---|---|---:|---:|---:|---|",
-    ]
-    for one in catalogue.party_endless():
-        deck = str(deck_of(one.deal.cards))
-        if deck in DECKS and playing(one) == 3:
-            continue
-        facts = len(one.deal.hands), deck, one.pickups[0], f"{one.preperiod:,}", f"{one.period:,}"
-        lines.append(f"| {' | '.join(map(str, facts))} | {playing(one)} | {one.note} |")
     return "\n".join(lines) + "\n"
 
 
