@@ -223,7 +223,8 @@ def _game_for_several(rules: WarRules, players: int) -> CardGame:
         return PartyWar(deal, pickups[0].name, seed, index, rules)
 
     several = replace(game_of(rules), read=read, start=start, players=players)
-    return replace(several, longest_methods=("sample",), example="5 3 / 2 4 / 1 6")
+    # Kernels for two would not notice the other hands.
+    return replace(several, kernels="", longest_methods=("sample",), example="5 3 / 2 4 / 1 6")
 
 
 GAME = CardGame(

@@ -181,6 +181,5 @@ def _random(
         watch(Progress(doing=doing.RANDOM.of(deals=done)))
         if deadline.over:
             break
-    return PartySearch(
-        game, "random", None, [f"{done:,} random deals with equal hands, none endless"]
-    )
+    none = "none endless" if wanted.place == FIRST_ENDLESS else "none that nobody leaves"
+    return PartySearch(game, "random", None, [f"{done:,} random deals with equal hands, {none}"])

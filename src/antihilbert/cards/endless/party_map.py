@@ -12,7 +12,7 @@ SMALL = (  # every deal was played, or all in the time there was
     *("3x2", "3x3", "3x4", "4x2", "4x3", "5x2", "6x2", "7x2"),
 )
 LARGE = ("1x12", "1x15", "1x18", "2x9", "2x12", "3x8", "4x6", "4x9", "3x17", "4x13")
-FOUR = ("1x8", "2x4", "4x2", "3x3", "2x8", "4x4", "4x6", "4x8", "4x13")
+FOUR = ("2x8", "4x4", "4x6", "4x8", "4x13")
 _Key = tuple[int, str, str]  # players, pickup, deck
 
 
