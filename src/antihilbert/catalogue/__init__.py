@@ -53,7 +53,7 @@ def party_longest() -> list[Certificate]:
 
 
 def party_refutations() -> list[list[str]]:
-    """Decks without an endless game that nobody leaves: players, game, pickup, deck, method."""
+    """Games that nobody leaves, searched in vain: players, game, pickup, deck, method, covered."""
     rows = (line.split(" | ") for line in PARTY.read_text(encoding="utf-8").splitlines())
     return [row[1:] for row in rows if row[0] == "none"]
 

@@ -24,8 +24,8 @@ def playing(one: Certificate) -> int:
 def cells() -> dict[_Key, str]:
     """The period of a game that nobody leaves; none if every deal was played."""
     found: dict[_Key, str] = {}
-    for many, _, pickup, deck, _, _ in catalogue.party_refutations():
-        found[int(many), pickup, deck] = "**none**"
+    for many, _, pickup, deck, method, _ in catalogue.party_refutations():
+        found[int(many), pickup, deck] = "**none**" if method == "exhaustive" else "?"
     for one in catalogue.party_endless():
         players = len(one.deal.hands)
         if playing(one) == players:
