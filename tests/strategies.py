@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 
 from antihilbert import PICKUPS, Deal, Deck
+from antihilbert.cards.party import PartyDeal
 from antihilbert.cards.war_rules import SHORTS, WarRules
 from antihilbert.takeaway.codes import NIM, Code
 from antihilbert.takeaway.rules import Rules
@@ -79,3 +80,10 @@ def take_away_rules(draw: st.DrawFn) -> Rules:
         growth=0 if code.parts > 1 else draw(st.sampled_from([0, 0, 1, 2])),
         misere=draw(st.booleans()),
     )
+
+
+@st.composite
+def party_deals(draw: st.DrawFn) -> PartyDeal:
+    """Hands of any sizes; few values make battles, and battles of three."""
+    highest = draw(st.sampled_from([1, 2, 3, 5, 20]))
+    return PartyDeal.of(*(draw(hands(1, highest, 7)) for _ in range(draw(st.integers(3, 4)))))

@@ -11,6 +11,7 @@ RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"], "resultTypes":
 PAGES = {
     "home": "/",
     "war": "/war?deal=5+3+/+2+4+1",
+    "war for four": "/war?deal=9+1+2+/+9+5+3+/+4+8+8+/+1+2&trick=1",
     "beggar": "/beggar?deal=---K--/-Q",
     "endless": "/endless?values=9",
     "profiles": "/profiles",
@@ -35,7 +36,7 @@ def test_axe_finds_nothing_wrong_by_day(visit: Any, name: str) -> None:
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("name", ["war", "marienbad", "baseball", "records"])
+@pytest.mark.parametrize("name", ["war", "war for four", "marienbad", "baseball", "records"])
 def test_axe_finds_nothing_wrong_by_night(visit: Any, name: str) -> None:
     page = visit(PAGES[name], "en")
     page.emulate_media(color_scheme="dark")

@@ -3,13 +3,17 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from antihilbert import Certificate, Deal, InputError, beggar, catalogue, war
 from antihilbert.cards.certificate import Address, DivergenceError, read
 from antihilbert.cards.deck import Deck
-from strategies import beggar_deals, deterministic_pickups, one_suit_deals
+from antihilbert.cards.party import PartyDeal
+from antihilbert.cards.war_rules import WarRules
+from strategies import beggar_deals, deterministic_pickups, one_suit_deals, party_deals
 
 LINE = "war | natural | endless | 0 | 6 | 6 | 6 | 5 3 / 2 4 1"
+THREE = "war | natural | player3 | - | - | 5 | 5 | 5 3 / 2 4 / 1 6"
 
 
 @given(one_suit_deals(), deterministic_pickups(), deterministic_pickups())
@@ -22,6 +26,16 @@ def test_the_certificate_of_a_game_holds_and_reads_back(deal: Deal, one: str, tw
 @given(beggar_deals())
 def test_the_certificate_of_a_beggar_game_holds_and_reads_back(deal: Deal) -> None:
     certificate = Certificate.of("beggar", (), deal, beggar.play(deal))
+    assert certificate.divergence() is None
+    assert Certificate.parse(str(certificate)) == certificate
+
+
+@given(party_deals(), deterministic_pickups(), st.integers(0, 3))
+def test_the_certificate_of_three_or_four_players_holds_and_reads_back(
+    deal: PartyDeal, pickup: str, laid: int
+) -> None:
+    game = war.game_of(WarRules(laid), len(deal.hands))
+    certificate = Certificate.of(game.name, (pickup,), deal, game.play(deal, (pickup,)))
     assert certificate.divergence() is None
     assert Certificate.parse(str(certificate)) == certificate
 
@@ -113,6 +127,12 @@ def test_what_is_not_claimed_is_not_checked() -> None:
         ("war | natural | endless | 5 3 / 2 4 1", "4 fields instead of 8"),
         (LINE.replace("war", "chess"), "unknown game 'chess'"),
         (LINE.replace("natural", "magic"), "unknown pickup 'magic'"),
+        (LINE.replace("endless", "player3"), "take player1, player2, draw, endless"),
+        (THREE.replace("player3", "player4"), "take player1, player2, player3, draw, endless"),
+        (THREE + " / 7 / 8", "War is not for 5 players"),
+        (THREE.replace("natural", "natural,optimised"), "3 players pick up alike"),
+        (THREE.replace("natural", "random") + " | choices 5 2 1", "of games for two, not for 3"),
+        (THREE + " | word aabb", "of games for two, not for 3"),
         (LINE.replace("natural", "natural,natural,natural"), "3 pickups"),
         (LINE.replace("natural", "random"), "cannot be replayed"),
         (CHANCE.replace("random", "natural"), "only random pickup has choices"),

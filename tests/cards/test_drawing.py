@@ -6,7 +6,7 @@ from hypothesis import given
 
 from antihilbert import Board, Deal, Deck, statistics
 from antihilbert.cards.endless.constructions import construct
-from antihilbert.cards.outcome import Outcome
+from antihilbert.cards.outcome import OUTCOMES
 from strategies import war_deals
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -30,7 +30,7 @@ def test_a_find_shows_its_wheel_and_a_cycle_too_long_shows_none() -> None:
 def test_a_run_shows_every_outcome_with_its_interval() -> None:
     run = statistics.run(Deck(suits=1, values=5), ("natural", "natural"), 100, seed=1)
     shown = run._repr_html_()
-    for outcome in Outcome:
+    for outcome in OUTCOMES:
         assert f"<td>{outcome}</td><td>{getattr(run.tally, outcome)}</td>" in shown
 
 

@@ -9,22 +9,29 @@ from hypothesis import strategies as st
 
 from antihilbert import Deal, Deck, InputError, war
 from antihilbert.cards import party
-from antihilbert.cards.kernels.war_party import CARDS, DRAW, LONGEST_INDEX, TRICKS, party_part
+from antihilbert.cards.deal import divided
+from antihilbert.cards.endless import party as endless_party
+from antihilbert.cards.kernels.war_party import (
+    CARDS,
+    DRAW,
+    ENDLESS,
+    FIRST_ENDLESS,
+    FIRST_OF_ALL,
+    LONGEST_INDEX,
+    TRICKS,
+    UNFINISHED,
+    every_deal,
+    party_part,
+)
+from antihilbert.cards.longest.chunk import Quest, chunk
 from antihilbert.cards.party import PartyDeal, PartyWar
 from antihilbert.cards.party_statistics import run_party
 from antihilbert.cards.war_rules import WarRules
-from strategies import deterministic_pickups, hands, pickups, war_deals
+from strategies import deterministic_pickups, party_deals, pickups, war_deals
 
 
 def rules() -> st.SearchStrategy[WarRules]:
     return st.builds(WarRules, st.integers(0, 3), st.sampled_from(["lose", "last"]))
-
-
-@st.composite
-def party_deals(draw: st.DrawFn) -> PartyDeal:
-    """Hands of any sizes; few values make battles, and battles of three."""
-    highest = draw(st.sampled_from([1, 2, 3, 5, 20]))
-    return PartyDeal(tuple(draw(hands(1, highest, 7)) for _ in range(draw(st.integers(3, 4)))))
 
 
 def second_opinion(deal: PartyDeal, rules: WarRules, most: int) -> tuple[str | None, int, int]:
@@ -87,7 +94,7 @@ def test_cards_are_neither_lost_nor_made(deal: PartyDeal, rules: WarRules, picku
         before = [len(hand) for hand in game.hands]
         trick = game.step()
         assert sum(map(Counter, game.position()), Counter()) == Counter(deal.cards)
-        grown = [p for p, size in enumerate(before) if len(game.hands[p]) > size]
+        grown = [p for p, size in enumerate(before, start=1) if len(game.hands[p - 1]) > size]
         assert grown == ([] if trick.winner is None else [trick.winner])
         assert trick.winner is None or not game.left
 
@@ -95,11 +102,9 @@ def test_cards_are_neither_lost_nor_made(deal: PartyDeal, rules: WarRules, picku
 @settings(max_examples=200)
 @given(war_deals(), rules(), deterministic_pickups())
 def test_with_two_players_it_is_war(deal: Deal, rules: WarRules, pickup: str) -> None:
-    two = party.play(PartyDeal((deal.hand1, deal.hand2)), pickup, rules=rules)
+    two = party.play(PartyDeal.of(deal.hand1, deal.hand2), pickup, rules=rules)
     expected = war.play(deal, pickup, rules=rules)
-    assert (two.outcome, two.tricks, two.cards, two.cycle) == (
-        str(expected.outcome), expected.tricks, expected.cards, expected.cycle,
-    )  # fmt: skip
+    assert two == expected
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -117,7 +122,11 @@ def test_the_kernel_plays_as_the_rules_do(
         asked: dict[str, Any] = {"seed": 5, "index": index, "rules": how}
         played[index] = party.play(deal, pickup, limit=limit, **asked)
     over = {i: one for i, one in played.items() if one.outcome not in ("endless", "unfinished")}
-    assert part.doubtful == [index for index in played if index not in over]
+    # Where a return is noticed after the limit, the rules are asked; everything else is known.
+    known = Counter(one.outcome for i, one in played.items() if i not in part.doubtful)
+    assert not set(part.doubtful) & set(over)
+    assert part.sums[ENDLESS] == known["endless"]
+    assert part.sums[UNFINISHED] == known["unfinished"]
     wins = Counter(one.outcome for one in over.values())
     assert part.sums[:players].tolist() == [wins[f"player{p + 1}"] for p in range(players)]
     assert part.sums[DRAW] == wins["draw"]
@@ -126,6 +135,55 @@ def test_the_kernel_plays_as_the_rules_do(
     if over:
         longest = max(over, key=lambda index: (over[index].tricks, -index))
         assert part.sums[LONGEST_INDEX] == longest
+
+
+@pytest.mark.parametrize("pickup", ["natural", "first-player", "loser-first"])
+@pytest.mark.parametrize(
+    ("deck", "sizes"),
+    [(Deck(2, 3), [1, 2, 3]), (Deck(1, 6), [2, 2, 2]), (Deck(2, 3), [2, 1, 1, 2])],
+)
+def test_every_deal_is_played_as_the_rules_do(pickup: str, deck: Deck, sizes: list[int]) -> None:
+    part = every_deal(deck, sizes, pickup, WarRules(), 0, deck.deals)
+    found = Counter[str]()
+    first = everybody = -1
+    for rank in range(deck.deals):
+        deal = PartyDeal.of(*divided(deck.unrank(rank).cards, sizes))
+        result = party.play(deal, pickup)
+        found[result.outcome] += 1
+        if result.cycle and first < 0:
+            first = rank
+        if party.playing_on(deal, pickup, result) == len(sizes) and everybody < 0:
+            everybody = rank
+    assert not part.doubtful
+    wins = [found[f"player{player + 1}"] for player in range(len(sizes))]
+    assert part.sums[: len(sizes)].tolist() == wins
+    assert (part.sums[DRAW], part.sums[ENDLESS]) == (found["draw"], found["endless"])
+    assert part.sums[[FIRST_ENDLESS, FIRST_OF_ALL]].tolist() == [first, everybody]
+
+
+@pytest.mark.parametrize(("deck", "everybody"), [(Deck(1, 6), False), (Deck(1, 12), True)])
+def test_a_search_finds_a_game_that_never_ends(deck: Deck, everybody: bool) -> None:
+    game = war.game_of(WarRules(), 3)
+    how: dict[str, Any] = {"seconds": 60, "everybody": everybody, "method": "random"}
+    found = endless_party.search(game, deck, "first-player", **how)
+    assert found.certificate is not None and found.certificate.divergence() is None
+    assert found.playing == (3 if everybody else 2)
+
+
+def test_a_search_says_when_there_is_none() -> None:
+    game = war.game_of(WarRules(), 3)
+    found = endless_party.search(game, Deck(1, 6), "natural", seconds=60)
+    assert (found.certificate, found.impossible) == (None, True)
+    assert found.covered == ["every deal of every split"]
+
+
+def test_the_longest_game_of_a_search_is_that_of_its_run() -> None:
+    wanted = Quest(Deck(2, 5), ("natural",), seed=3, game="war+1", players=3)
+    found = chunk(wanted, 0, 2000)
+    run = run_party(Deck(2, 5), 3, "natural", 2000, seed=3, rules=WarRules(1), workers=1)
+    assert run.longest is not None
+    assert (str(found.deal), found.tricks) == (run.longest.deal, run.longest.tricks)
+    assert (found.evaluations, found.endless) == (2000, run.outcomes["endless"])
 
 
 def test_everybody_may_win_alike() -> None:
@@ -159,13 +217,13 @@ def test_a_run_does_not_depend_on_who_plays_it() -> None:
 def test_a_battle_of_some_leaves_the_others_cards_in_the_pile(
     deal: str, how: WarRules, told: str
 ) -> None:
-    game = PartyWar(PartyDeal.parse(deal, 3), rules=how)
+    game = PartyWar(PartyDeal.read(deal, 3), rules=how)
     game.step()
     assert game.written() == told
 
 
 def test_what_was_left_on_the_table_goes_to_the_next_winner() -> None:
-    game = PartyWar(PartyDeal.parse("9 / 9 / 4 8 / 1 2", 4))
+    game = PartyWar(PartyDeal.read("9 / 9 / 4 8 / 1 2", 4))
     game.step()
     assert game.written() == "[] / [] / [8] / [2] + [9, 9, 4, 1]"
     game.step()
@@ -179,4 +237,4 @@ def test_tables_that_cannot_be_are_refused() -> None:
     with pytest.raises(InputError, match="too small"):
         run_party(Deck(1, 3), 4, "natural", 1)
     with pytest.raises(InputError, match="hands in the deal: 2"):
-        PartyDeal.parse("1 / 2", 3)
+        PartyDeal.read("1 / 2", 3)

@@ -170,7 +170,7 @@ BAD = [
         "'x' in hand 1 is not a card: write values as whole numbers from 1",
     ),
     (["war", "play", "0 1 / 2"], "'0' in hand 1 is not a card"),
-    (["war", "play", "1/2/3"], "2 slashes"),
+    (["war", "play", "1/2/3/4/5"], "War is not for 5 players here: take 2 to 4"),
     (["war", "play", "-1/2"], "'-1' in hand 1 is not a card"),
     (["war", "play", "1/2", "--limit", "-3"], "--limit -3 is out of range"),
     (["war", "play", "1/2", "--limit", "x"], "--limit"),

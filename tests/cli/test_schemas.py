@@ -93,6 +93,11 @@ war play 'A B A B / B A B A B' --trace
 war play '1 2 3 4 5 6 / 1 2 3 4 5 6' --face-down 1 --trace
 war play '5 3 / 2 4 / 1 6' --players 3
 war play --suits 2 --values 4 --players 3 --face-down 1
+war play '4 1 2 / 4 1 3 / 2 3' --face-down 1 --trace --certificate
+war play '9 / 9 / 4 8 / 1 2' --trace
+war play '5 3 / 2 4 1' --certificate
+war endless search --suits 1 --values 7 --players 3 --seconds 60
+war longest --suits 2 --values 5 --players 3 --seconds 0.2
 war play --suits 2 --values 3 --pickup random
 war profile list --cards 4 --words --longest
 war profile of '5 3 / 2 4 1'

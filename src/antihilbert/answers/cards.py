@@ -5,6 +5,7 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from antihilbert.answers.common import (
+    CertificateLine,
     DealText,
     DeckAnswer,
     FaceDown,
@@ -74,11 +75,27 @@ class GamePlayed(Ended):
     """Of each letter: how many cards take each other's places."""
     numbers_period: NotRequired[int | None]
     """The period of every game with numbers for the letters."""
+    certificate: NotRequired[CertificateLine]
     trace: NotRequired[list[TracedPosition]]
 
 
+class PartyTracedPosition(JsonObject):
+    """Before a trick of three or four players; only the hands at the end of the game."""
+
+    trick: int
+    hand1: list[int]
+    hand2: list[int]
+    hand3: list[int]
+    hand4: NotRequired[list[int]]
+    flips: NotRequired[list[list[int | None]]]
+    """Flip by flip, of each player the card turned; None of who is not in it."""
+    hidden: NotRequired[list[list[list[int]]]]
+    """Battle by battle, of each player the cards laid face down, if there are any."""
+    winner: NotRequired[Literal[1, 2, 3, 4] | None]
+
+
 class PartyPlayed(JsonObject):
-    """`war play --players 3`, or 4."""
+    """`war play` with three hands, or four."""
 
     outcome: PartyOutcome
     tricks: int
@@ -95,6 +112,8 @@ class PartyPlayed(JsonObject):
     short: NotRequired[Short]
     seed: NotRequired[int]
     index: NotRequired[int]
+    certificate: NotRequired[CertificateLine]
+    trace: NotRequired[list[PartyTracedPosition]]
 
 
 class LongestOfRun(JsonObject):
@@ -197,6 +216,8 @@ class PartyStatistics(JsonObject):
     mean_tricks: float | None
     mean_cards: float | None
     longest: LongestOfRun | None
+    first_endless: int | None
+    """The index of the first endless game."""
     intervals: PartyIntervals
     game: str
     deck: DeckAnswer

@@ -9,6 +9,7 @@ Outcome = Literal["player1", "player2", "draw", "endless", "unfinished"]
 PartyOutcome = Outcome | Literal["player3", "player4"]
 Player = Literal[1, 2]
 DealText = Annotated[str, Field(description="Both hands, the top card first, as in 5 3 / 2 4 1.")]
+CertificateLine = Annotated[str, Field(description="The game as a line that `verify` replays.")]
 Pickups = Annotated[list[str], Field(description="Of player 1 and player 2; none in Beggar.")]
 Interval = tuple[float, float]
 Preperiod = Annotated[

@@ -36,6 +36,10 @@ class EndlessFound(FoundOrNot):
     choices: NotRequired[list[list[int]]]
     """Of random pickup: the pile of each trick in the order that keeps the game going."""
     cycle: NotRequired[list[DealText]]
+    players: NotRequired[int]
+    """Where three or four play."""
+    playing: NotRequired[int]
+    """How many of them play on for ever."""
     face_down: NotRequired[FaceDown]
     short: NotRequired[Short]
 

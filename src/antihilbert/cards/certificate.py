@@ -2,13 +2,14 @@
 
 game | pickup | outcome | preperiod | period | tricks | cards | deal   # where it comes from
 
-Two pickups are written `p,q`; `-` stands for what does not apply or is not claimed. `tricks` and
-`cards` of an endless game count up to the first repeated position. A game with random pickups has a
-ninth field: its address, `seed 7, game 12`, or the choices that were made, pile by pile as the
-cards went under the hand, `choices 4 2, 1 3, 4 1, 2 3`. With choices a game is endless if they
-bring it back to a position: made again and again, they keep it going for ever. Where a cycle is too
-long to be played the ninth field is the word that it tells again and again, `word aabb`: the word
-proves the numbers (`endless/by_word.py`).
+A deal of War may have three hands or four, as many as there are players. Two pickups are written
+`p,q`; `-` stands for what does not apply or is not claimed. `tricks` and `cards` of an endless game
+count up to the first repeated position. A game with random pickups has a ninth field: its address,
+`seed 7, game 12`, or the choices that were made, pile by pile as the cards went under the hand,
+`choices 4 2, 1 3, 4 1, 2 3`. With choices a game is endless if they bring it back to a position:
+made again and again, they keep it going for ever. Where a cycle is too long to be played the ninth
+field is the word that it tells again and again, `word aabb`: the word proves the numbers
+(`endless/by_word.py`).
 
 Whatever is found, by a search, a campaign or a worker far away, is a claim first: `held` and
 `certified` have the rules replay it.
@@ -27,7 +28,8 @@ from antihilbert.cards.choices import Choices
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import game_named
-from antihilbert.cards.outcome import Outcome, Result
+from antihilbert.cards.notation import how_many_hands
+from antihilbert.cards.outcome import WINS, Outcome, Result
 from antihilbert.cards.pickups import pickup_named
 
 HOW = Text(
@@ -41,7 +43,6 @@ WHERE = Text(
 CHOICES = "choices "
 WORD = "word "
 NUMBERS = ("preperiod", "period", "tricks", "cards")
-CERTAIN = tuple(str(outcome) for outcome in Outcome if outcome is not Outcome.UNFINISHED)
 MAX_LINE = 10**7  # bytes: more than the longest deal that can be played
 REPLAY_TRICKS = 10**7  # tricks beyond which a replay gives up on a claim that names no length
 
@@ -102,14 +103,17 @@ class Certificate:
         if len(fields) != 8:
             raise ToldError(refusals.FIELDS_INSTEAD, fields=len(fields), how=HOW)
         game, pickup, outcome, *numbers, deal = fields
-        rules = game_named(game)
-        if outcome not in CERTAIN:
+        rules = game_named(game, how_many_hands(deal))
+        certain = _certain(rules.players)
+        if outcome not in certain:
             raise ToldError(
-                refusals.NO_OUTCOME_CERTIFY, outcome=shortened(outcome), certain=", ".join(CERTAIN)
+                refusals.NO_OUTCOME_CERTIFY, outcome=shortened(outcome), certain=", ".join(certain)
             )
         claimed = dict(zip(NUMBERS, map(_number, NUMBERS, numbers), strict=True))
         made = choices.read(chance.removeprefix(CHOICES)) if chance.startswith(CHOICES) else ()
         word = chance.removeprefix(WORD) if chance.startswith(WORD) else ""
+        if rules.players > 2 and (made or word):
+            raise ToldError(refusals.ONLY_FOR_TWO, players=rules.players)
         return cls(
             game,
             _pickups(rules, pickup, "" if word else chance),
@@ -157,12 +161,17 @@ class Certificate:
             ",".join(self.pickups) or "-",
             str(self.outcome or "-"),
             *("-" if number is None else str(number) for number in numbers),
-            game_named(self.game).written(self.deal),
+            self.rules.written(self.deal),
             *([str(self.address)] if self.address else []),
             *([CHOICES + choices.written(self.choices)] if self.choices else []),
             *([WORD + self.word] if self.word else []),
         ]
         return " | ".join(fields) + (f"  # {self.note}" if self.note else "")
+
+    @property
+    def rules(self) -> CardGame:
+        """The game, for as many players as there are hands."""
+        return game_named(self.game, len(self.deal.hands))
 
     def replay(self, watch: Watch = unwatched) -> Result:
         """Play the deal by the reference rules, long enough to decide every claim."""
@@ -173,7 +182,7 @@ class Certificate:
         claimed = max(self.tricks or 0, (self.preperiod or 0) + (self.period or 0))
         limit = max(claimed, REPLAY_TRICKS)
         at = self.address or Address()
-        return game_named(self.game).play(
+        return self.rules.play(
             self.deal, self.pickups, limit=limit, seed=at.seed, index=at.index, watch=watch
         )
 
@@ -210,6 +219,11 @@ class Certificate:
         """The claim with everything that the rules say of the game, once it holds."""
         told = Certificate.of(self.game, self.pickups, self.deal, self.held(), note)
         return replace(told, address=self.address, choices=self.choices)
+
+
+def _certain(players: int) -> tuple[str, ...]:
+    """The outcomes that can be claimed of a game for so many."""
+    return *(WINS[player] for player in range(1, players + 1)), Outcome.DRAW, Outcome.ENDLESS
 
 
 def _number(name: str, text: str) -> int | None:

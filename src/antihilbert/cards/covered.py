@@ -27,6 +27,7 @@ PHRASES = {
     r"words placed": "mots placés",
     r"games, none endless": "parties, aucune sans fin",
     r"none endless": "aucune sans fin",
+    r"none that nobody leaves": "aucune que personne ne quitte",
     r"hands of any sizes: ([\d,]+) words, none fits": (
         r"mains de toute taille : \1 mots, aucun ne convient"
     ),

@@ -1,5 +1,6 @@
-"""Deals: the two hands a game starts from."""
+"""Deals: the hands a game starts from."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from antihilbert.cards import drawing
@@ -35,15 +36,27 @@ class Deal:
         return cls(*beggar_hands(text))
 
     @property
+    def hands(self) -> tuple[Hand, ...]:
+        return self.hand1, self.hand2
+
+    @property
     def cards(self) -> Hand:
         return self.hand1 + self.hand2
+
+    def with_cards(self, cards: Hand) -> "Deal":
+        """Other cards, divided as these are.
+
+        >>> print(Deal.parse("1 2 / 3").with_cards((7, 8, 9)))
+        7 8 / 9
+        """
+        return Deal(*divided(cards, map(len, self.hands)))
 
     @property
     def swapped(self) -> "Deal":
         return Deal(self.hand2, self.hand1)
 
     def __str__(self) -> str:
-        return spaced(self.hand1, self.hand2)
+        return spaced(*self.hands)
 
     def bracketed(self) -> str:
         return bracketed(self.hand1, self.hand2)
@@ -54,3 +67,11 @@ class Deal:
     def _repr_svg_(self) -> str:
         """How a notebook shows it."""
         return drawing.svg(self.hand1, self.hand2)
+
+
+def divided(cards: Hand, sizes: Iterable[int]) -> Iterator[Hand]:
+    """The cards in hands of these sizes, one after the other."""
+    end = 0
+    for size in sizes:
+        start, end = end, end + size
+        yield cards[start:end]

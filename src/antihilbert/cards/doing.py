@@ -19,6 +19,7 @@ HANDS_DEAL = Text(
 HANDS = Text(
     "exhaustive: hands of {one} and {two} cards", "exhaustive : mains de {one} et {two} cartes"
 )
+HANDS_ALL = Text("exhaustive: hands {hands}", "exhaustive : mains {hands}")
 CYCLES = Text(
     "exhaustive: part {number} of {parts}, smallest hand {least}",
     "exhaustive : partie {number} sur {parts}, la plus petite main a {least} cartes",

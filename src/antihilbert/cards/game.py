@@ -10,6 +10,7 @@ from antihilbert.cards import refusals
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.outcome import Result
+from antihilbert.cards.party import PartyDeal
 from antihilbert.cards.pickups import NATURAL, Pickup, pickup_named
 from antihilbert.cards.referee import PLAY, to_the_end
 from antihilbert.cards.trace import TellableGame
@@ -40,7 +41,9 @@ class CardGame:
     faces: str = ""  # letters for the cards 0, 1, 2 and so on, if they are written as letters
     has_pickups: bool = False  # whether a player may choose how to pick the pile up
     rules: WarRules = PLAIN  # of War, where houses differ,
-    by_rules: "Callable[[WarRules], CardGame] | None" = None  # and War as another house plays it
+    # and War as another house plays it, with so many players
+    by_rules: "Callable[[WarRules, int], CardGame] | None" = None
+    players: int = 2
     usual_deck: Deck | None = None  # dealt where nobody asks for another
     penalties: tuple[int, ...] = ()  # how many kinds of penalty cards a deck may have
     kernels: str = ""  # the module with its compiled `stats`, imported when it is needed
@@ -51,12 +54,16 @@ class CardGame:
     def unused_options(self) -> list[str]:
         """What commands and paths do not ask for in this game."""
         unused = [] if self.has_pickups else ["pickup", "pickup2"]
-        unused += [] if self.by_rules else ["face_down", "short"]
+        unused += [] if self.by_rules else ["face_down", "short", "players"]
         return unused if self.penalties else [*unused, "penalties"]
 
-    def with_rules(self, face_down: int, short: str) -> "CardGame":
+    def with_rules(self, face_down: int, short: str, players: int = 2) -> "CardGame":
         """The same game as another house plays it, where it has such rules."""
-        return self.by_rules(WarRules(face_down, short)) if self.by_rules else self
+        return self.by_rules(WarRules(face_down, short), players) if self.by_rules else self
+
+    def for_players(self, players: int) -> "CardGame":
+        """The same game for so many, where it is one for more than two."""
+        return self.by_rules(self.rules, players) if self.by_rules else self
 
     def pickups_of(self, given: Iterable[str | Pickup] = ()) -> Pickups:
         """The pickups of both players: one stands for both, and natural for none."""
@@ -66,6 +73,8 @@ class CardGame:
                 named = shortened(",".join(one.name for one in pickups))
                 raise ToldError(refusals.NO_PICKUP_WRITE_NAMED, named=named, game=self.title)
             return ()
+        if self.players > 2 and len({one.name for one in pickups}) > 1:
+            raise ToldError(refusals.PICK_UP_ALIKE, players=self.players)
         if len(pickups) > 2:
             raise ToldError(refusals.PICKUPS_WRITE_ONE, pickups=len(pickups))
         return (pickups or (NATURAL,))[0], (pickups or (NATURAL,))[-1]
@@ -87,6 +96,12 @@ class CardGame:
                 refusals.NO_DECK_PENALTIES, penalties=penalties, wanted=wanted, game=self.title
             )
         return Deck(suits, values, penalties or 0)
+
+    def dealt(self, deck: Deck, seed: int, index: int) -> Deal:
+        """Deal `index` of run `seed`, in hands as equal as can be."""
+        if self.players > 2:
+            return PartyDeal.dealt(deck, self.players, seed, index)
+        return deck.sample(seed, index)
 
     def play(
         self,

@@ -39,7 +39,7 @@ def _add_own(modules: str) -> None:
 _add_own(os.environ.get(OWN, ""))
 
 
-def game_named(name: str) -> CardGame:
+def game_named(name: str, players: int = 2) -> CardGame:
     """
     >>> game_named("beggar").title.fr
     'Bataille anglaise'
@@ -48,10 +48,10 @@ def game_named(name: str) -> CardGame:
     """
     rules = WarRules.named(name)
     if rules:
-        return war.game_of(rules)
+        return war.game_of(rules, players)
     if name not in GAMES:
         raise ToldError(refusals.UNKNOWN_GAME_TAKE, name=shortened(name), games=either(GAMES))
-    return GAMES[name]
+    return GAMES[name].for_players(players)
 
 
 def game_for(deck: Deck, pickups: tuple[str, ...]) -> CardGame:

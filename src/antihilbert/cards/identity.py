@@ -28,9 +28,7 @@ def identified(deal: Deal) -> Deal:
     >>> told == Deal.parse("7 3 / 7"), numbers(told.hand2)
     (True, [2])
     """
-    cards = tuple(Card.of(value, number) for number, value in enumerate(deal.cards))
-    first = len(deal.hand1)
-    return Deal(cards[:first], cards[first:])
+    return deal.with_cards(tuple(Card.of(value, at) for at, value in enumerate(deal.cards)))
 
 
 def numbers(cards: Iterable[int]) -> list[int]:

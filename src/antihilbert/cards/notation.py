@@ -39,12 +39,19 @@ def party_hands(text: str, players: int) -> tuple[Hand, ...]:
     >>> party_hands("5 3 / 2 4 / [1, 6]", 3)
     ((5, 3), (2, 4), (1, 6))
     """
-    parts = text[: 8 * MAX_CARDS].split("/")
+    parts = _parts(text)
     if len(parts) != players:
         raise ToldError(refusals.HANDS, count=len(parts), players=players)
-    return tuple(
-        _hand(part, number, _war_cards, refusals.WAR_CARDS) for number, part in enumerate(parts, 1)
-    )
+    return _cards(parts, _war_cards, refusals.WAR_CARDS)
+
+
+def how_many_hands(text: str) -> int:
+    """How many hands are written, as far as slashes say it: two at least.
+
+    >>> how_many_hands("5 3 / 2 4 / 1 6"), how_many_hands("[4, 1] [2, 3]")
+    (3, 2)
+    """
+    return max(2, text.count("/") + 1)
 
 
 def class_hands(text: str) -> tuple[str, str]:
@@ -75,9 +82,9 @@ def bracketed(hand1: Hand, hand2: Hand) -> str:
     return f"{list(hand1)} / {list(hand2)}"
 
 
-def spaced(hand1: Hand, hand2: Hand) -> str:
+def spaced(*hands: Hand) -> str:
     """As JSON and the catalogue write a deal: `5 3 / 2 4 1`."""
-    return " / ".join(" ".join(map(str, hand)) for hand in (hand1, hand2))
+    return " / ".join(" ".join(map(str, hand)) for hand in hands)
 
 
 def lettered(hand1: Hand, hand2: Hand) -> str:
@@ -106,16 +113,24 @@ def _beggar_cards(word: str) -> list[int] | None:
 
 
 def _hands(text: str, read: ReadCards, how: Text) -> tuple[Hand, Hand]:
-    hands = _halves(text)
+    hands = _parts(text)
+    if len(hands) != 2:
+        text_of = refusals.SLASHES if len(hands) > 2 else refusals.NO_SLASH
+        raise ToldError(text_of, count=len(hands) - 1)
+    cards = _cards(hands, read, how)
+    return cards[0], cards[1]
+
+
+def _cards(hands: list[str], read: ReadCards, how: Text) -> tuple[Hand, ...]:
     cards = tuple(_hand(hand, number, read, how) for number, hand in enumerate(hands, start=1))
     total = sum(map(len, cards))
     if total > MAX_CARDS:
         raise ToldError(refusals.TOO_MANY_CARDS, count=total, most=MAX_CARDS)
-    return cards[0], cards[1]
+    return cards
 
 
-def _halves(text: str) -> list[str]:
-    """The text of the two hands, whatever separates them."""
+def _parts(text: str) -> list[str]:
+    """The text of each hand, whatever separates them."""
     if len(text) > 8 * MAX_CARDS:
         raise ToldError(refusals.TOO_LONG, most=MAX_CARDS)
     text = text.replace("\u00a0", " ").strip()  # French typography puts one before a slash
@@ -127,11 +142,7 @@ def _halves(text: str) -> list[str]:
             raise ToldError(refusals.UNPAIRED, opening=opening, closing=closing)
     if "/" not in text:
         text = re.sub(r"\]\s*[,;]?\s*\[", "/", text)
-    hands = text.split("/") if "/" in text else text.splitlines()
-    if len(hands) != 2:
-        text_of = refusals.SLASHES if len(hands) > 2 else refusals.NO_SLASH
-        raise ToldError(text_of, count=len(hands) - 1)
-    return hands
+    return text.split("/") if "/" in text else text.splitlines()
 
 
 def _hand(text: str, number: int, read: ReadCards, how: Text) -> Hand:

@@ -14,14 +14,21 @@ class Outcome(StrEnum):
     DRAW = "draw"
     ENDLESS = "endless"
     UNFINISHED = "unfinished"  # a limit stopped it before anything was certain
+    PLAYER3 = "player3"  # where more than two play
+    PLAYER4 = "player4"
 
 
-OUTCOMES = tuple(str(outcome) for outcome in Outcome)
+OUTCOMES = tuple(str(outcome) for outcome in tuple(Outcome)[:5])  # of a game for two
 # Some pickups (loser-first above all) make games that neither end nor return for longer than
 # anybody can wait; of many games, those that are not settled by then are counted as unfinished.
 MOST_TRICKS = 10**6
 MOST_DUEL_TRICKS = 5000  # in a duel of all pickups, where such games are many
-WINS = {1: Outcome.PLAYER1, 2: Outcome.PLAYER2}
+WINS = {
+    1: Outcome.PLAYER1,
+    2: Outcome.PLAYER2,
+    3: Outcome.PLAYER3,
+    4: Outcome.PLAYER4,
+}
 
 
 @dataclass(frozen=True)

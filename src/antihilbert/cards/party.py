@@ -12,17 +12,19 @@ left on the table. With two players this is War as it is played everywhere else 
 """
 
 from collections import deque
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
+from itertools import pairwise
 
 from antihilbert.base.languages import ToldError
 from antihilbert.base.progress import Watch, unwatched
 from antihilbert.base.randomness import PICKING_UP, Stream
 from antihilbert.cards import refusals
+from antihilbert.cards.deal import Deal, divided
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.notation import Hand, party_hands
-from antihilbert.cards.outcome import Cycle, Outcome
+from antihilbert.cards.outcome import WINS, Outcome, Result
 from antihilbert.cards.pickups import NATURAL, pickup_named, traits_of
-from antihilbert.cards.referee import played_out
+from antihilbert.cards.referee import to_the_end
 from antihilbert.cards.sentences import say
 from antihilbert.cards.war_rules import LOSE, PLAIN, WarRules
 
@@ -40,45 +42,58 @@ Layer = dict[int, tuple[int, ...]]  # what was laid at a time, by player, from 0
 
 
 @dataclass(frozen=True)
-class PartyDeal:
+class PartyDeal(Deal):
     """The hands of three players or four, the top card of each first.
 
     >>> print(PartyDeal.dealt(Deck(2, 5), 3, seed=1, index=0))
     1 4 3 / 1 5 2 / 2 3 4 5
     """
 
-    hands: tuple[Hand, ...]
+    more: tuple[Hand, ...] = ()  # of player 3 and player 4
 
     @classmethod
-    def parse(cls, text: str, players: int) -> "PartyDeal":
-        return cls(party_hands(text, players))
+    def of(cls, *hands: Hand) -> "PartyDeal":
+        return cls(hands[0], hands[1], hands[2:])
+
+    @classmethod
+    def read(cls, text: str, players: int) -> "PartyDeal":
+        """A deal as it is written, for so many players."""
+        check_players(players)
+        return cls.of(*party_hands(text, players))
 
     @classmethod
     def dealt(cls, deck: Deck, players: int, seed: int, index: int) -> "PartyDeal":
         """Deal `index` of run `seed`: the cards of the deal for two, divided among more."""
-        cards, ends = deck.sample(seed, index).cards, ends_of(deck, players)
-        starts = [0, *ends[:-1]]
-        return cls(tuple(cards[start:end] for start, end in zip(starts, ends, strict=True)))
+        return cls.of(*divided(deck.sample(seed, index).cards, sizes_of(deck, players)))
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        return self.hand1, self.hand2, *self.more
 
     @property
     def cards(self) -> Hand:
         return tuple(card for hand in self.hands for card in hand)
 
-    def __str__(self) -> str:
-        return " / ".join(" ".join(map(str, hand)) for hand in self.hands)
+    def with_cards(self, cards: Hand) -> "PartyDeal":
+        return PartyDeal.of(*divided(cards, map(len, self.hands)))
 
 
-def ends_of(deck: Deck, players: int) -> list[int]:
-    """Where each hand of a dealt deck ends: as equal as can be, the larger hands last.
-
-    >>> ends_of(Deck(4, 13), 3)
-    [17, 34, 52]
-    """
+def check_players(players: int) -> None:
     if not 2 <= players <= MOST_PLAYERS:
         raise ToldError(refusals.WAR_NOT_PLAYERS, players=players, most_players=MOST_PLAYERS)
+
+
+def sizes_of(deck: Deck, players: int) -> list[int]:
+    """The hands of a dealt deck: as equal as can be, the larger ones last.
+
+    >>> sizes_of(Deck(4, 13), 3)
+    [17, 17, 18]
+    """
+    check_players(players)
     if deck.size < players:
         raise ToldError(refusals.DECK_TOO_SMALL, deck=deck, players=players)
-    return [deck.size * (player + 1) // players for player in range(players)]
+    ends = [deck.size * player // players for player in range(players + 1)]
+    return [end - start for start, end in pairwise(ends)]
 
 
 def first_seat_of(pickup: str) -> int:
@@ -91,18 +106,32 @@ def first_seat_of(pickup: str) -> int:
 
 @dataclass(frozen=True)
 class PartyTrick:
-    """One trick: what was laid, flip by flip and face down between, and who won it, from 0."""
+    """One trick: what was laid, flip by flip and face down between, and who won it, from 1."""
 
     layers: tuple[Layer, ...]
     winner: int | None
+    players: int
+
+    @property
+    def battles(self) -> list[int]:
+        """The value of each battle, in order."""
+        return [max(flip.values())[0] for flip in self.layers[: len(self.layers) // 2 * 2 : 2]]
 
     def remark(self, lang: str = "en") -> str:
         """What a trace says beside the position: only a battle is worth a word."""
-        if len(self.layers) == 1:
+        if not self.battles:
             return ""
         # Every second layer is laid face down, even if it has no cards.
         flips = [" ".join(str(card) for (card,) in flip.values()) for flip in self.layers[::2]]
         return say(lang, "battle", cards=", ".join(flips))
+
+    def as_json(self) -> dict[str, object]:
+        """Of each flip the card of each player, None where one is not in it."""
+        seats = range(self.players)
+        flips = [[layer.get(seat, (None,))[0] for seat in seats] for layer in self.layers[::2]]
+        hidden = [[layer.get(seat, ()) for seat in seats] for layer in self.layers[1::2]]
+        unseen = any(cards for layer in hidden for cards in layer)
+        return {"flips": flips, "winner": self.winner} | ({"hidden": hidden} if unseen else {})
 
 
 class PartyWar:
@@ -110,12 +139,13 @@ class PartyWar:
 
     def __init__(
         self,
-        deal: PartyDeal,
+        deal: Deal,
         pickup: str = NATURAL.name,
         seed: int = 0,
         index: int = 0,
         rules: WarRules = PLAIN,
     ) -> None:
+        self.players = len(deal.hands)
         self.hands = [deque(hand) for hand in deal.hands]
         self.left: list[int] = []  # on the table, of battles that nobody could win
         self.pickup, self.rules = pickup_named(pickup).name, rules
@@ -128,12 +158,12 @@ class PartyWar:
         return pickup_named(self.pickup).chance
 
     @property
-    def outcome(self) -> str | None:
+    def outcome(self) -> Outcome | None:
         """Who has won, or a draw; None while the game goes on."""
-        holding = [player for player, hand in enumerate(self.hands) if hand]
+        holding = self._holding(list(range(self.players)))
         if len(holding) > 1:
             return None
-        return f"player{holding[0] + 1}" if holding else str(Outcome.DRAW)
+        return WINS[holding[0] + 1] if holding else Outcome.DRAW
 
     def position(self) -> tuple[Hand, ...]:
         return *map(tuple, self.hands), tuple(self.left)
@@ -145,7 +175,7 @@ class PartyWar:
     def step(self) -> PartyTrick:
         """Play one trick."""
         layers: list[Layer] = []
-        fighting = [player for player, hand in enumerate(self.hands) if hand]
+        fighting = self._holding(list(range(self.players)))
         while len(fighting) > 1:
             turned = {player: self.hands[player].popleft() for player in fighting}
             layers.append({player: (card,) for player, card in turned.items()})
@@ -158,7 +188,8 @@ class PartyWar:
         self.tricks += 1
         winner = fighting[0] if fighting else None
         self._pick_up(layers, winner)
-        return PartyTrick(tuple(layers), winner)
+        won = None if winner is None else winner + 1
+        return PartyTrick(tuple(layers), won, self.players)
 
     def _holding(self, players: list[int]) -> list[int]:
         return [player for player in players if self.hands[player]]
@@ -177,7 +208,7 @@ class PartyWar:
 
     def _pick_up(self, layers: list[Layer], winner: int | None) -> None:
         """The pile under the winner's hand; without a winner it stays on the table."""
-        seats = len(self.hands)
+        seats = self.players
         taker = winner or 0
         first = {WINNER: taker, AFTER_WINNER: taker + 1, PLAYER1: 0}[self._first]
         order = [(first + seat) % seats for seat in range(seats)]
@@ -194,28 +225,6 @@ class PartyWar:
         self.left = []
 
 
-@dataclass(frozen=True)
-class PartyResult:
-    """What is certain about a game for several: as `outcome.Result` has it for two."""
-
-    outcome: str  # player1 to player4, draw, endless, unfinished
-    tricks: int
-    cards: int  # flips: cards laid by who is in all of them
-    cycle: Cycle | None = None
-
-    def as_json(self, deal: PartyDeal, deck: Deck | None) -> dict[str, object]:
-        named = [field.name for field in fields(Cycle)]
-        return {
-            "outcome": self.outcome,
-            "tricks": self.tricks,
-            "cards": self.cards,
-            **(asdict(self.cycle) if self.cycle else dict.fromkeys(named)),
-            "deck": deck.as_json() if deck else None,
-            "deal": str(deal),
-            "players": len(deal.hands),
-        }
-
-
 def play(
     deal: PartyDeal,
     pickup: str = NATURAL.name,
@@ -225,14 +234,25 @@ def play(
     index: int = 0,
     rules: WarRules = PLAIN,
     watch: Watch = unwatched,
-) -> PartyResult:
+) -> Result:
     """Play a deal to its certain end: won, drawn, or proved endless.
 
-    >>> play(PartyDeal.parse("5 3 / 2 4 / 1 6", 3)).outcome
-    'player3'
+    >>> play(PartyDeal.read("5 3 / 2 4 / 1 6", 3)).outcome
+    <Outcome.PLAYER3: 'player3'>
     """
-    game, cycle = played_out(lambda: PartyWar(deal, pickup, seed, index, rules), limit, watch)
-    if cycle:
-        tricks, cards = cycle.preperiod + cycle.period, cycle.preperiod_cards + cycle.period_cards
-        return PartyResult(str(Outcome.ENDLESS), tricks, cards, cycle)
-    return PartyResult(game.outcome or str(Outcome.UNFINISHED), game.tricks, game.cards)
+    return to_the_end(lambda: PartyWar(deal, pickup, seed, index, rules), limit, watch)
+
+
+def playing_on(deal: Deal, pickup: str, result: Result, rules: WarRules = PLAIN) -> int:
+    """How many play on for ever in an endless game without chance; 0 if it is none.
+
+    >>> deal = PartyDeal.read("1 2 / 3 6 / 4 5 7", 3)
+    >>> playing_on(deal, "natural", play(deal))
+    2
+    """
+    if result.cycle is None:
+        return 0
+    game = PartyWar(deal, pickup, rules=rules)
+    while game.tricks < result.cycle.preperiod:
+        game.step()
+    return sum(bool(hand) for hand in game.hands)

@@ -1,28 +1,74 @@
 """Many games of War for three players or four: who wins, and how long it takes."""
 
-from dataclasses import dataclass
-
-import numpy as np
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 
 from antihilbert.base.languages import ToldError
+from antihilbert.base.machine import IN_BROWSER
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards import party, refusals
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels import war_party
-from antihilbert.cards.kernels.war_party import PartyPart, party_part
-from antihilbert.cards.outcome import MOST_TRICKS, Outcome
-from antihilbert.cards.party import PartyDeal
+from antihilbert.cards.kernels.tally import BINS
+from antihilbert.cards.outcome import MOST_TRICKS, WINS, Outcome, Result
+from antihilbert.cards.party import PartyDeal, sizes_of
 from antihilbert.cards.runs import around_mean, wilson
-from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
+from antihilbert.cards.statistics import Chunks, Interrupted, in_threads, workers_of
 from antihilbert.cards.war_rules import PLAIN, WarRules
 
-CHUNK = 2**12  # games
-# Where the sums are that a mean is made of, and of its interval.
-MEANS = {
-    "mean_tricks": (war_party.TRICKS, war_party.TRICKS_SQUARED),
-    "mean_cards": (war_party.CARDS, war_party.CARDS_SQUARED),
-}
 MOST_GAMES = 10**12  # the sums of so many fit a word
+MEANS = ("mean_tricks", "mean_cards")
+OTHERS = (Outcome.DRAW, Outcome.ENDLESS, Outcome.UNFINISHED)
+
+
+@dataclass
+class PartyTally:
+    """What became of some games; lengths are of those that ended."""
+
+    outcomes: Counter[str] = field(default_factory=Counter)
+    tricks: int = 0
+    cards: int = 0
+    tricks_squared: int = 0
+    cards_squared: int = 0
+    longest: tuple[int, int, int] | None = None  # tricks, cards, the index of the game
+    first_endless: int | None = None
+    histogram: list[int] = field(default_factory=lambda: [0] * BINS)
+
+    def add_game(self, found: Result, index: int) -> None:
+        """Add a game that the rules have played."""
+        self.outcomes[found.outcome] += 1
+        if found.outcome is Outcome.ENDLESS:
+            self.first_endless = _least(self.first_endless, index)
+        elif found.outcome is not Outcome.UNFINISHED:
+            self.tricks, self.cards = self.tricks + found.tricks, self.cards + found.cards
+            self.tricks_squared += found.tricks**2
+            self.cards_squared += found.cards**2
+            self.histogram[min(found.tricks, BINS - 1)] += 1
+            self.longest = _longer(self.longest, (found.tricks, found.cards, index))
+
+    def __add__(self, other: "PartyTally") -> "PartyTally":
+        return PartyTally(
+            self.outcomes + other.outcomes,
+            self.tricks + other.tricks,
+            self.cards + other.cards,
+            self.tricks_squared + other.tricks_squared,
+            self.cards_squared + other.cards_squared,
+            _longer(self.longest, other.longest),
+            _least(self.first_endless, other.first_endless),
+            [one + two for one, two in zip(self.histogram, other.histogram, strict=True)],
+        )
+
+
+def _least(one: int | None, two: int | None) -> int | None:
+    return min((index for index in (one, two) if index is not None), default=None)
+
+
+def _longer(
+    one: tuple[int, int, int] | None, two: tuple[int, int, int] | None
+) -> tuple[int, int, int] | None:
+    """The game with more tricks; of equal ones the first."""
+    known = [game for game in (one, two) if game]
+    return max(known, key=lambda game: (game[0], -game[2]), default=None)
 
 
 @dataclass(frozen=True)
@@ -44,14 +90,13 @@ class PartyRun:
     pickup: str
     seed: int
     rules: WarRules
-    part: PartyPart
-    unsettled: dict[str, int]  # games that are endless, or were not over at the limit
+    tally: PartyTally
 
     @property
     def outcomes(self) -> dict[str, int]:
         """How many games each player won, and what became of the others."""
-        won = {f"player{player + 1}": int(self.part.sums[player]) for player in range(self.players)}
-        return won | {str(Outcome.DRAW): int(self.part.sums[war_party.DRAW])} | self.unsettled
+        named = (*(WINS[player + 1] for player in range(self.players)), *OTHERS)
+        return {str(outcome): self.tally.outcomes[outcome] for outcome in named}
 
     @property
     def games(self) -> int:
@@ -59,30 +104,29 @@ class PartyRun:
 
     @property
     def finished(self) -> int:
-        return self.games - sum(self.unsettled.values())
+        return self.games - self.outcomes["endless"] - self.outcomes["unfinished"]
 
     def interval(self, outcome: str) -> tuple[float, float]:
         """Where the true share of an outcome lies, 95 times out of 100."""
         return wilson(self.outcomes[outcome], self.games)
 
-    def _sum(self, place: int) -> int:
-        return int(self.part.sums[place])
-
     def mean(self, name: str) -> float | None:
-        """The `MEANS` of finished games."""
-        return self._sum(MEANS[name][0]) / self.finished if self.finished else None
+        """One of the `MEANS` of finished games."""
+        total = getattr(self.tally, name.removeprefix("mean_"))
+        return total / self.finished if self.finished else None
 
     def mean_interval(self, name: str) -> tuple[float, float] | None:
-        total, squares = map(self._sum, MEANS[name])
-        return around_mean(total, squares, self.finished)
+        counted = name.removeprefix("mean_")
+        sums = getattr(self.tally, counted), getattr(self.tally, f"{counted}_squared")
+        return around_mean(*sums, self.finished)
 
     @property
     def longest(self) -> LongestGame | None:
-        if not self.finished:
+        if not self.tally.longest:
             return None
-        tricks, cards, index = map(int, self.part.sums[war_party.LONGEST_TRICKS :])
+        index = self.tally.longest[2]
         deal = str(PartyDeal.dealt(self.deck, self.players, self.seed, index))
-        return LongestGame(tricks, cards, index, deal)
+        return LongestGame(*self.tally.longest, deal)
 
     def as_json(self) -> dict[str, object]:
         """The answer of `stats --players`."""
@@ -92,6 +136,7 @@ class PartyRun:
             **self.outcomes,
             **{name: self.mean(name) for name in MEANS},
             "longest": vars(self.longest) if self.longest else None,
+            "first_endless": self.tally.first_endless,
             "intervals": {
                 **{outcome: self.interval(outcome) for outcome in self.outcomes},
                 **{name: self.mean_interval(name) for name in MEANS},
@@ -102,6 +147,29 @@ class PartyRun:
             **self.rules.as_json(),
             "seed": self.seed,
         }
+
+
+def growing_party(
+    deck: Deck,
+    players: int,
+    pickup: str,
+    games: int,
+    seed: int = 0,
+    *,
+    limit: int = MOST_TRICKS,
+    workers: int | None = None,
+    rules: WarRules = PLAIN,
+) -> Iterator[PartyRun]:
+    """The run of the first games, then of more and more, up to `games`."""
+    if not 0 < games <= MOST_GAMES:
+        raise ToldError(refusals.GAMES_PLAYERS_NOT, games=games, players=players)
+    sizes_of(deck, players)  # refuses what cannot be dealt
+    known = PartyRun(deck, players, pickup, seed, rules, PartyTally())
+    play, run = _by_rules if IN_BROWSER else _by_kernel, known
+    chunks = Chunks(lambda part: play(run, *part, limit), games)
+    for tally in in_threads(chunks.play, iter(chunks), workers_of(workers)):
+        known = replace(known, tally=known.tally + tally)
+        yield known
 
 
 def run_party(
@@ -116,62 +184,59 @@ def run_party(
     watch: Watch = unwatched,
     rules: WarRules = PLAIN,
 ) -> PartyRun:
-    """Play games of three players or four; those that last too long for the kernel by the rules.
+    """Play games of three players or four.
 
     >>> found = run_party(Deck(4, 13), 3, "natural", 100, workers=1)
     >>> found.games, list(found.outcomes)
     (100, ['player1', 'player2', 'player3', 'draw', 'endless', 'unfinished'])
     """
-    if not 0 < games <= MOST_GAMES:
-        raise ToldError(refusals.GAMES_PLAYERS_NOT, games=games, players=players)
-
-    def play(start: int) -> PartyRun:
-        stop = min(start + CHUNK, games)
-        part = party_part(deck, players, pickup, seed, start, stop, limit, rules)
-        return _settled(deck, players, pickup, seed, limit, rules, part)
-
-    known = PartyRun(
-        deck, players, pickup, seed, rules, party_part(deck, players, pickup, seed, 0, 0), _none()
+    known = PartyRun(deck, players, pickup, seed, rules, PartyTally())
+    growing = growing_party(
+        deck, players, pickup, games, seed, limit=limit, workers=workers, rules=rules
     )
     try:
-        for one in in_threads(play, iter(range(0, games, CHUNK)), workers_of(workers)):
-            known = _added(known, one)
+        for known in growing:
             watch(Progress(known.games, games))
     except KeyboardInterrupt as stop:
         raise Interrupted(known) from stop
     return known
 
 
-def _none() -> dict[str, int]:
-    return {str(Outcome.ENDLESS): 0, str(Outcome.UNFINISHED): 0}
+def _by_kernel(run: PartyRun, start: int, stop: int, limit: int) -> PartyTally:
+    """Games `start` to `stop` - 1; those that the kernel cannot settle, by the rules."""
+    from antihilbert.cards.kernels import war_party as kernel
 
-
-def _settled(
-    deck: Deck, players: int, pickup: str, seed: int, limit: int, rules: WarRules, part: PartyPart
-) -> PartyRun:
-    """The games of a part, and what the rules say of those that the kernel has given up."""
-    unsettled = _none()
+    how = start, stop, limit, run.rules
+    part = kernel.party_part(run.deck, run.players, run.pickup, run.seed, *how)
+    sums = part.sums.tolist()
+    won = {str(WINS[player + 1]): sums[player] for player in range(run.players)}
+    places = kernel.DRAW, kernel.ENDLESS, kernel.UNFINISHED
+    others = {str(other): sums[place] for other, place in zip(OTHERS, places, strict=True)}
+    longest = sums[kernel.LONGEST_TRICKS : kernel.LONGEST_INDEX + 1]
+    first = sums[kernel.FIRST_ENDLESS]
+    tally = PartyTally(
+        Counter(won | others),
+        sums[kernel.TRICKS],
+        sums[kernel.CARDS],
+        sums[kernel.TRICKS_SQUARED],
+        sums[kernel.CARDS_SQUARED],
+        longest=None if longest[0] == kernel.NONE else (longest[0], longest[1], longest[2]),
+        first_endless=None if first == kernel.NONE else first,
+        histogram=part.histogram.tolist(),
+    )
     for index in part.doubtful:
-        deal = PartyDeal.dealt(deck, players, seed, index)
-        found = party.play(deal, pickup, limit=limit, seed=seed, index=index, rules=rules)
-        if found.outcome in unsettled:
-            unsettled[found.outcome] += 1
-        else:
-            drawn = found.outcome == Outcome.DRAW
-            winner = war_party.DRAW if drawn else int(found.outcome[-1]) - 1
-            war_party.add_party(*part[:2], winner, found.tricks, found.cards, index)
-    return PartyRun(deck, players, pickup, seed, rules, part, unsettled)
+        tally.add_game(_played(run, index, limit), index)
+    return tally
 
 
-def _added(one: PartyRun, two: PartyRun) -> PartyRun:
-    """The games of both."""
-    longer = max(one, two, key=_length).part.sums[war_party.LONGEST_TRICKS :]
-    sums = np.concatenate(((one.part.sums + two.part.sums)[: war_party.LONGEST_TRICKS], longer))
-    part = PartyPart(sums, one.part.histogram + two.part.histogram, [])
-    unsettled = {key: one.unsettled[key] + two.unsettled[key] for key in one.unsettled}
-    return PartyRun(two.deck, two.players, two.pickup, two.seed, two.rules, part, unsettled)
+def _by_rules(run: PartyRun, start: int, stop: int, limit: int) -> PartyTally:
+    """The same where nothing is compiled."""
+    tally = PartyTally()
+    for index in range(start, stop):
+        tally.add_game(_played(run, index, limit), index)
+    return tally
 
 
-def _length(run: PartyRun) -> tuple[bool, int, int]:
-    tricks, _, index = (int(place) for place in run.part.sums[war_party.LONGEST_TRICKS :])
-    return run.finished > 0, tricks, -index
+def _played(run: PartyRun, index: int, limit: int) -> Result:
+    deal = PartyDeal.dealt(run.deck, run.players, run.seed, index)
+    return party.play(deal, run.pickup, limit=limit, seed=run.seed, index=index, rules=run.rules)

@@ -6,7 +6,7 @@ a cycle of millions of tricks needs no more memory than one of six.
 """
 
 from collections.abc import Callable, Hashable
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from antihilbert.base.errors import shortened
 from antihilbert.base.languages import ToldError
@@ -20,28 +20,18 @@ WATCH_EVERY = 2**14
 PLAY, SET_ASIDE = RETURNS = ("play", "set-aside")
 
 
-class Playable(Protocol):
+class Game(Protocol):
     """What the referee needs of a game to play it out."""
 
     tricks: int
     cards: int
 
     @property
-    def outcome(self) -> object: ...  # None while the game goes on
+    def outcome(self) -> Outcome | None: ...  # None while the game goes on
     @property
     def chance(self) -> bool: ...
     def position(self) -> Hashable: ...
     def step(self) -> object: ...
-
-
-class Game(Playable, Protocol):
-    """A game for two."""
-
-    @property
-    def outcome(self) -> Outcome | None: ...
-
-
-AnyGame = TypeVar("AnyGame", bound=Playable)
 
 
 def to_the_end(
@@ -61,17 +51,17 @@ def to_the_end(
         most = CHANCE_LIMIT if limit is None else limit
         check_limit(most)
         return to_first_return(start(), most, watch)
-    game, cycle = played_out(start, limit, watch)
+    game, cycle = _played_out(start, limit, watch)
     if cycle:
         tricks, cards = cycle.preperiod + cycle.period, cycle.preperiod_cards + cycle.period_cards
         return Result(Outcome.ENDLESS, tricks, cards, cycle)
     return Result(game.outcome or Outcome.UNFINISHED, game.tricks, game.cards)
 
 
-def played_out(
-    start: Callable[[], AnyGame], limit: int | None = None, watch: Watch = unwatched
-) -> tuple[AnyGame, Cycle | None]:
-    """The game at its end or at the limit, however many play it; or else its cycle."""
+def _played_out(
+    start: Callable[[], Game], limit: int | None = None, watch: Watch = unwatched
+) -> tuple[Game, Cycle | None]:
+    """The game at its end or at the limit; or else its cycle."""
     game = start()
     if limit is None and game.chance:
         limit = CHANCE_LIMIT
@@ -119,7 +109,7 @@ def check_returns(returns: str) -> None:
         raise ToldError(refusals.UNKNOWN_WAY_TAKE, returns=shortened(returns), known=known)
 
 
-def _period(game: Playable, limit: int | None, watch: Watch) -> int | None:
+def _period(game: Game, limit: int | None, watch: Watch) -> int | None:
     """Play `game` until it ends (None) or a position returns: after how many tricks it did.
 
     Brent's method: keep one position and wait for it; each time the wait has been twice as long
@@ -138,7 +128,7 @@ def _period(game: Playable, limit: int | None, watch: Watch) -> int | None:
     return None
 
 
-def _cycle(start: Callable[[], Playable], period: int) -> Cycle:
+def _cycle(start: Callable[[], Game], period: int) -> Cycle:
     """Where the cycle of this period begins: two games, one a period ahead, until they agree."""
     behind, ahead = start(), start()
     for _ in range(period):
@@ -149,7 +139,7 @@ def _cycle(start: Callable[[], Playable], period: int) -> Cycle:
     return Cycle(behind.tricks, period, behind.cards, ahead.cards - behind.cards)
 
 
-def _play_up_to(game: Playable, limit: int, watch: Watch) -> None:
+def _play_up_to(game: Game, limit: int, watch: Watch) -> None:
     """Play at most `limit` tricks, to the outcome of a game of chance, or as far as that goes."""
     while game.outcome is None and game.tricks < limit:
         game.step()

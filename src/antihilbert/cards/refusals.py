@@ -149,6 +149,12 @@ GAME_RANDOM_PICKUP = Text(
     "a game with random pickup cannot be replayed from its deal alone: {where}",
     "une partie au rangement au hasard ne se rejoue pas de sa seule distribution : {where}",
 )
+ONLY_FOR_TWO = Text(
+    "choices and words are of games for two, not for {players}: write the deal alone, or its "
+    "address",
+    "les choix et les mots sont de parties à deux, pas à {players} : écrire la distribution "
+    "seule, ou son adresse",
+)
 LINE_TOO_LONG = Text(
     "the line is too long to be a certificate",
     "la ligne est trop longue pour un certificat",
@@ -232,6 +238,10 @@ DECK_TOO_SMALL = Text(
     "deck {deck} is too small for {players} players: take a larger one",
     "le jeu {deck} est trop petit pour {players} joueurs : en prendre un plus grand",
 )
+PICK_UP_ALIKE = Text(
+    "{players} players pick up alike: give one pickup for all of them",
+    "{players} joueurs ramassent de la même façon : donner un rangement pour tous",
+)
 PICKUP_TWO_PLAYERS = Text(
     "pickup '{pickup}' is for two players: take natural",
     "le rangement « {pickup} » est pour deux joueurs : prendre natural",
@@ -279,6 +289,10 @@ UNKNOWN_WAY_SHORT = Text(
 ONLY_GAME_PROVED = Text(
     "only a game that was proved endless can be drawn as a wheel",
     "seule une partie prouvée sans fin se dessine en roue",
+)
+WHEEL_FOR_TWO = Text(
+    "a wheel shows a cycle of two players, not of {players}: look at its positions",
+    "une roue montre un cycle de deux joueurs, pas de {players} : regarder ses positions",
 )
 CYCLE_TRICKS_TOO = Text(
     "a cycle of {period} tricks is too long to draw as a wheel",

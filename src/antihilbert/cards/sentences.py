@@ -13,10 +13,6 @@ SENTENCES = sentences({
     "unfinished": ("unfinished: stopped at the limit, after {tricks} ({cards})",
                    "inachevée : arrêtée à la limite, après {tricks} ({cards})"),
     "draw": ("draw after {tricks} ({cards})", "partie nulle après {tricks} ({cards})"),
-    "player1": ("player 1 wins after {tricks} ({cards})",
-                "le joueur 1 gagne après {tricks} ({cards})"),
-    "player2": ("player 2 wins after {tricks} ({cards})",
-                "le joueur 2 gagne après {tricks} ({cards})"),
     "wins": ("player {player} wins after {tricks} ({cards})",
              "le joueur {player} gagne après {tricks} ({cards})"),
     # what an endless game is good for as a block

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from itertools import product
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from antihilbert.base.languages import ToldError
 from antihilbert.base.machine import IN_BROWSER
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
     from antihilbert.cards.kernels.war_house_count import CountPart
 
+Told = TypeVar("Told")  # what became of some games
 FIRST_CHUNK, MOST_CHUNK = 64, 2**18  # games
 SOON = 0.2  # seconds that a chunk should take: then Ctrl-C is heard, and progress is seen
 MOST_GAMES = 10**15
@@ -51,7 +52,7 @@ def growing(
         raise ToldError(refusals.GAMES_CANNOT_PLAYED, games=games)
     rules = game_named(game) if game else game_for(deck, pickups)
     tally, threads = nothing(), workers_of(workers)
-    chunks = _Chunks(player(rules, deck, pickups, seed, limit, returns), games, chunk)
+    chunks = Chunks(player(rules, deck, pickups, seed, limit, returns), games, chunk)
     for one in in_threads(chunks.play, iter(chunks), threads):
         tally = add(tally, one)
         yield Run(rules.name, deck, pickups, seed, tally, returns)
@@ -86,11 +87,11 @@ def run(
     return known
 
 
-class _Chunks:
+class Chunks(Generic[Told]):
     """Games cut into chunks that take about as long as each other, however long games are."""
 
     def __init__(
-        self, play: Callable[[tuple[int, int]], Tally], games: int, chunk: int | None
+        self, play: Callable[[tuple[int, int]], Told], games: int, chunk: int | None = None
     ) -> None:
         self._play, self._games, self._fixed = play, games, chunk
         self._size = chunk or FIRST_CHUNK
@@ -102,7 +103,7 @@ class _Chunks:
             yield start, stop
             start = stop
 
-    def play(self, part: tuple[int, int]) -> Tally:
+    def play(self, part: tuple[int, int]) -> Told:
         before = perf_counter()
         tally = self._play(part)
         if self._fixed is None:

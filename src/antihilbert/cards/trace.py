@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from antihilbert.cards.notation import Hand
-from antihilbert.cards.outcome import Cycle, Outcome, Result
+from antihilbert.cards.outcome import WINS, Outcome, Result
 from antihilbert.cards.referee import Game
 from antihilbert.cards.sentences import counted, say
 
@@ -20,22 +20,27 @@ class TellableTrick(Protocol):
 
 
 class TellableGame(Game, Protocol):
-    """A game that can also say where it stands."""
+    """A game that can also say where it stands; one for more than two says so in `players`."""
 
-    def position(self) -> tuple[Any, ...]: ...  # the two hands first
+    def position(self) -> tuple[Any, ...]: ...  # the hands first
     def written(self) -> str: ...
     def step(self) -> TellableTrick: ...
 
 
-Moment = tuple[tuple[Hand, Hand], str, TellableTrick | None]  # the hands, written, the trick played
+Moment = tuple[tuple[Hand, ...], str, TellableTrick | None]  # the hands, written, the trick played
+
+
+def players_of(game: Game) -> int:
+    return getattr(game, "players", 2)
 
 
 def moments(game: TellableGame, result: Result) -> Iterator[Moment]:
     """Each position with its text and the trick played from it; None after the last."""
+    players = players_of(game)
     while game.tricks < result.tricks:
         position, written = game.position(), game.written()
-        yield position[:2], written, game.step()
-    yield game.position()[:2], game.written(), None
+        yield position[:players], written, game.step()
+    yield game.position()[:players], game.written(), None
 
 
 def text(game: TellableGame, result: Result, lang: str = "en") -> Iterator[str]:
@@ -51,18 +56,19 @@ def text(game: TellableGame, result: Result, lang: str = "en") -> Iterator[str]:
 
 
 def records(game: TellableGame, result: Result) -> Iterator[dict[str, object]]:
-    """One object a position: both hands and the trick played from it."""
-    for number, ((hand1, hand2), _, trick) in enumerate(moments(game, result)):
-        played = trick.as_json() if trick else {}
-        yield {"trick": number, "hand1": hand1, "hand2": hand2, **played}
+    """One object a position: the hands and the trick played from it."""
+    for number, (hands, _, trick) in enumerate(moments(game, result)):
+        named = {f"hand{player}": hand for player, hand in enumerate(hands, start=1)}
+        yield {"trick": number, **named, **(trick.as_json() if trick else {})}
 
 
 def sizes(game: TellableGame, result: Result, lang: str = "en") -> Iterator[str]:
     """A table of how many cards each player holds after each trick."""
-    hands = (f"{say(lang, 'col_hand', player=player):>7}" for player in (1, 2))
-    yield " ".join((f"{say(lang, 'col_trick'):>8}", *hands))
-    for number, ((hand1, hand2), _, _) in enumerate(moments(game, result)):
-        yield f"{number:>8} {len(hand1):>7} {len(hand2):>7}"
+    players = range(1, players_of(game) + 1)
+    heads = (f"{say(lang, 'col_hand', player=player):>7}" for player in players)
+    yield " ".join((f"{say(lang, 'col_trick'):>8}", *heads))
+    for number, (hands, _, _) in enumerate(moments(game, result)):
+        yield " ".join((f"{number:>8}", *(f"{len(hand):>7}" for hand in hands)))
 
 
 def lines(game: TellableGame, result: Result, form: str, lang: str = "en") -> Iterator[str]:
@@ -81,12 +87,9 @@ def summary(result: Result, lang: str = "en") -> str:
     cycle = result.cycle
     if cycle is None:
         tricks, cards = counted(lang, result.tricks, "trick"), counted(lang, result.cards, "card")
-        return say(lang, result.outcome, tricks=tricks, cards=cards)
-    return cycle_said(cycle, lang)
-
-
-def cycle_said(cycle: Cycle, lang: str) -> str:
-    """Of an endless game: what comes again, and from when on."""
+        player = next((one for one, won in WINS.items() if won is result.outcome), None)
+        key = "wins" if player else result.outcome
+        return say(lang, key, player=player, tricks=tricks, cards=cards)
     period, cards = counted(lang, cycle.period, "trick"), counted(lang, cycle.period_cards, "card")
     after = say(lang, "at_once")
     if cycle.preperiod:

@@ -21,6 +21,7 @@ from antihilbert.cards.deck import deck_of, faults
 from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.notation import Hand, bracketed
 from antihilbert.cards.outcome import WINS, Outcome, Result
+from antihilbert.cards.party import PartyDeal, PartyWar, check_players
 from antihilbert.cards.pickups import NATURAL, Layer, Pickup, Pile, pickup_named
 from antihilbert.cards.referee import PLAY, to_the_end
 from antihilbert.cards.sentences import say
@@ -184,12 +185,16 @@ WITHOUT_HIDDEN = ("story", "opening")
 
 
 @lru_cache
-def game_of(rules: WarRules) -> CardGame:
-    """War by these rules; a card game like any other.
+def game_of(rules: WarRules, players: int = 2) -> CardGame:
+    """War by these rules for so many players; a card game like any other.
 
     >>> game_of(WarRules(3)).name, game_of(PLAIN) is GAME
     ('war+3', True)
+    >>> game_of(PLAIN, 3).play(game_of(PLAIN, 3).read("5 3 / 2 4 / 1 6")).tricks
+    5
     """
+    if players != 2:
+        return _game_for_several(rules, players)
     if not rules.face_down:
         return GAME
 
@@ -205,6 +210,21 @@ def game_of(rules: WarRules) -> CardGame:
         rules=rules,
         longest_methods=tuple(one for one in GAME.longest_methods if one not in WITHOUT_HIDDEN),
     )
+
+
+def _game_for_several(rules: WarRules, players: int) -> CardGame:
+    """Its deals say how many play: certificates have the name of the game for two."""
+    check_players(players)
+
+    def read(text: str) -> Deal:
+        return PartyDeal.read(text, players)
+
+    def start(deal: Deal, pickups: Pickups, seed: int, index: int) -> PartyWar:
+        return PartyWar(deal, pickups[0].name, seed, index, rules)
+
+    several = replace(game_of(rules), read=read, start=start, players=players)
+    # Kernels for two would not notice the other hands.
+    return replace(several, kernels="", longest_methods=("sample",), example="5 3 / 2 4 / 1 6")
 
 
 GAME = CardGame(

@@ -11,6 +11,7 @@ FOLDER = Path(__file__).parent
 ENDLESS = FOLDER / "endless.txt"
 HOUSE = FOLDER / "house.txt"
 HOUSE_LONGEST = FOLDER / "house_longest.txt"
+PARTY = FOLDER / "party.txt"
 RINGS = FOLDER / "rings.txt"
 LONGEST = FOLDER / "longest.txt"
 PUBLIC = FOLDER / "public.txt"
@@ -38,6 +39,22 @@ def house_longest() -> list[Certificate]:
 def house_refutations() -> list[list[str]]:
     """What was searched in vain there: game, pickup, deck, method, what was covered."""
     rows = (line.split(" | ") for line in HOUSE.read_text(encoding="utf-8").splitlines())
+    return [row[1:] for row in rows if row[0] == "none"]
+
+
+def party_endless() -> list[Certificate]:
+    """Endless deals of War for three and four; the note says how they were found."""
+    return [one for _, one in read(PARTY) if one.outcome == "endless"]
+
+
+def party_longest() -> list[Certificate]:
+    """The longest finished games of War for three and four; the note says how found."""
+    return [one for _, one in read(PARTY) if one.outcome != "endless"]
+
+
+def party_refutations() -> list[list[str]]:
+    """Games that nobody leaves, searched in vain: players, game, pickup, deck, method, covered."""
+    rows = (line.split(" | ") for line in PARTY.read_text(encoding="utf-8").splitlines())
     return [row[1:] for row in rows if row[0] == "none"]
 
 

@@ -17,6 +17,7 @@ from antihilbert.cli.options import (
     Language,
     Pickup2Name,
     PickupName,
+    Players,
     Short,
     Workers,
 )
@@ -155,6 +156,7 @@ def longest_command(game: CardGame) -> Command:
         pickup2: Pickup2Name = None,
         face_down: FaceDown = 0,
         short: Short = LOSE,
+        players: Players = None,
         seconds: Seconds = 60,
         metric: Metric = "tricks",
         method: Method = "auto",
@@ -170,10 +172,11 @@ def longest_command(game: CardGame) -> Command:
             return show_records(game.name, suits, values, language(lang), json)
         names = tuple(dict.fromkeys(chosen_pickups(game, pickup, pickup2)))
         deck = game.deck(suits, values, penalties)
-        deal = read_deal(start, game.read) if start else None
+        rules = game.with_rules(face_down, short, players or 2)
+        deal = read_deal(start, rules.read) if start else None
+        rules.pickups_of(names)
         how = metric, method, seed, workers, resume, deal, language(lang), json
-        rules = game.with_rules(face_down, short)
-        find_longest(deck, names, seconds, *how, game=rules.name)
+        find_longest(deck, names, seconds, *how, game=rules.name, players=rules.players)
 
     longest.__doc__ = f"""Search for the longest game that ends; --records tells what is known.
 

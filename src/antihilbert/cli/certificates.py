@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from antihilbert.base.languages import counted, language, said, sentences
-from antihilbert.cards.games import game_named
 from antihilbert.cards.sentences import pickup_said
 from antihilbert.cli.options import Json, Language
 from antihilbert.cli.output import counting_tricks, print_json
@@ -129,7 +128,7 @@ def _replayed(
     """A row for each certificate, with what has become of its claim."""
     rows: list[dict[str, object]] = []
     for certificate in certificates:
-        game = game_named(certificate.game)
+        game = certificate.rules
         found = game.deck_of(certificate.deal.cards)
         rows.append(
             {

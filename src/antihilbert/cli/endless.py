@@ -14,10 +14,10 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.games import WAR
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war_rules import LOSE
-from antihilbert.cli import align
+from antihilbert.cli import align, refusals
 from antihilbert.cli.chance import count_lasting
 from antihilbert.cli.endless_text import census_lines, find_lines
-from antihilbert.cli.options import FaceDown, Json, Language, Short, Workers
+from antihilbert.cli.options import FaceDown, Json, Language, Players, Short, Workers
 from antihilbert.cli.output import (
     append_lines,
     check_writable,
@@ -26,6 +26,7 @@ from antihilbert.cli.output import (
     progress_bar,
     saying,
 )
+from antihilbert.cli.party import only_for_two
 from antihilbert.cli.statistics import Seed, Suits, Values
 from antihilbert.cli.statuses import NOT_FOUND
 
@@ -73,6 +74,10 @@ def search(
     ] = False,
     face_down: FaceDown = 0,
     short: Short = LOSE,
+    players: Players = None,
+    everybody: Annotated[
+        bool, typer.Option("--everybody", help="With --players: only if nobody is ever out.")
+    ] = False,
     resume: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Note what is done there; go on from what is."),
@@ -96,17 +101,26 @@ def search(
     antihilbert war endless search --suits 1 --values 4 --pickup random
 
     antihilbert war endless search --suits 2 --values 6 --face-down 1
+
+    antihilbert war endless search --suits 1 --values 7 --players 3
     """
     from antihilbert.base.workers import workers_of
     from antihilbert.cards.endless import house
     from antihilbert.cards.endless.search import search
+    from antihilbert.cli.endless_party import search_party
 
     spoken, name = language(lang), pickup_named(pickup).name
     if unaligned and method != "sat":
         raise ToldError(NOT_SAT)
     check_writable(save)
     check_writable(none)
-    game = WAR.with_rules(face_down, short)
+    game = WAR.with_rules(face_down, short, players or 2)
+    if game.players > 2:
+        only_for_two(game.players, unaligned=unaligned, resume=resume, none=none)
+        deck, how = Deck(suits, values), (method, equal, everybody, seed, workers)
+        return search_party(game, deck, name, seconds, *how, save, spoken, json)
+    if everybody:
+        raise ToldError(refusals.EVERYBODY_IS_TWO)
     deck, pickups, many = Deck(suits, values), (name, name), workers_of(workers)
     with saying(spoken) as watch:
         if game.rules.face_down:

@@ -69,6 +69,7 @@ def find_longest(
     lang: str,
     json: bool,
     game: str = "",
+    players: int = 2,
 ) -> None:
     """Search, show the best so far, and tell what was found."""
     from antihilbert.cards.longest.answer import LongestAnswer
@@ -76,7 +77,7 @@ def find_longest(
     from antihilbert.cards.longest.search import search
     from antihilbert.cards.statistics import Interrupted
 
-    wanted = Quest(deck, pickups, metric, method, seed, start, game)
+    wanted = Quest(deck, pickups, metric, method, seed, start, game, players)
     interrupted = False
     try:
         with telling(SEARCHING.in_(lang), partial(_best_so_far, metric, lang)) as watch:

@@ -36,3 +36,7 @@ Short = Annotated[
 Workers = Annotated[
     int | None, typer.Option(help="How many work at a time (all cores if not given).")
 ]
+Players = Annotated[
+    int | None,
+    typer.Option(metavar="N", help="How many play: 2 to 4; as many as there are hands."),
+]

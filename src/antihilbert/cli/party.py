@@ -1,22 +1,18 @@
 """`antihilbert war play` and `war stats` with `--players 3` or 4."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from antihilbert.base.languages import ToldError, counted, language
-from antihilbert.cards import party
-from antihilbert.cards.deck import Deck, deck_of, faults
-from antihilbert.cards.party import PartyDeal, PartyResult, PartyWar
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.game import CardGame
 from antihilbert.cards.pickups import pickup_named
-from antihilbert.cards.sentences import counted as so_many
 from antihilbert.cards.sentences import pickup_said
-from antihilbert.cards.sentences import say as say_of_game
-from antihilbert.cards.trace import cycle_said
 from antihilbert.cards.war_rules import WarRules
 from antihilbert.cli import refusals
 from antihilbert.cli.output import counting_tricks, print_json, progress_bar
-from antihilbert.cli.playing import check_deck
+from antihilbert.cli.playing import certified, check_deck, show
 from antihilbert.cli.statistics_text import (
     SENTENCES,
     histogram_text,
@@ -29,8 +25,7 @@ from antihilbert.cli.statuses import INTERRUPTED
 
 if TYPE_CHECKING:
     from antihilbert.cards.party_statistics import PartyRun
-
-Players = Annotated[int, typer.Option(metavar="N", help="How many play: 2 to 4.")]
+    from antihilbert.cli.war_games import PlayOptions
 
 
 def only_for_two(players: int, **given: object) -> None:
@@ -42,59 +37,36 @@ def only_for_two(players: int, **given: object) -> None:
 
 
 def play_party(
+    game: CardGame,
     text: str | None,
     deck: Deck | None,
-    players: int,
     pickup: str,
-    rules: WarRules,
-    address: tuple[int, int],
-    limit: int | None,
-    trace: bool,
+    chance: "PlayOptions",
+    form: str | None,
     full_deck: bool,
+    certificate: bool,
+    lang: str,
     json: bool,
-    lang: str | None,
 ) -> None:
     """Play one deal, typed or dealt from the deck, and tell how it went."""
-    spoken, (seed, index) = language(lang), address
-    pickup = pickup_named(pickup).name
     if text is not None:
-        deal = PartyDeal.parse(text, players)
+        deal = game.read(text)
     elif deck is not None:
-        deal = PartyDeal.dealt(deck, players, seed, index)
+        deal = game.dealt(deck, chance.seed, chance.index)
     else:
         raise ToldError(refusals.GIVE_DEAL_LIKE)
-    whole = deck_of(deal.cards)
-    check_deck(whole, "" if whole else faults(deal.cards, spoken), full_deck, spoken)
-    how = pickup, seed, index, rules
-    with counting_tricks(spoken) as watch:
-        result = party.play(
-            deal, pickup, limit=limit, seed=seed, index=index, rules=rules, watch=watch
-        )
-    if json:
-        answer = result.as_json(deal, whole) | {"pickups": [pickup], **rules.as_json()}
-        if text is None or pickup_named(pickup).chance:
-            answer |= {"seed": seed, "index": index}
-        print_json(answer)
-        return
-    if trace:
-        _print_trace(PartyWar(deal, *how), result, spoken)
-    print(_summary(result, spoken))
-
-
-def _print_trace(game: PartyWar, result: PartyResult, lang: str) -> None:
-    while game.tricks < result.tricks:
-        written = game.written()
-        print(f"{written} →  {game.step().remark(lang)}".rstrip())
-    print(game.written())
-
-
-def _summary(result: PartyResult, lang: str) -> str:
-    if result.cycle:
-        return cycle_said(result.cycle, lang)
-    tricks, cards = so_many(lang, result.tricks, "trick"), so_many(lang, result.cards, "card")
-    player = result.outcome.removeprefix("player")
-    key = "wins" if player != result.outcome else result.outcome
-    return say_of_game(lang, key, player=player, tricks=tricks, cards=cards)
+    pickups, whole = game.pickups_of([pickup]), game.deck_of(deal.cards)
+    check_deck(whole, "" if whole else game.faults(deal.cards, lang), full_deck, lang)
+    with counting_tricks(lang) as watch:
+        result = game.play(deal, pickups, **vars(chance), watch=watch)
+    answer = result.as_json(str(deal), whole) | {"players": game.players}
+    answer |= {"pickups": [pickups[0].name], **game.rules.as_json()}
+    if text is None or pickups[0].chance:
+        answer |= {"seed": chance.seed, "index": chance.index}
+    at = chance.seed, chance.index
+    line = certified(game, deal, pickups, result, *at) if certificate else None
+    again = game.start(deal, pickups, *at)
+    show(answer, result, again, form, json, lang, certificate=line)
 
 
 def party_stats(
@@ -148,4 +120,4 @@ def _lines(run: "PartyRun", lang: str) -> list[str]:
     if longest := run.longest:
         length = longest.tricks, longest.cards
         lines.append(longest_text(*length, longest.index, longest.deal, lang))
-    return [*lines, "", *histogram_text(run.part.histogram.tolist(), lang)]
+    return [*lines, "", *histogram_text(run.tally.histogram, lang)]

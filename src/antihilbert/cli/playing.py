@@ -2,8 +2,9 @@
 
 import sys
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -12,11 +13,15 @@ from antihilbert.base.languages import ToldError
 from antihilbert.cards import trace
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.notation import MAX_CARDS
-from antihilbert.cards.outcome import Result
+from antihilbert.cards.outcome import Outcome, Result
 from antihilbert.cards.sentences import say
 from antihilbert.cli import refusals
 from antihilbert.cli.output import note, print_json, write_file
+
+if TYPE_CHECKING:
+    from antihilbert.cards.certificate import Certificate
 
 AnyDeal = TypeVar("AnyDeal")
 MOST_RANKED = 1000  # cards: ranks of larger decks are too long to write
@@ -43,6 +48,9 @@ TraceAs = Annotated[
 Wheel = Annotated[
     Path | None,
     typer.Option("--svg", metavar="FILE", help="Draw the cycle of an endless game as a wheel."),
+]
+Certified = Annotated[
+    bool, typer.Option("--certificate", help="Print the game as a line that verify replays.")
 ]
 FullDeck = Annotated[
     bool, typer.Option("--full-deck", help="Refuse a deal that is not a full deck.")
@@ -103,9 +111,12 @@ def show(
     as_json: bool,
     lang: str,
     more: Iterable[str] = (),
+    certificate: "Certificate | None" = None,
 ) -> None:
     """Print how a game went: one JSON object, or its trace, a sentence and what else is to say."""
     if as_json:
+        if certificate:
+            answer["certificate"] = str(certificate)
         if form:
             answer["trace"] = list(trace.records(game, result))
         print_json(answer)
@@ -118,6 +129,21 @@ def show(
     print(trace.summary(result, lang))
     for line in more:
         print(line)
+    if certificate:
+        print(certificate)
+
+
+def certified(
+    game: CardGame, deal: Deal, pickups: Pickups, result: Result, seed: int, index: int
+) -> "Certificate":
+    """What `antihilbert verify` replays of a game that has been played."""
+    from antihilbert.cards.certificate import Address, Certificate
+
+    if result.outcome is Outcome.UNFINISHED:
+        raise ToldError(refusals.UNFINISHED_UNCERTAIN)
+    names = tuple(dict.fromkeys(one.name for one in pickups))
+    at = Address(seed, index) if any(one.chance for one in pickups) else None
+    return replace(Certificate.of(game.name, names, deal, result), address=at)
 
 
 def draw(file: Path | None, game: trace.TellableGame, result: Result, lang: str) -> None:

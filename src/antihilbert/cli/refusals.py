@@ -80,3 +80,17 @@ GIVE_DEAL_LIKE_SUITS = Text(
     "give a deal like '5 3 / 2 4 1', or --suits C --values V to have one dealt",
     "donner une distribution comme '5 3 / 2 4 1', ou --suits C --values V pour en tirer une",
 )
+UNFINISHED_UNCERTAIN = Text(
+    "an unfinished game has nothing certain to certify: give a larger --limit, or none",
+    "une partie inachevée n'a rien de certain à certifier : donner une --limit plus grande, ou "
+    "aucune",
+)
+LETTERS_NO_CERTIFICATE = Text(
+    "letters stand for many deals, and a certificate is of one: put numbers for them",
+    "des lettres valent pour bien des distributions, un certificat pour une seule : mettre des "
+    "nombres",
+)
+EVERYBODY_IS_TWO = Text(
+    "of two players both play on in an endless game: --everybody is for --players 3 or 4",
+    "à deux, chacun joue sans fin dans une partie sans fin : --everybody est pour --players 3 ou 4",
+)

@@ -19,11 +19,12 @@ from antihilbert.cli.options import (
     Language,
     Pickup2Name,
     PickupName,
+    Players,
     Short,
     Workers,
 )
 from antihilbert.cli.output import check_writable, print_json, progress_bar, write_file
-from antihilbert.cli.party import Players, only_for_two, party_stats
+from antihilbert.cli.party import only_for_two, party_stats
 from antihilbert.cli.playing import Limit
 from antihilbert.cli.statistics_text import duel_text, stats_text
 from antihilbert.cli.statuses import INTERRUPTED
@@ -55,7 +56,7 @@ def war_stats(
     pickup2: Pickup2Name = None,
     face_down: FaceDown = 0,
     short: Short = LOSE,
-    players: Players = 2,
+    players: Players = None,
     seed: Seed = 0,
     limit: Limit = MOST_TRICKS,
     returns: Returns = PLAY,
@@ -77,7 +78,7 @@ def war_stats(
     antihilbert war stats --suits 4 --values 13 --games 100000 --players 3 --face-down 1
     """
     check_returns(returns)
-    if players > 2:
+    if players is not None and players > 2:
         aside = returns if returns != PLAY else None
         told = {"by": by, "seconds_per_flip": seconds_per_flip, "html": html}
         only_for_two(players, pickup2=pickup2, returns=aside, **told)

@@ -8,8 +8,9 @@ from antihilbert.base.languages import Text, ToldError, language
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.games import WAR
-from antihilbert.cards.notation import has_classes
+from antihilbert.cards.notation import has_classes, how_many_hands
 from antihilbert.cards.pickups import pickups_named
+from antihilbert.cards.war import game_of
 from antihilbert.cards.war_rules import LOSE, WarRules
 from antihilbert.cli import (
     chance,
@@ -23,10 +24,19 @@ from antihilbert.cli import (
     war_count,
 )
 from antihilbert.cli.card_game import longest_command, rank_command
-from antihilbert.cli.options import FaceDown, Json, Language, Pickup2Name, PickupName, Short
+from antihilbert.cli.options import (
+    FaceDown,
+    Json,
+    Language,
+    Pickup2Name,
+    PickupName,
+    Players,
+    Short,
+)
 from antihilbert.cli.output import group
-from antihilbert.cli.party import Players, only_for_two, play_party
+from antihilbert.cli.party import only_for_two, play_party
 from antihilbert.cli.playing import (
+    Certified,
     DealText,
     First,
     FullDeck,
@@ -37,6 +47,7 @@ from antihilbert.cli.playing import (
     Trace,
     TraceAs,
     Wheel,
+    certified,
     check_deck,
     dealt,
     draw,
@@ -82,11 +93,12 @@ def play(
     pickup2: Pickup2Name = None,
     face_down: FaceDown = 0,
     short: Short = LOSE,
-    players: Players = 2,
+    players: Players = None,
     limit: Limit = None,
     trace: Trace = False,
     trace_as: TraceAs = None,
     svg: Wheel = None,
+    certificate: Certified = False,
     full_deck: FullDeck = False,
     lang: Language = None,
     json: Json = False,
@@ -101,7 +113,7 @@ def play(
 
     antihilbert war play '3 1 2 / 3 2 1' --face-down 1 --trace
 
-    antihilbert war play '5 3 / 2 4 / 1 6' --players 3 --trace
+    antihilbert war play '5 3 / 2 4 / 1 6' --trace
 
     antihilbert war play 'A B A B / B A B A B'
     """
@@ -110,31 +122,37 @@ def play(
 
     form, spoken = trace_format(trace, trace_as), language(lang)
     pickups = pickups_named(pickup, pickup2)
-    if players > 2:
-        only_for_two(players, pickup2=pickup2, rank=rank, first=first, trace_as=trace_as, svg=svg)
-        if deal is not None and (suits is not None or values is not None):
-            raise ToldError(DEAL_OR_DECK)
-        deck = Deck(suits, values) if suits is not None and values is not None else None
-        text = read_deal(deal, str) if deal is not None else None
-        how = players, pickup, WarRules(face_down, short), (seed, index), limit
-        return play_party(text, deck, *how, trace, full_deck, json, lang)
-    hands = _deal(deal, suits, values, seed, index, rank, first)
+    text = read_deal(deal, str) if deal is not None else None
+    players = players or how_many_hands(text or "")
     chance, rules = PlayOptions(seed, index, limit), WarRules(face_down, short)
+    if players > 2:
+        only_for_two(players, pickup2=pickup2, rank=rank, first=first, svg=svg)
+        if text is not None and (suits is not None or values is not None):
+            raise ToldError(DEAL_OR_DECK)
+        whole = Deck(suits, values) if suits is not None and values is not None else None
+        game = game_of(rules, players)
+        how = form, full_deck, certificate, spoken, json
+        return play_party(game, text, whole, pickup, chance, *how)
+    hands, line = _deal(text, suits, values, seed, index, rank, first), None
     if isinstance(hands, ClassDeal):
         if rules.face_down:
             raise ToldError(refusals.EQUAL_LETTERS_MAY)
         if full_deck:
             raise ToldError(refusals.LETTERS_CLASSES_NOT)
+        if certificate:
+            raise ToldError(refusals.LETTERS_NO_CERTIFICATE)
         played = play_classes(hands, pickups, chance, spoken)
     else:
         deck = deck_of(hands.cards)
         check_deck(deck, "" if deck else faults(hands.cards, spoken), full_deck, spoken)
         played = play_cards(hands, deck, pickups, chance, rules, spoken)
+        if certificate:
+            line = certified(game_of(rules), hands, pickups, played.result, seed, index)
     answer = played.answer | {"pickups": [one.name for one in pickups], **rules.as_json()}
     if any(one.chance for one in pickups) or deal is None:
         answer |= {"seed": seed, "index": index}
     draw(svg, played.start(), played.result, spoken)
-    show(answer, played.result, played.start(), form, json, spoken, played.more)
+    show(answer, played.result, played.start(), form, json, spoken, played.more, line)
 
 
 def _deal(
@@ -150,7 +168,7 @@ def _deal(
     if text is not None:
         if suits is not None or values is not None or rank is not None or first is not None:
             raise ToldError(DEAL_OR_DECK)
-        return read_deal(text, _parse)
+        return _parse(text)
     if suits is None or values is None:
         raise ToldError(refusals.GIVE_DEAL_LIKE_SUITS)
     return dealt(Deck(suits, values), seed, index, rank, first)

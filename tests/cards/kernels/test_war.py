@@ -110,5 +110,5 @@ def test_what_cannot_be_played() -> None:
 
 
 def test_kernels_number_the_outcomes_in_their_order() -> None:
-    assert len(Outcome) == outcomes.HOW_MANY
-    assert all(outcomes.OUTCOMES[getattr(outcomes, one.name)] is one for one in Outcome)
+    assert len(outcomes.OUTCOMES) == outcomes.HOW_MANY
+    assert all(outcomes.OUTCOMES[getattr(outcomes, one.name)] is one for one in outcomes.OUTCOMES)

@@ -172,6 +172,10 @@ FILLINGS_CARDS_TOO = Text(
     "the fillings of {cards} cards are too many: take at most {most_filled}",
     "les remplissages de {cards} cartes sont trop nombreux : au plus {most_filled} cartes",
 )
+METHOD_PLAYERS = Text(
+    "method '{method}' is for two players: take {methods}",
+    "la méthode « {method} » est pour deux joueurs : prendre {methods}",
+)
 METHOD_KNOWS_NO = Text(
     "method '{method}' knows no cards face down: take {methods}",
     "la méthode « {method} » ne connaît pas de cartes cachées : prendre {methods}",

@@ -23,7 +23,7 @@ def stats(
     """Games `start` to `stop` - 1 of run `seed`."""
     played = {}
     for index in range(start, stop):
-        deal = deck.sample(seed, index)
+        deal = game.dealt(deck, seed, index)
         played[index] = game.play(
             deal, pickups, limit=limit, seed=seed, index=index, returns=returns
         )

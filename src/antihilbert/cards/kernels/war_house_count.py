@@ -54,7 +54,7 @@ def house_parts(
 
 
 @kernel
-def _next_deal(cards: Bytes) -> None:
+def next_deal(cards: Bytes) -> None:
     """The next arrangement in the order of a dictionary; the last one is turned into the first."""
     last = len(cards) - 1
     place = last - 1
@@ -110,7 +110,7 @@ def _count_part(
             histogram[min(tricks, len(histogram) - 1)] += 1
             if tricks > sums[_MOST_TRICKS]:
                 sums[_MOST_TRICKS], sums[_MOST_PLACE] = tricks, place
-        _next_deal(cards)
+        next_deal(cards)
 
 
 def count_house_part(part: HousePart) -> Count:

@@ -1,7 +1,8 @@
-"""War for several players, many games: the twin of `cards/party.py`.
+"""War for several players, many games: by their addresses, or every deal of a deck by rank.
 
-Each hand is a ring of bytes. Nothing is taken from a hand before a trick is over: `marks` says how
-many cards each player has laid up to each layer of the trick.
+A position that returns is found by Brent's method, as in `referee.py`: a return within so many
+tricks is noticed within three times as many. Where it is noticed after the limit, the rules say
+whether it came before.
 """
 
 from typing import NamedTuple
@@ -9,80 +10,66 @@ from typing import NamedTuple
 import numpy as np
 
 from antihilbert.base.kernels import randomness
-from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
+from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels.pickups import code_of, draws, face_down, sorts, turns_last
+from antihilbert.cards.kernels.pickups import code_of, draws
 from antihilbert.cards.kernels.tally import BINS
+from antihilbert.cards.kernels.war_house_count import next_deal
+from antihilbert.cards.kernels.war_party_trick import (
+    LEFT,
+    MASK,
+    MOST_PLAYERS,
+    PartyTable,
+    party_trick,
+)
 from antihilbert.cards.kernels.war_stats import check_run
-from antihilbert.cards.party import AFTER_WINNER, WINNER, ends_of, first_seat_of
+from antihilbert.cards.outcome import MOST_TRICKS
+from antihilbert.cards.party import first_seat_of, sizes_of
 from antihilbert.cards.war_rules import PLAIN, WarRules
 
-RING, MASK = 256, 255
-MOST_PLAYERS = 4
-MOST_LAYERS = 2 * RING + 2
-SOON = 20_000  # tricks: a game that goes on for longer is left to the rules
-_LEFT = MOST_PLAYERS  # the size of what lies on the table, beside those of the hands
-
-# What a part adds up, by place: games won by each player, then these.
-DRAW, TRICKS, CARDS, TRICKS_SQUARED, CARDS_SQUARED, LONGEST_TRICKS, LONGEST_CARDS, LONGEST_INDEX = (
-    range(MOST_PLAYERS, MOST_PLAYERS + 8)
+# What a part adds up, by place: games won by each player, then these. Of longest games and of the
+# first endless one, and of the first in which all play on, the index is that of the game, or the
+# rank of the deal.
+DRAW, ENDLESS, UNFINISHED, TRICKS, CARDS, TRICKS_SQUARED, CARDS_SQUARED = range(
+    MOST_PLAYERS, MOST_PLAYERS + 7
 )
-SUMS = LONGEST_INDEX + 1
-
-
-class PartyTable(NamedTuple):
-    """What one thread needs to play."""
-
-    hands: Bytes  # a ring for each player
-    pile: Bytes
-    left: Bytes  # on the table
-    sizes: Numbers  # of the hands, and of what is left on the table
-    heads: Numbers
-    marks: Numbers
-    stream: Words
-
-    @classmethod
-    def fresh(cls) -> "PartyTable":
-        return cls(
-            np.zeros((MOST_PLAYERS, RING), np.uint8),
-            np.zeros(RING, np.uint8),
-            np.zeros(RING, np.uint8),
-            np.zeros(MOST_PLAYERS + 1, np.int64),
-            np.zeros(MOST_PLAYERS, np.int64),
-            np.zeros((MOST_LAYERS, MOST_PLAYERS), np.int64),
-            np.zeros(randomness.STREAM_WORDS, np.uint64),
-        )
-
-
-@inlined
-def _able(fighting: int, sizes: Numbers, laid: Numbers, players: int) -> int:
-    """Of the players who battle, as bits, those who have a card to go on with."""
-    for player in range(players):
-        if sizes[player] == laid[player]:
-            fighting &= ~(1 << player)
-    return fighting
-
-
-@inlined
-def _several(fighting: int) -> bool:
-    return fighting & (fighting - 1) != 0
+LONGEST_TRICKS, LONGEST_CARDS, LONGEST_INDEX, FIRST_ENDLESS, FIRST_OF_ALL, SUMS = range(
+    CARDS_SQUARED + 1, CARDS_SQUARED + 7
+)
+NONE = -1  # where there is no longest game, or no endless one
 
 
 @kernel
-def _lay(fighting: int, sizes: Numbers, laid: Numbers, players: int, pickup: int) -> None:
-    """Cards face down, round by round, as long as several players can."""
-    for _ in range(face_down(pickup)):
-        able = _able(fighting, sizes, laid, players)
-        if not _several(able):
-            return
-        for player in range(players):
-            last = turns_last(pickup) and sizes[player] - laid[player] == 1
-            if able >> player & 1 and not last:
-                laid[player] += 1
+def _returned(
+    hands: Bytes, left: Bytes, sizes: Numbers, heads: Numbers, kept: Bytes, kept_sizes: Numbers
+) -> bool:
+    """Whether the position is the one that was kept."""
+    for seat in range(len(sizes)):
+        if sizes[seat] != kept_sizes[seat]:
+            return False
+    for place in range(sizes[LEFT]):
+        if left[place] != kept[LEFT, place]:
+            return False
+    for player in range(MOST_PLAYERS):
+        for place in range(sizes[player]):
+            if hands[player, (heads[player] + place) & MASK] != kept[player, place]:
+                return False
+    return True
 
 
 @kernel
-def party_trick(
+def _keep(
+    hands: Bytes, left: Bytes, sizes: Numbers, heads: Numbers, kept: Bytes, kept_sizes: Numbers
+) -> None:
+    kept_sizes[:] = sizes
+    kept[LEFT, : sizes[LEFT]] = left[: sizes[LEFT]]
+    for player in range(MOST_PLAYERS):
+        for place in range(sizes[player]):
+            kept[player, place] = hands[player, (heads[player] + place) & MASK]
+
+
+@kernel
+def _to_the_end(
     hands: Bytes,
     pile: Bytes,
     left: Bytes,
@@ -90,105 +77,53 @@ def party_trick(
     heads: Numbers,
     marks: Numbers,
     stream: Words,
-    players: int,
+    kept: Bytes,
+    kept_sizes: Numbers,
+    cards: Bytes,
+    ends: Numbers,
     pickup: int,
     first_seat: int,
-) -> int:
-    """Play one trick: how many flips it had."""
-    fighting = layers = flips = 0
+    limit: int,
+    index: int,
+    sums: Numbers,
+    histogram: Numbers,
+) -> bool:
+    """Play a deal and add it up: whether it is settled how it was within `limit` tricks."""
+    players, begin = len(ends), 0
+    sizes[:] = 0
     for player in range(players):
-        marks[0, player] = 0
-        fighting |= (1 << player) if sizes[player] > 0 else 0
-    while _several(fighting):
-        highest, best = -1, 0
+        heads[player], sizes[player] = 0, ends[player] - begin
+        hands[player, : ends[player] - begin] = cards[begin : ends[player]]
+        begin = ends[player]
+    tricks, flips, holding = 0, 0, players
+    since, patience = 0, 1
+    _keep(hands, left, sizes, heads, kept, kept_sizes)
+    while holding > 1:
+        if tricks >= limit and (draws(pickup) or tricks >= 3 * limit):
+            break
+        flips += party_trick(
+            hands, pile, left, sizes, heads, marks, stream, players, pickup, first_seat
+        )
+        tricks += 1
+        holding = 0
         for player in range(players):
-            laid = marks[layers, player]
-            if fighting >> player & 1:
-                card = int(hands[player, (heads[player] + laid) & MASK])
-                best = (0 if card > highest else best) | ((1 << player) if card >= highest else 0)
-                highest, laid = max(card, highest), laid + 1
-            marks[layers + 1, player] = laid
-        layers, flips, fighting = layers + 1, flips + 1, best
-        if _several(fighting):
-            marks[layers + 1] = marks[layers]
-            layers += 1
-            _lay(fighting, sizes, marks[layers], players, pickup)
-            fighting = _able(fighting, sizes, marks[layers], players)
-    winner = -1
+            holding += 1 if sizes[player] > 0 else 0
+        if not draws(pickup):
+            if _returned(hands, left, sizes, heads, kept, kept_sizes):
+                if tricks <= limit:
+                    add_endless(sums, index, holding == players)
+                return tricks <= limit
+            if tricks - since == patience:
+                _keep(hands, left, sizes, heads, kept, kept_sizes)
+                since, patience = tricks, 2 * patience
+    if tricks > limit or holding > 1:
+        sums[UNFINISHED] += 1
+        return True
+    winner = DRAW
     for player in range(players):
-        winner = player if fighting == 1 << player else winner
-    taker = max(winner, 0)
-    first = taker if first_seat == WINNER else taker + 1 if first_seat == AFTER_WINNER else 0
-    many = _pile_up(hands, pile, left, sizes, heads, marks, layers, players, first)
-    for player in range(players):
-        heads[player] = (heads[player] + marks[layers, player]) & MASK
-        sizes[player] -= marks[layers, player]
-    _put(hands, pile, left, sizes, heads, stream, many, pickup, winner)
-    return flips
-
-
-@inlined
-def _pile_up(
-    hands: Bytes,
-    pile: Bytes,
-    left: Bytes,
-    sizes: Numbers,
-    heads: Numbers,
-    marks: Numbers,
-    layers: int,
-    players: int,
-    first: int,
-) -> int:
-    """The pile from the last layer back to the first, then what was left: how many cards."""
-    many = 0
-    for layer in range(layers - 1, -1, -1):
-        for seat in range(players):
-            player = (first + seat) % players
-            for place in range(marks[layer, player], marks[layer + 1, player]):
-                pile[many] = hands[player, (heads[player] + place) & MASK]
-                many += 1
-    for place in range(sizes[_LEFT]):
-        pile[many] = left[place]
-        many += 1
-    return many
-
-
-@inlined
-def _put(
-    hands: Bytes,
-    pile: Bytes,
-    left: Bytes,
-    sizes: Numbers,
-    heads: Numbers,
-    stream: Words,
-    many: int,
-    pickup: int,
-    winner: int,
-) -> None:
-    """The pile under the winner's hand; without a winner it stays on the table."""
-    if winner < 0:
-        left[:many] = pile[:many]
-        sizes[_LEFT] = many
-        return
-    if sorts(pickup):
-        _sort(pile, many)
-    elif draws(pickup):
-        randomness.shuffle(stream, pile, many)
-    tail = heads[winner] + sizes[winner]
-    for place in range(many):
-        hands[winner, (tail + place) & MASK] = pile[place]
-    sizes[winner] += many
-    sizes[_LEFT] = 0
-
-
-@kernel
-def _sort(pile: Bytes, many: int) -> None:
-    """Strongest first; piles are small."""
-    for begun in range(1, many):
-        for place in range(begun, 0, -1):
-            if pile[place - 1] >= pile[place]:
-                break
-            pile[place - 1], pile[place] = pile[place], pile[place - 1]
+        winner = player if sizes[player] > 0 else winner
+    add_party(sums, histogram, winner, tricks, flips, index)
+    return True
 
 
 @kernel
@@ -200,52 +135,53 @@ def play_party(
     heads: Numbers,
     marks: Numbers,
     stream: Words,
-    ends: Numbers,
+    kept: Bytes,
+    kept_sizes: Numbers,
     whole: Bytes,
     cards: Bytes,
+    ends: Numbers,
     pickup: int,
     first_seat: int,
     seed: np.uint64,
     start: np.uint64,
     games: int,
     limit: int,
+    every: bool,
     sums: Numbers,
     histogram: Numbers,
     doubtful: Numbers,
 ) -> int:
-    """Play games of a run and add them up: how many did not end soon, which are listed."""
-    players, doubts = len(ends), 0
+    """Play games of a run, or every deal from `cards` on: how many were not settled, and which."""
     hands, pile, left, sizes = borrowed(hands), borrowed(pile), borrowed(left), borrowed(sizes)
     heads, marks, stream = borrowed(heads), borrowed(marks), borrowed(stream)
+    kept, kept_sizes = borrowed(kept), borrowed(kept_sizes)
+    doubts = 0
     for i in range(games):
         index = start + np.uint64(i)
-        randomness.deal(cards, whole, len(whole), stream, seed, index)
-        begin = 0
-        for player in range(players):
-            heads[player], sizes[player] = 0, ends[player] - begin
-            hands[player, : ends[player] - begin] = cards[begin : ends[player]]
-            begin = ends[player]
-        sizes[_LEFT] = 0
-        if draws(pickup):
-            randomness.start(stream, seed, index, randomness.PICKING_UP)
-        tricks, flips, holding = 0, 0, players
-        while holding > 1 and tricks < limit:
-            flips += party_trick(
-                hands, pile, left, sizes, heads, marks, stream, players, pickup, first_seat
-            )
-            tricks += 1
-            holding = 0
-            for player in range(players):
-                holding += 1 if sizes[player] > 0 else 0
-        if holding > 1:
+        if not every:
+            randomness.deal(cards, whole, len(whole), stream, seed, index)
+            if draws(pickup):
+                randomness.start(stream, seed, index, randomness.PICKING_UP)
+        settled = _to_the_end(
+            hands, pile, left, sizes, heads, marks, stream, kept, kept_sizes, cards, ends,
+            pickup, first_seat, limit, int(np.int64(index)), sums, histogram,
+        )  # fmt: skip
+        if not settled:
             doubtful[doubts] = i
             doubts += 1
-            continue
-        winner = DRAW
-        for player in range(players):
-            winner = player if sizes[player] > 0 else winner
-        add_party(sums, histogram, winner, tricks, flips, int(np.int64(index)))
+        if every:
+            next_deal(cards)
     return doubts
+
+
+@kernel
+def add_endless(sums: Numbers, index: int, everybody: bool) -> None:
+    """Add a game that never ends; does everybody play on?"""
+    if sums[FIRST_ENDLESS] == NONE or index < sums[FIRST_ENDLESS]:
+        sums[FIRST_ENDLESS] = index
+    if everybody and (sums[FIRST_OF_ALL] == NONE or index < sums[FIRST_OF_ALL]):
+        sums[FIRST_OF_ALL] = index
+    sums[ENDLESS] += 1
 
 
 @kernel
@@ -265,11 +201,17 @@ def add_party(
 
 
 class PartyPart(NamedTuple):
-    """What became of some games: sums by place, tricks, and the indices of those not over."""
+    """What became of some games: sums by place, tricks, and the indices of those not settled."""
 
     sums: Numbers
     histogram: Numbers
     doubtful: list[int]
+
+
+def no_games() -> PartyPart:
+    sums = np.zeros(SUMS, np.int64)
+    sums[LONGEST_TRICKS:] = NONE
+    return PartyPart(sums, np.zeros(BINS, np.int64), [])
 
 
 def party_part(
@@ -279,25 +221,53 @@ def party_part(
     seed: int,
     start: int,
     stop: int,
-    limit: int = SOON,
+    limit: int = MOST_TRICKS,
     rules: WarRules = PLAIN,
 ) -> PartyPart:
     """Play games `start` to `stop` - 1 of run `seed`; threads may do so side by side."""
     check_run(deck, seed, start, stop)
+    sizes = sizes_of(deck, players)
+    return _played(deck, sizes, pickup, rules, seed, start, stop, limit, every=False)
+
+
+def every_deal(
+    deck: Deck, sizes: list[int], pickup: str, rules: WarRules, start: int, stop: int
+) -> PartyPart:
+    """Play the deals of a deck from one rank to before another, in hands of these sizes.
+
+    >>> every_deal(Deck(1, 6), [2, 2, 2], "natural", PLAIN, 0, 720).sums[:3].tolist()
+    [240, 240, 240]
+    """
+    return _played(deck, sizes, pickup, rules, 0, start, stop, MOST_TRICKS, every=True)
+
+
+def _played(
+    deck: Deck,
+    sizes: list[int],
+    pickup: str,
+    rules: WarRules,
+    seed: int,
+    start: int,
+    stop: int,
+    limit: int,
+    *,
+    every: bool,
+) -> PartyPart:
     whole = np.array(deck.cards, np.int64).astype(np.uint8)
-    part = PartyPart(np.zeros(SUMS, np.int64), np.zeros(BINS, np.int64), [])
-    doubtful = np.empty(stop - start, np.int64)
+    cards = np.array(deck.unrank(start).cards, np.uint8) if every else whole.copy()
+    part, doubtful = no_games(), np.empty(stop - start, np.int64)
     doubts = play_party(
         *PartyTable.fresh(),
-        np.array(ends_of(deck, players)),
         whole,
-        whole.copy(),
+        cards,
+        np.cumsum(sizes),
         code_of(pickup, rules),
         first_seat_of(pickup),
         np.uint64(seed),
         np.uint64(start),
         stop - start,
-        min(limit, SOON),
+        limit,
+        every,
         *part[:2],
         doubtful,
     )

@@ -27,9 +27,18 @@ from antihilbert.cards.kernels.longest.workbench import (
     shuffle,
     workbench,
 )
+from antihilbert.cards.kernels.war_party import (
+    ENDLESS,
+    FIRST_ENDLESS,
+    LONGEST_INDEX,
+    UNFINISHED,
+    PartyPart,
+    party_part,
+)
 from antihilbert.cards.longest import refusals
 from antihilbert.cards.longest.halting import halted_at
 from antihilbert.cards.outcome import Outcome, Result
+from antihilbert.cards.party import sizes_of
 from antihilbert.cards.pickups import pickup_named
 
 AUTO = "auto"  # the method that has proved best for the game
@@ -38,6 +47,7 @@ MOST_SEARCHED_CARDS = 250
 MOST_EVALUATIONS = 10**12
 TREES = 400  # long games that are grown together, at most
 TOGETHER = 0.9  # share of the time of growing
+AT_A_TIME = 2**14  # games of several players
 
 
 @dataclass(frozen=True)
@@ -73,6 +83,7 @@ class Quest:
     seed: int = 0
     start: Deal | None = None  # a deal to begin with, to be grown
     game: str = ""  # War or Beggar, as deck and pickups say, unless another is named
+    players: int = 2
 
     def __post_init__(self) -> None:
         if not self.game:
@@ -87,6 +98,10 @@ class Quest:
                 refusals.UNKNOWN_METRIC_TAKE, metric=shortened(self.metric), known=known
             )
         self._check_method()
+        if self.players > 2:
+            sizes_of(self.deck, self.players)
+            if self.metric != "tricks" or self.start:
+                raise ToldError(refusals.SAMPLED_TRICKS, players=self.players)
         if bool(self.deck.penalties) != bool(self.rules.penalties):
             raise ToldError(refusals.DECK_WAR_NEEDS, deck=self.deck)
         if self.deck.size > MOST_SEARCHED_CARDS:
@@ -104,7 +119,7 @@ class Quest:
 
     @property
     def rules(self) -> CardGame:
-        return game_named(self.game)
+        return game_named(self.game, self.players)
 
     def _best_method(self) -> str:
         return "backward" if self.start else self.rules.longest_methods[0]
@@ -112,6 +127,8 @@ class Quest:
     def _check_method(self) -> None:
         if self.method in self.rules.longest_methods:
             return
+        if self.players > 2:
+            raise ToldError(refusals.METHOD_FOR_TWO, method=shortened(self.method))
         for game in GAMES.values():
             if self.method in game.longest_methods:
                 raise ToldError(refusals.METHOD_OF_ANOTHER, method=self.method, game=game.title)
@@ -146,6 +163,8 @@ def chunk_with_long_games(
     """The same, and other long games that were met."""
     if not 1 <= evaluations <= MOST_EVALUATIONS:
         raise ToldError(refusals.EVALUATIONS_CANNOT_MADE, evaluations=evaluations)
+    if wanted.players > 2:
+        return _of_several(wanted, index, evaluations, deadline), {}
     if not wanted.rules.kernels:
         return _by_rules(wanted, index, evaluations, deadline), {}
     at = _workbench(wanted, index, evaluations)
@@ -204,6 +223,32 @@ def _by_rules(wanted: Quest, index: int, evaluations: int, deadline: Deadline) -
         elif not found.deal or getattr(result, wanted.metric) > getattr(found, wanted.metric):
             found = replace(found, deal=deal, tricks=result.tricks, cards=result.cards)
     return found
+
+
+def _of_several(wanted: Quest, index: int, evaluations: int, deadline: Deadline) -> Longest:
+    """Random deals of three players or four: the kernel of their statistics knows the longest."""
+    found, first = NOTHING, index * evaluations
+    for start in range(first, first + evaluations, AT_A_TIME):
+        if found.evaluations and deadline.over:
+            break
+        stop = min(start + AT_A_TIME, first + evaluations)
+        how = start, stop, MOST_TRICKS, wanted.rules.rules
+        part = party_part(wanted.deck, wanted.players, wanted.pickups[0], wanted.seed, *how)
+        best, endless = (
+            wanted.rules.dealt(wanted.deck, wanted.seed, at) if at >= 0 else None
+            for at in map(int, part.sums[[LONGEST_INDEX, FIRST_ENDLESS]])
+        )
+        found = better(found, _longest_of(wanted, part, best, endless, stop - start), "tricks")
+    return found
+
+
+def _longest_of(
+    wanted: Quest, part: PartyPart, best: Deal | None, endless: Deal | None, games: int
+) -> Longest:
+    result = _replayed(wanted, best, endless)
+    tricks, cards = (result.tricks, result.cards) if result else (0, 0)
+    met, unsettled = int(part.sums[ENDLESS]), int(part.sums[UNFINISHED]) + len(part.doubtful)
+    return Longest(best, tricks, cards, games, met, endless, unsettled)
 
 
 def _tell(wanted: Quest, at: Workbench) -> None:

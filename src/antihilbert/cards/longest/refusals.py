@@ -50,6 +50,14 @@ NO_STATE_SEARCH = Text(
     "'{named}' is no state of a search: give another file",
     "« {named} » n'est pas l'état d'une recherche : donner un autre fichier",
 )
+METHOD_FOR_TWO = Text(
+    "method '{method}' is for two players: take sample",
+    "la méthode « {method} » est pour deux joueurs : prendre sample",
+)
+SAMPLED_TRICKS = Text(
+    "for {players} players random deals are searched by tricks: leave --metric and --from away",
+    "à {players} joueurs, on cherche au hasard par plis : enlever --metric et --from",
+)
 METHOD_OF_ANOTHER = Text(
     "{method} is a method for {game}: take another, such as sample",
     "{method} est une méthode pour {game} : en prendre une autre, comme sample",

@@ -26,6 +26,7 @@ from antihilbert.cards.longest.chunk import (
     grow_together,
     longest_of,
 )
+from antihilbert.cards.party import PartyDeal
 from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 
 # Games of a chunk: the longest of them is grown backwards, so there should be many, but no chunk
@@ -66,7 +67,7 @@ def search(
     state = State(evaluations or games)
     ledger = Ledger(resume, _work(wanted)) if resume else None
     if ledger:
-        state = _last_state(ledger) or state
+        state = _last_state(ledger, wanted.players) or state
     each, first, found, long = state.evaluations, state.done, state.found, state.long
     growing = wanted.method in GROWN
     end, last = Deadline(seconds), Deadline(seconds * (1 - GROWING if growing else 1))
@@ -115,15 +116,16 @@ def _work(wanted: Quest) -> dict[str, Any]:
         "method": wanted.method,
         "seed": wanted.seed,
         "start": str(wanted.start) if wanted.start else None,
+        **({"players": wanted.players} if wanted.players > 2 else {}),
     }
 
 
-def _last_state(ledger: Ledger) -> State | None:
+def _last_state(ledger: Ledger, players: int) -> State | None:
     """Where the search stood when it was stopped; None if it is new."""
     state = None
     for held in ledger.entries():
         try:
-            found = _found(held["found"])
+            found = _found(held["found"], players)
             # Files of version 0.3 have no long games.
             long = {int(length): _deal(deal) for length, deal in held.get("long", {}).items()}
             state = State(int(held["evaluations"]), int(held["done"]), found, long)
@@ -144,10 +146,18 @@ def _held(found: Longest) -> dict[str, Any]:
     return vars(found) | {name: str(deal) if deal else None for name, deal in deals.items()}
 
 
-def _found(held: dict[str, Any]) -> Longest:
-    deals = {name: _deal(held[name]) for name in ("deal", "endless_deal") if held[name]}
+def _found(held: dict[str, Any], players: int) -> Longest:
+    told = {name: held[name] for name in ("deal", "endless_deal") if held[name]}
+    deals = {
+        name: PartyDeal.of(*_hands(deal)) if players > 2 else _deal(deal)
+        for name, deal in told.items()
+    }
     return replace(NOTHING, **(held | deals))
 
 
 def _deal(held: str) -> Deal:
-    return Deal(*(tuple(map(int, hand.split())) for hand in held.split("/")))
+    return Deal(*_hands(held))
+
+
+def _hands(held: str) -> list[tuple[int, ...]]:
+    return [tuple(map(int, hand.split())) for hand in held.split("/")]

@@ -11,6 +11,7 @@ from antihilbert.web.api.common import (
     Index,
     Lang,
     PickupName,
+    Players,
     Seed,
     Short,
     Suits,
@@ -49,6 +50,7 @@ def routes_of(game: CardGame) -> list[Route]:
         pickup2: PickupName | None = None,
         face_down: FaceDown = 0,
         short: Short = LOSE,
+        players: Players = 2,
         seed: Seed = 0,
         index: Index = 0,
         limit: Limit | None = None,
@@ -57,7 +59,7 @@ def routes_of(game: CardGame) -> list[Route]:
     ) -> Any:
         """To its certain end: won, drawn, or proved endless."""
         deck, house = (suits, values, penalties), House(pickup, pickup2, face_down, short)
-        asked = cards.Asked(game.name, deal, *deck, house, seed, index)
+        asked = cards.Asked(game.name, deal, *deck, house, seed, index, players)
         return cards.play(asked, limit, trace, sizes)
 
     def positions(
@@ -107,12 +109,14 @@ def routes_of(game: CardGame) -> list[Route]:
         suits: Suits = usual.suits,
         values: Values = usual.values,
         penalties: Penalties | None = None,
+        players: Players = 2,
         seed: Seed = 0,
         index: Index = 0,
     ) -> Any:
         """The deal of game `index` of run `seed`."""
         deck = suits, values, penalties
-        return cards.dealt(cards.Asked(game.name, None, *deck, seed=seed, index=index))
+        address = seed, index, players
+        return cards.dealt(cards.Asked(game.name, None, *deck, cards.USUAL, *address))
 
     paths: tuple[tuple[str, Any, dict[str, Any], str], ...] = (
         ("play", play, PLAYED, f"Play one deal of {title}"),

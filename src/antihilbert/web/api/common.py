@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from antihilbert.base.languages import LANGUAGES
+from antihilbert.cards.party import MOST_PLAYERS
 from antihilbert.cards.pickups import PICKUPS
 from antihilbert.cards.war_rules import MOST_FACE_DOWN, SHORTS
 from antihilbert.web.api.parameters import MASK, MOST_TYPED, OneOf, ShortText, Whole
@@ -16,3 +17,4 @@ Lang = Annotated[str, OneOf(LANGUAGES, "The language of explanations.")]
 PickupName = Annotated[str, ShortText(40, f"One of {', '.join(PICKUPS)}.", "natural")]
 FaceDown = Annotated[int, Whole(0, MOST_FACE_DOWN, "Cards that each lays face down in a battle.")]
 Short = Annotated[str, OneOf(SHORTS, "Who has too few for that loses, or turns the last card.")]
+Players = Annotated[int, Whole(2, MOST_PLAYERS, "How many play where no deal says it.")]

@@ -12,7 +12,7 @@ from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import WAR
 from antihilbert.cards.war_rules import LOSE
 from antihilbert.web.api.cards import Penalties
-from antihilbert.web.api.common import FaceDown, PickupName, Seed, Short
+from antihilbert.web.api.common import FaceDown, PickupName, Players, Seed, Short
 from antihilbert.web.api.parameters import Amount, ShortText, Whole
 from antihilbert.web.api.route import Paths, Route
 from antihilbert.web.tasks import jobs
@@ -42,13 +42,16 @@ def routes_of(game: CardGame) -> list[Route]:
         pickup2: PickupName | None = None,
         face_down: FaceDown = 0,
         short: Short = LOSE,
+        players: Players = 2,
         games: Games = 100_000,
         seed: Seed = 0,
     ) -> Any:
         """Who wins, how long it takes, how many never end."""
         pickups = (pickup, pickup2 or pickup) if game.has_pickups else ()
-        house = game.with_rules(face_down, short).name
-        return jobs.stats(house, suits, values, penalties, pickups, games, seed, watch)
+        house = game.with_rules(face_down, short, players)
+        if house.players > 2:
+            return jobs.party_stats(house, suits, values, pickups, games, seed, watch)
+        return jobs.stats(house.name, suits, values, penalties, pickups, games, seed, watch)
 
     return [
         Route(

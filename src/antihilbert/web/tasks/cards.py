@@ -11,7 +11,9 @@ from antihilbert.cards.endless.roles import roles_of
 from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.games import game_named
 from antihilbert.cards.identity import identified, numbers
+from antihilbert.cards.notation import Hand, how_many_hands
 from antihilbert.cards.outcome import Result
+from antihilbert.cards.party import PartyTrick, PartyWar
 from antihilbert.cards.war_rules import LOSE
 from antihilbert.web.refusals import TRICKS_TOO_MANY
 
@@ -47,6 +49,7 @@ class Asked:
     house: House = USUAL
     seed: int = 0
     index: int = 0
+    players: int = 2  # of a deck that is dealt; a deal says it by its hands
 
     @property
     def deal(self) -> Deal:
@@ -61,11 +64,13 @@ class Asked:
             raise ToldError(refusals.NO_DEAL)
         deck = self.rules.deck(self.suits, self.values, self.penalties)
         _check_size(deck.size)
-        return deck.sample(self.seed, self.index)
+        return self.rules.dealt(deck, self.seed, self.index)
 
     @property
     def rules(self) -> CardGame:
-        return game_named(self.game).with_rules(self.house.face_down, self.house.short)
+        players = self.players if self.typed is None else how_many_hands(self.typed)
+        house = self.house.face_down, self.house.short
+        return game_named(self.game).with_rules(*house, players)
 
     @property
     def pickups(self) -> Pickups:
@@ -91,7 +96,10 @@ def play(asked: Asked, limit: int | None, traced: bool, sizes: bool) -> Any:
     deal = asked.deal
     result = asked.result(deal, limit)
     answer = result.as_json(asked.rules.written(deal), asked.rules.deck_of(deal.cards))
-    if asked.rules.has_pickups:
+    if asked.rules.players > 2:
+        answer |= {"players": asked.rules.players, "pickups": [asked.pickups[0].name]}
+        answer |= asked.rules.rules.as_json()
+    elif asked.rules.has_pickups:
         one, two = asked.pickups
         aligned = None if asked.house.face_down else alignment_of(deal, (one, two), result)
         answer |= aligned.as_json() if aligned else NO_ALIGNMENT
@@ -111,16 +119,19 @@ def play(asked: Asked, limit: int | None, traced: bool, sizes: bool) -> Any:
 
 
 def _sizes(game: trace.TellableGame, result: Result) -> list[list[int]]:
-    """(tricks, cards of hand 1, of hand 2) at some moments of the game, its end included."""
+    """(tricks, cards of each hand) at some moments of the game, its end included."""
     every = result.tricks // MOST_POINTS + 1
     points = []
     for number in range(result.tricks + 1):
         if number % every == 0 or number == result.tricks:
-            hand1, hand2 = game.position()[:2]
-            points.append([number, len(hand1), len(hand2)])
+            points.append([number, *map(len, _hands(game))])
         if number < result.tricks:
             game.step()
     return points
+
+
+def _hands(game: trace.TellableGame) -> tuple[Hand, ...]:
+    return game.position()[: trace.players_of(game)]
 
 
 @dataclass
@@ -159,14 +170,14 @@ def positions(asked: Asked, start: int, count: int) -> Any:
         game.step()
     told: list[dict[str, object]] = []
     while len(told) < count:
-        hand1, hand2 = game.position()[:2]
+        hands = list(enumerate(_hands(game), start=1))
         record: dict[str, object] = {
             "trick": game.tricks,
-            "hand1": hand1,
-            "hand2": hand2,
-            "cards1": numbers(hand1),
-            "cards2": numbers(hand2),
+            **{f"hand{player}": hand for player, hand in hands},
+            **{f"cards{player}": numbers(hand) for player, hand in hands},
         }
+        if isinstance(game, PartyWar) and game.left:
+            record["left"] = numbers(game.left)
         if game.outcome is not None:
             told.append(record | {"outcome": game.outcome})
             break
@@ -185,6 +196,12 @@ def _laid(trick: trace.TellableTrick) -> dict[str, object]:
             laid += numbers([*flip, *below])
             unseen += numbers(below)
         return trick.as_json() | {"laid": laid} | ({"unseen": unseen} if unseen else {})
+    if isinstance(trick, PartyTrick):
+        layers = [[card for hand in layer.values() for card in hand] for layer in trick.layers]
+        laid, unseen = (
+            numbers(card for layer in some for card in layer) for some in (layers, layers[1::2])
+        )
+        return trick.as_json() | {"laid": laid} | ({"unseen": unseen} if unseen else {})
     if isinstance(trick, beggar.Trick):
         return trick.as_json() | {"laid": numbers(trick.pile), "owed": trick.owed}
     return trick.as_json()
@@ -195,20 +212,21 @@ def story(asked: Asked, limit: int) -> Any:
     deal = asked.deal
     result = asked.result(deal)
     game = asked.start(deal)
-    winners, sizes, battles = "", [[len(deal.hand1), len(deal.hand2)]], []
+    winners, sizes, battles = "", [list(map(len, deal.hands))], []
     while game.outcome is None and game.tricks < min(result.tricks, limit):
         trick = game.step()
         winners += str(trick.winner or 0)
-        if isinstance(trick, war.Trick) and trick.battles:
+        if isinstance(trick, war.Trick | PartyTrick) and trick.battles:
             battles.append([game.tricks - 1, len(trick.battles)])
-        sizes.append([len(hand) for hand in game.position()[:2]])
+        sizes.append(list(map(len, _hands(game))))
     roles = None
-    if result.cycle and result.tricks <= limit and asked.rules.has_pickups:
+    told = result.cycle and result.tricks <= limit and asked.rules.has_pickups
+    if result.cycle and told and asked.rules.players == 2:
         roles = roles_of(asked.start, deal, result.cycle)
+    columns = map(list, zip(*sizes, strict=True))
     return {
         "winners": winners,
-        "hand1": [one for one, _ in sizes],
-        "hand2": [two for _, two in sizes],
+        **{f"hand{player}": held for player, held in enumerate(columns, start=1)},
         "battles": battles,
         "whole": len(winners) == result.tricks,
         "classes": roles and roles._asdict(),
@@ -218,6 +236,8 @@ def story(asked: Asked, limit: int) -> Any:
 def wheel_svg(asked: Asked, lang: str) -> str:
     """The cycle of an endless game."""
     deal = asked.deal
+    if asked.rules.players > 2:
+        raise ToldError(refusals.WHEEL_FOR_TWO, players=asked.rules.players)
     return wheel.svg(asked.start(deal), asked.result(deal), lang)
 
 

@@ -10,6 +10,7 @@ from antihilbert.base.languages import ToldError
 from antihilbert.base.machine import IN_BROWSER
 from antihilbert.base.progress import Progress, Watch
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import game_named
 from antihilbert.cards.outcome import MOST_DUEL_TRICKS
 from antihilbert.cards.pickups import pickup_named
@@ -60,6 +61,29 @@ def stats(
         if now or done == games:
             found = run.as_json() | {"histogram": _histogram(run.tally.tricks_histogram.tolist())}
             watch(Progress(done, games, found={"so_far": found}))
+    return found
+
+
+def party_stats(
+    game: CardGame,
+    suits: int,
+    values: int,
+    pickups: tuple[str, ...],
+    games: int,
+    seed: int,
+    watch: Watch,
+) -> Any:
+    """As `antihilbert war stats --players 3 --json`, growing."""
+    from antihilbert.cards.party_statistics import growing_party
+
+    pickup = game.pickups_of(pickups)[0].name
+    deck, now, found = _checked(Deck(suits, values)), _Now(), {}
+    for run in growing_party(
+        deck, game.players, pickup, games, seed, limit=MOST_JOB_TRICKS, workers=1, rules=game.rules
+    ):
+        if now or run.games == games:
+            found = run.as_json() | {"histogram": _histogram(run.tally.histogram)}
+            watch(Progress(run.games, games, found={"so_far": found}))
     return found
 
 

@@ -1,6 +1,6 @@
-// Two hands and a table: every card is one element that is moved to where it belongs.
+// The hands and a table: every card is one element that is moved to where it belongs.
 import { picture } from "./card.js";
-import { deckOf, written } from "./cards.js";
+import { deckOf, MARKS, owners, turned, written } from "./cards.js";
 import { h, replace, say, set } from "./dom.js";
 
 const MOST_SHOWN = 60; // cards of a hand that are drawn; the rest is counted
@@ -8,24 +8,34 @@ const LABEL = 28; // pixels of the line above a hand
 const PEEP = 0.46; // of a card that the next one leaves free, if there is room;
 const TIGHT = 0.38; // at least so much, before another row is begun
 const FAN = 0.12; // of a card that stays free of those laid face down on it
+const GAP = 0.35; // of a card, between two flips of several players
+const BETWEEN = 6; // pixels between two hands
 const SMALLEST = 34; // pixels: the width of a card that can still be read
 
 export class Board {
   /** `height` is a number of pixels, or a function that says how many there are now. */
   constructor(height) {
     this.height = height;
-    this.whose = {};
-    this.seats = [1, 2].map((owner) => {
-      this.whose[owner] = h("div", { class: "who" });
-      return h("div", { class: `seat p${owner}`, role: "group" }, this.whose[owner]);
-    });
     this.felt = h("div", { class: "felt" });
     this.layer = h("div", { class: "layer", "aria-hidden": "true" });
-    this.box = h("div", { class: "board" }, this.seats[0], this.felt, this.seats[1], this.layer);
+    this.box = h("div", { class: "board" });
+    this.seat([1, 2]);
     this.width = 0;
     new ResizeObserver(() => {
       if (this.box.clientWidth !== this.width && this.scene) this.still(() => this.show(this.scene));
     }).observe(this.box);
+  }
+
+  /** Half of the players above the table, the others below it. */
+  seat(players) {
+    this.owners = players;
+    this.whose = {};
+    this.seats = players.map((owner) => {
+      this.whose[owner] = h("div", { class: "who" });
+      return h("div", { class: `seat p${owner}`, role: "group" }, this.whose[owner]);
+    });
+    const above = Math.ceil(players.length / 2);
+    replace(this.box, this.seats.slice(0, above), this.felt, this.seats.slice(above), this.layer);
   }
 
   /** A new game: `position` is its first one; `letters` are the classes of its cards, if known. */
@@ -33,6 +43,7 @@ export class Board {
     this.game = game;
     this.letters = letters;
     this.deck = deckOf(game, position);
+    if (owners(position).length !== this.owners.length) this.seat(owners(position));
     this.cards = new Map();
     this.scene = null;
     replace(this.layer);
@@ -61,13 +72,14 @@ export class Board {
     this.measure();
     const onTable = (position.laid ?? []).slice(0, laid);
     const gone = new Set(onTable);
-    const hands = [1, 2].map((owner) => position[`cards${owner}`].filter((card) => !gone.has(card)));
+    const hands = this.owners.map((owner) => position[`cards${owner}`].filter((card) => !gone.has(card)));
     this.used = new Set();
     const heights = hands.map((cards) => this.handHeight(cards.length));
     heights.forEach((height, at) => { this.seats[at].style.height = `${LABEL + height + 10}px`; });
     this.felt.style.height = `${Math.round(this.tall * this.tableShare + 40)}px`;
     hands.forEach((cards, at) => this.lay(cards, at + 1, this.seats[at].offsetTop + LABEL, fresh[at + 1] ?? 0));
     this.table(onTable, position, this.felt.offsetTop + 6);
+    (position.left ?? []).forEach((card, at) => this.move(card, 14 + 0.3 * at * this.wide, this.felt.offsetTop + 6, 400 + at, []));
     this.ghosts(laid ? null : last);
     for (const [card, element] of this.cards) element.classList.toggle("off", !this.used.has(card));
     replace(this.felt, debt ? h("span", { class: "debt" }, debt) : null, said ? h("p", {}, said) : null);
@@ -79,7 +91,7 @@ export class Board {
     const values = cards.slice(0, 200).map((card) => this.deck.values[card]);
     replace(
       this.whose[owner],
-      h("span", { class: `mark p${owner}`, "aria-hidden": "true" }, owner === 1 ? "▲" : "▼"),
+      h("span", { class: `mark p${owner}`, "aria-hidden": "true" }, MARKS[owner]),
       say("hand.who", { owner, count }),
       count > MOST_SHOWN ? h("span", { class: "more" }, ` (+${count - MOST_SHOWN})`) : null,
     );
@@ -99,10 +111,11 @@ export class Board {
     this.tableShare = this.deck.piled ? 1.35 : 1.16;
     let wide = Math.min(space * 0.21, 150);
     for (; wide > SMALLEST; wide -= 2) {
-      const rows = Math.ceil(many / this.perRow(wide, space)) + 1;
+      const hands = this.owners.length;
+      const rows = Math.ceil(many / this.perRow(wide, space)) + hands - 1;
       const tall = 1.4 * wide;
-      const cards = (2 + this.tableShare) * tall + (rows - 2) * PEEP * tall;
-      if (cards + 2 * LABEL + 76 <= room) break;
+      const cards = (hands + this.tableShare) * tall + (rows - hands) * PEEP * tall;
+      if (cards + hands * LABEL + 56 + 10 * hands + (hands - 2) * BETWEEN <= room) break;
     }
     this.space = space;
     this.wide = Math.round(wide);
@@ -138,30 +151,36 @@ export class Board {
   }
 
   /** Which of the places beside each other a card of a trick lies on: a flip, or what lies face down after it. */
-  columns(cards, unseen) {
+  columns(cards, unseen, flips = []) {
     if (this.deck.piled) return [...cards.keys()];
-    let turned = 0;
-    let column = -1;
+    let [column, flip, left] = [-1, 0, 0];
     return cards.map((card, at) => {
       const down = unseen.has(card);
-      if (down ? !unseen.has(cards[at - 1]) : turned % 2 === 0) column += 1;
-      if (!down) turned += 1;
+      if (down ? !unseen.has(cards[at - 1]) : left === 0) column += 1;
+      if (!down) {
+        if (left === 0) left = turned(flips[flip++]);
+        left -= 1;
+      }
       return column;
     });
   }
 
   /** Where the cards of a trick lie: flips beside each other, a pile in the order laid. */
   *tablePlaces(cards, position, top) {
-    const own = new Set(position.cards1);
+    const whose = new Map(this.owners.flatMap((owner) => position[`cards${owner}`].map((card) => [card, owner])));
     const unseen = new Set(position.unseen);
-    const columns = this.columns(cards, unseen);
+    const columns = this.columns(cards, unseen, position.flips);
+    if (this.owners.length > 2) {
+      yield* this.placesOfSeveral(cards, whose, unseen, columns, top);
+      return;
+    }
     const many = columns.length ? columns.at(-1) + 1 : 0;
     const lying = {}; // how many cards of a player lie in a column
     const widest = this.deck.piled ? 0.62 : 2.4;
     const free = this.space - (this.deck.piled ? 1 : 2.2) * this.wide;
     const step = many > 1 ? Math.min(widest * this.wide, free / (many - 1)) : 0;
     for (const [at, card] of cards.entries()) {
-      const owner = own.has(card) ? 1 : 2;
+      const owner = whose.get(card);
       const place = columns[at] - (many - 1) / 2;
       const below = (lying[[owner, columns[at]]] ??= 0);
       lying[[owner, columns[at]]] += 1;
@@ -170,6 +189,22 @@ export class Board {
       const x = 14 + this.space / 2 + place * step + aside * this.wide;
       const down = this.deck.piled ? 0.3 : 0.12;
       yield { card, owner, x, y: top + (owner === 2 ? down * this.tall : 0), depth: 500 + at, down: unseen.has(card) };
+    }
+  }
+
+  /** The same for three players or four: who is not in a flip leaves no gap. */
+  *placesOfSeveral(cards, whose, unseen, columns, top) {
+    let right = -1.06;
+    const places = cards.map((card, at) => {
+      const fanned = unseen.has(card) && columns[at] === columns[at - 1] && whose.get(card) === whose.get(cards[at - 1]);
+      right += fanned ? FAN : 1.06 + (at && columns[at] !== columns[at - 1] ? GAP : 0);
+      return right;
+    });
+    const shrunk = Math.min(1, (this.space / this.wide - 1) / Math.max(right, 1));
+    const left = 14 + (this.space - (right * shrunk + 1) * this.wide) / 2;
+    for (const [at, card] of cards.entries()) {
+      const x = left + places[at] * shrunk * this.wide;
+      yield { card, owner: whose.get(card), x, y: top, depth: 500 + at, down: unseen.has(card) };
     }
   }
 

@@ -2,7 +2,7 @@
 import { get } from "./ask.js";
 import { button, choice, drawer, field, h, notice, number, opener, replace, say, top } from "./dom.js";
 import { GAMES } from "./games.js";
-import { houseChoice, pickupChoice } from "./pickups.js";
+import { handsOf, houseChoice, pickupChoice, playersChoice } from "./pickups.js";
 import { calm, Player } from "./player.js";
 import { Ring } from "./ring.js";
 import { rules } from "./rules.js";
@@ -19,7 +19,10 @@ export async function cardPage(main, page, opening) {
   });
   const deal = h(
     "textarea",
-    { name: "deal", rows: 3, spellcheck: "false", autocomplete: "off", "aria-describedby": "deal-help" },
+    {
+      name: "deal", rows: 3, spellcheck: "false", autocomplete: "off", "aria-describedby": "deal-help",
+      oninput: () => fit(),
+    },
   );
   deal.value = asked.get("deal") ?? opening.deal;
   const pickup1 = pickupChoice("pickup", asked.get("pickup") ?? "natural");
@@ -28,6 +31,7 @@ export async function cardPage(main, page, opening) {
   house.choose(asked.get("face_down"), asked.get("short"));
   const suits = number("suits", 4, 1, 8);
   const values = number("values", 13, 2, 26);
+  const players = playersChoice();
   const known = h(
     "select",
     { name: "catalogue", onchange: () => known.value && take(catalogue[Number(known.value)]) },
@@ -39,6 +43,10 @@ export async function cardPage(main, page, opening) {
   function fit() {
     pickups.hidden = !GAMES[kind.value].pickups;
     house.box.hidden = !GAMES[kind.value].hides;
+    playersField.hidden = !GAMES[kind.value].hides;
+    const several = GAMES[kind.value].hides && handsOf(deal.value) > 2;
+    pickup2Field.hidden = several;
+    alike.hidden = !several;
     warDeck.hidden = GAMES[kind.value].usual;
     offer();
   }
@@ -47,6 +55,7 @@ export async function cardPage(main, page, opening) {
     const chance = [pickup1.value, pickup2.value].includes("random") ? { seed } : {};
     const hidden = GAMES[kind.value].hides ? house.given() : {};
     if (!GAMES[kind.value].pickups) return { deal: deal.value, ...hidden };
+    if (handsOf(deal.value) > 2) return { deal: deal.value, pickup: pickup1.value, ...hidden, ...chance };
     return { deal: deal.value, pickup: pickup1.value, pickup2: pickup2.value, ...hidden, ...chance };
   }
 
@@ -65,6 +74,8 @@ export async function cardPage(main, page, opening) {
     link.hidden = true;
     try {
       await player.show(kind.value, spec(), at, open);
+      if (handsOf(deal.value) > 2) players.value = String(handsOf(deal.value));
+      fit();
       settings.close();
       return true;
     } catch (error) {
@@ -76,7 +87,8 @@ export async function cardPage(main, page, opening) {
 
   async function random() {
     seed = Math.floor(Math.random() * 2 ** 31);
-    const deck = GAMES[kind.value].usual ? {} : { suits: suits.value, values: values.value };
+    const many = GAMES[kind.value].hides && players.value !== "2" ? { players: players.value } : {};
+    const deck = GAMES[kind.value].usual ? {} : { suits: suits.value, values: values.value, ...many };
     try {
       const dealt = await get(`${kind.value}/deal`, { ...deck, seed });
       deal.value = dealt.deal;
@@ -130,13 +142,11 @@ export async function cardPage(main, page, opening) {
     }
   }
 
-  const pickups = h(
-    "div",
-    { class: "row" },
-    field(say("pickup.of", { owner: 1 }), pickup1),
-    field(say("pickup.of", { owner: 2 }), pickup2),
-  );
-  const warDeck = h("div", { class: "row" }, field(say("suits"), suits), field(say("values"), values));
+  const pickup2Field = field(say("pickup.of", { owner: 2 }), pickup2);
+  const alike = h("p", { class: "help" }, say("pickup.alike"));
+  const pickups = h("div", { class: "row" }, field(say("pickup.of", { owner: 1 }), pickup1), pickup2Field, alike);
+  const playersField = field(say("players"), players);
+  const warDeck = h("div", { class: "row" }, field(say("suits"), suits), field(say("values"), values), playersField);
   const settings = drawer(
     "settings",
     say("settings"),

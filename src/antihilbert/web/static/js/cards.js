@@ -2,12 +2,21 @@
 import { SUITS } from "./card.js";
 import { GAMES } from "./games.js";
 
+// Who plays, as signs that need no colour.
+export const MARKS = { 1: "▲", 2: "▼", 3: "◆", 4: "●" };
+
+/** The players of a position, or of a story. */
+export const owners = (told) => [1, 2, 3, 4].filter((owner) => told[`hand${owner}`]);
+
+/** How many cards are turned in a flip: not everybody is in every one. */
+export const turned = (flip) => flip?.filter((card) => card !== null).length ?? 2;
+
 export const written = (game, value) => GAMES[game].faces[value] ?? String(value);
 
 /** The deck of a first position: equal values get different suits, in the order of the deal. */
 export function deckOf(game, position) {
   const values = [];
-  for (const owner of [1, 2]) {
+  for (const owner of owners(position)) {
     position[`cards${owner}`].forEach((card, place) => { values[card] = position[`hand${owner}`][place]; });
   }
   const highest = Math.max(...values, 1);

@@ -1,5 +1,6 @@
 // A game as the server tells it: its outcome, its story, and its positions as they are needed.
 import { get } from "./ask.js";
+import { owners } from "./cards.js";
 
 const CHUNK = 200; // positions asked for at a time
 const SHOWN = 1000000; // positions beyond this one are not sent
@@ -69,10 +70,15 @@ export class Film {
     return this.endless && place === preperiod && place === 0 ? tricks - 1 : place - 1;
   }
 
-  /** The next trick after which the other player has more cards. */
+  /** The next trick after which another player has most cards. */
   nextLead(at) {
-    const { hand1, hand2 } = this.story;
-    const lead = (place) => Math.sign(hand1[place] - hand2[place]);
+    const hands = owners(this.story).map((owner) => this.story[`hand${owner}`]);
+    /** Who has most cards, from 1; 0 if several do. */
+    const lead = (place) => {
+      const sizes = hands.map((sizesOf) => sizesOf[place]);
+      const most = Math.max(...sizes);
+      return sizes.indexOf(most) === sizes.lastIndexOf(most) ? sizes.indexOf(most) + 1 : 0;
+    };
     let leading = lead(this.place(at));
     return this.next(at, (place) => {
       const now = lead(place);

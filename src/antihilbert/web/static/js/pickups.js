@@ -11,6 +11,12 @@ export const pickupChoice = (name, value, onchange, without = []) =>
     onchange,
   );
 
+/** How many hands a deal has that somebody types. */
+export const handsOf = (deal) => Math.max(2, deal.split("/").length);
+
+export const playersChoice = (onchange) =>
+  choice("players", ["2", "3", "4"].map((count) => [count, count]), "2", onchange);
+
 const MOST_FACE_DOWN = 3;
 
 const SHORTS = ["lose", "last"];

@@ -1,6 +1,7 @@
 // A game watched: card by card, trick by trick or at speed, with its story, its curve and, once it
 // is known to be endless, its wheel. How it ends is told when it comes, or when somebody asks.
 import { Board } from "./board.js";
+import { owners, turned } from "./cards.js";
 import { Film } from "./film.js";
 import { button, h, replace, say, set } from "./dom.js";
 import { Sizes } from "./plot.js";
@@ -15,12 +16,19 @@ const BELOW = 176; // pixels that controls and ribbon need under the board
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** How many cards are laid next: one of a pile, a flip, or what both lay face down. */
-function step({ pile, laid, unseen = [] }, from) {
+/** How many cards are laid next: one of a pile, a flip, or what is laid face down. */
+function step({ pile, laid, flips = [], unseen = [] }, from) {
   if (pile !== undefined) return 1;
   let many = 0;
   while (unseen.includes(laid[from + many])) many += 1;
-  return many || 2;
+  if (many) return many;
+  let at = 0; // where a flip begins
+  for (const flip of flips) {
+    while (unseen.includes(laid[at])) at += 1;
+    if (at >= from) return turned(flip);
+    at += turned(flip);
+  }
+  return 2;
 }
 
 export class Player {
@@ -198,7 +206,8 @@ export class Player {
     }
     replace(this.outcome, this.told());
     const { classes } = this.film.story;
-    if (this.film.endless && this.film.story.whole) {
+    // A wheel has the colours of two players.
+    if (this.film.endless && this.film.story.whole && owners(this.film.story).length === 2) {
       this.wheel = new Wheel(this.film, (at) => this.jump(at));
       replace(this.pictures, this.sizes.box, this.wheel.box);
     }

@@ -1,4 +1,5 @@
 // Two small pictures: lines of hand sizes, and shares with their intervals.
+import { MARKS, owners } from "./cards.js";
 import { h, replace, s, say } from "./dom.js";
 
 const WIDTH = 640;
@@ -11,9 +12,10 @@ const MOST_POINTS = 600;
 export class Sizes {
   constructor(film, go) {
     this.film = film;
-    this.total = film.story.hand1[0] + film.story.hand2[0];
+    this.owners = owners(film.story);
+    this.total = this.owners.reduce((sum, owner) => sum + film.story[`hand${owner}`][0], 0);
     this.cursor = s("line", { class: "cursor", y1: 5, y2: HEIGHT - BOTTOM });
-    this.lines = { 1: s("polyline", { class: "line p1" }), 2: s("polyline", { class: "line p2" }) };
+    this.lines = Object.fromEntries(this.owners.map((owner) => [owner, s("polyline", { class: `line p${owner}` })]));
     this.lastTick = s("text", { x: WIDTH - 10, y: HEIGHT - 6, class: "tick end" });
     this.picture = s(
       "svg",
@@ -24,14 +26,14 @@ export class Sizes {
       s("text", { x: LEFT - 6, y: this.y(this.total) + 5, class: "tick end" }, String(this.total)),
       s("text", { x: LEFT - 6, y: this.y(0) + 5, class: "tick end" }, "0"),
       s("text", { x: LEFT, y: HEIGHT - 6, class: "tick" }, "0"),
-      this.lastTick, this.lines[1], this.lines[2], this.cursor,
+      this.lastTick, Object.values(this.lines), this.cursor,
     );
-    const key = (owner, mark) => h("span", { class: `key p${owner}` }, mark, " ", say("player", { owner }));
+    const key = (owner) => [" ", h("span", { class: `key p${owner}` }, MARKS[owner], " ", say("player", { owner }))];
     this.box = h(
       "figure",
       { class: "sizes" },
       this.picture,
-      h("figcaption", {}, say("plot.sizes"), " ", key(1, "▲"), " ", key(2, "▼"), ". ", say("plot.click")),
+      h("figcaption", {}, say("plot.sizes"), this.owners.map(key), ". ", say("plot.click")),
     );
   }
 
@@ -55,7 +57,7 @@ export class Sizes {
     this.last = last;
     replace(this.lastTick, say("number", { number: last }));
     const every = Math.max(1, Math.floor(last / MOST_POINTS));
-    for (const owner of [1, 2]) {
+    for (const owner of this.owners) {
       const points = this.film.story[`hand${owner}`].slice(0, last + 1)
         .flatMap((count, trick) => (trick % every ? [] : [`${this.x(trick).toFixed(1)},${this.y(count).toFixed(1)}`]));
       this.lines[owner].setAttribute("points", points.join(" "));

@@ -1,7 +1,10 @@
 // The story under the board: who won each trick, where battles were, where a new round begins.
+import { owners } from "./cards.js";
 import { h, replace } from "./dom.js";
 
+// Of two players letters, as in profiles; of more their numbers, for d is a battle.
 const LETTERS = { 1: "a", 2: "b", 0: "–" };
+const NUMBERS = { 1: "1", 2: "2", 3: "3", 4: "4", 0: "–" };
 
 export class Ribbon {
   /** `go(trick)` is called for a click. */
@@ -31,11 +34,12 @@ export class Ribbon {
     const length = film.story.classes?.tricks;
     const fought = film.battles.get(place) ?? 0;
     const round = length && (trick - film.result.preperiod) % length === 0 && trick >= film.result.preperiod;
+    const named = owners(film.story).length > 2 ? NUMBERS : LETTERS;
     const kinds = [
-      { 1: "a", 2: "b", 0: "stuck" }[winner], fought ? "battle" : "", round ? "round" : "",
+      { 1: "a", 2: "b", 3: "p3", 4: "p4", 0: "stuck" }[winner], fought ? "battle" : "", round ? "round" : "",
       trick === at - 1 ? "now" : "",
     ];
     return h("span", { class: kinds.filter(Boolean).join(" "), "data-trick": trick + 1 },
-      "d".repeat(Math.min(fought, 2)) + LETTERS[winner]);
+      "d".repeat(Math.min(fought, 2)) + named[winner]);
   }
 }

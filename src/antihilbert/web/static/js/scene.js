@@ -1,9 +1,9 @@
 // What the board shows at a moment of a game: laid cards, the debt, what is said of the last trick.
 import { rank } from "./card.js";
-import { written } from "./cards.js";
+import { MARKS, turned, written } from "./cards.js";
 import { h, say } from "./dom.js";
 
-const mark = (owner) => h("span", { "aria-hidden": "true" }, owner === 1 ? "▲ " : "▼ ");
+const mark = (owner) => h("span", { "aria-hidden": "true" }, `${MARKS[owner]} `);
 
 /** Position `now` with `laid` cards of its trick on the table; `last` is the trick before. */
 export function scene(game, now, laid, last = null) {
@@ -40,19 +40,29 @@ function taken(game, trick) {
 }
 
 /** The flips among the first `laid` cards of a trick, and how many lie face down after each battle. */
-function flips(game, { flips: pairs, hidden = [] }, laid = Infinity) {
+function flips(game, { flips: turns, hidden = [] }, laid = Infinity) {
   let left = laid;
-  return pairs.map(([one, two], at) => {
+  return turns.map((flip, at) => {
     if (left <= 0) return null;
-    const count = Math.min(left - 2, hidden[at]?.flat().length ?? 0);
-    left -= 2 + count;
+    const count = Math.min(left - turned(flip), hidden[at]?.flat().length ?? 0);
+    left -= turned(flip) + count;
+    const most = Math.max(...flip);
+    const fought = flip.indexOf(most) !== flip.lastIndexOf(most);
     return [
       at ? " · " : "",
-      at ? "" : mark(1),
-      h("span", { class: "sign" }, `${written(game, one)} ${one === two ? "=" : one > two ? ">" : "<"} ${written(game, two)}`),
-      one === two ? [" ", h("strong", { class: "badge" }, say("battle"))] : "",
+      flip.length === 2 ? compared(game, flip, at) : everybody(game, flip),
+      fought ? [" ", h("strong", { class: "badge" }, say("battle"))] : "",
       count ? [" ", say("table.unseen", { count })] : "",
-      at ? "" : h("span", { "aria-hidden": "true" }, " ▼"),
+      flip.length === 2 && !at ? h("span", { "aria-hidden": "true" }, " ▼") : "",
     ];
   });
 }
+
+const compared = (game, [one, two], at) => [
+  at ? "" : mark(1),
+  h("span", { class: "sign" }, `${written(game, one)} ${one === two ? "=" : one > two ? ">" : "<"} ${written(game, two)}`),
+];
+
+/** The cards of three players or four, of those who are in it. */
+const everybody = (game, flip) => flip.map((card, seat) => (card === null ? null
+  : [mark(seat + 1), h("span", { class: "sign" }, written(game, card)), " "]));

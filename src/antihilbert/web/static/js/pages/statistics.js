@@ -5,13 +5,14 @@ import { choice, drawer, field, h, notice, number, opener, replace, say, top } f
 import { duel } from "../duel.js";
 import { GAMES } from "../games.js";
 import { histogram } from "../histogram.js";
-import { houseChoice, pickupChoice } from "../pickups.js";
+import { houseChoice, pickupChoice, playersChoice } from "../pickups.js";
 import * as plot from "../plot.js";
 import { dealLink } from "../table.js";
 import { fixed } from "../texts.js";
 import { work } from "../work.js";
 
-const OUTCOMES = ["player1", "player2", "draw", "endless", "unfinished"];
+const WINNERS = ["player1", "player2", "player3", "player4"];
+const OUTCOMES = [...WINNERS, "draw", "endless", "unfinished"];
 
 export async function open(main) {
   const said = notice();
@@ -23,18 +24,21 @@ export async function open(main) {
   const pickup1 = pickupChoice("pickup", "natural");
   const pickup2 = pickupChoice("pickup2", "natural");
   const house = houseChoice();
+  const players = playersChoice(() => fit());
   const found = h("div", { class: "found", "aria-live": "off" });
   const typed = command();
-  const pickups = h(
-    "div",
-    { class: "row" },
-    field(say("pickup.of", { owner: 1 }), pickup1),
-    field(say("pickup.of", { owner: 2 }), pickup2),
-  );
+  const pickup2Field = field(say("pickup.of", { owner: 2 }), pickup2);
+  const alike = h("p", { class: "help" }, say("pickup.alike"));
+  const playersField = field(say("players"), players);
+  const pickups = h("div", { class: "row" }, field(say("pickup.of", { owner: 1 }), pickup1), pickup2Field, alike);
 
   const has = () => GAMES[kind.value].pickups;
+  const several = () => GAMES[kind.value].hides && players.value !== "2";
   const fit = () => {
     pickups.hidden = !has();
+    playersField.hidden = !GAMES[kind.value].hides;
+    pickup2Field.hidden = several();
+    alike.hidden = !several();
     house.box.hidden = !GAMES[kind.value].hides;
   };
 
@@ -42,7 +46,8 @@ export async function open(main) {
     said.clear();
     settings.close();
     const asked = { suits: suits.value, values: values.value, games: games.value, seed: seed.value };
-    const arranged = has() ? { pickup: pickup1.value, pickup2: pickup2.value } : {};
+    const many = several() ? { players: players.value } : { pickup2: pickup2.value };
+    const arranged = has() ? { pickup: pickup1.value, ...many } : {};
     const hidden = GAMES[kind.value].hides ? house.given() : {};
     typed.tell(line([kind.value, "stats"], { ...asked, ...arranged, "face-down": hidden.face_down, short: hidden.short }));
     return { ...asked, ...arranged, ...hidden };
@@ -58,7 +63,7 @@ export async function open(main) {
       "form",
       { onsubmit: (event) => { event.preventDefault(); again.querySelector("button").click(); } },
       h("div", { class: "row" }, field(say("game.which"), kind), field(say("suits"), suits), field(say("values"), values)),
-      h("div", { class: "row" }, field(say("games"), games), field(say("seed"), seed)),
+      h("div", { class: "row" }, field(say("games"), games), field(say("seed"), seed), playersField),
       pickups,
       house.box,
       h("div", { class: "row" }, h("button", { class: "primary", "data-action": "start" }, say("stats.go"))),
@@ -76,9 +81,9 @@ export async function open(main) {
 
 function figures(told) {
   const percent = (share) => fixed(100 * share, 2);
-  const players = plot.scaleOf([told.intervals.player1, told.intervals.player2]);
+  const players = plot.scaleOf(WINNERS.filter((name) => name in told).map((name) => told.intervals[name]));
   const scale = (name) => (name.startsWith("player") ? players : plot.scaleOf([told.intervals[name]]));
-  const rows = OUTCOMES.filter((name) => told[name] || name.startsWith("player")).map((name) => h(
+  const rows = OUTCOMES.filter((name) => told[name] || told[name] === 0 && name.startsWith("player")).map((name) => h(
     "tr",
     {},
     h("th", { scope: "row" }, say(`stats.${name}`)),
