@@ -135,6 +135,19 @@ def test_endless_games_are_found_and_added_to_their_aces() -> None:
     assert battles.held[ACES, :, 3].sum() == tally.endless
 
 
+def test_games_that_are_settled_apart_leave_no_battles_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With a limit many games are: then the parts of a run still add up to the whole."""
+    how = (Deck(4, 13), NATURAL, 1, 0, 2000, 60)
+    _, whole = house_stats(*how, rules=WarRules(3))
+    monkeypatch.setattr(war_house_stats, "_PART", 64)
+    tally, parts = house_stats(*how, rules=WarRules(3))
+    assert tally.unfinished > 1000
+    assert parts.depths.tolist() == whole.depths.tolist()
+    assert parts.deepest.tolist() == whole.deepest.tolist()
+
+
 @pytest.mark.parametrize("rules", [WarRules(1), WarRules(2, LAST)])
 @pytest.mark.parametrize("pickup", ["natural", "optimised", "first-player"])
 def test_every_deal_is_counted_as_the_rules_play_it(rules: WarRules, pickup: str) -> None:

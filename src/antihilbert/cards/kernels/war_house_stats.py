@@ -148,8 +148,8 @@ def house_stats(
         raise InputError(f"deck {deck} has too many values: take at most {MOST_WAR_CARDS - 1}")
     how = (deck.split(hand1_size), code_of(pickups[0], rules), code_of(pickups[1], rules))
     most = limit_of(limit, *pickups)
-    boards, numbers, stream = workspace()
-    table = boards, np.zeros((NOTED + TABLES, numbers.shape[1]), np.int64), stream
+    table = boards, numbers, stream = workspace()
+    noted = boards, np.zeros((NOTED + TABLES, numbers.shape[1]), np.int64), stream
     whole = np.array(deck.cards, np.int64).astype(np.uint8)
     space = (whole, np.empty(BATCH * deck.size + WIDTH, np.uint8))
     results, doubtful = np.empty((BATCH, RESULT + DEPTHS), np.int64), np.empty(_PART, np.int64)
@@ -161,7 +161,7 @@ def house_stats(
         sheet = (sums, part.tricks_histogram, part.cards_histogram)
         address = (np.uint64(seed), np.uint64(begin))
         doubts = _play_part(
-            *sheet, *table, *space, results, *how, *address, games, most, doubtful, sought, *battles
+            *sheet, *noted, *space, results, *how, *address, games, most, doubtful, sought, *battles
         )
         for place in range(doubts):  # few runs have any
             before = sums.copy()
