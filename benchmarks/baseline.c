@@ -7,6 +7,9 @@
  * that has taken LIMIT tricks is given up. Deals and random pickups come from the same SplitMix64
  * words as the kernels', so that both play the same games and must find the same totals. Seconds are
  * those that the processor spent on it.
+ *
+ * Compiled with -DTURN_LAST=1 it turns the last card of a hand that is too short for a battle. With
+ * -DNOTES=1 it also counts tricks by their battles, and games by the aces and kings in hand 1.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -14,7 +17,15 @@
 #include <string.h>
 #include <time.h>
 
+#ifndef TURN_LAST
+#define TURN_LAST 0
+#endif
+#ifndef NOTES
+#define NOTES 0
+#endif
+
 #define GOLDEN 0x9E3779B97F4A7C15u
+#define DEPTHS 8 /* battles in a trick; the last place is for more */
 
 enum pickup { NATURAL, OPTIMISED, RANDOM };
 
@@ -112,14 +123,15 @@ static void sort_descending(uint8_t *cards, int n) { /* by insertion: piles are 
 }
 
 /* A pile with battles: pairs, from the deciding one back, arranged into `cards`. After each battle
- * `hidden` cards of the winner and of the loser were laid face down. */
-static inline int arrange(uint8_t *cards, uint8_t (*pairs)[2], uint8_t (*laid)[2][3], int n,
-                          int hidden, int winner, enum pickup pickup, struct stream *s) {
+ * `hidden` cards of the winner and of the loser were laid face down, or `many` where one was short. */
+static inline int arrange(uint8_t *cards, uint8_t (*pairs)[2], uint8_t (*laid)[2][3],
+                          uint8_t (*many)[2], int n, int hidden, int winner, enum pickup pickup,
+                          struct stream *s) {
     int size = 0, last = n - 1;
     while (n--) {
         if (hidden && n < last)
             for (int player = 0; player < 2; player++)
-                for (int i = 0; i < hidden; i++)
+                for (int i = 0; i < (TURN_LAST ? many[n][player ^ winner] : hidden); i++)
                     cards[size++] = laid[n][player ^ winner][i];
         cards[size++] = pairs[n][0];
         cards[size++] = pairs[n][1];
@@ -147,10 +159,37 @@ struct totals {
     uint64_t games, player1, player2, draw, unfinished, tricks, cards, all_tricks, all_cards;
 };
 
+struct notes { /* of games that end: tricks by battles, games by most battles, and by aces and kings */
+    uint64_t depths[DEPTHS], deepest[DEPTHS], held[2][256][3];
+};
+
+static struct notes notes;
+
+static void note(const uint8_t *cards, int first, int ace, int outcome, const uint64_t *found,
+                 uint64_t tricks) {
+    int most = 0, held[2] = {0};
+    for (int depth = 1; depth < DEPTHS; depth++) {
+        notes.depths[depth] += found[depth];
+        tricks -= found[depth];
+        if (found[depth])
+            most = depth;
+    }
+    notes.depths[0] += tricks;
+    notes.deepest[most]++;
+    for (int i = 0; i < first; i++) {
+        held[0] += cards[i] == ace;
+        held[1] += cards[i] == ace - 1;
+    }
+    notes.held[0][held[0]][outcome]++;
+    notes.held[1][held[1]][outcome]++;
+}
+
 static inline __attribute__((always_inline)) void play(struct totals *totals, const uint8_t *cards,
                                                        int first, int n, uint64_t limit, int hidden,
-                                                       enum pickup pickup, struct stream s) {
-    uint8_t ring1[256], ring2[256], pairs[256][2], laid[256][2][3], pile[512];
+                                                       enum pickup pickup, struct stream s,
+                                                       int ace) {
+    uint8_t ring1[256], ring2[256], pairs[256][2], laid[256][2][3], many[256][2], pile[512];
+    uint64_t found[DEPTHS] = {0};
     struct hand one = deal(ring1, cards, first), two = deal(ring2, cards + first, n - first);
     uint64_t tricks = 0, flips = 0;
     while (one.size && two.size && tricks < limit) {
@@ -168,12 +207,22 @@ static inline __attribute__((always_inline)) void play(struct totals *totals, co
                 pairs[depth][0] = one_wins ? card1 : card2;
                 pairs[depth++][1] = one_wins ? card2 : card1;
                 if (card1 != card2) {
-                    int size = arrange(pile, pairs, laid, depth, hidden, !one_wins, pickup, &s);
+                    int size = arrange(pile, pairs, laid, many, depth, hidden, !one_wins, pickup,
+                                       &s);
                     for (int i = 0; i < size; i++)
                         one_wins ? put(&one, pile[i]) : put(&two, pile[i]);
+                    depth--; /* all but the last were battles */
                     break;
                 }
-                for (int i = 0; i < hidden && one.size && two.size; i++) {
+                if (TURN_LAST && one.size && two.size) {
+                    many[depth - 1][0] = hidden < one.size ? hidden : one.size - 1;
+                    many[depth - 1][1] = hidden < two.size ? hidden : two.size - 1;
+                    for (int i = 0; i < many[depth - 1][0]; i++)
+                        laid[depth - 1][0][i] = take(&one);
+                    for (int i = 0; i < many[depth - 1][1]; i++)
+                        laid[depth - 1][1][i] = take(&two);
+                }
+                for (int i = 0; !TURN_LAST && i < hidden && one.size && two.size; i++) {
                     laid[depth - 1][0][i] = take(&one);
                     laid[depth - 1][1][i] = take(&two);
                 }
@@ -183,6 +232,8 @@ static inline __attribute__((always_inline)) void play(struct totals *totals, co
                 card2 = take(&two);
                 flips++;
             }
+            if (NOTES)
+                found[depth < DEPTHS ? depth : DEPTHS - 1]++;
         }
     }
     totals->games++;
@@ -198,6 +249,8 @@ static inline __attribute__((always_inline)) void play(struct totals *totals, co
         totals->player2++;
     else
         totals->draw++;
+    if (NOTES)
+        note(cards, first, ace, one.size ? 0 : two.size ? 1 : 2, found, tricks);
     totals->tricks += tricks;
     totals->cards += flips;
 }
@@ -215,7 +268,7 @@ static inline __attribute__((always_inline)) void sample(struct totals *totals, 
         memcpy(cards, deck, n);
         struct stream dealing = stream_of(seed, index, 0);
         shuffle(&dealing, cards, n);
-        play(totals, cards, n / 2, n, limit, hidden, pickup, stream_of(seed, index, 1));
+        play(totals, cards, n / 2, n, limit, hidden, pickup, stream_of(seed, index, 1), values);
     }
 }
 
@@ -251,14 +304,14 @@ static void count(struct totals *totals, int n, uint64_t limit) {
     struct stream none = {0};
     for (int i = 0; i < n; i++)
         cards[i] = i + 1;
-    play(totals, cards, n / 2, n, limit, 0, NATURAL, none);
+    play(totals, cards, n / 2, n, limit, 0, NATURAL, none, n);
     for (int i = 1; i < n;) {
         if (done[i] < i) {
             int other = i % 2 ? done[i] : 0;
             uint8_t card = cards[i];
             cards[i] = cards[other];
             cards[other] = card;
-            play(totals, cards, n / 2, n, limit, 0, NATURAL, none);
+            play(totals, cards, n / 2, n, limit, 0, NATURAL, none, n);
             done[i]++;
             i = 1;
         } else {
@@ -267,14 +320,23 @@ static void count(struct totals *totals, int n, uint64_t limit) {
     }
 }
 
+static void print_numbers(const char *name, const uint64_t *numbers, int many) {
+    printf("\"%s\": [", name);
+    for (int i = 0; i < many; i++)
+        printf("%s%lu", i ? ", " : "", numbers[i]);
+    printf("], ");
+}
+
 int main(int argc, char **argv) {
     struct totals t = {0};
+    int suits = 1;
     struct timespec start, end;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &start);
     if (argc == 4 && !strcmp(argv[1], "count")) {
         count(&t, atoi(argv[2]), strtoull(argv[3], 0, 10));
     } else if (argc == 7 || argc == 8) {
         struct run run = {.suits = atoi(argv[2]), .values = atoi(argv[3])};
+        suits = run.suits;
         run.games = strtoull(argv[4], 0, 10), run.seed = strtoull(argv[5], 0, 10);
         run.limit = strtoull(argv[6], 0, 10), run.hidden = argc == 8 ? atoi(argv[7]) : 0;
         if (run.suits < 1 || run.values < 1 || run.suits * run.values > 255 || run.hidden < 0 ||
@@ -291,7 +353,14 @@ int main(int argc, char **argv) {
     }
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &end);
     double seconds = (end.tv_sec - start.tv_sec) + 1e-9 * (end.tv_nsec - start.tv_nsec);
-    printf("{\"games\": %lu, \"player1\": %lu, \"player2\": %lu, \"draw\": %lu, \"unfinished\": %lu, "
+    printf("{");
+    if (NOTES) {
+        print_numbers("depths", notes.depths, DEPTHS);
+        print_numbers("deepest", notes.deepest, DEPTHS);
+        print_numbers("aces", notes.held[0][0], 3 * (suits + 1));
+        print_numbers("kings", notes.held[1][0], 3 * (suits + 1));
+    }
+    printf("\"games\": %lu, \"player1\": %lu, \"player2\": %lu, \"draw\": %lu, \"unfinished\": %lu, "
            "\"tricks\": %lu, \"cards\": %lu, \"all_tricks\": %lu, \"all_cards\": %lu, "
            "\"seconds\": %.6f}\n",
            t.games, t.player1, t.player2, t.draw, t.unfinished, t.tricks, t.cards, t.all_tricks,

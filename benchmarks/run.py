@@ -24,7 +24,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import reduce
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import measured
 
@@ -32,24 +32,64 @@ from antihilbert.base.kernels import targets
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import war_stats
 from antihilbert.cards.kernels.war_count import Count, add, chunks, count_chunk, nothing
+from antihilbert.cards.kernels.war_house_stats import ACES, KINGS, Battles, house_stats
 from antihilbert.cards.kernels.war_stats import Tally, stats
-from antihilbert.cards.war_rules import WarRules
+from antihilbert.cards.war_rules import LAST, PLAIN, WarRules
 
 SEED = 1
 GIVE_UP = 10**5  # tricks; among these decks' sampled games none that ends takes as many
 SOURCE = Path(__file__).with_name("baseline.c")
 OLDER = {"NUMBA_CPU_NAME": "haswell", "NUMBA_CPU_FEATURES": ""}  # the first one with AVX2, of 2013
+
+
+class Sample(NamedTuple):
+    what: str
+    deck: Deck = Deck(4, 13)
+    pickup: str = "natural"
+    rules: WarRules = PLAIN
+    by: bool = False  # whether games are told by aces and kings, and tricks by their battles
+
+    @property
+    def compiled_with(self) -> tuple[str, ...]:
+        """What the C program has to be told when it is compiled."""
+        return (*["-DTURN_LAST=1"] * (self.rules.short == LAST), *["-DNOTES=1"] * self.by)
+
+
 SAMPLED = [
-    ("52 cards, natural", Deck(4, 13), "natural", 0),
-    ("one suit of 52, natural", Deck(1, 52), "natural", 0),
-    ("52 cards, optimised", Deck(4, 13), "optimised", 0),
-    ("52 cards, random", Deck(4, 13), "random", 0),
-    ("52 cards, natural, 1 face down", Deck(4, 13), "natural", 1),
-    ("52 cards, natural, 3 face down", Deck(4, 13), "natural", 3),
-    ("52 cards, optimised, 3 face down", Deck(4, 13), "optimised", 3),
-    ("52 cards, random, 3 face down", Deck(4, 13), "random", 3),
+    Sample("52 cards, natural"),
+    Sample("one suit of 52, natural", Deck(1, 52)),
+    Sample("52 cards, optimised", pickup="optimised"),
+    Sample("52 cards, random", pickup="random"),
+    Sample("52 cards, natural, 1 face down", rules=WarRules(1)),
+    Sample("52 cards, natural, 3 face down", rules=WarRules(3)),
+    Sample("the same, the last card turned", rules=WarRules(3, LAST)),
+    Sample("52 cards, optimised, 3 face down", pickup="optimised", rules=WarRules(3)),
+    Sample("the same, the last card turned", pickup="optimised", rules=WarRules(3, LAST)),
+    Sample("52 cards, random, 3 face down", pickup="random", rules=WarRules(3)),
+    Sample("52 cards, natural, by aces", by=True),
+    Sample("52 cards, optimised, by aces", pickup="optimised", by=True),
+    Sample("natural, 3 face down, by aces", rules=WarRules(3), by=True),
+    Sample("the same, the last card turned", rules=WarRules(3, LAST), by=True),
 ]
 COUNTED = [(10, 49), (11, 41)]  # values, tricks of the longest game that ends
+
+
+BY = {"depths", "deepest", "aces", "kings"}
+
+
+class Told:
+    """Games told by what was held, as the C program tells them: of outcomes only those that end."""
+
+    def __init__(self, tally: Tally, battles: Battles) -> None:
+        self._tally = tally
+        self.depths, self.deepest = battles.depths.tolist(), battles.deepest.tolist()
+        self.aces, self.kings = (battles.held[row, :, :3].ravel().tolist() for row in (ACES, KINGS))
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._tally, name)
+
+
+Played = Tally | Count | Told
 
 
 class Row(NamedTuple):
@@ -67,13 +107,15 @@ class Row(NamedTuple):
         return self.other / self.kernel
 
 
-def compiled_baseline(folder: Path) -> Path:
+def compiled_baseline(folder: Path, *told: str) -> Path:
     compiler = shutil.which("cc")
     if compiler is None:
         sys.exit("error: no C compiler: install one that answers to cc")
-    program, name = folder / "baseline", os.environ.get("NUMBA_CPU_NAME", "native")
+    program = folder / "".join(["baseline", *told])
+    name = os.environ.get("NUMBA_CPU_NAME", "native")
     for_whom = "-march=" + ("x86-64" if name == "generic" else name)
-    subprocess.run([compiler, "-O3", for_whom, "-o", program, SOURCE], check=True)
+    if not program.exists():
+        subprocess.run([compiler, "-O3", for_whom, *told, "-o", program, SOURCE], check=True)
     return program
 
 
@@ -91,53 +133,55 @@ def on_older(quick: bool) -> list[Row]:
     return [Row(**row) for row in rows]
 
 
-def baseline(program: Path, *arguments: object) -> dict[str, float]:
+def baseline(program: Path, *arguments: object) -> dict[str, Any]:
     """What the C program found, and its seconds."""
     done = subprocess.run(
         [program, *map(str, arguments)], check=True, capture_output=True, text=True
     )
-    found: dict[str, float] = json.loads(done.stdout)
+    found: dict[str, Any] = json.loads(done.stdout)
     return found
 
 
 def timed(
-    play: Callable[[], Tally | Count], clock: Callable[[], float] = time.thread_time
-) -> tuple[float, Tally | Count]:
+    play: Callable[[], Played], clock: Callable[[], float] = time.thread_time
+) -> tuple[float, Played]:
     start = clock()
     result = play()
     return clock() - start, result
 
 
 def taking_turns(
-    program: Path, arguments: list[object], play: Callable[[], Tally | Count], runs: int
-) -> tuple[float, float, dict[str, float]]:
+    program: Path, arguments: list[object], play: Callable[[], Played], runs: int
+) -> tuple[float, float, dict[str, Any]]:
     ours, theirs = [], []
     for _ in range(runs):
         found = baseline(program, *arguments)
         theirs.append(found["seconds"])
         seconds, result = timed(play)
         ours.append(seconds)
-        for name in ("player1", "player2", "draw", "tricks", "cards"):
+        for name in {"player1", "player2", "draw", "tricks", "cards"} | found.keys() & BY:
             if getattr(result, name) != found[name]:
                 sys.exit(f"error: {name} differs: {getattr(result, name)} and {found[name]} in C")
     return min(ours), min(theirs), found
 
 
-def sampled(program: Path, quick: bool, runs: int) -> list[Row]:
+def sampled(folder: Path, quick: bool, runs: int) -> list[Row]:
     rows = []
     games = 20_000 if quick else 100_000
-    for what, deck, pickup, face_down in SAMPLED:
+    for sample in SAMPLED:
 
-        def play(
-            many: int = games, deck: Deck = deck, pickup: str = pickup, face_down: int = face_down
-        ) -> Tally:
-            return stats(deck, pickup, None, SEED, 0, many, rules=WarRules(face_down))
+        def play(many: int = games, sample: Sample = sample) -> Tally | Told:
+            deck, pickup, rules = sample.deck, sample.pickup, sample.rules
+            if sample.by:
+                return Told(*house_stats(deck, (pickup, pickup), SEED, 0, many, rules=rules))
+            return stats(deck, pickup, None, SEED, 0, many, rules=rules)
 
         play(100)  # compiles, or loads what was compiled before
-        arguments = [pickup, deck.suits, deck.values, games, SEED, GIVE_UP, face_down]
-        ours, theirs, found = taking_turns(program, arguments, play, runs)
+        program, deck = compiled_baseline(folder, *sample.compiled_with), sample.deck
+        run = deck.suits, deck.values, games, SEED, GIVE_UP, sample.rules.face_down
+        ours, theirs, found = taking_turns(program, [sample.pickup, *run], play, runs)
         tricks, flips = int(found["tricks"]), int(found["cards"])
-        rows.append(Row(what, games, tricks, flips, ours, theirs, "C", processor()))
+        rows.append(Row(sample.what, games, tricks, flips, ours, theirs, "C", processor()))
     return rows
 
 
@@ -217,11 +261,11 @@ def main() -> None:
     options = parser.parse_args()
     runs = 12 if options.quick else 9
     with tempfile.TemporaryDirectory() as folder:
-        program = compiled_baseline(Path(folder))
-        rows = sampled(program, options.quick, runs)
+        rows = sampled(Path(folder), options.quick, runs)
         if not options.sampled and platform.machine() == "x86_64":
             rows += on_older(options.quick)
         if not options.sampled:
+            program = compiled_baseline(Path(folder))
             rows += counted(program, options.quick, min(runs, 3))
     if (os.cpu_count() or 1) > 1 and not options.sampled:
         rows += threads(options.quick, runs)

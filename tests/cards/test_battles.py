@@ -34,6 +34,19 @@ def test_four_aces_against_all_other_cards_win_as_often_as_published(
     assert abs(won / games - published) < 0.025  # more than three standard errors
 
 
+def test_games_with_three_face_down_are_as_long_as_published() -> None:
+    """Kevin Brandon, kbWar (Results.md): a million games, all cards that are won are shuffled, who
+    is short turns the last card. 270.62 turns on average, and 16.926 battles that both can go on
+    with. https://github.com/kevinabrandon/kbWar
+    """
+    chance = ("random", "random")
+    found = run(USUAL, chance, 400_000, 1, workers=1, game="war+3-last")
+    tally = found.tally
+    assert abs(tally.tricks / tally.games - 270.621807) < 1.5  # four standard errors
+    # The last flip of a trick is no battle, and a battle that ends the game has no flip after it.
+    assert abs((tally.cards - tally.tricks) / tally.games - 16.925803) < 0.1
+
+
 def test_holdings_add_up_to_the_run() -> None:
     found = run_battles(USUAL, NATURAL, 3000, 5, workers=1, rules=WarRules(3))
     same = run(USUAL, NATURAL, 3000, 5, workers=1, game="war+3")

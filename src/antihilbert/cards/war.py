@@ -180,8 +180,8 @@ def _start(deal: Deal, pickups: Pickups, seed: int, index: int) -> War:
     return War(deal, (pickups[0], pickups[-1]), seed, index)
 
 
-# These build on tricks that have no cards laid face down.
-WITHOUT_HIDDEN = ("story", "opening")
+# It builds on tricks with battles that have no cards laid face down. Openings have no battles.
+WITHOUT_HIDDEN = ("story",)
 
 
 @lru_cache

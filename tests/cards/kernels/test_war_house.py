@@ -8,16 +8,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from antihilbert import Deal, Deck, Outcome, war
+from antihilbert.base.kernels import randomness
 from antihilbert.cards.kernels import war as war_kernel
-from antihilbert.cards.kernels import war_house_count, war_house_stats, war_stats
+from antihilbert.cards.kernels import war_house_count, war_house_stats, war_stats, war_tricks
 from antihilbert.cards.kernels.longest.undo_house import HANDS, house_before
 from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.kernels.tally import Tally
+from antihilbert.cards.kernels.war_board import CARDS, SIZE1, SIZE2, TRICKS
 from antihilbert.cards.kernels.war_house_stats import ACES, KINGS, house_stats
 from antihilbert.cards.notation import Hand
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
-from antihilbert.cards.war_rules import LAST, WarRules
+from antihilbert.cards.war_rules import LAST, LOSE, WarRules
 from strategies import deterministic_pickups, house_rules, pickups, war_deals
 
 NATURAL = ("natural", "natural")
@@ -50,7 +52,7 @@ def battles_by_the_rules(
         deal = deck.sample(seed, index)
         game, most = War(deal, both, seed, index, rules), 0
         while game.outcome is None:
-            battles = len(game.step().battles)
+            battles = min(len(game.step().battles), war_house_stats.DEPTHS - 1)
             depths[battles] += 1
             most = max(most, battles)
         deepest[most] += 1
@@ -60,8 +62,12 @@ def battles_by_the_rules(
 
 @pytest.mark.parametrize("pickup", ["natural", "optimised", "random"])
 @pytest.mark.parametrize("rules", [WarRules(0), WarRules(1), WarRules(3), WarRules(2, LAST)])
-def test_many_games_are_added_up_as_the_rules_play_them(rules: WarRules, pickup: str) -> None:
-    deck, both = Deck(4, 5), (pickup, pickup)
+@pytest.mark.parametrize("deck", [Deck(4, 5), Deck(13, 2), Deck(40, 1)], ids=str)
+def test_many_games_are_added_up_as_the_rules_play_them(
+    deck: Deck, rules: WarRules, pickup: str
+) -> None:
+    """With few values battles are deep, and games end in the midst of one."""
+    both = pickup, pickup
     tally, battles = house_stats(deck, both, 7, 0, 60, rules=rules)
     results = [
         war.play(deck.sample(7, index), pickup, seed=7, index=index, rules=rules)
@@ -88,15 +94,35 @@ def test_without_cards_face_down_it_is_the_other_kernel_of_war() -> None:
         assert (getattr(one, name) == getattr(two, name)).all()
 
 
+def trick_by_trick(deal: Deal, pickup: str, rules: WarRules, index: int) -> list[int]:
+    """Sizes of the hands, tricks and flips at the end of a game."""
+    boards, numbers, stream = war_kernel.workspace()
+    randomness.start(stream, np.uint64(9), np.uint64(index), randomness.PICKING_UP)
+    cards = np.array(deal.cards, np.uint8)
+    war_tricks.begin(boards[0], numbers[0], cards, len(deal.hand1), len(cards))
+    code = code_of(pickup, rules)
+    war_tricks.play_at_most(boards[0], numbers[0], stream, code, code, 4000)
+    return [int(number) for number in numbers[0, [SIZE1, SIZE2, TRICKS, CARDS]]]
+
+
 @pytest.mark.parametrize("pickup", ["natural", "optimised", "random", "loser-first"])
+@pytest.mark.parametrize("short", [LOSE, LAST])
 @pytest.mark.parametrize("face_down", [1, 2, 3])
-def test_games_in_pieces_are_those_played_trick_by_trick(face_down: int, pickup: str) -> None:
-    rules, limit = WarRules(face_down), 4000
+def test_games_in_pieces_are_those_played_trick_by_trick(
+    face_down: int, short: str, pickup: str
+) -> None:
+    rules = WarRules(face_down, short)
     for deck in (Deck(4, 13), Deck(2, 40), Deck(6, 3)):
-        one, _ = house_stats(deck, (pickup, pickup), 9, 50, 300, limit, rules=rules)
-        two = war_stats.stats(deck, pickup, pickup, 9, 50, 300, limit, rules=rules)
-        assert one[:13] == two[:13]
-        assert (one.cards_histogram == two.cards_histogram).all()
+        tally = war_stats.stats(deck, pickup, pickup, 9, 50, 150, 4000, rules=rules)
+        ends = [
+            trick_by_trick(deck.sample(9, index), pickup, rules, index) for index in range(50, 150)
+        ]
+        ended = [end for end in ends if not (end[0] and end[1])]
+        assert tally.player1 == sum(end[1] == 0 < end[0] for end in ended)
+        assert tally.draw == sum(end[0] == end[1] for end in ended)
+        assert (tally.tricks, tally.cards) == tuple(
+            sum(end[place] for end in ended) for place in (2, 3)
+        )
 
 
 def test_endless_games_are_found_and_added_to_their_aces() -> None:
@@ -107,6 +133,19 @@ def test_endless_games_are_found_and_added_to_their_aces() -> None:
     assert tally.endless == plain.endless > 0
     assert battles.held[ACES].sum() == 500
     assert battles.held[ACES, :, 3].sum() == tally.endless
+
+
+def test_games_that_are_settled_apart_leave_no_battles_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With a limit many games are: then the parts of a run still add up to the whole."""
+    how = (Deck(4, 13), NATURAL, 1, 0, 2000, 60)
+    _, whole = house_stats(*how, rules=WarRules(3))
+    monkeypatch.setattr(war_house_stats, "_PART", 64)
+    tally, parts = house_stats(*how, rules=WarRules(3))
+    assert tally.unfinished > 1000
+    assert parts.depths.tolist() == whole.depths.tolist()
+    assert parts.deepest.tolist() == whole.deepest.tolist()
 
 
 @pytest.mark.parametrize("rules", [WarRules(1), WarRules(2, LAST)])

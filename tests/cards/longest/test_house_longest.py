@@ -1,5 +1,7 @@
 """Longest games of War with cards laid face down: the methods that need no word."""
 
+from dataclasses import replace
+
 import pytest
 
 from antihilbert import Deck, InputError, war
@@ -27,7 +29,17 @@ def test_climbing_finds_longer_games_than_sampling() -> None:
     assert lengths[0] < lengths[1]
 
 
-def test_stories_and_openings_know_no_hidden_cards() -> None:
+def test_an_opening_without_battles_is_one_in_every_house() -> None:
+    wanted = Quest(Deck(4, 8), ("natural",), method="opening", game="war+3-last", seed=2)
+    found = chunk(wanted, 0, 200_000)  # with fewer games deals are drawn instead
+    assert found.deal is not None
+    result = war.play(found.deal, rules=WarRules(3, "last"))
+    assert (found.tricks, found.cards) == (result.tricks, result.cards)
+    drawn = chunk(replace(wanted, method="sample"), 0, 200_000)
+    assert found.deal != drawn.deal
+
+
+def test_stories_know_no_hidden_cards() -> None:
     with pytest.raises(InputError, match="method"):
         Quest(Deck(4, 5), ("natural",), method="story", game="war+1")
 

@@ -17,9 +17,8 @@ from antihilbert.cards.kernels.outcomes import (
     PLAYER2,
     UNFINISHED,
 )
-from antihilbert.cards.kernels.pickups import code_of, draws, turns_last
+from antihilbert.cards.kernels.pickups import code_of, draws
 from antihilbert.cards.kernels.war_batch import END, FIRST, TABLES, play_deals
-from antihilbert.cards.kernels.war_house import SOON, play_house
 from antihilbert.cards.kernels.war_pieces import (
     COLUMNS,
     KEPT,
@@ -27,7 +26,6 @@ from antihilbert.cards.kernels.war_pieces import (
     OVER,
     RETURNED,
     ROW,
-    STOPPED,
 )
 from antihilbert.cards.kernels.war_tricks import (
     CARDS,
@@ -64,38 +62,23 @@ def to_the_end(
     cycle, and in row 1 up to its first return.
     """
     chance = draws(pickup1) or draws(pickup2)
-    if turns_last(pickup1):
-        end = _play_house(
-            boards,
-            numbers,
-            stream,
-            cards,
-            hand1_size,
-            n,
-            pickup1,
-            pickup2,
-            limit,
-            seed,
-            index,
-        )
-    else:
-        play_deals(
-            boards,
-            numbers,
-            stream,
-            cards,
-            1,
-            hand1_size,
-            n,
-            pickup1,
-            pickup2,
-            limit,
-            True,
-            seed,
-            index,
-            numbers,
-        )
-        end = numbers[0, END]
+    play_deals(
+        boards,
+        numbers,
+        stream,
+        cards,
+        1,
+        hand1_size,
+        n,
+        pickup1,
+        pickup2,
+        limit,
+        True,
+        seed,
+        index,
+        numbers,
+    )
+    end = numbers[0, END]
     if end == OVER and numbers[0, TRICKS] <= limit:
         return winner(numbers[0])
     if end != OVER and not chance:
@@ -117,28 +100,6 @@ def to_the_end(
     war_tricks.begin(boards[0], numbers[0], cards, hand1_size, n)
     war_tricks.play_at_most(boards[0], numbers[0], stream, pickup1, pickup2, limit)
     return UNFINISHED if war_tricks.going_on(numbers[0]) else winner(numbers[0])
-
-
-@kernel
-def _play_house(
-    boards: Bytes,
-    numbers: Numbers,
-    stream: Words,
-    cards: Bytes,
-    hand1_size: int,
-    n: int,
-    pickup1: int,
-    pickup2: int,
-    limit: int,
-    seed: np.uint64,
-    index: np.uint64,
-) -> int:
-    """Where the last card of a hand is turned: whether the game is over soon; nearly all are."""
-    randomness.start(stream, seed, index, randomness.PICKING_UP)
-    war_tricks.begin(boards[0], numbers[0], cards, hand1_size, n)
-    spare = numbers[1]  # nobody asks here how deep battles were
-    play_house(boards[0], numbers[0], stream, pickup1, pickup2, min(limit, SOON), spare)
-    return STOPPED if war_tricks.going_on(numbers[0]) else OVER
 
 
 @kernel

@@ -12,6 +12,7 @@ from antihilbert.base.kernels.randomness import STREAM_WORDS
 from antihilbert.cards.kernels import vectors
 from antihilbert.cards.kernels.pickups import draws, face_down
 from antihilbert.cards.kernels.vectors import WIDTH
+from antihilbert.cards.kernels.war_board import DEPTHS, NOTED
 from antihilbert.cards.kernels.war_pieces import (
     COLUMNS,
     FLIPS,
@@ -34,7 +35,7 @@ RESULT = 6
 NONE = -1  # no game
 
 _0, _1 = np.uint64(0), np.uint64(1)
-_FIRST, _LAST = np.uint64(FIRST), np.uint64(TABLES - 1)
+_FIRST, _LAST, _NOTED = np.uint64(FIRST), np.uint64(TABLES - 1), np.uint64(NOTED)
 
 
 @kernel
@@ -66,12 +67,44 @@ def play_deals(
     if face_down(pickup1):
         _play(
             boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit, equals,
-            address, results, True,
+            address, results, True, False,
         )  # fmt: skip
     else:
         _play(
             boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit, equals,
-            address, results, False,
+            address, results, False, False,
+        )  # fmt: skip
+
+
+@kernel
+def play_noted(
+    boards: Bytes,
+    numbers: Numbers,
+    stream: Words,
+    deals: Bytes,
+    games: int,
+    hand1_size: int,
+    n: int,
+    pickup1: int,
+    pickup2: int,
+    limit: int,
+    seed: np.uint64,
+    index: np.uint64,
+    results: Numbers,
+) -> None:
+    """The same, and at the end of each row of results what was noted of the game's battles."""
+    boards, numbers, stream = borrowed(boards), borrowed(numbers), borrowed(stream)
+    deals, results = borrowed(deals), borrowed(results)
+    address = seed, index
+    if face_down(pickup1):
+        _play(
+            boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit, True,
+            address, results, True, True,
+        )  # fmt: skip
+    else:
+        _play(
+            boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit, True,
+            address, results, False, True,
         )  # fmt: skip
 
 
@@ -91,6 +124,7 @@ def _play(
     address: tuple[np.uint64, np.uint64],
     results: Numbers,
     hidden: bool,
+    noting: bool,
 ) -> None:
     seed, index = address
     chance = draws(pickup1) or draws(pickup2)
@@ -100,10 +134,14 @@ def _play(
         numbers[FIRST + lane, FLIPS] = numbers[FIRST + lane, SIZE1] = 0
         numbers[FIRST + lane, KEPT_SIZE] = -1
     while last >= _FIRST:
-        end = piece(boards, numbers, stream, row, n, pickup1, pickup2, limit, equals, hidden)
+        end = piece(
+            boards, numbers, stream, row, n, pickup1, pickup2, limit, equals, hidden, noting
+        )
         if end != GOING_ON:
             if numbers[row, GAME] != NONE:
                 _note(numbers, row, end, results)
+                if noting:
+                    _hand_over(numbers, row, results)
             if begun < games:
                 lay_out(boards, numbers, row, deals, begun * n, hand1_size, n)
                 numbers[row, GAME] = begun
@@ -114,6 +152,10 @@ def _play(
                 begun += 1
             else:  # the game of the last lane moves here
                 _move(boards, numbers, stream, last, row)
+                if noting:
+                    for place in range(DEPTHS):
+                        numbers[row + _NOTED, place] = numbers[last + _NOTED, place]
+                        numbers[last + _NOTED, place] = 0
                 last -= _1
         row = row + _1 if row < last else _FIRST
 
@@ -125,6 +167,15 @@ def _note(numbers: Numbers, row: np.uint64, end: int, results: Numbers) -> None:
     results[game, SIZE1], results[game, SIZE2] = numbers[row, SIZE1], numbers[row, SIZE2]
     results[game, TRICKS] = numbers[row, TRICKS]
     results[game, CARDS] = numbers[row, CARDS] + numbers[row, FLIPS]
+
+
+@inlined
+def _hand_over(numbers: Numbers, row: np.uint64, results: Numbers) -> None:
+    """What was noted goes to the results, and the next game begins with nothing."""
+    game = numbers[row, GAME]
+    for place in range(DEPTHS):
+        results[game, RESULT + place] = numbers[row + _NOTED, place]
+        numbers[row + _NOTED, place] = 0
 
 
 @kernel

@@ -16,5 +16,9 @@ NUMBERS = 6
 OVER, RETURNED, STOPPED, GOING_ON = range(4)  # how such a game stands
 FLIPS = 0  # since the queues were moved; CARDS has those before
 FARTHEST = 1024  # flips before the queues are moved, at most
+# What is noted of battles, so many rows below a game's own: whether its last trick was left open,
+# how many battles there were in tricks of two and more, and how many tricks had two, three, ... of
+# them, the last place being for more. Single battles are what is left of flips and tricks.
+NOTED, OPEN, DEEP, DEPTHS = 16, 0, 1, 8
 # A queue: flips, a hand, a pile that goes under it, and what is written behind it.
 QUEUE = FARTHEST + 2 * RING + 4 * WIDTH

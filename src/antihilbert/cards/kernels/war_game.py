@@ -6,7 +6,6 @@ from antihilbert.cards.kernels import by_rules, war_stats
 from antihilbert.cards.kernels.tally import Tally
 from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.referee import PLAY, SET_ASIDE
-from antihilbert.cards.war_rules import LAST
 
 
 def stats(
@@ -21,15 +20,10 @@ def stats(
 ) -> Tally:
     both = pickups[0], pickups[-1]
     rules = game.rules
-    if not rules.face_down:
-        return war_stats.stats(deck, *both, seed, start, stop, limit, returns=returns)
-    if returns == SET_ASIDE and any(traits_of(one).draws for one in both):
+    chance = any(traits_of(one).draws for one in both)
+    if rules.face_down and returns == SET_ASIDE and chance:
         return by_rules.stats(game, deck, both, seed, start, stop, limit, returns)
-    if rules.short == LAST:
-        from antihilbert.cards.kernels.war_house_stats import house_stats
-
-        return house_stats(deck, both, seed, start, stop, limit, rules=rules)[0]
-    return war_stats.stats(deck, *both, seed, start, stop, limit, rules=rules)
+    return war_stats.stats(deck, *both, seed, start, stop, limit, returns=returns, rules=rules)
 
 
 def own_longest(method: str, metric: str) -> None:

@@ -1,4 +1,4 @@
-"""War with cards laid face down: trick by trick, and from the deal on without a test for cycles.
+"""War with cards laid face down, trick by trick.
 
 Boards are laid out as `war_board` says. Nothing is taken from a hand before a trick is
 over: what was laid is known by its place below the top, and the places of the cards turned are
@@ -23,15 +23,14 @@ from antihilbert.cards.kernels.war_board import (
     TRICKS,
 )
 
-_0, _1, _2, _63 = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(63)
+_0, _1, _2 = np.uint64(0), np.uint64(1), np.uint64(2)
 _RING, _MASK = np.uint64(RING), np.uint64(MASK)
 _PILE, _ARRANGED = np.uint64(PILE), np.uint64(ARRANGED)
-SOON = 20_000  # tricks: a game that goes on for longer is looked at for cycles
 
 
 @kernel
-def house_trick(board: Bytes, numbers: Numbers, stream: Words, pickup1: int, pickup2: int) -> int:
-    """Play one trick: how many battles it had.
+def house_trick(board: Bytes, numbers: Numbers, stream: Words, pickup1: int, pickup2: int) -> None:
+    """Play one trick, battles and all.
 
     Words are unsigned, for Numba looks whether other numbers count from the end of an array.
     """
@@ -71,7 +70,6 @@ def house_trick(board: Bytes, numbers: Numbers, stream: Words, pickup1: int, pic
     numbers[HEAD2], numbers[SIZE2] = np.int64((head2 + laid2) & _MASK), np.int64(size2 - laid2)
     numbers[TRICKS] += 1
     numbers[CARDS] += np.int64(flips)
-    return int(np.int64(flips)) - (1 if winner > 0 else 0)
 
 
 @inlined
@@ -123,65 +121,3 @@ def _arrange(board: Bytes, size: int, pickup: int, stream: Words) -> None:
         elif not randomness.bit(stream):
             card = board[ARRANGED]
             board[ARRANGED], board[ARRANGED + 1] = board[ARRANGED + 1], card
-
-
-@kernel
-def play_house(
-    board: Bytes,
-    numbers: Numbers,
-    stream: Words,
-    pickup1: int,
-    pickup2: int,
-    limit: int,
-    depths: Numbers,
-) -> None:
-    """Play on until a hand is empty or `limit` tricks have been played.
-
-    Tricks of two cards are most of them, and are played here. `depths` counts the others by their
-    battles, the last place those with more.
-    """
-    mixed = draws(pickup1) != draws(pickup2)  # then not every trick draws: all are played in full
-    while numbers[SIZE1] > 0 and numbers[SIZE2] > 0 and numbers[TRICKS] < limit:
-        most = limit - numbers[TRICKS]
-        flips = 0 if mixed else _flips(board, numbers, stream, pickup1, pickup2, most)
-        numbers[TRICKS] += flips
-        numbers[CARDS] += flips
-        if numbers[SIZE1] > 0 and numbers[SIZE2] > 0 and flips < most:
-            battles = house_trick(board, numbers, stream, pickup1, pickup2)
-            depths[min(battles, len(depths) - 1)] += 1
-
-
-@inlined
-def _flips(
-    board: Bytes, numbers: Numbers, stream: Words, pickup1: int, pickup2: int, most: int
-) -> int:
-    """Play tricks of two cards up to the next battle: how many there were.
-
-    Who wins cannot be foreseen, so nothing here branches on it: all bits of `won1` are set if
-    player 1 wins, none if player 2 does, and pick one of two numbers by their difference.
-    """
-    head1, head2 = np.uint64(numbers[HEAD1]), _RING | np.uint64(numbers[HEAD2])
-    size1, both = np.uint64(numbers[SIZE1]), np.uint64(numbers[SIZE1] + numbers[SIZE2])
-    tail1 = (head1 + size1) & _MASK
-    tail2 = _RING | ((head2 + both - size1) & _MASK)
-    turned1, turned2 = _0 - np.uint64(is_turned(pickup1, 0)), _0 - np.uint64(is_turned(pickup2, 1))
-    chance, flips, last = draws(pickup1), _0, np.uint64(most)
-    while size1 - _1 < both - _1 and flips < last:
-        card1, card2 = np.uint64(board[head1]), np.uint64(board[head2])
-        if card1 == card2:
-            break
-        won1 = _0 - ((card2 - card1) >> _63)
-        first = won1 ^ turned2 ^ ((turned1 ^ turned2) & won1)  # set: player 1's card goes first
-        if chance:
-            first ^= randomness.bit(stream) - _1
-        differ, at = (card1 ^ card2) & first, tail2 ^ ((tail1 ^ tail2) & won1)
-        board[at] = card2 ^ differ
-        board[(at & _RING) | ((at + _1) & _MASK)] = card1 ^ differ
-        head1, head2 = (head1 + _1) & _MASK, _RING | ((head2 + _1) & _MASK)
-        two1 = won1 & _2
-        tail1, tail2 = (tail1 + two1) & _MASK, _RING | ((tail2 + _2 - two1) & _MASK)
-        size1 += two1 - _1
-        flips += _1
-    numbers[HEAD1], numbers[SIZE1] = np.int64(head1), np.int64(size1)
-    numbers[HEAD2], numbers[SIZE2] = np.int64(head2 & _MASK), np.int64(both - size1)
-    return int(np.int64(flips))

@@ -8,26 +8,28 @@ import numpy as np
 
 from antihilbert.base.errors import InputError
 from antihilbert.base.kernels import randomness
-from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
+from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels import vectors, war_flips
 from antihilbert.cards.kernels.limits import limit_of
 from antihilbert.cards.kernels.outcomes import OUTCOMES
-from antihilbert.cards.kernels.pickups import code_of, draws
+from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.kernels.tally import Tally, add, nothing
+from antihilbert.cards.kernels.vectors import WIDTH
 from antihilbert.cards.kernels.war import MOST_WAR_CARDS, winner, workspace
-from antihilbert.cards.kernels.war_house import SOON, play_house
-from antihilbert.cards.kernels.war_stats import SUMS, add_game, check_run, settle, tally_of
-from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS, begin, going_on
+from antihilbert.cards.kernels.war_batch import END, RESULT, TABLES, play_noted
+from antihilbert.cards.kernels.war_board import CARDS, DEEP, NOTED, OPEN, OVER, TRICKS
+from antihilbert.cards.kernels.war_board import DEPTHS as DEPTHS
+from antihilbert.cards.kernels.war_stats import BATCH, SUMS, add_game, check_run, settle, tally_of
 from antihilbert.cards.war_rules import PLAIN, WarRules
 
-DEPTHS = 8  # battles in one trick; the last place is for more
 ACES, KINGS = range(2)  # the two highest values of a deck
 
 _PART = 2**16  # games to a call of the kernel: sums of squares of that many fit a word
 
 
 class Battles(NamedTuple):
-    """What a tally does not tell. Tricks and depths are those of games that end within `SOON`."""
+    """What a tally does not tell. Tricks are those of games that end."""
 
     depths: Numbers  # tricks by the number of their battles
     deepest: Numbers  # games by the most battles in one of their tricks
@@ -48,7 +50,8 @@ def _play_part(
     numbers: Numbers,
     stream: Words,
     deck: Bytes,
-    cards: Bytes,
+    deals: Bytes,
+    results: Numbers,
     hand1_size: int,
     pickup1: int,
     pickup2: int,
@@ -57,51 +60,70 @@ def _play_part(
     games: int,
     limit: int,
     doubtful: Numbers,
+    sought: Bytes,
     depths: Numbers,
     deepest: Numbers,
     held: Numbers,
 ) -> int:
-    """Play games of a run and add them up: how many did not end soon, which are listed."""
+    """Play games of a run as `war_stats` does, and note more of them: how many could not be added
+    up, which are listed."""
     n, doubts = len(deck), 0
-    chance = draws(pickup1) or draws(pickup2)
-    board, own, found = borrowed(boards)[0], borrowed(numbers)[0], borrowed(numbers)[1]
-    stream, deck, cards = borrowed(stream), borrowed(deck), borrowed(cards)
-    found = found[:DEPTHS]
-    for i in range(games):
-        index = start + np.uint64(i)
-        randomness.deal(cards, deck, n, stream, seed, index)
-        begin(board, own, cards, hand1_size, n)
-        if chance:
-            randomness.start(stream, seed, index, randomness.PICKING_UP)
-        for place in range(DEPTHS):
-            found[place] = 0
-        play_house(board, own, stream, pickup1, pickup2, limit, found)
-        if going_on(own):
-            doubtful[doubts] = i
-            doubts += 1
-            continue
-        outcome = winner(own)
-        add_game(sums, tricks_histogram, cards_histogram, outcome, own[TRICKS], own[CARDS], index)
-        most, plain = 0, own[TRICKS]
-        for place in range(1, DEPTHS):
-            depths[place] += found[place]
-            plain -= found[place]
-            most = place if found[place] > 0 else most
-        depths[0] += plain
-        deepest[most] += 1
-        add_held(held, cards, hand1_size, deck[n - 1], outcome)
+    stream, deck, deals = borrowed(stream), borrowed(deck), borrowed(deals)
+    boards, numbers, results = borrowed(boards), borrowed(numbers), borrowed(results)
+    for begin in range(0, games, BATCH):
+        first, many = start + np.uint64(begin), min(BATCH, games - begin)
+        randomness.deal_many(deals, deck, n, stream, seed, first, many)
+        play_noted(
+            boards, numbers, stream, deals, many, hand1_size, n, pickup1, pickup2, limit,
+            seed, first, results,
+        )  # fmt: skip
+        for i in range(many):
+            tricks, flips = results[i, TRICKS], results[i, CARDS]
+            if results[i, END] != OVER or tricks > limit:
+                doubtful[doubts] = begin + i
+                doubts += 1
+                continue
+            outcome, index = winner(results[i]), first + np.uint64(i)
+            add_game(sums, tricks_histogram, cards_histogram, outcome, tricks, flips, index)
+            _add_battles(results, i, depths, deepest)
+            add_held(held, deals, i * n, hand1_size, sought, outcome)
     return doubts
 
 
+@inlined
+def _add_battles(results: Numbers, game: int, depths: Numbers, deepest: Numbers) -> None:
+    """Add the tricks of a game by their battles, and the game by the most of them."""
+    tricks = results[game, TRICKS]
+    # A trick has a flip more than battles, unless it was left open.
+    battles = results[game, CARDS] - tricks + results[game, RESULT + OPEN]
+    single = battles - results[game, RESULT + DEEP]
+    most, plain = 1 if battles > 0 else 0, tricks - single
+    depths[1] += single
+    for place in range(2, DEPTHS):
+        many = results[game, RESULT + place]
+        depths[place] += many
+        plain -= many
+        most = place if many > 0 else most
+    depths[0] += plain
+    deepest[most] += 1
+
+
 @kernel
-def add_held(held: Numbers, cards: Bytes, hand1_size: int, ace: int, outcome: int) -> None:
-    """Add a game to those of as many aces, and of as many kings, in hand 1."""
-    aces = kings = 0
-    for place in range(hand1_size):
-        aces += 1 if cards[place] == ace else 0
-        kings += 1 if cards[place] + 1 == ace else 0
-    held[ACES, aces, outcome] += 1
-    held[KINGS, kings, outcome] += 1
+def add_held(
+    held: Numbers, deals: Bytes, begin: int, hand1_size: int, sought: Bytes, outcome: int
+) -> None:
+    """Add a game to those of as many aces, and of as many kings, in hand 1.
+
+    Its deal begins at `begin`. `sought` has a register of each of the two values. What is loaded
+    behind the last deal is not counted.
+    """
+    for kind in range(2):
+        wanted, found = vectors.loaded(sought, kind * WIDTH), 0
+        for at in range(0, hand1_size, WIDTH):
+            inside = (1 << min(WIDTH, hand1_size - at)) - 1
+            equal = war_flips.ties(vectors.loaded(deals, begin + at), wanted)
+            found += vectors.number(equal & inside)
+        held[kind, found, outcome] += 1
 
 
 def house_stats(
@@ -126,22 +148,25 @@ def house_stats(
         raise InputError(f"deck {deck} has too many values: take at most {MOST_WAR_CARDS - 1}")
     how = (deck.split(hand1_size), code_of(pickups[0], rules), code_of(pickups[1], rules))
     most = limit_of(limit, *pickups)
-    table = workspace()
+    table = boards, numbers, stream = workspace()
+    noted = boards, np.zeros((NOTED + TABLES, numbers.shape[1]), np.int64), stream
     whole = np.array(deck.cards, np.int64).astype(np.uint8)
-    space = (whole, np.empty(deck.size, np.uint8))
-    doubtful = np.empty(_PART, np.int64)
+    space = (whole, np.empty(BATCH * deck.size + WIDTH, np.uint8))
+    results, doubtful = np.empty((BATCH, RESULT + DEPTHS), np.int64), np.empty(_PART, np.int64)
+    sought = np.repeat(np.array([deck.values, deck.values - 1], np.uint8), WIDTH)
     total, battles = nothing(), Battles.none(deck.suits)
-    for begin_at in range(start, stop, _PART):
-        part, games = nothing(), min(_PART, stop - begin_at)
+    for begin in range(start, stop, _PART):
+        part, games = nothing(), min(_PART, stop - begin)
         sums = np.zeros(SUMS, np.uint64)
         sheet = (sums, part.tricks_histogram, part.cards_histogram)
-        address = (np.uint64(seed), np.uint64(begin_at))
-        soon = min(most, SOON)
-        doubts = _play_part(*sheet, *table, *space, *how, *address, games, soon, doubtful, *battles)
+        address = (np.uint64(seed), np.uint64(begin))
+        doubts = _play_part(
+            *sheet, *noted, *space, results, *how, *address, games, most, doubtful, sought, *battles
+        )
         for place in range(doubts):  # few runs have any
             before = sums.copy()
             settle(*sheet, *table, *space, doubtful[place : place + 1], *how, *address, most)
             outcome = int(np.argmax(sums[: len(OUTCOMES)] != before[: len(OUTCOMES)]))
-            add_held(battles.held, space[1], how[0], int(whole[-1]), outcome)
+            add_held(battles.held, space[1], 0, how[0], sought, outcome)
         total = add(total, tally_of(sums.tolist(), part))
     return total, battles

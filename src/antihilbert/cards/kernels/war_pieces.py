@@ -34,7 +34,7 @@ from antihilbert.cards.kernels.war_board import OVER as OVER
 from antihilbert.cards.kernels.war_board import RETURNED as RETURNED
 from antihilbert.cards.kernels.war_board import STOPPED as STOPPED
 from antihilbert.cards.kernels.war_flips import PRESSING
-from antihilbert.cards.kernels.war_house_battle import house_battle
+from antihilbert.cards.kernels.war_house_battle import house_battle, note_battles
 from antihilbert.cards.kernels.war_tricks import CARDS, RING, SIZE1, SIZE2, TRICKS
 
 KEPT_SIZE, TURNS, PATIENCE, GAME = range(6, 10)  # the rest of a row is as in `war_tricks`
@@ -89,10 +89,11 @@ def piece(
     limit: int,
     equals: bool,
     hidden: bool,
+    noting: bool,
 ) -> int:
     """Play a piece of the game on a table, or a battle: how the game stands.
 
-    `hidden` says whether cards are laid face down.
+    `hidden` says whether cards are laid face down, `noting` whether battles are noted.
     """
     flips, size1 = numbers[row, FLIPS], numbers[row, SIZE1]
     size2 = n - size1
@@ -154,7 +155,7 @@ def piece(
         own = stream[np.int64(row) * STREAM_WORDS :]
         return int(house_battle(boards, numbers, own, row, n, pickup1, pickup2))
     if battles & 1 and (battles & 2 or laid == 0):
-        return int(_battle(boards, numbers, stream, row, n, pickup1, pickup2))
+        return int(_battle(boards, numbers, stream, row, n, pickup1, pickup2, noting))
     if laid == 0:
         numbers[row, SIZE2] = size2
         return OVER
@@ -219,6 +220,7 @@ def _battle(
     n: int,
     pickup1: int,
     pickup2: int,
+    noting: bool,
 ) -> int:
     """Play a trick that begins with a battle."""
     own = stream[np.int64(row) * STREAM_WORDS :]
@@ -229,6 +231,8 @@ def _battle(
     while laid < most and boards[row, top1 + laid] == boards[row, top2 + laid]:
         laid += 1
     numbers[row, TRICKS] += 1
+    if noting:
+        note_battles(numbers, row, laid, laid == most)
     if laid == most:
         numbers[row, FLIPS] = flips + laid
         numbers[row, SIZE1], numbers[row, SIZE2] = size1 - laid, n - size1 - laid

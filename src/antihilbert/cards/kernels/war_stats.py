@@ -20,7 +20,7 @@ from antihilbert.cards.referee import PLAY, SET_ASIDE, check_returns
 from antihilbert.cards.war_rules import PLAIN, WarRules
 
 _PART = 2**16  # games to a call of the kernel: sums of squares of that many fit a word
-_BATCH = 256  # games that are dealt before they are played, so that they can be played in turn
+BATCH = 256  # games that are dealt before they are played, so that they can be played in turn
 
 # Places in the kernel's row of sums, as in a tally: the five outcomes come first.
 _SUM_TRICKS, _SUM_CARDS, _SQUARE_TRICKS, _SQUARE_CARDS = range(5, 9)
@@ -53,8 +53,8 @@ def _play_part(
     n, doubts = len(deck), 0
     stream, deck, deals = borrowed(stream), borrowed(deck), borrowed(deals)
     boards, numbers, results = borrowed(boards), borrowed(numbers), borrowed(results)
-    for begin in range(0, games, _BATCH):
-        first, many = start + np.uint64(begin), min(_BATCH, games - begin)
+    for begin in range(0, games, BATCH):
+        first, many = start + np.uint64(begin), min(BATCH, games - begin)
         randomness.deal_many(deals, deck, n, stream, seed, first, many)
         play_deals(
             boards,
@@ -227,8 +227,8 @@ def stats(
         cards -= 1
     set_aside = returns == SET_ASIDE and any(traits_of(one).draws for one in (pickup1, pickup2))
     table = workspace()
-    deals = np.empty(_BATCH * deck.size, np.uint8)
-    results = np.empty((_BATCH, RESULT), np.int64)
+    deals = np.empty(BATCH * deck.size, np.uint8)
+    results = np.empty((BATCH, RESULT), np.int64)
     doubtful = np.empty(_PART, np.int64)
     how = (deck.split(hand1_size), code_of(pickup1, rules), code_of(pickup2, rules))
     most = limit_of(limit, pickup1, pickup2)
