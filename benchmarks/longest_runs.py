@@ -1,11 +1,10 @@
 """How far a search from nothing comes in ten minutes of two cores, deck by deck.
 
-    python benchmarks/longest_runs.py "War 4x13 natural" --seeds 1 2 3 [--seconds 1200] [--keep]
+    python benchmarks/longest_runs.py "War 4x13 natural" --seeds 1 2 3 [--seconds 600] [--keep]
 
-Chunks are searched one after the other, as `war longest --seconds 600` does, by the default method,
-and the long games are grown at last. A run stops early when it has passed its target. Time is
-processor time, but for the growing, so run it on an idle machine. `--keep` puts the runs beside
-those that are kept already, from which the page on speed has its table.
+The same as `war longest --seconds 600`, by the default method. A run stops early when it has passed
+its target. `--keep` puts the runs beside those that are kept already, from which the page on speed
+has its table.
 """
 
 import argparse
@@ -14,22 +13,13 @@ from time import process_time
 
 import measured
 
-from antihilbert.base.clock import Deadline
+from antihilbert.base.progress import Progress
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.longest.chunk import (
-    NOTHING,
-    LongGames,
-    Quest,
-    better,
-    chunk,
-    chunk_with_long_games,
-    grow_together,
-    longest_of,
-)
-from antihilbert.cards.longest.search import GROWING
+from antihilbert.cards.longest.chunk import Longest, Quest, chunk
+from antihilbert.cards.longest.search import search
+from antihilbert.cards.statistics import Interrupted
 
 NAME = "longest_runs"
-CHUNK = 24_000_000  # games: those of `--seconds 600`
 # What is to be passed: more than what was found without stories, or the best public game.
 TARGETS = {
     "War 4x13 natural": (Deck(4, 13), "natural", 6600),
@@ -45,18 +35,20 @@ def searched(name: str, seed: int, seconds: float) -> measured.Row:
     deck, pickup, target = TARGETS[name]
     wanted = Quest(deck, (pickup,), seed=seed)
     chunk(wanted, 0, 60_000)  # compiles
-    begun, found, chunks = process_time(), NOTHING, 0
-    long: LongGames = {}
-    while process_time() - begun < (1 - GROWING) * seconds and found.tricks < target:
-        one, others = chunk_with_long_games(wanted, chunks, CHUNK)
-        found, long = better(found, one, "tricks"), longest_of(long, others)
-        chunks += 1
+    begun = process_time()
+
+    def tell(progress: Progress) -> None:
         print(
-            f"{name}, seed {seed}: {found.tricks} after {process_time() - begun:.0f} s", flush=True
+            f"{name}, seed {seed}: {progress.found.tricks} after {progress.done:.0f} s", flush=True
         )
-    if found.deal and found.tricks < target:
-        grown = grow_together(wanted, long.values(), Deadline(GROWING * seconds))
-        found = better(found, grown, "tricks")
+        if progress.found.tricks >= target:
+            raise KeyboardInterrupt
+
+    try:
+        found = search(wanted, seconds, workers=2, watch=tell)
+    except Interrupted as passed:
+        assert isinstance(passed.known, Longest)
+        found = passed.known
     print(found.deal, flush=True)
     return {
         "deck": name,
@@ -78,7 +70,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("decks", nargs="+", choices=TARGETS, metavar="DECK")
     parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2, 3])
-    parser.add_argument("--seconds", type=float, default=1200, help="of processor time, for each")
+    parser.add_argument("--seconds", type=float, default=600, help="for each")
     parser.add_argument("--keep", action="store_true")
     options = parser.parse_args()
     for name in options.decks:
