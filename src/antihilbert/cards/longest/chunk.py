@@ -1,6 +1,6 @@
 """One part of a search for long games, by its address: what it finds depends on nothing else."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from importlib import import_module
 
@@ -46,7 +46,6 @@ EVALUATIONS_OF_A_CHUNK = 1_000_000  # unless told
 MOST_SEARCHED_CARDS = 250
 MOST_EVALUATIONS = 10**12
 TREES = 400  # long games that are grown together, at most
-TOGETHER = 0.9  # share of the time of growing
 AT_A_TIME = 2**14  # games of several players
 
 
@@ -167,7 +166,7 @@ def chunk_with_long_games(
         return _of_several(wanted, index, evaluations, deadline), {}
     if not wanted.rules.kernels:
         return _by_rules(wanted, index, evaluations, deadline), {}
-    at = _workbench(wanted, index, evaluations)
+    at = bench_of(wanted, index, evaluations)
     if wanted.start:
         measure(at, np.array(wanted.start.cards, np.uint8))
     with halted_at(deadline, at):
@@ -181,7 +180,7 @@ def chunk_with_long_games(
         for length, deal in zip(at.long_lengths, at.long_deals, strict=True)
         if length > 0
     }
-    return _found(wanted, at), longest_of(noted)
+    return found_on(wanted, at), longest_of(noted)
 
 
 def longest_of(*noted: LongGames) -> LongGames:
@@ -201,7 +200,7 @@ def _search(wanted: Quest, index: int, at: Workbench) -> None:
         _kernel(wanted.method)(at)
 
 
-def _workbench(wanted: Quest, index: int, evaluations: int) -> Workbench:
+def bench_of(wanted: Quest, index: int, evaluations: int) -> Workbench:
     search = wanted.metric, wanted.seed, index, evaluations
     return workbench(wanted.deck, wanted.pickups, *search, wanted.rules.rules)
 
@@ -257,32 +256,7 @@ def _tell(wanted: Quest, at: Workbench) -> None:
     tell(at, best_stories(wanted.deck, wanted.pickups, at.evaluations))
 
 
-def grow(wanted: Quest, deal: Deal, evaluations: int) -> Longest:
-    """A deal grown backwards, in the time of so many games."""
-    from antihilbert.cards.kernels.longest import backward
-
-    at = _workbench(wanted, 0, evaluations)
-    measure(at, np.array(deal.cards, np.uint8))
-    backward.grow(at)
-    return _found(wanted, at)
-
-
-def grow_together(wanted: Quest, deals: Iterable[Deal], deadline: Deadline) -> Longest:
-    """Deals of long games grown backwards until the time is nearly up, and then the best of them
-    once more, by ways that soon come to an end, too."""
-    from antihilbert.cards.kernels.longest import backward
-    from antihilbert.cards.longest.forest import grow_forest
-
-    at = _workbench(wanted, 0, MOST_EVALUATIONS)
-    for deal in deals:
-        measure(at, np.array(deal.cards, np.uint8))
-    with halted_at(deadline, at):
-        grow_forest(at, Deadline(deadline.left * TOGETHER))
-        backward.grow(at)
-    return _found(wanted, at)
-
-
-def _found(wanted: Quest, at: Workbench) -> Longest:
+def found_on(wanted: Quest, at: Workbench) -> Longest:
     found = at.found.tolist()
     hand1_size = at.hand1_size
     best = _deal(at.best, hand1_size) if found[BEST_TRICKS] >= 0 else None

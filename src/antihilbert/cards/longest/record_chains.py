@@ -13,7 +13,8 @@ from antihilbert.cards.games import BEGGAR
 from antihilbert.cards.kernels.longest.chains import follow_back, join
 from antihilbert.cards.kernels.longest.undo_war import HANDS
 from antihilbert.cards.kernels.longest.workbench import workbench
-from antihilbert.cards.longest.chunk import Quest, grow
+from antihilbert.cards.longest.chunk import Quest
+from antihilbert.cards.longest.forest import grow
 
 GROWING = 1_000_000  # games: far more than it takes
 

@@ -23,7 +23,6 @@ from antihilbert.cards.longest.chunk import (
     Quest,
     better,
     chunk_with_long_games,
-    grow_together,
     longest_of,
 )
 from antihilbert.cards.party import PartyDeal
@@ -82,7 +81,12 @@ def search(
 
     def grown(number: int) -> Longest:
         """The games of one thread, grown."""
-        return grow_together(wanted, list(long.values())[number::threads], end)
+        from antihilbert.cards.longest.forest import grow_together
+
+        return grow_together(wanted, list(long.values())[number::threads], end, tell)
+
+    def tell() -> None:
+        watch(Progress(min(seconds - end.left, seconds), seconds, found=found))
 
     whole = True  # all chunks so far; what is cut short will be done anew
     try:
@@ -94,12 +98,12 @@ def search(
             if whole:
                 state = State(each, state.done + 1, found, long)
                 _note(ledger, state)
-            watch(Progress(min(seconds - end.left, seconds), seconds, found=found))
+            tell()
         if growing:
             for one_grown in in_threads(grown, iter(range(min(threads, len(long)))), threads):
                 found = better(found, one_grown, wanted.metric)
                 state = replace(state, found=better(state.found, one_grown, wanted.metric))
-                watch(Progress(min(seconds - end.left, seconds), seconds, found=found))
+                tell()
             _note(ledger, state)
     except KeyboardInterrupt as stop:
         raise Interrupted(found) from stop
