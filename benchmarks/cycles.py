@@ -91,10 +91,10 @@ def main() -> None:
     parser.add_argument("--keep", action="store_true", help="for the page on speed")
     options = parser.parse_args()
     rows = []
-    for what, deck, pickup, face_down in SAMPLED:
-        if face_down:
-            continue  # by another kernel
-        rows.append(row(what, deck, pickup))
+    for sample in SAMPLED:
+        if sample.rules.face_down or sample.by:
+            continue  # cut in other ways
+        rows.append(row(sample.what, sample.deck, sample.pickup))
         print("  ".join(f"{key}: {value}" for key, value in rows[-1].items()), flush=True)
     if options.keep:
         measured.keep("cycles", rows)
