@@ -38,15 +38,16 @@ def dealt(cards: Bytes, deck: Bytes, stream: Words, games: int) -> None:
         )
 
 
-def pieces(game: War) -> tuple[int, int]:
-    """How many pieces a game is, and how many tricks of battles leave the registers."""
+def pieces(game: War, in_a_row: int) -> tuple[int, int]:
+    """How many pieces a game is, and how many tricks of battles leave the registers: those with
+    more battles in a row."""
     inside = outside = 0
     while game.outcome is None:
         most = min(WIDTH, len(game.hand1), len(game.hand2))
         flips = zip(game.hand1, game.hand2, strict=False)
         ties = [one == other for one, other in flips][:most]
-        ties.append(True)
-        laid = next(at for at in count() if at == most or (ties[at] and ties[at + 1]))
+        ties += [True] * (in_a_row + 1)
+        laid = next(at for at in count() if all(ties[at : at + in_a_row + 1]))
         if laid:
             inside, until = inside + 1, game.cards + laid
             while game.cards < until:
@@ -63,8 +64,9 @@ def nanoseconds(work: Callable[[], object]) -> float:
 
 
 def row(what: str, deck: Deck, pickup: str) -> measured.Row:
+    in_a_row = 2 if pickup == "natural" else 1
     counted = [
-        pieces(War(deck.sample(SEED, index), pickups_named(pickup), SEED, index))
+        pieces(War(deck.sample(SEED, index), pickups_named(pickup), SEED, index), in_a_row)
         for index in range(COUNTED)
     ]
     inside, outside = (sum(some) / COUNTED for some in zip(*counted, strict=True))
@@ -89,10 +91,10 @@ def main() -> None:
     parser.add_argument("--keep", action="store_true", help="for the page on speed")
     options = parser.parse_args()
     rows = []
-    for what, deck, pickup, face_down in SAMPLED:
-        if face_down:
-            continue  # by another kernel
-        rows.append(row(what, deck, pickup))
+    for sample in SAMPLED:
+        if sample.rules.face_down or sample.by:
+            continue  # cut in other ways
+        rows.append(row(sample.what, sample.deck, sample.pickup))
         print("  ".join(f"{key}: {value}" for key, value in rows[-1].items()), flush=True)
     if options.keep:
         measured.keep("cycles", rows)

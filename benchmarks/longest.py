@@ -11,6 +11,8 @@ from pathlib import Path
 from statistics import mean, stdev
 from time import thread_time
 
+import measured
+
 from antihilbert import catalogue
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.games import game_for
@@ -29,7 +31,10 @@ SEARCHED = {
 WARMING = 60_000  # games that make sure that all kernels of a method are compiled
 
 
-def compare(chunks: int, evaluations: int, seed: int, only: list[str], searched: list[str]) -> None:
+def compare(
+    chunks: int, evaluations: int, seed: int, only: list[str], searched: list[str]
+) -> list[measured.Row]:
+    rows = []
     print(f"{chunks} chunks of {evaluations:,} games each, seed {seed}: tricks of the longest")
     print(f"{'':18} {'method':12} {'mean':>7} {'+-':>5} {'best':>6} {'s/chunk':>8}")
     for name in searched:
@@ -53,6 +58,10 @@ def compare(chunks: int, evaluations: int, seed: int, only: list[str], searched:
                 f"{seconds[method] / chunks:8.2f}",
                 flush=True,
             )
+            row = {"deck": name, "method": method, "mean": f"{mean(tricks):,.0f}"}
+            row |= {"±": f"{error:.0f}", "best": f"{max(tricks):,}"}
+            rows.append(row | {"s a chunk": f"{seconds[method] / chunks:.2f}"})
+    return rows
 
 
 def draw(folder: Path) -> None:
@@ -77,12 +86,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--methods", nargs="*", default=[], help="only these")
     parser.add_argument("--decks", nargs="*", default=[*SEARCHED], choices=SEARCHED, help="these")
+    parser.add_argument("--keep", action="store_true", help="for the page on speed")
     parser.add_argument("--pictures", type=Path, metavar="FOLDER")
     options = parser.parse_args()
     if options.pictures:
         draw(options.pictures)
-    else:
-        compare(options.chunks, options.evaluations, options.seed, options.methods, options.decks)
+        return
+    rows = compare(
+        options.chunks, options.evaluations, options.seed, options.methods, options.decks
+    )
+    if options.keep:
+        measured.keep("longest", rows)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Nim: all positions of three heaps against a plain C loop and a Python one; octal games far out.
 
-    python benchmarks/nim_run.py [--rounds 7] [--cc cc]
+    python benchmarks/nim_run.py [--rounds 7] [--cc cc] [--keep]
 
 All three fill the same table and must agree on which positions are lost. They take turns, processor
 time is measured, and the best of several rounds counts. The kernel also notes a winning move.
@@ -15,6 +15,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import measured
 import numpy as np
 
 from antihilbert.takeaway.codes import NIM
@@ -81,7 +82,7 @@ def in_kernel(side: int, tables: int) -> tuple[tuple[int, int], float]:
     return (len(lost), int(lost.sum())), seconds
 
 
-def compare(program: Path, side: int, rounds: int) -> None:
+def compare(program: Path, side: int, rounds: int) -> measured.Row:
     tables = max(10**7 // side**3, 1)
     best: dict[str, float] = {}
     box((2, 2, 2), NIM, misere=False)  # compiles, or loads what was compiled before
@@ -94,10 +95,19 @@ def compare(program: Path, side: int, rounds: int) -> None:
     print(f"all {side**3} positions of three heaps up to {side - 1}, best of {rounds} rounds")
     for name, seconds in best.items():
         ratio = "" if name == "kernel" else f"   kernel: {seconds / best['kernel']:.1f} x"
-        print(f"  {name:8} {side**3 / seconds:10.3g} positions/s{ratio}")
+        print(f"  {name:8} {side**3 / seconds:10.3g} positions/s{ratio}", flush=True)
+    ratios = [
+        f"{best[name] / best['kernel']:.1f} x" for name in ("C loop", "Python") if name in best
+    ]
+    return {
+        "three heaps": f"all {side**3:,} up to {side - 1}",
+        "positions/s": f"{side**3 / best['kernel'] / 1e6:.0f} M",
+        "against C": ratios[0],
+        "against plain Python": ratios[1] if len(ratios) > 1 else "",
+    }
 
 
-def compare_octal(text: str) -> None:
+def compare_octal(text: str) -> measured.Row:
     rules = Rules.parse(text)
     code, unequal = rules.code, rules.unequal
     began = time.process_time()
@@ -107,39 +117,57 @@ def compare_octal(text: str) -> None:
     found = sparse_values(code, FEW, unequal)
     sparse = time.process_time() - began
     assert found.values.tolist() == every_split, "the programs disagree"
-    line = f"  {text:18} {quadratic:6.2f} s {sparse:7.3f} s {quadratic / sparse:7.1f} x"
+    row = {
+        "game": text.removeprefix("octal="),
+        f"every split, {FEW:,} heaps": f"{quadratic:.2f} s",
+        "rare and common": f"{sparse:.3f} s",
+        "a million heaps": "",
+        "found": f"{found.rare:,} of {FEW:,} are rare: the loop is used",
+    }
     if text != NOT_SPARSE:
         began = time.process_time()
         found = sparse_values(code, MANY, unequal)
-        line += f" {time.process_time() - began:8.2f} s {found.rare:6} rare"
+        row["a million heaps"] = f"{time.process_time() - began:.2f} s"
         preperiod, period, proved = find_period(
             found.values.tolist(), 0 if unequal else code.parts, code.length
         )
+        row["found"] = f"{found.rare:,} rare"
         if proved:
-            line += f", period {period} from {preperiod} on, proved"
-    print(line)
+            row["found"] += f"; period {period} from {preperiod} on, proved"
+    print("  " + "  ".join(row.values()), flush=True)
+    return row
+
+
+def quotient(text: str) -> measured.Row:
+    began = time.process_time()
+    found = quotient_of(Rules.parse(text))
+    seconds = time.process_time() - began
+    print(f"  {text}: quotient of {found.monoid.order} elements, proved in {seconds:.2f} s")
+    return {
+        "game": text.removeprefix("octal="),
+        "elements of its quotient": found.monoid.order,
+        "found and proved in": f"{seconds:.2f} s",
+    }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--cc", default="cc")
+    parser.add_argument("--keep", action="store_true", help="for the page on speed")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         program = compiled_baseline(chosen.cc, folder)
-        for side in SIDES:
-            compare(program, side, chosen.rounds)
+        heaps = [compare(program, side, chosen.rounds) for side in SIDES]
     print(f"octal games to {FEW}: every split, rare and common values; these to {MANY}")
     kayles = Rules.parse("octal=0.77").code
     for values in (sparse_values, heap_values):
         values(kayles, 1000)  # compiles, or loads what was compiled before
-    for text in OCTAL:
-        compare_octal(text)
-    for text in MISERE:
-        began = time.process_time()
-        found = quotient_of(Rules.parse(text))
-        seconds = time.process_time() - began
-        print(f"  {text}: quotient of {found.monoid.order} elements, proved in {seconds:.2f} s")
+    octal = [compare_octal(text) for text in OCTAL]
+    quotients = [quotient(text) for text in MISERE]
+    if chosen.keep:
+        for name, rows in (("nim", heaps), ("octal", octal), ("quotients", quotients)):
+            measured.keep(name, rows)
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ def dealt(deck: Deck, seed: int, index: int) -> tuple[int, ...]:
 def test_any_order_of_draws(seed: int, index: int, purpose: int, data: st.DataObject) -> None:
     readable, compiled = Stream(seed, index, purpose), stream_of(seed, index, purpose)
     for _ in range(40):
-        match data.draw(st.sampled_from(["word", "half", "bit", "bits", "below", "three"])):
+        match data.draw(st.sampled_from(["word", "half", "bit", "bits", "below", "three", "five"])):
             case "word":
                 assert randomness.word(compiled) == readable.word()
             case "half":
@@ -51,6 +51,11 @@ def test_any_order_of_draws(seed: int, index: int, purpose: int, data: st.DataOb
                 drawn = int(randomness.three_below(compiled))
                 assert [drawn >> place & 3 for place in (0, 2, 4)] == [
                     readable.below(n) for n in (4, 3, 2)
+                ]
+            case "five":
+                drawn = int(randomness.five_below(compiled))
+                assert [drawn >> place & 7 for place in range(0, 15, 3)] == [
+                    readable.below(n) for n in (6, 5, 4, 3, 2)
                 ]
 
 
@@ -73,6 +78,21 @@ def test_three_draws_one_of_which_is_thrown_away(word: int, left_over: int) -> N
     draws = [int(randomness.below(one_by_one, np.uint64(n))) for n in (4, 3, 2)]
     found = int(randomness.three_below(at_once))
     assert [found >> place & 3 for place in (0, 2, 4)] == draws
+    places = [randomness.NEXT, randomness.HAS_HIGH]
+    assert at_once[places].tolist() == one_by_one[places].tolist()
+
+
+@pytest.mark.parametrize("word", [0, 1 << 32, 1, 0x1234_5678, 0x1234_5678 << 32])
+@pytest.mark.parametrize("left_over", [0, 1])
+@pytest.mark.parametrize("which", [0, 1])
+def test_five_draws_one_of_which_may_be_thrown_away(word: int, left_over: int, which: int) -> None:
+    """A draw below 3 or 5 is thrown away when its half word is 0, one below 6 for four of them."""
+    begin = (unmixed(word) - which * GOLDEN) % 2**64
+    at_once = np.array([begin, 0xFEDC_BA98, left_over, 0, 0], np.uint64)
+    one_by_one = at_once.copy()
+    draws = [int(randomness.below(one_by_one, np.uint64(n))) for n in (6, 5, 4, 3, 2)]
+    found = int(randomness.five_below(at_once))
+    assert [found >> place & 7 for place in range(0, 15, 3)] == draws
     places = [randomness.NEXT, randomness.HAS_HIGH]
     assert at_once[places].tolist() == one_by_one[places].tolist()
 

@@ -73,6 +73,20 @@ def borrowed(typing: Any, array: Any) -> Any:
 
 
 @intrinsic
+def behind(typing: Any, array: Any, offset: Any) -> Any:
+    """What lies in a row from `offset` on, for who knows that there is some: nobody looks."""
+
+    def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
+        view = context.make_array(array)(context, builder, operands[0])
+        view.data = builder.gep(view.data, [operands[1]])
+        view.meminfo = cgutils.get_null_value(view.meminfo.type)
+        view.parent = cgutils.get_null_value(view.parent.type)
+        return view._getvalue()
+
+    return array(array, numba.types.int64), codegen
+
+
+@intrinsic
 def on_stack(typing: Any, size: Any) -> Any:
     """An array of so many words, a number in the source, that lives until its function returns."""
 

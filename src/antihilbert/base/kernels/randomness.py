@@ -7,7 +7,6 @@ from it.
 import numpy as np
 
 from antihilbert.base.kernels.compiling import Bytes, Words, inlined, kernel, on_stack
-from antihilbert.base.kernels.instructions import choose
 
 NEXT, HIGH, HAS_HIGH, BITS, BITS_LEFT = range(5)
 STREAM_WORDS = 5
@@ -17,7 +16,8 @@ _FACTOR1, _FACTOR2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB
 _27, _30, _31, HALF = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 LOW_HALF = np.uint64(0xFFFFFFFF)
 DEALING, PICKING_UP = np.uint64(0), np.uint64(1)  # what a stream is for, as in the readable twin
-_0, _1, _2, _3, _4, _63, _64 = (np.uint64(number) for number in (0, 1, 2, 3, 4, 63, 64))
+_0, _1, _2, _3, _4, _5, _6 = (np.uint64(number) for number in range(7))
+_63, _64 = np.uint64(63), np.uint64(64)
 _MOST_DEALT = 256  # cards
 _TOGETHER = 4  # deals
 _DRAWN_TOGETHER = _TOGETHER * _MOST_DEALT
@@ -103,21 +103,45 @@ def below(stream: Words, n: np.uint64) -> np.uint64:
 def three_below(stream: Words) -> np.uint64:
     """Draws below 4, below 3 and below 2, as `below` makes them: two bits each, the first lowest.
 
-    Whether half a word is left over from before is a coin toss, so no branch asks for it.
+    Whether half a word is left over from before is a coin toss, so no branch asks for it: `over` is
+    all bits if there is one, or none.
     """
-    has_high, word1 = stream[HAS_HIGH] != _0, mix(stream[NEXT])
+    over, word1 = _0 - stream[HAS_HIGH], mix(stream[NEXT])
     word2 = mix(stream[NEXT] + GOLDEN)
-    half1 = choose(has_high, stream[HIGH], word1 & LOW_HALF)
-    half2 = choose(has_high, word1 & LOW_HALF, word1 >> HALF)
-    half3 = choose(has_high, word1 >> HALF, word2 & LOW_HALF)
+    half1 = ((stream[HIGH] & over) | (word1 & LOW_HALF & ~over)) * _4
+    half2 = ((word1 & LOW_HALF & over) | (word1 >> HALF & ~over)) * _3
+    half3 = ((word1 >> HALF & over) | (word2 & LOW_HALF & ~over)) * _2
     if half2 == _0:  # the one draw below 3 that is thrown away
         drawn = below(stream, _4)
         drawn |= below(stream, _3) << _2
         return drawn | below(stream, _2) << _4
-    stream[NEXT] += choose(has_high, GOLDEN, GOLDEN + GOLDEN)
+    stream[NEXT] += GOLDEN + (GOLDEN & ~over)
     stream[HIGH] = word2 >> HALF
     stream[HAS_HIGH] ^= _1
-    return (half1 * _4) >> HALF | (half2 * _3) >> HALF << _2 | (half3 * _2) >> HALF << _4
+    return half1 >> HALF | half2 >> HALF << _2 | half3 >> HALF << _4
+
+
+@inlined
+def five_below(stream: Words) -> np.uint64:
+    """Draws below 6, 5, 4, 3 and 2 in the same way, of three bits each."""
+    over, word1 = _0 - stream[HAS_HIGH], mix(stream[NEXT])
+    word2, word3 = mix(stream[NEXT] + GOLDEN), mix(stream[NEXT] + GOLDEN + GOLDEN)
+    half1 = ((stream[HIGH] & over) | (word1 & LOW_HALF & ~over)) * _6
+    half2 = ((word1 & LOW_HALF & over) | (word1 >> HALF & ~over)) * _5
+    half3 = ((word1 >> HALF & over) | (word2 & LOW_HALF & ~over)) * _4
+    half4 = ((word2 & LOW_HALF & over) | (word2 >> HALF & ~over)) * _3
+    half5 = ((word2 >> HALF & over) | (word3 & LOW_HALF & ~over)) * _2
+    if half1 & LOW_HALF < _4 or half2 == _0 or half4 == _0:  # thrown away
+        drawn, place = _0, _0
+        for n in range(_6, _1, -1):
+            drawn |= below(stream, np.uint64(n)) << place
+            place += _3
+        return drawn
+    stream[NEXT] += GOLDEN + GOLDEN + (GOLDEN & ~over)
+    stream[HIGH] = word3 >> HALF
+    stream[HAS_HIGH] ^= _1
+    drawn = half1 >> HALF | half2 >> HALF << _3 | half3 >> HALF << np.uint64(6)
+    return drawn | half4 >> HALF << np.uint64(9) | half5 >> HALF << np.uint64(12)
 
 
 @kernel

@@ -9,6 +9,7 @@ the processor that Numba compiles for does neither, bytes move one by one.
 A mask says yes or no for each place. As a number (`bits_of`, `mask_of`) its bit i is for place i.
 """
 
+import inspect
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -25,6 +26,7 @@ _I1, _I8, _I16, _I32, _I64 = (ir.IntType(bits) for bits in (1, 8, 16, 32, 64))
 REGISTER = ir.VectorType(_I8, WIDTH)
 PAIRS_REGISTER = ir.VectorType(_I16, WIDTH)  # of a pair the first card is the lower byte
 PAIRS_AS_CARDS = ir.VectorType(_I8, 2 * WIDTH)
+_FOURS = ir.VectorType(_I32, WIDTH // 4)
 _FLAGS = ir.VectorType(_I1, WIDTH)
 PLACES = range(WIDTH)
 
@@ -54,15 +56,18 @@ class _PairsModel(models.PrimitiveModel):
         super().__init__(manager, kind, PAIRS_REGISTER)  # type: ignore[no-untyped-call]
 
 
+def _wanted(build: Callable[..., Any], context: Any) -> dict[str, Any]:
+    """What Numba compiles for, if a function asks for its `target`."""
+    asks = "target" in inspect.signature(build).parameters
+    return {"target": context.codegen().magic_tuple()} if asks else {}
+
+
 def operation(result: Any, *arguments: Any) -> Callable[[Callable[..., Any]], Any]:
     """Make an intrinsic of a function that builds its instructions from a builder and operands."""
 
     def decorate(build: Callable[..., Any]) -> Any:
         def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
-            found = build(builder, *operands)
-            if isinstance(found, tuple):
-                return context.make_tuple(builder, signature.return_type, found)
-            return found
+            return build(builder, *operands, **_wanted(build, context))
 
         signature = result(*arguments)
         # Numba reads the number of parameters off the typing function.
@@ -180,6 +185,33 @@ def pressed(typing: Any, array: Any, offset: Any, pairs: Any, bits: Any, table: 
         return context.get_dummy_value()
 
     return types.void(array, types.int64, PAIRS, types.int64, table), codegen
+
+
+@intrinsic
+def reorder(typing: Any, array: Any, offset: Any, table: Any, row: Any) -> Any:
+    """Put four cards of `array` from `offset` on into the order that a row of `table` says."""
+
+    def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
+        address = builder.bitcast(
+            _address(context, builder, signature, operands), _I32.as_pointer()
+        )
+        orders = context.make_array(table)(context, builder, operands[2]).data
+        order = builder.bitcast(
+            builder.gep(orders, [builder.mul(operands[3], _I64(4))]), _I32.as_pointer()
+        )
+        four, places = (_loaded_four(builder, pointer) for pointer in (address, order))
+        target = context.codegen().magic_tuple()
+        found = builder.bitcast(in_order(builder, four, places, target), _FOURS)
+        builder.store(builder.extract_element(found, _I32(0)), address, align=1)
+        return context.get_dummy_value()
+
+    return types.void(array, types.int64, table, types.int64), codegen
+
+
+def _loaded_four(builder: Any, pointer: Any) -> Any:
+    four = builder.load(pointer, align=1)
+    fours = builder.insert_element(ir.Constant(_FOURS, None), four, _I32(0))
+    return builder.bitcast(fours, REGISTER)
 
 
 def compressed(builder: Any, pairs: Any, bits: Any) -> Any:

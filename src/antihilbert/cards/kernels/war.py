@@ -19,14 +19,8 @@ from antihilbert.cards.kernels.outcomes import (
 )
 from antihilbert.cards.kernels.pickups import code_of, draws
 from antihilbert.cards.kernels.war_batch import END, FIRST, TABLES, play_deals
-from antihilbert.cards.kernels.war_pieces import (
-    COLUMNS,
-    KEPT,
-    KEPT_SIZE,
-    OVER,
-    RETURNED,
-    ROW,
-)
+from antihilbert.cards.kernels.war_pieces import OVER, RETURNED
+from antihilbert.cards.kernels.war_table import COLUMNS, KEPT, KEPT_SIZE, ROW
 from antihilbert.cards.kernels.war_tricks import (
     CARDS,
     HEAD1,

@@ -7,25 +7,43 @@ are in memory. Meanwhile the processor works on the pieces of other games.
 import numpy as np
 
 from antihilbert.base.kernels import randomness
-from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
+from antihilbert.base.kernels.compiling import (
+    Bytes,
+    Numbers,
+    Words,
+    behind,
+    borrowed,
+    inlined,
+    kernel,
+)
 from antihilbert.base.kernels.randomness import STREAM_WORDS
 from antihilbert.cards.kernels import vectors
 from antihilbert.cards.kernels.pickups import draws, face_down
 from antihilbert.cards.kernels.vectors import WIDTH
-from antihilbert.cards.kernels.war_board import DEPTHS, NOTED
-from antihilbert.cards.kernels.war_pieces import (
-    COLUMNS,
+from antihilbert.cards.kernels.war_board import (
+    CARDS,
+    DEPTHS,
     FLIPS,
-    GAME,
     GOING_ON,
-    KEPT_SIZE,
-    ROW,
-    lay_out,
+    NOTED,
+    SIZE1,
+    SIZE2,
+    TRICKS,
+)
+from antihilbert.cards.kernels.war_chance import shuffle_piles
+from antihilbert.cards.kernels.war_pieces import (
+    ANY,
+    DISTINCT,
+    DRAWN,
+    HIDDEN,
+    NATURAL,
+    SORTED,
+    kind_of,
     piece,
 )
-from antihilbert.cards.kernels.war_tricks import CARDS, SIZE1, SIZE2, TRICKS
+from antihilbert.cards.kernels.war_table import COLUMNS, GAME, KEPT_SIZE, ROW, SETTLED, lay_out
 
-LANES = 4  # more do not help
+LANES = 4  # more do not help; `shuffle_piles` has a bit of one word for each of their flips
 FIRST = 2  # table of a lane; those before it belong to `war_tricks`
 TABLES = FIRST + LANES
 END = (
@@ -63,16 +81,37 @@ def play_deals(
     boards, numbers, stream = borrowed(boards), borrowed(numbers), borrowed(stream)
     deals, results = borrowed(deals), borrowed(results)
     address = seed, index
-    # Two loops: what only one of them has to ask costs the other one a quarter of its time.
-    if face_down(pickup1):
+    kind = kind_of(pickup1, pickup2, equals)
+    # A loop for each: what only one has to ask costs the others a quarter of their time.
+    if kind == DISTINCT:
         _play(
-            boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit, equals,
-            address, results, True, False,
+            boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit,
+            address, results, DISTINCT, False,
+        )  # fmt: skip
+    elif kind == NATURAL:
+        _play(
+            boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit,
+            address, results, NATURAL, False,
+        )  # fmt: skip
+    elif kind == SORTED:
+        _play(
+            boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit,
+            address, results, SORTED, False,
+        )  # fmt: skip
+    elif kind == DRAWN:
+        _play(
+            boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit,
+            address, results, DRAWN, False,
+        )  # fmt: skip
+    elif kind == ANY:
+        _play(
+            boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit,
+            address, results, ANY, False,
         )  # fmt: skip
     else:
         _play(
-            boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit, equals,
-            address, results, False, False,
+            boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit,
+            address, results, HIDDEN, False,
         )  # fmt: skip
 
 
@@ -98,13 +137,13 @@ def play_noted(
     address = seed, index
     if face_down(pickup1):
         _play(
-            boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit, True,
-            address, results, True, True,
+            boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit,
+            address, results, HIDDEN, True,
         )  # fmt: skip
     else:
         _play(
-            boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit, True,
-            address, results, False, True,
+            boards, numbers, stream, deals, games, hand1_size, n, pickup1, pickup2, limit,
+            address, results, ANY, True,
         )  # fmt: skip
 
 
@@ -120,10 +159,9 @@ def _play(
     pickup1: int,
     pickup2: int,
     limit: int,
-    equals: bool,
     address: tuple[np.uint64, np.uint64],
     results: Numbers,
-    hidden: bool,
+    kind: int,
     noting: bool,
 ) -> None:
     seed, index = address
@@ -133,10 +171,9 @@ def _play(
         numbers[FIRST + lane, GAME] = NONE
         numbers[FIRST + lane, FLIPS] = numbers[FIRST + lane, SIZE1] = 0
         numbers[FIRST + lane, KEPT_SIZE] = -1
+        numbers[FIRST + lane, SETTLED] = 0
     while last >= _FIRST:
-        end = piece(
-            boards, numbers, stream, row, n, pickup1, pickup2, limit, equals, hidden, noting
-        )
+        end = piece(boards, numbers, stream, row, n, pickup1, pickup2, limit, kind, noting)
         if end != GOING_ON:
             if numbers[row, GAME] != NONE:
                 _note(numbers, row, end, results)
@@ -146,7 +183,7 @@ def _play(
                 lay_out(boards, numbers, row, deals, begun * n, hand1_size, n)
                 numbers[row, GAME] = begun
                 if chance:
-                    own = stream[np.int64(row) * STREAM_WORDS :]
+                    own = behind(stream, np.int64(row) * STREAM_WORDS)
                     at = index + np.uint64(begun)
                     randomness.start(own, seed, at, randomness.PICKING_UP)
                 begun += 1
@@ -157,6 +194,8 @@ def _play(
                         numbers[row + _NOTED, place] = numbers[last + _NOTED, place]
                         numbers[last + _NOTED, place] = 0
                 last -= _1
+        if kind == DRAWN and row >= last:
+            shuffle_piles(boards, numbers, stream, _FIRST, LANES, n)
         row = row + _1 if row < last else _FIRST
 
 
