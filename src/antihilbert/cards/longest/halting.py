@@ -16,12 +16,15 @@ EACH = 0.02  # seconds between two looks at the clock
 def halted_at(deadline: Deadline, bench: Workbench) -> Iterator[None]:
     """Let the budget of a workbench be spent when the time is up, and count right afterwards."""
     done = Event()
+    halting = Thread(target=_halt, args=(deadline, bench.found, done), daemon=True)
     if deadline is not NEVER:
-        Thread(target=_halt, args=(deadline, bench.found, done), daemon=True).start()
+        halting.start()
     try:
         yield
     finally:
         done.set()
+        if deadline is not NEVER:
+            halting.join()  # or it might add to the count once more
     bench.found[EVALUATIONS] %= SPENT
 
 
