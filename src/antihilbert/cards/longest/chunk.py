@@ -45,7 +45,7 @@ AUTO = "auto"  # the method that has proved best for the game
 EVALUATIONS_OF_A_CHUNK = 1_000_000  # unless told
 MOST_SEARCHED_CARDS = 250
 MOST_EVALUATIONS = 10**12
-TREES = 400  # long games that are grown together, at most
+LONGEST = 400  # long games of a search that are kept to be grown, at most
 AT_A_TIME = 2**14  # games of several players
 
 
@@ -184,9 +184,9 @@ def chunk_with_long_games(
 
 
 def longest_of(*noted: LongGames) -> LongGames:
-    """The longest of these games, as many as are grown together; of one length the first."""
+    """The longest of these games, as many as are kept; of one length the first."""
     together = {length: deal for games in reversed(noted) for length, deal in games.items()}
-    return {length: together[length] for length in sorted(together, reverse=True)[:TREES]}
+    return {length: together[length] for length in sorted(together, reverse=True)[:LONGEST]}
 
 
 def _search(wanted: Quest, index: int, at: Workbench) -> None:

@@ -14,7 +14,7 @@ from antihilbert.cards.kernels.longest.chains import follow_back, join
 from antihilbert.cards.kernels.longest.undo_war import HANDS
 from antihilbert.cards.kernels.longest.workbench import workbench
 from antihilbert.cards.longest.chunk import Quest
-from antihilbert.cards.longest.forest import grow
+from antihilbert.cards.longest.growing import grow
 
 GROWING = 1_000_000  # games: far more than it takes
 

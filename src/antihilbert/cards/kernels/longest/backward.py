@@ -211,9 +211,9 @@ def _undo_level(
         found = war_before(old[number], bench.size, bench.pickup1, bench.pickup2, before)
         for one in range(found):
             row = before[one]
-            if level > furthest and as_dealt(bench, row):
+            if level > furthest and _as_dealt(bench, row):
                 furthest = level
-                deal_of_row(row, cards)
+                _deal_of(row, cards)
             if hopeful and war_hopeless(row, bench.size, bench.pickup1, bench.pickup2):
                 continue
             # When there are too many, each has the same chance to be kept.
@@ -255,12 +255,12 @@ def _war_row(bench: Workbench, row: Bytes) -> None:
 
 
 @kernel
-def as_dealt(bench: Workbench, row: Bytes) -> bool:
+def _as_dealt(bench: Workbench, row: Bytes) -> bool:
     """Whether a game can start here."""
     return bool(row[SIZE1] == bench.hand1_size)
 
 
 @kernel
-def deal_of_row(row: Bytes, cards: Bytes) -> None:
+def _deal_of(row: Bytes, cards: Bytes) -> None:
     for place in range(len(cards)):
         cards[place] = row[HANDS + place]

@@ -1,0 +1,44 @@
+"""Deals grown backwards: one alone, or the long games of a search, one after the other.
+
+The longest game met is not always the one that grows furthest, so shorter ones get their turn, too.
+"""
+
+from collections.abc import Callable, Iterable
+
+import numpy as np
+
+from antihilbert.base.clock import NEVER, Deadline
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.kernels.longest import backward
+from antihilbert.cards.kernels.longest.workbench import measure
+from antihilbert.cards.longest.chunk import NOTHING, Longest, Quest, bench_of, better, found_on
+from antihilbert.cards.longest.halting import halted_at
+
+GROWTH = 4_000_000  # games in whose time one is grown: enough for tens of thousands of ways back
+
+
+def grow(wanted: Quest, deal: Deal, evaluations: int, deadline: Deadline = NEVER) -> Longest:
+    """A deal grown backwards, in the time of so many games, and before the deadline."""
+    at = bench_of(wanted, 0, evaluations)
+    measure(at, np.array(deal.cards, np.uint8))
+    with halted_at(deadline, at):
+        backward.grow(at)
+    return found_on(wanted, at)
+
+
+def grow_in_turn(
+    wanted: Quest,
+    deals: Iterable[Deal],
+    deadline: Deadline,
+    tell: Callable[[], None],
+    evaluations: int = GROWTH,
+) -> Longest:
+    """The longest game that these deals grow to before the deadline, each in the time of so many
+    games. It tells after each of them that it goes on."""
+    found = NOTHING
+    for deal in deals:
+        if deadline.over:
+            break
+        found = better(found, grow(wanted, deal, evaluations, deadline), wanted.metric)
+        tell()
+    return found
