@@ -159,6 +159,8 @@ BAD = [
     (["solve", "|".join([".0", *(2 * c for c in "123456789abcd")])], "too many for the fewest"),
     (["distances", "1"], "N 1 is out of range: take 2 to 36"),
     (["distances", "9"], "take 2 to 8"),
+    (["distances", "9", "--folder", "x", "--resume", "y"], "leave out --resume and --bfile"),
+    (["distances", "10", "--folder", "x"], "take 2 to 9"),
     (["distances", "4", "--workers", "0"], "--workers 0 is out of range"),
     (["distances", "4", "--worst", "-1"], "--worst -1"),
     (["compare", "8"], "8 bases are too many to compare"),

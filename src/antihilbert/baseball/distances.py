@@ -34,26 +34,11 @@ SAVE_EVERY = 20  # seconds: a file of 1 GB takes a few to write
 SCANNED = 2**26  # distances looked at in one go: keeps the memory it takes small
 
 
-class Search:
-    """A breadth-first search from the solved board; `histogram[d]` boards are d moves away.
+class Reached:
+    """How far a search has come: `histogram[d]` of all `boards` are d moves away."""
 
-    Boards one move farther are entered already, and counted with the next level.
-    """
-
-    def __init__(self, field: Field, workers: int | None = None) -> None:
-        self.field, self.workers = field, workers_of(workers)
-        self.ranks = Ranks(field.n)
-        self.distances = tuple(np.full(size, levels.UNSEEN, np.uint8) for size in self.ranks.sizes)
-        self.histogram = [1]
-        self._alone, self._threads = Threads(1), Threads(self.workers)
-        self._took = 0.0  # seconds, the last level: the next one takes about as long
-        self._parts = tuple(self._parts_of(side) for side in (0, 1))
-        self._unseen = tuple(widths.copy() for widths in self.ranks.widths)
-        self._fresh = tuple(np.zeros(len(widths), np.uint8) for widths in self.ranks.widths)
-        self._links, self._seams = self._within_tables(), self._across_tables()
-        side, cell = self._cell(self.ranks.rank(Board.solved(field.n)))
-        self.distances[side][cell] = 0
-        self._pass(0)
+    histogram: list[int]
+    boards: int
 
     @property
     def level(self) -> int:
@@ -66,7 +51,30 @@ class Search:
 
     @property
     def done(self) -> bool:
-        return self.seen == self.ranks.boards
+        return self.seen == self.boards
+
+
+class Search(Reached):
+    """A breadth-first search from the solved board; `histogram[d]` boards are d moves away.
+
+    Boards one move farther are entered already, and counted with the next level.
+    """
+
+    def __init__(self, field: Field, workers: int | None = None) -> None:
+        self.field, self.workers = field, workers_of(workers)
+        self.ranks = Ranks(field.n)
+        self.boards = self.ranks.boards
+        self.distances = tuple(np.full(size, levels.UNSEEN, np.uint8) for size in self.ranks.sizes)
+        self.histogram = [1]
+        self._alone, self._threads = Threads(1), Threads(self.workers)
+        self._took = 0.0  # seconds, the last level: the next one takes about as long
+        self._parts = tuple(self._parts_of(side) for side in (0, 1))
+        self._unseen = tuple(widths.copy() for widths in self.ranks.widths)
+        self._fresh = tuple(np.zeros(len(widths), np.uint8) for widths in self.ranks.widths)
+        self._links, self._seams = self._within_tables(), self._across_tables()
+        side, cell = self._cell(self.ranks.rank(Board.solved(field.n)))
+        self.distances[side][cell] = 0
+        self._pass(0)
 
     def advance(self) -> int:
         """Count all boards one move farther away, and enter those beside them."""
@@ -77,7 +85,7 @@ class Search:
         found = self._pass(level + 1)
         self._took = monotonic() - began
         if found == 0:
-            missing = self.ranks.boards - self.seen
+            missing = self.boards - self.seen
             raise ToldError(refusals.BOARDS_CANNOT_REACHED, missing=missing)
         self.histogram.append(found)
         return found
@@ -233,17 +241,22 @@ class Search:
 
     def as_json(self, worst: int = 3) -> dict[str, Any]:
         """What all distances come to: `states` boards, `god` moves for the worst, the `mean`."""
-        total = sum(moves * boards for moves, boards in enumerate(self.histogram))
-        return {
-            "n": self.field.n,
-            "field": self.field.name,
-            "states": self.ranks.boards,
-            "god": self.level,
-            "mean": total / self.ranks.boards,
-            "histogram": self.histogram,
-            "conjecture": conjectured(self.field),
-            "worst": [str(board) for board in self.boards_at(self.level, worst)],
-        }
+        return summary(self.field, self.histogram, self.boards_at(self.level, worst))
+
+
+def summary(field: Field, histogram: list[int], worst: list[Board]) -> dict[str, Any]:
+    """What a finished search has found."""
+    total, boards = sum(moves * many for moves, many in enumerate(histogram)), sum(histogram)
+    return {
+        "n": field.n,
+        "field": field.name,
+        "states": boards,
+        "god": len(histogram) - 1,
+        "mean": total / boards,
+        "histogram": histogram,
+        "conjecture": conjectured(field),
+        "worst": [str(board) for board in worst],
+    }
 
 
 def _object(line: bytes) -> dict[str, Any]:
@@ -266,7 +279,7 @@ def finish(
     saved = monotonic()
     while not search.done:
         search.advance()
-        watch(Progress(search.seen, search.ranks.boards))
+        watch(Progress(search.seen, search.boards))
         if path is not None and (search.done or monotonic() - saved >= save_every):
             search.save(path)
             saved = monotonic()

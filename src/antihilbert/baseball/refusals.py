@@ -112,3 +112,23 @@ BOARDS_BASES_CANNOT = Text(
     "all boards of {n} bases cannot be listed: take 2 to {most_ranked} bases",
     "on ne peut pas parcourir tous les plateaux de {n} bases : en prendre de 2 à {most_ranked}",
 )
+FOLDER_HOLDS_OTHER = Text(
+    "{told} holds other work: give an empty folder",
+    "{told} contient un autre travail : donner un dossier vide",
+)
+FOLDER_DAMAGED = Text(
+    "{told} is damaged: delete what is in it and start again",
+    "{told} est abîmé : supprimer ce qu'il contient et recommencer",
+)
+FOLDER_IN_USE = Text(
+    "another process works in {told}: wait for it or give another folder",
+    "un autre processus travaille dans {told} : l'attendre ou donner un autre dossier",
+)
+NO_ROOM = Text(
+    "{told} may need {needed:.1f} GB more and its disk has {free:.1f} GB: give a folder elsewhere",
+    "{told} peut demander encore {needed:.1f} Go et son disque en a {free:.1f} : donner un dossier "
+    "ailleurs",
+)
+CANNOT_WRITE_FOLDER = Text(
+    "cannot work in {told}: {strerror}", "impossible de travailler dans {told} : {strerror}"
+)

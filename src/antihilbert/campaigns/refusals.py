@@ -168,3 +168,14 @@ CAMPAIGN_BEEN_CHANGED = Text(
     "la campagne {id} a été changée par quelqu'un d'autre",
 )
 OTHER_PROCESS = Text("another process", "un autre processus")
+FOLDER_NEEDED = Text(
+    "{bases} bases do not fit into memory: name a folder on a disk with {gigabytes} GB, "
+    'folder = "/..."',
+    "{bases} bases ne tiennent pas en mémoire : nommer un dossier sur un disque qui a {gigabytes} "
+    'Go, folder = "/..."',
+)
+FOLDER_WHOLE_PATH = Text(
+    "folder = '{folder}' will not do: write its whole path, for a campaign goes on anywhere",
+    "folder = « {folder} » ne va pas : écrire son chemin entier, une campagne peut être reprise de "
+    "n'importe où",
+)

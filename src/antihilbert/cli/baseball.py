@@ -101,6 +101,12 @@ def distances(
     save_every: Annotated[
         float, typer.Option(metavar="SECONDS", help="How often to write the file.")
     ] = 20,
+    folder: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", help="Work there, with two bits a board, up to 9 bases; go on there."
+        ),
+    ] = None,
     workers: Workers = None,
     bfile: BFile = None,
     lang: Language = None,
@@ -113,32 +119,36 @@ def distances(
     antihilbert baseball distances 5 --line --bfile god
     """
     from antihilbert.baseball.distances import Search, finish
+    from antihilbert.baseball.folder_search import FolderSearch, finish_in
     from antihilbert.baseball.sentences import say
 
     spoken = language(lang)
     field = field_of(n, line, graph)
+    if folder is not None and (resume is not None or bfile is not None):
+        raise ToldError(refusals.FOLDER_ALONE)
     if bfile is not None:
         baseball_sequences.distances(
             bfile, n, field, workers, json=json, graph=graph, resume=resume
         )
         return
-    search = Search(field, workers)
     with progress_bar("boards", spoken) as watch:
-        finish(search, resume, watch, save_every)
-    found = search.as_json(worst)
+        if folder is None:
+            found = finish(Search(field, workers), resume, watch, save_every).as_json(worst)
+        else:
+            with FolderSearch(field, folder, workers) as search:
+                found = finish_in(search, watch).as_json(worst)
     if json:
         print_json(found)
         return
     boards, mean = (
-        figures(number, spoken) for number in (f"{search.ranks.boards:,}", f"{found['mean']:.4f}")
+        figures(number, spoken) for number in (f"{found['states']:,}", f"{found['mean']:.4f}")
     )
     print(say(spoken, f"in_{field.name}", count=n, boards=boards))
-    print(say(spoken, "worst_and_mean", worst=search.level, mean=mean))
+    print(say(spoken, "worst_and_mean", worst=found["god"], mean=mean))
     moves, many = say(spoken, "col_moves"), say(spoken, "col_boards")
-    levels = enumerate(search.histogram)
+    levels = enumerate(found["histogram"])
     print_table([{moves: at, many: figures(f"{count:,}", spoken)} for at, count in levels])
-    shown = ", ".join(map(str, search.boards_at(search.level, worst)))
-    print(say(spoken, "worst_boards", boards=shown))
+    print(say(spoken, "worst_boards", boards=", ".join(found["worst"])))
 
 
 @app.command()

@@ -94,3 +94,7 @@ EVERYBODY_IS_TWO = Text(
     "of two players both play on in an endless game: --everybody is for --players 3 or 4",
     "à deux, chacun joue sans fin dans une partie sans fin : --everybody est pour --players 3 ou 4",
 )
+FOLDER_ALONE = Text(
+    "--folder keeps the work itself: leave out --resume and --bfile",
+    "--folder garde lui-même le travail : enlever --resume et --bfile",
+)

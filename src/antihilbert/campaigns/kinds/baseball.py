@@ -2,6 +2,10 @@
 
 Each level follows from the one before it, so the chunks are a chain: a chunk begins with all boards
 seen so far, as the search saves them, and goes on for a few levels with all cores of one worker.
+
+With a folder the boards stay there, two bits each, and a chunk begins with what is in it. A folder
+that is ahead of a campaign that was killed before it heard of a level knows the answer; one
+that somebody emptied is filled again.
 """
 
 import zlib
@@ -11,12 +15,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated, Any, ClassVar
 
-from antihilbert.baseball.distances import Search
+from antihilbert.base.errors import shortened
+from antihilbert.base.languages import ToldError
+from antihilbert.baseball import counting
+from antihilbert.baseball.blocks import MOST_IN_BLOCKS
+from antihilbert.baseball.distances import Search, finish
 from antihilbert.baseball.field import Field
-from antihilbert.baseball.ranks import Ranks
+from antihilbert.baseball.folder_search import FolderSearch, finish_in
+from antihilbert.baseball.ranks import MOST_RANKED
+from antihilbert.campaigns import refusals
 from antihilbert.campaigns.kind import Between, Chain, Size, State
 
-MOST_BASES = 8  # a byte a board: 1 GB
 LARGE = 8  # bases from which on it takes longer to keep a level than to find it
 LEVELS = 10  # to a chunk of a large field
 
@@ -36,9 +45,17 @@ class BaseballDistances(Chain[Levels]):
 
     name: ClassVar[str] = "baseball-distances"
     unit: ClassVar[str] = "levels"
-    bases: Annotated[int, Between(2, MOST_BASES)]
+    bases: Annotated[int, Between(2, MOST_IN_BLOCKS)]
     line: bool = False
+    folder: str | None = None  # on a disk that the worker has
     chunk: Size | None = None  # levels
+
+    def __post_init__(self) -> None:
+        if self.folder is None and self.bases > MOST_RANKED:
+            gigabytes = -(-counting.boards(self.bases) // (4 * 10**9))
+            raise ToldError(refusals.FOLDER_NEEDED, bases=self.bases, gigabytes=gigabytes)
+        if self.folder is not None and not Path(self.folder).is_absolute():
+            raise ToldError(refusals.FOLDER_WHOLE_PATH, folder=shortened(self.folder))
 
     @cached_property
     def field(self) -> Field:
@@ -46,7 +63,8 @@ class BaseballDistances(Chain[Levels]):
 
     @property
     def levels(self) -> int:
-        return self.chunk or (LEVELS if self.bases >= LARGE else 1)
+        kept_long = self.bases >= LARGE and self.folder is None
+        return self.chunk or (LEVELS if kept_long else 1)
 
     @property
     def chunks(self) -> int:
@@ -59,6 +77,8 @@ class BaseballDistances(Chain[Levels]):
         return self.levels
 
     def link(self, number: int, state: State) -> tuple[Levels, bytes]:
+        if self.folder is not None:
+            return self._link_in(Path(self.folder), number)
         search = Search(self.field)
         with TemporaryDirectory() as folder:
             kept = Path(folder) / "levels"
@@ -75,10 +95,26 @@ class BaseballDistances(Chain[Levels]):
             search.save(kept)
             return Levels(1, fresh), zlib.compress(kept.read_bytes(), 1)
 
+    def _link_in(self, folder: Path, number: int) -> tuple[Levels, bytes]:
+        """What the folder has of these levels; what it does not have yet is found."""
+        # The first chunk has the solved board besides its levels, as a chunk in memory has.
+        first = number * self.levels + (number > 0)
+        after = (number + 1) * self.levels + 1
+        with FolderSearch(self.field, folder) as search:
+            while not search.done and len(search.histogram) < after:
+                search.advance()
+            fresh = tuple(search.histogram[first:after])
+            last = search.done and len(search.histogram) <= after
+            return Levels(1, fresh, search.as_json() if last else None), b""
+
     def warm(self) -> None:
-        search = Search(Field.ring(4))
-        while not search.done:
-            search.advance()
+        if self.folder is None:
+            finish(Search(Field.ring(4)))
+            return
+        with FolderSearch(self.field, Path(self.folder)):
+            pass  # a folder that will not do is refused before anybody works
+        with TemporaryDirectory() as folder, FolderSearch(Field.ring(4), Path(folder)) as search:
+            finish_in(search)
 
     def nothing(self) -> Levels:
         return Levels()
@@ -88,7 +124,7 @@ class BaseballDistances(Chain[Levels]):
         return Levels(total.chunks + part.chunks, histogram, part.summary)
 
     def fault(self, number: int, part: Levels) -> str | None:
-        if part.summary and sum(part.summary["histogram"]) != Ranks(self.bases).boards:
+        if part.summary and sum(part.summary["histogram"]) != counting.boards(self.bases):
             return f"claimed {sum(part.summary['histogram'])} boards, there are others"
         return None
 
