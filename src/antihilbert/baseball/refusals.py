@@ -109,8 +109,10 @@ WALKS_BASE_BASE = Text(
     "naive ou random",
 )
 BOARDS_BASES_CANNOT = Text(
-    "all boards of {n} bases cannot be listed: take 2 to {most_ranked} bases",
-    "on ne peut pas parcourir tous les plateaux de {n} bases : en prendre de 2 à {most_ranked}",
+    "all boards of {n} bases cannot be listed in memory: take 2 to {most_ranked} bases "
+    "(`baseball distances` takes 9 with --folder)",
+    "on ne peut pas parcourir en mémoire tous les plateaux de {n} bases : en prendre de 2 à "
+    "{most_ranked} (`baseball distances` en prend 9 avec --folder)",
 )
 FOLDER_HOLDS_OTHER = Text(
     "{told} holds other work: give an empty folder",
