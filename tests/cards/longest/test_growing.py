@@ -2,6 +2,7 @@
 
 from antihilbert import Deal, Deck
 from antihilbert.base.clock import Deadline
+from antihilbert.base.progress import Progress
 from antihilbert.cards.longest.chunk import Quest, chunk_with_long_games, longest_of
 from antihilbert.cards.longest.growing import grow, grow_in_turn
 from antihilbert.cards.war import play
@@ -26,9 +27,10 @@ def test_of_long_games_the_longest_are_kept_and_of_one_length_the_first() -> Non
 def test_a_shorter_game_may_grow_further_than_the_longest() -> None:
     wanted = Quest(Deck(4, 6), ("natural",), method="sample", seed=2)
     found, long = chunk_with_long_games(wanted, 0, 2000)
-    deals, told, games = list(long.values())[:6], [], 50_000
-    grown = grow_in_turn(wanted, deals, Deadline(600), lambda: told.append("on"), games)
-    assert told == ["on"] * 6
+    deals, games = list(long.values())[:6], 50_000
+    told: list[Progress] = []
+    grown = grow_in_turn(wanted, deals, Deadline(600), told.append, games)
+    assert len(told) == 6 and told[-1].found == grown
     assert grown.tricks > grow(wanted, deals[0], games).tricks > found.tricks
     assert grown.deal and play(grown.deal).tricks == grown.tricks
 
@@ -36,4 +38,4 @@ def test_a_shorter_game_may_grow_further_than_the_longest() -> None:
 def test_when_the_time_is_over_no_game_is_grown() -> None:
     wanted = Quest(Deck(4, 6), ("natural",), seed=1)
     deal = Deck(4, 6).sample(1, 0)
-    assert grow_in_turn(wanted, [deal], Deadline(0), lambda: None).deal is None
+    assert grow_in_turn(wanted, [deal], Deadline(0)).deal is None

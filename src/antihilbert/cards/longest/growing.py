@@ -3,11 +3,12 @@
 The longest game met is not always the one that grows furthest, so shorter ones get their turn, too.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import numpy as np
 
 from antihilbert.base.clock import NEVER, Deadline
+from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.kernels.longest import backward
 from antihilbert.cards.kernels.longest.workbench import measure
@@ -30,15 +31,15 @@ def grow_in_turn(
     wanted: Quest,
     deals: Iterable[Deal],
     deadline: Deadline,
-    tell: Callable[[], None],
+    watch: Watch = unwatched,
     evaluations: int = GROWTH,
 ) -> Longest:
     """The longest game that these deals grow to before the deadline, each in the time of so many
-    games. It tells after each of them that it goes on."""
+    games."""
     found = NOTHING
     for deal in deals:
         if deadline.over:
             break
         found = better(found, grow(wanted, deal, evaluations, deadline), wanted.metric)
-        tell()
+        watch(Progress(found=found))
     return found

@@ -85,7 +85,8 @@ def search(
 
         return grow_in_turn(wanted, list(long.values())[number::threads], end, tell)
 
-    def tell() -> None:
+    def tell(progress: Progress | None = None) -> None:
+        """Of the whole search, whatever its part tells."""
         watch(Progress(min(seconds - end.left, seconds), seconds, found=found))
 
     whole = True  # all chunks so far; what is cut short will be done anew
