@@ -4,7 +4,7 @@ from antihilbert import Deal, Deck
 from antihilbert.base.clock import Deadline
 from antihilbert.base.progress import Progress
 from antihilbert.cards.longest.chunk import Quest, chunk_with_long_games, longest_of
-from antihilbert.cards.longest.growing import grow, grow_in_turn
+from antihilbert.cards.longest.growing import grow, grow_in_turn, one_of_each
 from antihilbert.cards.war import play
 
 
@@ -39,3 +39,15 @@ def test_when_the_time_is_over_no_game_is_grown() -> None:
     wanted = Quest(Deck(4, 6), ("natural",), seed=1)
     deal = Deck(4, 6).sample(1, 0)
     assert grow_in_turn(wanted, [deal], Deadline(0)).deal is None
+
+
+def test_of_games_that_run_into_each_other_the_longest_is_grown() -> None:
+    wanted = Quest(Deck(4, 6), ("natural",), method="sample", seed=2)
+    long = chunk_with_long_games(wanted, 0, 2000)[1]
+    (longest, deal), *_, (shortest, other) = long.items()
+    grown = grow(wanted, deal, 50_000)
+    assert grown.deal and grown.tricks > longest > shortest + 300
+    games = {grown.tricks: grown.deal, longest: deal, shortest: other}
+    assert one_of_each(wanted, games) == {grown.tricks: grown.deal, shortest: other}
+    assert one_of_each(wanted, {longest: deal, shortest: other}) == {longest: deal, shortest: other}
+    assert one_of_each(wanted, {}) == {}

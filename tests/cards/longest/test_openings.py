@@ -8,7 +8,12 @@ import pytest
 from antihilbert import Deal, Deck
 from antihilbert.cards.kernels.longest import beam as openings
 from antihilbert.cards.kernels.longest import fillings
-from antihilbert.cards.kernels.longest.filled_games import end_of, play_fillings
+from antihilbert.cards.kernels.longest.every_filling import (
+    begin_every,
+    every_filling,
+    next_fillings,
+)
+from antihilbert.cards.kernels.longest.filled_games import play_fillings
 from antihilbert.cards.kernels.longest.told_opening import read_opening
 from antihilbert.cards.kernels.longest.workbench import EVALUATIONS, Workbench, workbench
 from antihilbert.cards.longest.chunk import Quest, chunk
@@ -17,17 +22,19 @@ from antihilbert.cards.war import War, play
 from shell import refusal
 
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
-WIDE = 20
+WIDE = 64
 
 
 def grow_back(at: Workbench, tricks: int) -> tuple[openings.Level, list[int]]:
     """Openings with so many tricks, and which rows of the level they are."""
     old, new = openings.empty_level(2 * WIDE, at.size), openings.empty_level(2 * WIDE, at.size)
-    kept, tally = np.zeros(WIDE, np.int64), np.zeros(32 * at.size, np.int64)
+    kept, tally = np.zeros(WIDE, np.int64), np.zeros(openings.MOST_FREEDOM * at.size + 1, np.int64)
+    known = np.zeros(4 * WIDE, np.uint64)
+    openings.weigh(at, old, new)
     openings.begin(at, old)
     count = 1
     for _ in range(tricks):
-        found = openings.go_on(at, old, kept, count, new)
+        found = openings.go_on(at, old, kept, count, new, known)
         count = openings.keep(at, new, found, kept, tally)
         old, new = new, old
     return old, kept[:count].tolist()
@@ -37,6 +44,15 @@ def dealt(at: Workbench, filling: fillings.Filling) -> tuple[int, ...]:
     """The deal of a filling: the card of each place."""
     cards = dict(zip(filling.holders.tolist(), at.deck.tolist(), strict=True))
     return tuple(cards[place] for place in range(at.size))
+
+
+def all_of(at: Workbench, filling: fillings.Filling, most: int = 10**6) -> list[tuple[int, ...]]:
+    """The deals of all fillings of an opening, as they come, or of so many."""
+    every, rows, deals = every_filling(at), np.zeros((7, at.size), np.uint8), []
+    begin_every(at, filling, every)
+    while len(deals) < most and (count := next_fillings(every, at.deck, rows)):
+        deals += [tuple(row[filling.places].tolist()) for row in rows[:count]]
+    return deals
 
 
 def after(cards: tuple[int, ...], hand1_size: int, pickups: tuple[str, ...], tricks: int) -> Hands:
@@ -132,6 +148,51 @@ def test_with_one_suit_every_deal_that_begins_alike_is_a_filling() -> None:
     assert met == alike
 
 
+@pytest.mark.parametrize("pickup", ["natural", "optimised"])
+@pytest.mark.parametrize("deck", [Deck(2, 4), Deck(4, 2), Deck(3, 3)])
+def test_every_filling_comes_once(deck: Deck, pickup: str) -> None:
+    at = workbench(deck, (pickup,), "tricks", 1, 0, 1000)
+    filling, deals, battles = fillings.empty_filling(at), set(permutations(deck.cards)), 0
+    for index in range(40):
+        first = deck.sample(1, index).cards
+        if not read_opening(at, np.array(first, np.uint8), 1 + index % 4, filling):
+            continue
+        fixed = [place for place in range(at.size) if fillings.is_fixed(filling, place)]
+        demands = [
+            (high, low)
+            for high in range(at.size)
+            for low in range(at.size)
+            if (high not in fixed and int(filling.below[high]) >> low & 1)
+            or (low not in fixed and int(filling.above[low]) >> high & 1)
+        ]
+        alike = [
+            deal
+            for deal in deals
+            if all(deal[place] == first[place] for place in fixed)
+            and all(deal[high] > deal[low] for high, low in demands)
+        ]
+        assert sorted(all_of(at, filling)) == sorted(alike)
+        battles += bool(fixed)
+    assert battles > 0
+
+
+def test_every_filling_of_a_beam_begins_as_the_opening_says() -> None:
+    at = workbench(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
+    level, rows = grow_back(at, 130)
+    filling, most = fillings.empty_filling(at), 0
+    for row in rows[:5]:
+        if not fillings.fill(at, level, row, 130, filling):
+            continue
+        deals, hand1_size = all_of(at, filling, most=2000), int(level.hand1_size[row])
+        assert len(set(deals)) == len(deals)
+        for deal in deals[:: len(deals) // 20 + 1]:
+            lie = [deal[place] for place in level.hands[row].tolist()]
+            hands = tuple(lie[:hand1_size]), tuple(lie[hand1_size:])
+            assert after(deal, at.hand1_size, ("natural",), 130) == hands
+        most = max(most, len(deals))
+    assert most > 1000
+
+
 def test_a_swap_made_twice_changes_nothing() -> None:
     at = workbench(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
     level, rows = grow_back(at, 60)
@@ -173,31 +234,19 @@ def test_openings_are_for_war() -> None:
     assert refusal(*command.split()) == refused + "\n"
 
 
-def test_an_opening_is_left_when_its_games_are_known_and_not_before() -> None:
+def test_an_opening_is_left_when_all_its_fillings_are_played_and_not_before() -> None:
     games = 200_000
     at = workbench(Deck(4, 8), ("natural",), "tricks", 1, 0, games)
-    filling, seen = fillings.empty_filling(at), np.zeros(2**15, np.uint64)
+    filling, every = fillings.empty_filling(at), every_filling(at)
     deal = np.array(Deck(4, 8).sample(1, 0).cards, np.uint8)
 
     def played(tricks: int) -> int:
         at.found[EVALUATIONS] = 0
         assert read_opening(at, deal, tricks, filling)
-        play_fillings(at, filling, games, 0, seen)
+        play_fillings(at, filling, every, games, 0)
         return int(at.found[EVALUATIONS])
 
     assert played(tricks=1) >= games  # nearly all deals begin so
     length = play(Deck(4, 8).sample(1, 0)).tricks
-    assert played(tricks=length - 20) < games // 10  # few cards are free, if any
-
-
-def test_games_of_equal_length_are_told_apart_by_their_ends() -> None:
-    deck = Deck(4, 8)
-    at = workbench(deck, ("natural",), "tricks", 1, 0, 1000)
-    ends: dict[int, set[int]] = {}
-    deals = [deck.sample(1, index) for index in range(60)]
-    for deal in deals:
-        cards = np.array(deal.cards, np.uint8)
-        end = int(end_of(at, cards, 16))
-        assert end == int(end_of(at, cards, 16))
-        ends.setdefault(play(deal).tricks, set()).add(end)
-    assert sum(len(one) for one in ends.values()) == len(deals) > len(ends)
+    few = played(tricks=length - 20)
+    assert few == len(all_of(at, filling)) < games // 10  # few cards are free, if any

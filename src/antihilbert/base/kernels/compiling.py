@@ -24,6 +24,7 @@ cgutils: Any = numba.core.cgutils
 Bytes = NDArray[np.uint8]
 Words = NDArray[np.uint64]
 Numbers = NDArray[np.int64]
+Floats = NDArray[np.float64]
 
 
 def _compiled(function: F, forceinline: bool) -> F:

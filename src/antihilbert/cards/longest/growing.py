@@ -12,7 +12,15 @@ from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.kernels.longest import backward
 from antihilbert.cards.kernels.longest.workbench import measure
-from antihilbert.cards.longest.chunk import NOTHING, Longest, Quest, bench_of, better, found_on
+from antihilbert.cards.longest.chunk import (
+    NOTHING,
+    Longest,
+    LongGames,
+    Quest,
+    bench_of,
+    better,
+    found_on,
+)
 from antihilbert.cards.longest.halting import halted_at
 
 GROWTH = 4_000_000  # games in whose time one is grown: enough for tens of thousands of ways back
@@ -25,6 +33,21 @@ def grow(wanted: Quest, deal: Deal, evaluations: int, deadline: Deadline = NEVER
     with halted_at(deadline, at):
         backward.grow(at)
     return found_on(wanted, at)
+
+
+def one_of_each(wanted: Quest, long: LongGames) -> LongGames:
+    """The longest of the games that have run into each other by the time when the shortest of all
+    these games begins: grown, they would be the same."""
+    if wanted.metric != "tricks" or not wanted.pickups:
+        return long
+    at, least = bench_of(wanted, 0, 1), min(long, default=0)
+    met: dict[bytes, int] = {}
+    for length in sorted(long, reverse=True):
+        cards = np.array(long[length].cards, np.uint8)
+        row = np.zeros(backward.HANDS + len(cards), np.uint8)
+        backward.play_on(at, cards, length - least, row)
+        met.setdefault(row.tobytes(), length)
+    return {length: long[length] for length in met.values()}
 
 
 def grow_in_turn(

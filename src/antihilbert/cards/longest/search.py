@@ -30,8 +30,8 @@ from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 
 # Games of a chunk: the longest of them is grown backwards, so there should be many, but no chunk
 # should take more than a small part of the time there is.
-GAMES_PER_SECOND = 40_000  # of the whole search
-GROWING = 0.35  # share of the time in which the long games of all chunks are grown, longest first
+GAMES_PER_SECOND = 70_000  # of the whole search
+GROWING = 0.25  # share of the time in which the long games of all chunks are grown, longest first
 GROWN = ("story", "opening")  # methods whose long games are grown at last
 FEWEST_GAMES, MOST_GAMES = 100_000, 40_000_000
 
@@ -81,9 +81,10 @@ def search(
 
     def grown(number: int) -> Longest:
         """The games of one thread, grown."""
-        from antihilbert.cards.longest.growing import grow_in_turn
+        from antihilbert.cards.longest.growing import grow_in_turn, one_of_each
 
-        return grow_in_turn(wanted, list(long.values())[number::threads], end, tell)
+        deals = list(one_of_each(wanted, long).values())
+        return grow_in_turn(wanted, deals[number::threads], end, tell)
 
     def tell(progress: Progress | None = None) -> None:
         """Of the whole search, whatever its part tells."""

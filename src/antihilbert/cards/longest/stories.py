@@ -56,7 +56,7 @@ MOST_WORDS = 60  # but no more than these, which also take seconds
 BEST, NEARLY = 3, 0.8  # words that are told, at most, and for which part of the longest story
 STARTS = 24  # deals that tell one of them, in a round, at most,
 STARTING = 0.1  # or as many as can be found in this share of a chunk
-GAMES_PER_START = 200_000  # that are played in the time it takes to find one
+GAMES_PER_START = 400_000  # that are played in the time it takes to find one
 IN_VAIN = 0.1  # share of a chunk for rounds without a story that promises more than a beam
 UNDONE = 1024  # positions that are kept when tricks of a story are undone to equal hands,
 EARLIER, AHEADS = 2**11, (20, 40, 80)  # and further; and how far it is played on before
@@ -147,8 +147,9 @@ def _best_stories(deck: Deck, pickups: tuple[str, ...], evaluations: int) -> Sto
             trials = [late_start(bench, story, LATE_TRIED)[1] for _ in range(LATE_TRIALS)]
             late.append((max(trials), story))
         found.append((climb(bench, story, values, TRIED), story))
-    beams = promise_of_beams(workbench(deck, pickups, "tricks", 0, 0, evaluations)) if late else 0
+    beams, opened = promise_of_beams(workbench(deck, pickups, "tricks", 0, 0, evaluations))
     late = [one for one in late if one[0] >= LATE * beams]
+    found = [one for one in found if one[0] > opened]  # or a beam's opening is the longer one
     return Stories(_longest(found), _longest(late))
 
 
@@ -240,7 +241,7 @@ def _tell_late(bench: Workbench, stories: tuple[WordStory, ...]) -> None:
 
 
 def _tell(bench: Workbench, stories: tuple[WordStory, ...]) -> None:
-    beams, in_vain = promise_of_beams(bench), 0
+    beams, in_vain = promise_of_beams(bench)[0], 0
     while in_vain <= IN_VAIN * bench.evaluations and _has_games(bench):
         begun = bench.found[EVALUATIONS]
         filled = fill_stories(bench, *starts(bench, stories), beams)

@@ -14,15 +14,26 @@ from typing import NamedTuple
 
 import numpy as np
 
-from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, kernel
+from antihilbert.base.kernels.compiling import (
+    Bytes,
+    Floats,
+    Numbers,
+    Words,
+    borrowed,
+    inlined,
+    kernel,
+)
 from antihilbert.base.kernels.instructions import ones, signed, trailing_zeros
+from antihilbert.cards.kernels.longest.value_bounds import bound
 from antihilbert.cards.kernels.longest.workbench import Workbench, draw
 from antihilbert.cards.kernels.pickups import is_turned
 
 MOST_PLACES = 64  # the bits of a word
 GRAIN = 4  # freedom is counted in quarters of a bit
+MOST_FREEDOM = GRAIN * 12  # of a card: six bits, and no place counts more than double
 
-_1 = np.uint64(1)
+_1, _8, _16, _24, _29 = (np.uint64(bits) for bits in (1, 8, 16, 24, 29))
+MIXER = np.uint64(0x9E3779B97F4A7C15)
 
 
 class Level(NamedTuple):
@@ -35,6 +46,8 @@ class Level(NamedTuple):
     lows: Bytes  # at least so many values are needed for a place and what is below it
     highs: Bytes  # the same for what is above
     freedom: Numbers
+    keys: Words  # the same for openings after which the same cards can lie the same way
+    bits: Floats  # of freedom, for each place and number of values that it may have
 
 
 @kernel
@@ -48,7 +61,36 @@ def empty_level(rows: int, size: int) -> Level:
         np.zeros((rows, size), np.uint8),
         np.zeros((rows, size), np.uint8),
         np.zeros(rows, np.int64),
+        np.zeros(rows, np.uint64),
+        np.zeros((size, MOST_PLACES + 1), np.float64),
     )
+
+
+@inlined
+def _lent(level: Level) -> Level:
+    """The same level for a busy loop, whose caller keeps it: see `borrowed`."""
+    return Level(
+        borrowed(level.hands),
+        borrowed(level.hand1_size),
+        borrowed(level.below),
+        borrowed(level.above),
+        borrowed(level.lows),
+        borrowed(level.highs),
+        borrowed(level.freedom),
+        borrowed(level.keys),
+        borrowed(level.bits),
+    )
+
+
+@kernel
+def weigh(bench: Workbench, one: Level, other: Level) -> None:
+    """Draw how much the freedom of each place counts: if it is otherwise, other openings are best.
+    Both levels of a beam have the same bits."""
+    for place in range(bench.size):
+        weight = 2 * draw(bench, 1000) / 1000
+        for number in range(1, MOST_PLACES + 1):
+            one.bits[place, number] = weight * np.log2(float(number))
+            other.bits[place, number] = one.bits[place, number]
 
 
 @kernel
@@ -65,13 +107,15 @@ def begin(bench: Workbench, new: Level) -> None:
         new.below[0, place] = new.above[0, place] = 0
         new.lows[0, place] = new.highs[0, place] = 1
     new.hand1_size[0] = bench.hand1_size
-    _count_freedom(bench, new, 0)
+    _count_freedom(values_of(bench), new, 0)
 
 
 @kernel
-def go_on(bench: Workbench, old: Level, kept: Numbers, count: int, new: Level) -> int:
-    """Every kept opening with one trick more, for either winner: how many there are."""
-    found = 0
+def go_on(bench: Workbench, old: Level, kept: Numbers, count: int, new: Level, known: Words) -> int:
+    """Every kept opening with one trick more, for either winner: how many there are. Of those that
+    leave the cards alike there is one. `known` is space to know them."""
+    found, old, new, values = 0, _lent(old), _lent(new), values_of(bench)
+    known[:] = 0
     for number in range(count):
         row = kept[number]
         hand1_size = old.hand1_size[row]
@@ -85,12 +129,51 @@ def go_on(bench: Workbench, old: Level, kept: Numbers, count: int, new: Level) -
             copy_row(old, row, new, found)
             if not old.below[row, won] >> np.uint64(lost) & _1:
                 _compare(new, found, won, lost)
-                if not _enough_values(bench, new, found):
+                if not _enough_values(values, new, found):
                     continue
-                _count_freedom(bench, new, found)
+                _count_freedom(values, new, found)
             _take(bench, old, row, new, found, winner)
-            found += 1
+            new.keys[found] = _key(bench, new, found)
+            found += is_new(new.keys[found], known)
     return found
+
+
+@kernel
+def is_new(key: np.uint64, known: Words) -> bool:
+    """Whether a key is not known yet; now it is. There must be space for more."""
+    last = np.uint64(len(known) - 1)
+    place = key & last
+    while known[place] != 0:
+        if known[place] == key:
+            return False
+        place = (place + _1) & last
+    known[place] = key
+    return True
+
+
+@inlined
+def _key(bench: Workbench, new: Level, at: int) -> np.uint64:
+    """A number for what is known of the cards as they lie, whoever has which hand."""
+    size1, pickup = new.hand1_size[at], bench.pickup1
+    key = _key_from(new, at, 0, size1)
+    if pickup == bench.pickup2 and is_turned(pickup, 0) == is_turned(pickup, 1):
+        key = max(key, _key_from(new, at, size1, bench.size - size1))
+    return max(key, _1)  # 0 is no key
+
+
+@inlined
+def _key_from(new: Level, at: int, first: int, hand1_size: int) -> np.uint64:
+    """The same for one order of the hands."""
+    size = new.hands.shape[1]
+    key, number = np.uint64(hand1_size), first
+    for _ in range(size):
+        place = new.hands[at, number]
+        below, above = ones(new.below[at, place]), ones(new.above[at, place])
+        known = below | above << _8 | np.uint64(new.lows[at, place]) << _16
+        key = (key ^ known ^ np.uint64(new.highs[at, place]) << _24) * MIXER
+        key ^= key >> _29
+        number = number + 1 if number + 1 < size else 0
+    return key
 
 
 @kernel
@@ -121,7 +204,7 @@ def keep(bench: Workbench, new: Level, count: int, kept: Numbers, tally: Numbers
     return min(seen, space) + at
 
 
-@kernel
+@inlined
 def copy_row(old: Level, row: int, new: Level, at: int) -> None:
     for place in range(old.hands.shape[1]):
         new.hands[at, place] = old.hands[row, place]
@@ -130,10 +213,10 @@ def copy_row(old: Level, row: int, new: Level, at: int) -> None:
         new.lows[at, place] = old.lows[row, place]
         new.highs[at, place] = old.highs[row, place]
     new.hand1_size[at] = old.hand1_size[row]
-    new.freedom[at] = old.freedom[row]
+    new.freedom[at], new.keys[at] = old.freedom[row], old.keys[row]
 
 
-@kernel
+@inlined
 def _compare(new: Level, at: int, won: int, lost: int) -> None:
     """Note that one place is above another, and what follows from it."""
     under = new.below[at, lost] | (_1 << np.uint64(lost))
@@ -148,69 +231,30 @@ def _compare(new: Level, at: int, won: int, lost: int) -> None:
         rest &= rest - _1
 
 
-@kernel
-def _enough_values(bench: Workbench, new: Level, at: int) -> bool:
+@inlined
+def _enough_values(values: int, new: Level, at: int) -> bool:
     """Bound the value of every place from both sides: whether the deck may have values for all."""
-    if not _bound(bench, new.below[at], new.lows[at]):
+    if not bound(values, new.below[at], new.lows[at]):
         return False
-    if not _bound(bench, new.above[at], new.highs[at]):
+    if not bound(values, new.above[at], new.highs[at]):
         return False
-    for place in range(bench.size):
-        if signed(new.lows[at, place]) + signed(new.highs[at, place]) > values_of(bench) + 1:
+    for place in range(new.hands.shape[1]):
+        if signed(new.lows[at, place]) + signed(new.highs[at, place]) > values + 1:
             return False
     return True
 
 
-@kernel
-def _bound(bench: Workbench, beyond: Words, bounds: Bytes) -> bool:
-    """Count the values from the end of the deck to each place, at least.
-
-    It is one more than for any place beyond it, and the cards beyond it need their values too. No
-    more cards can be so far from the end than the deck has there.
-    """
-    size, values = bench.size, values_of(bench)
-    suits = size // values
-    order, starts = np.empty(size, np.uint8), np.zeros(size + 1, np.int64)
-    far = np.zeros(values + 2, np.int64)
-    # A place has more places beyond it than any of those has.
-    for place in range(size):
-        starts[signed(ones(beyond[place])) + 1] += 1
-    for number in range(size):
-        starts[number + 1] += starts[number]
-    for place in range(size):
-        number = signed(ones(beyond[place]))
-        order[starts[number]] = place
-        starts[number] += 1
-    for number in range(size):
-        place = int(order[number])
-        most = (signed(ones(beyond[place])) + suits - 1) // suits
-        rest = beyond[place]
-        while rest:
-            most = max(most, signed(bounds[trailing_zeros(rest)]))
-            rest &= rest - _1
-        if most >= values:
-            return False
-        bounds[place] = most + 1
-        far[most + 1] += 1
-    cards = 0
-    for value in range(values, 0, -1):
-        cards += far[value]
-        if cards > suits * (values - value + 1):
-            return False
-    return True
-
-
-@kernel
-def _count_freedom(bench: Workbench, new: Level, at: int) -> None:
+@inlined
+def _count_freedom(values: int, new: Level, at: int) -> None:
     """The bits it takes to give every place one of the values between its bounds."""
-    bits = 0.0
-    for place in range(bench.size):
+    bits, most = 0.0, values + 2
+    for place in range(new.hands.shape[1]):
         low, high = signed(new.lows[at, place]), signed(new.highs[at, place])
-        bits += np.log2(float(values_of(bench) + 2 - low - high))
+        bits += new.bits[place, most - low - high]
     new.freedom[at] = int(GRAIN * bits)
 
 
-@kernel
+@inlined
 def _take(bench: Workbench, old: Level, row: int, new: Level, at: int, winner: int) -> None:
     """The hands after a trick that `winner` takes."""
     size, hand1_size = bench.size, old.hand1_size[row]

@@ -1,7 +1,7 @@
 """The games of fillings: many are played together, and the longest is kept.
 
 Games are played from where an opening ends, its tricks are added. Where equal cards tie, a swap
-soon makes another game of it, so fillings are gone through at random. With one suit it matters
+soon makes another game of it, so fillings are gone through in any order. With one suit it matters
 late, and fillings with longer games are near each other: there they are climbed.
 """
 
@@ -10,9 +10,9 @@ from typing import NamedTuple
 import numpy as np
 
 from antihilbert.base.kernels import randomness
-from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, kernel
-from antihilbert.base.kernels.instructions import signed
+from antihilbert.base.kernels.compiling import Bytes, Numbers, borrowed, inlined, kernel
 from antihilbert.cards.kernels.longest.beam import values_of
+from antihilbert.cards.kernels.longest.every_filling import Every, begin_every, next_fillings
 from antihilbert.cards.kernels.longest.fillings import (
     HAND1_SIZE,
     OPENED,
@@ -20,6 +20,7 @@ from antihilbert.cards.kernels.longest.fillings import (
     dealt,
     exchange,
     mix,
+    random_fillings,
     vary,
 )
 from antihilbert.cards.kernels.longest.workbench import (
@@ -29,34 +30,28 @@ from antihilbert.cards.kernels.longest.workbench import (
     USUAL,
     Workbench,
     best_length,
-    copy_cards,
     long_enough,
     measure,
     note_long,
     play_war,
 )
 from antihilbert.cards.kernels.outcomes import ENDLESS
-from antihilbert.cards.kernels.war_batch import END, FIRST, RESULT, play_deals
-from antihilbert.cards.kernels.war_board import FLIPS, QUEUE
+from antihilbert.cards.kernels.war_batch import END, RESULT, play_deals
 from antihilbert.cards.kernels.war_pieces import OVER
-from antihilbert.cards.kernels.war_tricks import SIZE1, TRICKS
+from antihilbert.cards.kernels.war_tricks import TRICKS
 
 # Judged on the decks of benchmarks/longest.py.
-AT_ONCE = 16  # games that are played together
+AT_ONCE = 64  # games that are played together
 MOST_EXCHANGES = 3  # at once, when climbing
-LOOKED_AT = 8  # of the long games, those whose length this divides are looked at once more
-ENOUGH = 100  # games that were known before a filling is given up
 ENDLESS_PLAYED = 6  # times that an endless game is played until it is known, kept and proved
 RESTART_AFTER_GAMES = 60  # games for each card without a longer one
 
-_0, _32 = np.uint64(0), np.uint64(32)
-MIXER = np.uint64(0x100000001B3)
+_0 = np.uint64(0)
 
 
 class Batch(NamedTuple):
     """Fillings whose games are played together, a row each."""
 
-    holders: Bytes
     cards: Bytes  # as they lie after the opening
     results: Numbers
 
@@ -65,26 +60,19 @@ class Batch(NamedTuple):
 def empty_batch(bench: Workbench) -> Batch:
     return Batch(
         np.empty((AT_ONCE, bench.size), np.uint8),
-        np.empty((AT_ONCE, bench.size), np.uint8),
         np.zeros((AT_ONCE, RESULT), np.int64),
     )
 
 
 @kernel
-def play_batch(bench: Workbench, filling: Filling, batch: Batch) -> bool:
-    """Play fillings one swap after the other: whether there are swaps to be made."""
-    swap = np.zeros(2, np.int64)
-    for game in range(AT_ONCE):
-        if not vary(bench, filling, swap):
-            return False
-        copy_cards(filling.holders, batch.holders[game])
-        copy_cards(filling.cards, batch.cards[game])
+def play_batch(bench: Workbench, filling: Filling, batch: Batch, games: int) -> None:
+    """Play as many fillings."""
     play_deals(
         bench.boards,
         bench.numbers,
         bench.stream,
         batch.cards.ravel(),
-        AT_ONCE,
+        games,
         filling.numbers[HAND1_SIZE],
         bench.size,
         bench.pickup1,
@@ -95,28 +83,28 @@ def play_batch(bench: Workbench, filling: Filling, batch: Batch) -> bool:
         _0,
         batch.results,
     )
-    return True
 
 
-@kernel
-def length_in(bench: Workbench, filling: Filling, batch: Batch, game: int) -> int:
+@inlined
+def length_in(results: Numbers, game: int, metric: int, opened: int) -> int:
     """The whole length of a game that was played; -1 if it has none."""
-    result = batch.results[game]
-    if result[END] != OVER or result[TRICKS] > MOST_TRICKS:
+    if results[game, END] != OVER or results[game, TRICKS] > MOST_TRICKS:
         return NO_LENGTH
-    return int(result[bench.metric] + filling.numbers[OPENED])
+    return results[game, metric] + opened
 
 
 @kernel
 def promise(bench: Workbench, filling: Filling, lengths: Numbers) -> int:
     """The length that a tenth of some fillings reach; the longest games follow it closely."""
     batch, games = empty_batch(bench), len(lengths)
+    results, opened = borrowed(batch.results), filling.numbers[OPENED]
     lengths[:] = 0
     for first in range(0, games, AT_ONCE):
-        if not play_batch(bench, filling, batch):
+        if not random_fillings(bench, filling, batch.cards):
             break
+        play_batch(bench, filling, batch, AT_ONCE)
         for game in range(min(AT_ONCE, games - first)):
-            lengths[first + game] = length_in(bench, filling, batch, game)
+            lengths[first + game] = length_in(results, game, bench.metric, opened)
     bench.found[EVALUATIONS] += games
     lengths.sort()
     return int(lengths[games - games // 10])
@@ -133,38 +121,32 @@ def different(lengths: Numbers) -> int:
 
 @kernel
 def play_fillings(
-    bench: Workbench, filling: Filling, evaluations: int, long: int, seen: Words
+    bench: Workbench, filling: Filling, every: Every, evaluations: int, long: int
 ) -> None:
-    """Play one filling after the other until so many games have been played.
-
-    Some fillings lead to the same game in the end. When half of the `long` games have been seen
-    before, there is little left to be found, and it stops early.
-    """
+    """Play one filling after the other until so many games have been played, or all fillings; of
+    games that are not `long` only the longest is noted."""
     if values_of(bench) == bench.size:
         _climb(bench, filling, evaluations)
         return
+    begin_every(bench, filling, every)
     found, batch = bench.found, empty_batch(bench)
-    longest, fresh, known = best_length(bench), 0, 0
+    results, metric, opened = borrowed(batch.results), bench.metric, filling.numbers[OPENED]
+    longest, games = best_length(bench), AT_ONCE
     deal = np.empty(bench.size, np.uint8)
-    while found[EVALUATIONS] < evaluations and known <= fresh + ENOUGH:
-        if not play_batch(bench, filling, batch):
-            return
-        found[EVALUATIONS] += AT_ONCE
-        for game in range(AT_ONCE):
-            now = length_in(bench, filling, batch, game)
-            if now > longest or now < 0:
-                dealt(bench, batch.holders[game], deal)
+    while found[EVALUATIONS] < evaluations and games == AT_ONCE:
+        games = next_fillings(every, bench.deck, batch.cards)
+        play_batch(bench, filling, batch, games)
+        found[EVALUATIONS] += games
+        for game in range(games):
+            now = length_in(results, game, metric, opened)
+            if 0 <= now <= longest and (now < long or not long_enough(bench, now)):
+                continue
+            dealt(filling, batch.cards[game], deal)
+            if 0 <= now <= longest:
+                note_long(bench, deal, now)
+            else:
                 _measure(bench, deal)
                 longest = best_length(bench)
-                continue
-            if now >= long and long_enough(bench, now):
-                dealt(bench, batch.holders[game], deal)
-                note_long(bench, deal, now)
-            if now >= long and now % LOOKED_AT == 0:
-                end = end_of(bench, batch.cards[game], filling.numbers[HAND1_SIZE])
-                place = signed(end & np.uint64(len(seen) - 1))
-                known, fresh = (known + 1, fresh) if seen[place] == end else (known, fresh + 1)
-                seen[place] = end
 
 
 @kernel
@@ -173,19 +155,6 @@ def _measure(bench: Workbench, deal: Bytes) -> None:
     if measure(bench, deal) == NO_LENGTH:
         tricks = ENDLESS_PLAYED * bench.numbers[1, TRICKS]
         bench.found[EVALUATIONS] += tricks // (USUAL * bench.size)
-
-
-@kernel
-def end_of(bench: Workbench, cards: Bytes, hand1_size: int) -> np.uint64:
-    """A number for how long a game is and how the cards lie at its end."""
-    play_war(bench, cards, hand1_size)
-    numbers, board = bench.numbers[FIRST], borrowed(bench.boards[FIRST])
-    number, first = np.uint64(numbers[TRICKS]), numbers[FLIPS]
-    if numbers[SIZE1] == 0:
-        first += QUEUE
-    for place in range(first, first + bench.size):
-        number = (number ^ np.uint64(board[place])) * MIXER
-    return number ^ (number >> _32)
 
 
 @kernel
@@ -205,11 +174,11 @@ def _climb(bench: Workbench, filling: Filling, evaluations: int) -> None:
                 return
         now = _length(bench, filling)
         if now > longest or now < 0:
-            dealt(bench, filling.holders, deal)
+            dealt(filling, filling.cards, deal)
             _measure(bench, deal)
             longest = best_length(bench)
         elif long_enough(bench, now):
-            dealt(bench, filling.holders, deal)
+            dealt(filling, filling.cards, deal)
             note_long(bench, deal, now)
         if now >= last:
             waited = 0 if now > last else waited + 1

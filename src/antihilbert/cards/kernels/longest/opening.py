@@ -8,18 +8,23 @@ filled in as many ways as there is time for. The longest game of all is then gro
 
 import numpy as np
 
-from antihilbert.base.kernels.compiling import Numbers, kernel
+from antihilbert.base.kernels.compiling import Numbers, Words, kernel
 from antihilbert.cards.kernels.longest.backward import grow_back, samples, workspace
 from antihilbert.cards.kernels.longest.beam import (
     GRAIN,
+    MOST_FREEDOM,
     MOST_PLACES,
     Level,
     begin,
     copy_row,
     empty_level,
     go_on,
+    is_new,
     keep,
+    values_of,
+    weigh,
 )
+from antihilbert.cards.kernels.longest.every_filling import every_filling
 from antihilbert.cards.kernels.longest.filled_games import different, play_fillings, promise
 from antihilbert.cards.kernels.longest.fillings import Filling, empty_filling, fill, lent_filling
 from antihilbert.cards.kernels.longest.workbench import (
@@ -37,18 +42,20 @@ from antihilbert.cards.kernels.longest.workbench import (
 # Judged on the decks of benchmarks/longest.py.
 LOOKING = 0.95  # share of the budget after which the best deal is grown
 AHEAD, ROWS = 120, 2**13  # how far it is played on, and how many positions are kept of a level
-CHOOSING = 0.15  # share of a round to choose openings
-ROUND = 4_000_000  # games, at most: then other openings are chosen
+CHOOSING = 0.25  # share of a round to choose openings
+ROUND = 8_000_000  # games, at most: then other openings are chosen
 FEWEST = 50_000  # games: with less there is no time to choose, and deals are drawn instead
-START = 3  # a part of the cards: at least so many tricks are drawn at first
+DRAWN, MORE = 24, 16  # first tricks, at least, and how many more: others lead to other openings
 WIDE, NARROW = 1000, 8  # openings that are kept of each length, at most and at least
-CHOSEN = 64  # openings of a round, at most
+GAMES_PER_OPENING = 5  # that are played in its time, with several suits
+LEVELS = 50  # for each card: openings that a beam makes for each one that it keeps of a length
+BEAMS = 3  # of a round, about
+TRIED = 2**16  # space to know those that have been tried,
+KNOWN = 2**12  # and those of a length
+CHOSEN = 128  # openings of a round, at most
 FILLINGS = 50_000  # of a chosen opening, at least, if there are so many games
-TRIED = 128_000  # openings of each length, divided by the square of the cards
 GLANCE, PILOT = 200, 1000  # fillings of an opening that is tried, and of one that looks good
-FREE = 0.8  # bits for each card by which freedom is overestimated
-SPARE = 0.3  # bits more for each card, at most: openings with more freedom can still go on
-SEEN = 2**15  # long games of a round that are remembered
+FREE = 1.1  # bits for each card by which freedom is overestimated
 VARIED = 0.8  # of the lengths that are met without an opening, at least
 
 
@@ -63,23 +70,24 @@ def _search(bench: Workbench) -> None:
     rows, before = workspace(bench, ROWS)
     cards = np.empty(bench.size, np.uint8)
     games = min(bench.evaluations, ROUND)
-    number = min(max(games // FILLINGS, 1), CHOSEN)
-    chosen, seen = empty_level(number, bench.size), np.zeros(SEEN, np.uint64)
+    number = chosen_of(games)
+    chosen, every = empty_level(number, bench.size), every_filling(bench)
     tricks, promises = np.zeros(number, np.int64), np.zeros(number, np.int64)
-    filling = empty_filling(bench)
+    filling, tried = empty_filling(bench), np.zeros(TRIED, np.uint64)
     length = NO_LENGTH
     while goes_on(bench):
         until = bench.found[EVALUATIONS] + int(bench.evaluations * LOOKING) + 1
         until = min(until, bench.evaluations)
         while bench.found[EVALUATIONS] < until:
             end = min(bench.found[EVALUATIONS] + games, until)
-            count = choose(bench, chosen, tricks, promises, filling, games)
-            seen[:] = 0
+            if np.count_nonzero(tried) > TRIED // 2:
+                tried[:] = 0
+            count = choose(bench, chosen, tricks, promises, filling, games, tried)
             for row in range(count):
                 fill(bench, chosen, row, tricks[row], filling)
                 share = (end - bench.found[EVALUATIONS]) // (count - row)
                 share += bench.found[EVALUATIONS]
-                play_fillings(bench, lent_filling(filling), share, promises[row], seen)
+                play_fillings(bench, lent_filling(filling), every, share, promises[row])
             if count == 0:
                 samples(bench, min(bench.found[EVALUATIONS] + max(games // 16, FEWEST), end))
         while best_length(bench) > length:
@@ -90,6 +98,12 @@ def _search(bench: Workbench) -> None:
 
 
 @kernel
+def chosen_of(games: int) -> int:
+    """How many openings share so many games."""
+    return min(max(games // FILLINGS, 1), CHOSEN)
+
+
+@kernel
 def choose(
     bench: Workbench,
     chosen: Level,
@@ -97,44 +111,34 @@ def choose(
     promises: Numbers,
     filling: Filling,
     games: int,
+    tried: Words,
 ) -> int:
-    """The most promising openings of many for a round: how many are better than none at all."""
+    """The most promising openings of some beams for a round, of those that have not been tried
+    before: how many are better than none."""
     size, number = bench.size, len(tricks)
     if size > MOST_PLACES or games < FEWEST:
         return 0
     budget = int(games * CHOOSING)
-    wide = min(max(budget // (64 * size), NARROW), WIDE)
-    old, new = empty_level(2 * wide, size), empty_level(2 * wide, size)
-    kept, tally = np.zeros(wide, np.int64), np.zeros(GRAIN * 8 * size, np.int64)
-    lengths = np.zeros(PILOT, np.int64)
-    free = np.log2(float(games // number)) + FREE * size
-    begin(bench, old)
-    fill(bench, old, 0, 0, filling)
+    wide = min(max(budget // (BEAMS * LEVELS * size * games_per_opening(bench)), NARROW), WIDE)
+    last, lengths = empty_level(wide, size), np.zeros(PILOT, np.int64)
+    begin(bench, last)
+    fill(bench, last, 0, 0, filling)
     promises[:] = promise(bench, lent_filling(filling), lengths)
-    varied = int(VARIED * different(lengths))
+    varied, worst = int(VARIED * different(lengths)), 0
     tricks[:] = 0
-    count, played, worst = 1, 0, 0
-    start = size // START + draw(bench, size)  # other first tricks lead to other openings
     until = bench.found[EVALUATIONS] + budget
-    while count > 0 and bench.found[EVALUATIONS] < until:
-        found = go_on(bench, old, kept, count, new)
-        old, new = new, old
-        played += 1
-        bench.found[EVALUATIONS] += found + 1  # an opening takes about as long as a game
-        count = keep(bench, old, found, kept, tally)
-        if count > 0 and played <= start:
-            kept[0], count = kept[draw(bench, count)], 1
-        for _ in range(min(TRIED // size**2 + 1, count)):
-            row = kept[draw(bench, count)]
-            spare = old.freedom[row] / GRAIN - free
-            if not 0 <= spare < SPARE * size or not fill(bench, old, row, played, filling):
+    free = np.log2(float(games // number)) + FREE * size
+    while bench.found[EVALUATIONS] < until:
+        played, count = _last_level(bench, last, free, min(number, wide // 2), until)
+        for row in range(count):
+            if not is_new(last.keys[row], tried) or not fill(bench, last, row, played, filling):
                 continue
             if promise(bench, lent_filling(filling), lengths[:GLANCE]) <= promises[worst]:
                 continue
             now = promise(bench, lent_filling(filling), lengths)
             if now > promises[worst] and different(lengths) >= varied:
                 promises[worst], tricks[worst] = now, played
-                copy_row(old, row, chosen, worst)
+                copy_row(last, row, chosen, worst)
                 worst = int(promises.argmin())
     used = 0
     for row in range(number):
@@ -143,3 +147,45 @@ def choose(
             tricks[used], promises[used] = tricks[row], promises[row]
             used += 1
     return used
+
+
+@kernel
+def games_per_opening(bench: Workbench) -> int:
+    """Games that are played in the time of a beam's opening; with one suit they are climbed."""
+    return 1 if values_of(bench) == bench.size else GAMES_PER_OPENING
+
+
+@kernel
+def _last_level(
+    bench: Workbench, last: Level, free: float, enough: int, until: int
+) -> tuple[int, int]:
+    """The openings of a beam when only just enough of them have enough freedom: how many tricks
+    they have, and how many they are. No deal begins with two of them."""
+    size, wide = bench.size, len(last.freedom)
+    old, new = empty_level(2 * wide, size), empty_level(2 * wide, size)
+    kept, tally = np.zeros(wide, np.int64), np.zeros(MOST_FREEDOM * size + 1, np.int64)
+    known = np.zeros(KNOWN, np.uint64)
+    weigh(bench, old, new)
+    begin(bench, old)
+    drawn = size // 8 if values_of(bench) == size else min(3 * size // 4, DRAWN)
+    start = drawn + draw(bench, min(size // 2, MORE) + 1)
+    going, level, played, count = 1, 0, 0, 0
+    while going > 0 and bench.found[EVALUATIONS] < until:
+        found = go_on(bench, old, kept, going, new, known)
+        old, new = new, old
+        level += 1
+        bench.found[EVALUATIONS] += games_per_opening(bench) * (found + 1)
+        going = keep(bench, old, found, kept, tally)
+        if going > 0 and level <= start:
+            kept[0], going = kept[draw(bench, going)], 1
+        with_enough = 0
+        for at in range(going):
+            with_enough += old.freedom[kept[at]] >= GRAIN * free
+        if with_enough < min(enough, going):
+            return played, count
+        played, count = level, 0
+        for at in range(going):
+            if old.freedom[kept[at]] >= GRAIN * free:
+                copy_row(old, kept[at], last, count)
+                count += 1
+    return 0, 0

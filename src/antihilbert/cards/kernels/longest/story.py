@@ -10,6 +10,7 @@ import numpy as np
 from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
 from antihilbert.cards.kernels.longest.backward import grow_back, workspace
 from antihilbert.cards.kernels.longest.beam import empty_level
+from antihilbert.cards.kernels.longest.every_filling import every_filling
 from antihilbert.cards.kernels.longest.filled_games import different, play_fillings, promise
 from antihilbert.cards.kernels.longest.fillings import Filling, empty_filling, lent_filling, mix
 from antihilbert.cards.kernels.longest.opening import (
@@ -19,8 +20,9 @@ from antihilbert.cards.kernels.longest.opening import (
     PILOT,
     ROUND,
     ROWS,
-    SEEN,
+    TRIED,
     choose,
+    chosen_of,
 )
 from antihilbert.cards.kernels.longest.told_opening import read_opening
 from antihilbert.cards.kernels.longest.workbench import (
@@ -55,15 +57,14 @@ def _fill(bench: Workbench, deals: Bytes, told: Numbers, beams: int) -> bool:
     filling, lengths = empty_filling(bench), np.zeros(PILOT, np.int64)
     promises, costs = _promises(bench, deals, told, filling, lengths)
     best = np.argsort(-promises)  # some have few fillings, however much they promise
-    seen, last = np.zeros(SEEN, np.uint64), int(bench.evaluations * LOOKING)
+    every, last = every_filling(bench), int(bench.evaluations * LOOKING)
     for turn in range(len(best)):
         row, number = best[turn] // len(SHARES), best[turn] % len(SHARES)
         if promises[best[turn]] <= beams or not _read(bench, deals, told, row, number, filling):
             return turn > 0
-        mix(bench, filling)
         begun, cost = bench.found[EVALUATIONS], costs[best[turn]]
         games = max(last - begun, 0) // min(FILLED, len(best) - turn) // cost
-        play_fillings(bench, lent_filling(filling), begun + games, promises[best[turn]], seen)
+        play_fillings(bench, lent_filling(filling), every, begun + games, promises[best[turn]])
         bench.found[EVALUATIONS] += (bench.found[EVALUATIONS] - begun) * (cost - 1)
     return len(best) > 0
 
@@ -111,11 +112,12 @@ def _promises(
 
 
 @kernel
-def promise_of_beams(bench: Workbench) -> int:
-    """What the best opening promises that a beam finds."""
-    filling = empty_filling(bench)
-    chosen = empty_level(1, bench.size)
-    tricks, promises = np.zeros(1, np.int64), np.zeros(1, np.int64)
+def promise_of_beams(bench: Workbench) -> tuple[int, int]:
+    """What the best opening promises that beams find, and how many tricks it has."""
     games = min(bench.evaluations, ROUND)
-    choose(bench, chosen, tricks, promises, filling, games)
-    return int(promises[0])
+    number = chosen_of(games)
+    chosen, filling = empty_level(number, bench.size), empty_filling(bench)
+    tricks, promises = np.zeros(number, np.int64), np.zeros(number, np.int64)
+    choose(bench, chosen, tricks, promises, filling, games, np.zeros(TRIED, np.uint64))
+    best = promises.argmax()
+    return int(promises[best]), int(tricks[best])

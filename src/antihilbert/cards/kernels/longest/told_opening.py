@@ -9,7 +9,7 @@ import numpy as np
 from antihilbert.base.kernels.compiling import Bytes, Numbers, inlined, kernel
 from antihilbert.base.kernels.instructions import signed
 from antihilbert.cards.kernels.longest.beam import values_of
-from antihilbert.cards.kernels.longest.fillings import HAND1_SIZE, OPENED, Filling
+from antihilbert.cards.kernels.longest.fillings import HAND1_SIZE, OPENED, Filling, note_swaps
 from antihilbert.cards.kernels.longest.workbench import Workbench
 from antihilbert.cards.kernels.pickups import is_turned, sorts
 from antihilbert.cards.kernels.war_tricks import RING, TRICKS
@@ -137,3 +137,4 @@ def _hold(bench: Workbench, deal: Bytes, fixed: np.uint64, filling: Filling) -> 
         filling.next_value[value] = higher
         if movable[value]:
             higher = value
+    note_swaps(bench, filling)
