@@ -29,9 +29,10 @@ def test_a_shorter_game_may_grow_further_than_the_longest() -> None:
     found, long = chunk_with_long_games(wanted, 0, 2000)
     deals, games = list(long.values())[:6], 50_000
     told: list[Progress] = []
-    grown = grow_in_turn(wanted, deals, Deadline(600), told.append, games)
-    assert len(told) == 6 and told[-1].found == grown
-    assert grown.tricks > grow(wanted, deals[0], games).tricks > found.tricks
+    grown = grow_in_turn(wanted, deals, Deadline(600), told.append, (games // 10, games))
+    assert len(told) == 12 and told[-1].found == grown
+    assert told[-1].found.tricks > told[5].found.tricks > found.tricks
+    assert grown.tricks > grow(wanted, deals[0], games).tricks
     assert grown.deal and play(grown.deal).tricks == grown.tricks
 
 

@@ -1,6 +1,7 @@
 """Deals grown backwards: one alone, or the long games of a search, one after the other.
 
-The longest game met is not always the one that grows furthest, so shorter ones get their turn, too.
+The longest game met is not always the one that grows furthest, so shorter ones get their turn, too;
+and who has grown far in little time is given more.
 """
 
 from collections.abc import Iterable
@@ -11,6 +12,7 @@ from antihilbert.base.clock import NEVER, Deadline
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.kernels.longest import backward
+from antihilbert.cards.kernels.longest.undo_war import HANDS
 from antihilbert.cards.kernels.longest.workbench import measure
 from antihilbert.cards.longest.chunk import (
     NOTHING,
@@ -23,7 +25,8 @@ from antihilbert.cards.longest.chunk import (
 )
 from antihilbert.cards.longest.halting import halted_at
 
-GROWTH = 4_000_000  # games in whose time one is grown: enough for tens of thousands of ways back
+GLANCE = 500_000  # games in whose time each is grown at first,
+GROWTH = 4_000_000  # and the best ones then: enough for tens of thousands of ways back at a time
 
 
 def grow(wanted: Quest, deal: Deal, evaluations: int, deadline: Deadline = NEVER) -> Longest:
@@ -44,7 +47,7 @@ def one_of_each(wanted: Quest, long: LongGames) -> LongGames:
     met: dict[bytes, int] = {}
     for length in sorted(long, reverse=True):
         cards = np.array(long[length].cards, np.uint8)
-        row = np.zeros(backward.HANDS + len(cards), np.uint8)
+        row = np.zeros(HANDS + len(cards), np.uint8)
         backward.play_on(at, cards, length - least, row)
         met.setdefault(row.tobytes(), length)
     return {length: long[length] for length in met.values()}
@@ -55,14 +58,26 @@ def grow_in_turn(
     deals: Iterable[Deal],
     deadline: Deadline,
     watch: Watch = unwatched,
-    evaluations: int = GROWTH,
+    evaluations: tuple[int, int] = (GLANCE, GROWTH),
 ) -> Longest:
-    """The longest game that these deals grow to before the deadline, each in the time of so many
-    games."""
-    found = NOTHING
+    """The longest game that these deals grow to before the deadline: for half of the time each in
+    the time of few games, then those that are longest by now in the time of many."""
+    found, grown = NOTHING, list[Longest]()
+
+    def grow_one(deal: Deal, games: int, until: Deadline) -> None:
+        nonlocal found
+        grown.append(grow(wanted, deal, games, until))
+        found = better(found, grown[-1], wanted.metric)
+        watch(Progress(found=found))
+
+    half = Deadline(deadline.left / 2)
     for deal in deals:
+        if half.over:
+            break
+        grow_one(deal, evaluations[0], half)
+    for one in sorted(grown, key=lambda one: -getattr(one, wanted.metric)):
         if deadline.over:
             break
-        found = better(found, grow(wanted, deal, evaluations, deadline), wanted.metric)
-        watch(Progress(found=found))
+        if one.deal:
+            grow_one(one.deal, evaluations[1], deadline)
     return found
