@@ -32,7 +32,7 @@ from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 # should take more than a small part of the time there is.
 GAMES_PER_SECOND = 70_000  # of the whole search
 GROWING = 0.25  # share of the time in which the long games of all chunks are grown, longest first
-GROWN = ("story", "opening")  # methods whose long games are grown at last
+GROWN = ("opening",)  # methods whose long games are grown at last; and stories, see below
 FEWEST_GAMES, MOST_GAMES = 100_000, 40_000_000
 
 
@@ -68,8 +68,9 @@ def search(
     if ledger:
         state = _last_state(ledger, wanted.players) or state
     each, first, found, long = state.evaluations, state.done, state.found, state.long
-    growing = wanted.method in GROWN
-    end, last = Deadline(seconds), Deadline(seconds * (1 - GROWING if growing else 1))
+    end = Deadline(seconds)
+    growing = _grows_at_last(wanted, each)
+    last = Deadline(end.left - seconds * GROWING if growing else end.left)
 
     def part(index: int) -> tuple[Longest, LongGames, bool] | None:
         """What a chunk finds, and whether it came to its end."""
@@ -110,6 +111,16 @@ def search(
     except KeyboardInterrupt as stop:
         raise Interrupted(found) from stop
     return found
+
+
+def _grows_at_last(wanted: Quest, evaluations: int) -> bool:
+    """Whether long games are grown at last. Those that tell a story have a beginning in common, and
+    it has been grown before."""
+    if wanted.method == "story":
+        from antihilbert.cards.longest.stories import best_stories
+
+        return not best_stories(wanted.deck, wanted.pickups, evaluations).told
+    return wanted.method in GROWN
 
 
 def _work(wanted: Quest) -> dict[str, Any]:

@@ -46,6 +46,7 @@ from antihilbert.cards.kernels.longest.workbench import (
     shuffle,
     workbench,
 )
+from antihilbert.cards.kernels.war_tricks import TRICKS
 from antihilbert.cards.longest.chunk import MOST_EVALUATIONS
 
 HORIZON = 4000  # tricks: demands that come later are left to chance
@@ -57,6 +58,7 @@ BEST, NEARLY = 3, 0.8  # words that are told, at most, and for which part of the
 STARTS = 24  # deals that tell one of them, in a round, at most,
 STARTING = 0.1  # or as many as can be found in this share of a chunk
 GAMES_PER_START = 400_000  # that are played in the time it takes to find one
+MOSTLY = 0.9  # share of a chunk after which no openings by beams are looked for
 IN_VAIN = 0.1  # share of a chunk for rounds without a story that promises more than a beam
 UNDONE = 1024  # positions that are kept when tricks of a story are undone to equal hands,
 EARLIER, AHEADS = 2**11, (20, 40, 80)  # and further; and how far it is played on before
@@ -120,6 +122,7 @@ class Stories(NamedTuple):
 
     told: tuple[WordStory, ...] = ()  # that end: those told for longest, the longest first
     late: tuple[WordStory, ...] = ()  # told for ever: those whose neighbours end latest first
+    beams: int = 0  # tricks that openings by beams promise
 
 
 def best_stories(deck: Deck, pickups: tuple[str, ...], evaluations: int) -> Stories:
@@ -150,7 +153,7 @@ def _best_stories(deck: Deck, pickups: tuple[str, ...], evaluations: int) -> Sto
     beams, opened = promise_of_beams(workbench(deck, pickups, "tricks", 0, 0, evaluations))
     late = [one for one in late if one[0] >= LATE * beams]
     found = [one for one in found if one[0] > opened]  # or a beam's opening is the longer one
-    return Stories(_longest(found), _longest(late))
+    return Stories(_longest(found), _longest(late), beams)
 
 
 def _longest(tried: list[tuple[int, WordStory]]) -> tuple[WordStory, ...]:
@@ -224,9 +227,9 @@ def tell(bench: Workbench, stories: Stories) -> None:
     if stories.late:
         _tell_late(bench, stories.late)
     elif stories.told:
-        _tell(bench, stories.told)
+        _tell(bench, stories)
     grow_best(bench)
-    if goes_on(bench):
+    if goes_on(bench) and bench.found[EVALUATIONS] < MOSTLY * bench.evaluations:
         opening(bench)
 
 
@@ -240,11 +243,12 @@ def _tell_late(bench: Workbench, stories: tuple[WordStory, ...]) -> None:
         bench.found[EVALUATIONS] += 1
 
 
-def _tell(bench: Workbench, stories: tuple[WordStory, ...]) -> None:
-    beams, in_vain = promise_of_beams(bench)[0], 0
+def _tell(bench: Workbench, stories: Stories) -> None:
+    beams = stories.beams if bench.metric == TRICKS else promise_of_beams(bench)[0]
+    in_vain = 0
     while in_vain <= IN_VAIN * bench.evaluations and _has_games(bench):
         begun = bench.found[EVALUATIONS]
-        filled = fill_stories(bench, *starts(bench, stories), beams)
+        filled = fill_stories(bench, *starts(bench, stories.told), beams)
         in_vain = 0 if filled else in_vain + bench.found[EVALUATIONS] - begun
 
 
