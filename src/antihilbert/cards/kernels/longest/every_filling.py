@@ -35,7 +35,7 @@ class Every(NamedTuple):
     given: Words  # the bits that have lower values
     forced: Words  # those that must have this value,
     free: Words  # and the others that can
-    combination: Words  # which of them have it, as bits among these
+    chosen: Words  # those of them that have it
     cards: Bytes  # as they lie after the opening
 
 
@@ -69,7 +69,7 @@ def _lent(every: Every) -> Every:
         borrowed(every.given),
         borrowed(every.forced),
         borrowed(every.free),
-        borrowed(every.combination),
+        borrowed(every.chosen),
         borrowed(every.cards),
     )
 
@@ -137,7 +137,7 @@ def next_fillings(every: Every, deck: Bytes, rows: Bytes) -> int:
         if steps == 0:
             value = -1
             break
-        every.given[value + 1] = every.given[value] | _taken(every, value)
+        every.given[value + 1] = every.given[value] | every.forced[value] | every.chosen[value]
         changed = min(changed, value)
         if value + 1 < values:
             value = value + 1 if _give(every, suits, value + 1) else _otherwise(every, value)
@@ -172,34 +172,31 @@ def _give(every: Every, suits: int, value: int) -> bool:
     if forced & ~able or not 0 <= number <= signed(ones(free)):
         return False
     every.forced[value], every.free[value] = forced, free
-    every.combination[value] = (_1 << np.uint64(number)) - _1
+    every.chosen[value] = _lowest(free, number)
     return True
 
 
 @inlined
-def _taken(every: Every, value: int) -> np.uint64:
-    """Who has a value now."""
-    taken, rest, combination = every.forced[value], every.free[value], every.combination[value]
-    while combination:
-        bit = rest & (~rest + _1)
-        if combination & _1:
-            taken |= bit
-        rest ^= bit
-        combination >>= _1
-    return taken
+def _lowest(bits: np.uint64, number: int) -> np.uint64:
+    """So many of some bits, the lowest ones."""
+    rest = bits
+    for _ in range(number):
+        rest &= rest - _1
+    return bits ^ rest
 
 
 @inlined
 def _otherwise(every: Every, value: int) -> int:
     """Give a value to others, or else one before it: which; -1 if there are no others."""
     while value >= 0:
-        combination = every.combination[value]
-        if combination:  # the next larger number with as many bits
-            moved = combination + (combination & (~combination + _1))
-            rest = (combination ^ moved) >> np.uint64(trailing_zeros(combination) + np.uint64(2))
-            # A shift by 64 is none at all.
-            if moved and not moved >> (np.uint64(ones(every.free[value])) - _1) >> _1:
-                every.combination[value] = moved | rest
-                return value
+        free, chosen = every.free[value], every.chosen[value]
+        # The lowest of them that can moves to the next free bit; what is not free lets a carry by.
+        lowest = chosen & (~chosen + _1)
+        carried = (chosen | ~free) + lowest
+        if chosen and carried >= lowest:
+            moved = carried & free
+            left = signed(ones(chosen)) - signed(ones(moved))
+            every.chosen[value] = moved | _lowest(free, left)
+            return value
         value -= 1
     return value

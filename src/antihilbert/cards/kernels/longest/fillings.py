@@ -4,8 +4,9 @@ Two cards of neighbouring values change places, if the opening still answers all
 as before. So the cards lie the same way after the opening, but for these two, and only the rest of
 the game has to be played: where it is played from is always at hand.
 
-Which cards can change places is noted, and a swap changes it for few of them. Looking for two that
-can takes as long as half a game of 32 cards.
+Which cards can change places is noted, and a swap changes it for few of them: to look for two that
+can, each time, would take as long as half a game. Such swaps do not lead to every filling:
+`every_filling` has them all.
 """
 
 from typing import NamedTuple
