@@ -24,7 +24,7 @@ STEPS = 100  # for each filling, at most: a value is given to some
 VALUE = 0  # of the numbers: the value that is given next; -1 when all is done
 
 
-class Every(NamedTuple):
+class EveryFilling(NamedTuple):
     """How far the fillings of an opening have been gone through. Places are bits, at random."""
 
     numbers: Numbers
@@ -40,10 +40,10 @@ class Every(NamedTuple):
 
 
 @kernel
-def every_filling(bench: Workbench) -> Every:
+def every_filling(bench: Workbench) -> EveryFilling:
     """Space to go through them."""
     size, values = bench.size, values_of(bench)
-    return Every(
+    return EveryFilling(
         np.zeros(1, np.int64),
         np.zeros(size, np.uint8),
         np.zeros(size, np.uint64),
@@ -58,9 +58,9 @@ def every_filling(bench: Workbench) -> Every:
 
 
 @inlined
-def _lent(every: Every) -> Every:
+def _lent(every: EveryFilling) -> EveryFilling:
     """The same for a busy loop, whose caller keeps it: see `borrowed`."""
-    return Every(
+    return EveryFilling(
         borrowed(every.numbers),
         borrowed(every.at),
         borrowed(every.below),
@@ -75,7 +75,7 @@ def _lent(every: Every) -> Every:
 
 
 @kernel
-def begin_every(bench: Workbench, filling: Filling, every: Every) -> None:
+def begin_every(bench: Workbench, filling: Filling, every: EveryFilling) -> None:
     """Begin with the fillings of the same opening."""
     size, values = bench.size, values_of(bench)
     bits, places = np.empty(size, np.int64), np.arange(size)
@@ -124,7 +124,7 @@ def _bound(filling: Filling, suits: int, earliest: Numbers, latest: Numbers) -> 
 
 
 @kernel
-def next_fillings(every: Every, deck: Bytes, rows: Bytes) -> int:
+def next_fillings(every: EveryFilling, deck: Bytes, rows: Bytes) -> int:
     """Write the next fillings to the rows, the cards as they lie after the opening: how many there
     are; less than there are rows if these are the last ones. Where nearly all ways lead nowhere, it
     is given up."""
@@ -157,7 +157,7 @@ def next_fillings(every: Every, deck: Bytes, rows: Bytes) -> int:
 
 
 @inlined
-def _give(every: Every, suits: int, value: int) -> bool:
+def _give(every: EveryFilling, suits: int, value: int) -> bool:
     """See who can have a value, and give it to the first of them: whether it can be done."""
     given = every.given[value]
     able, rest = _0, every.early[value] & ~given
@@ -186,7 +186,7 @@ def _lowest(bits: np.uint64, number: int) -> np.uint64:
 
 
 @inlined
-def _otherwise(every: Every, value: int) -> int:
+def _otherwise(every: EveryFilling, value: int) -> int:
     """Give a value to others, or else one before it: which; -1 if there are no others."""
     while value >= 0:
         free, chosen = every.free[value], every.chosen[value]

@@ -12,7 +12,7 @@ import numpy as np
 from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, borrowed, inlined, kernel
 from antihilbert.cards.kernels.longest.beam import values_of
-from antihilbert.cards.kernels.longest.every_filling import Every, begin_every, next_fillings
+from antihilbert.cards.kernels.longest.every_filling import EveryFilling, begin_every, next_fillings
 from antihilbert.cards.kernels.longest.fillings import (
     HAND1_SIZE,
     OPENED,
@@ -121,7 +121,7 @@ def different(lengths: Numbers) -> int:
 
 @kernel
 def play_fillings(
-    bench: Workbench, filling: Filling, every: Every, evaluations: int, long: int
+    bench: Workbench, filling: Filling, every: EveryFilling, evaluations: int, long: int
 ) -> None:
     """Play one filling after the other until so many games have been played, or all fillings; of
     games that are not `long` only the longest is noted."""
