@@ -74,6 +74,25 @@ def borrowed(typing: Any, array: Any) -> Any:
 
 
 @intrinsic
+def lent(typing: Any, held: Any) -> Any:
+    """The same tuple for a busy loop, with its arrays borrowed: its owner keeps them."""
+    arrays = [at for at, kind in enumerate(held.types) if isinstance(kind, numba.types.Array)]
+
+    def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:
+        lending = operands[0]
+        for at in arrays:
+            kind = held.types[at]
+            array = builder.extract_value(lending, at)
+            view = context.make_array(kind)(context, builder, array)
+            view.meminfo = cgutils.get_null_value(view.meminfo.type)
+            view.parent = cgutils.get_null_value(view.parent.type)
+            lending = builder.insert_value(lending, view._getvalue(), at)
+        return lending
+
+    return held(held), codegen
+
+
+@intrinsic
 def behind(typing: Any, array: Any, offset: Any) -> Any:
     """What lies in a row from `offset` on, for who knows that there is some: nobody looks."""
 

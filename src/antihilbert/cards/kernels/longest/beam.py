@@ -19,9 +19,9 @@ from antihilbert.base.kernels.compiling import (
     Floats,
     Numbers,
     Words,
-    borrowed,
     inlined,
     kernel,
+    lent,
 )
 from antihilbert.base.kernels.instructions import ones, signed, trailing_zeros
 from antihilbert.cards.kernels.longest.value_bounds import bound
@@ -66,22 +66,6 @@ def empty_level(rows: int, size: int) -> Level:
     )
 
 
-@inlined
-def _lent(level: Level) -> Level:
-    """The same level for a busy loop, whose caller keeps it: see `borrowed`."""
-    return Level(
-        borrowed(level.hands),
-        borrowed(level.hand1_size),
-        borrowed(level.below),
-        borrowed(level.above),
-        borrowed(level.lows),
-        borrowed(level.highs),
-        borrowed(level.freedom),
-        borrowed(level.keys),
-        borrowed(level.bits),
-    )
-
-
 @kernel
 def weigh(bench: Workbench, one: Level, other: Level) -> None:
     """Draw how much the freedom of each place counts: if it is otherwise, other openings are best.
@@ -114,7 +98,7 @@ def begin(bench: Workbench, new: Level) -> None:
 def go_on(bench: Workbench, old: Level, kept: Numbers, count: int, new: Level, known: Words) -> int:
     """Every kept opening with one trick more, for either winner: how many there are. Of those that
     leave the cards alike there is one. `known` is space to know them."""
-    found, old, new, values = 0, _lent(old), _lent(new), values_of(bench)
+    found, old, new, values = 0, lent(old), lent(new), values_of(bench)
     known[:] = 0
     for number in range(count):
         row = kept[number]

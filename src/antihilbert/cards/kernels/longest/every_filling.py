@@ -13,7 +13,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
+from antihilbert.base.kernels.compiling import (
+    Bytes,
+    Numbers,
+    Words,
+    borrowed,
+    inlined,
+    kernel,
+    lent,
+)
 from antihilbert.base.kernels.instructions import ones, signed, trailing_zeros
 from antihilbert.cards.kernels.longest.beam import values_of
 from antihilbert.cards.kernels.longest.fillings import Filling, is_fixed
@@ -57,23 +65,6 @@ def every_filling(bench: Workbench) -> EveryFilling:
     )
 
 
-@inlined
-def _lent(every: EveryFilling) -> EveryFilling:
-    """The same for a busy loop, whose caller keeps it: see `borrowed`."""
-    return EveryFilling(
-        borrowed(every.numbers),
-        borrowed(every.at),
-        borrowed(every.below),
-        borrowed(every.early),
-        borrowed(every.late),
-        borrowed(every.given),
-        borrowed(every.forced),
-        borrowed(every.free),
-        borrowed(every.chosen),
-        borrowed(every.cards),
-    )
-
-
 @kernel
 def begin_every(bench: Workbench, filling: Filling, every: EveryFilling) -> None:
     """Begin with the fillings of the same opening."""
@@ -98,7 +89,7 @@ def begin_every(bench: Workbench, filling: Filling, every: EveryFilling) -> None
             every.early[value] |= _1 << np.uint64(bit)
         every.late[latest[place]] |= _1 << np.uint64(bit)
     every.given[0] = _0
-    every.numbers[VALUE] = 0 if _give(_lent(every), size // values, 0) else -1
+    every.numbers[VALUE] = 0 if _give(lent(every), size // values, 0) else -1
 
 
 @kernel
@@ -128,7 +119,7 @@ def next_fillings(every: EveryFilling, deck: Bytes, rows: Bytes) -> int:
     """Write the next fillings to the rows, the cards as they lie after the opening: how many there
     are; less than there are rows if these are the last ones. Where nearly all ways lead nowhere, it
     is given up."""
-    every, deck, values = _lent(every), borrowed(deck), len(every.late)
+    every, deck, values = lent(every), borrowed(deck), len(every.late)
     suits = len(deck) // values
     value, changed, found = every.numbers[VALUE], values, 0
     steps = STEPS * len(rows)

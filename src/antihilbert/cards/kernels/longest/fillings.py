@@ -14,7 +14,15 @@ from typing import NamedTuple
 import numpy as np
 
 from antihilbert.base.kernels import randomness
-from antihilbert.base.kernels.compiling import Bytes, Numbers, Words, borrowed, inlined, kernel
+from antihilbert.base.kernels.compiling import (
+    Bytes,
+    Numbers,
+    Words,
+    borrowed,
+    inlined,
+    kernel,
+    lent,
+)
 from antihilbert.base.kernels.instructions import signed, trailing_zeros
 from antihilbert.cards.kernels.longest.beam import Level, values_of
 from antihilbert.cards.kernels.longest.workbench import Workbench
@@ -64,25 +72,6 @@ def empty_filling(bench: Workbench) -> Filling:
     )
 
 
-@inlined
-def lent_filling(filling: Filling) -> Filling:
-    """The same filling for a busy loop, whose caller keeps it: see `borrowed`."""
-    return Filling(
-        borrowed(filling.numbers),
-        borrowed(filling.holders),
-        borrowed(filling.below),
-        borrowed(filling.above),
-        borrowed(filling.lower),
-        borrowed(filling.next_value),
-        borrowed(filling.last_value),
-        borrowed(filling.rising),
-        borrowed(filling.falling),
-        borrowed(filling.open),
-        borrowed(filling.places),
-        borrowed(filling.cards),
-    )
-
-
 @kernel
 def fill(bench: Workbench, level: Level, row: int, tricks: int, new: Filling) -> bool:
     """Find a filling of an opening, from the lowest value to the highest: whether one was found.
@@ -123,14 +112,14 @@ def fill(bench: Workbench, level: Level, row: int, tricks: int, new: Filling) ->
 def vary(bench: Workbench, filling: Filling, swap: Numbers) -> bool:
     """Let two cards of neighbouring values change places: whether there is a pair that can."""
     deck, draws = borrowed(bench.deck), borrowed(bench.draws)
-    return _vary(lent_filling(filling), deck, draws, values_of(bench), borrowed(swap))
+    return _vary(lent(filling), deck, draws, values_of(bench), borrowed(swap))
 
 
 @kernel
 def random_fillings(bench: Workbench, filling: Filling, rows: Bytes) -> bool:
     """Fillings one swap after the other, in each row the cards as they lie after the opening:
     whether there are swaps to be made."""
-    now, deck, draws = lent_filling(filling), borrowed(bench.deck), borrowed(bench.draws)
+    now, deck, draws = lent(filling), borrowed(bench.deck), borrowed(bench.draws)
     values, swap = values_of(bench), np.zeros(2, np.int64)
     for row in range(len(rows)):
         if not _vary(now, deck, draws, values, borrowed(swap)):
@@ -143,7 +132,7 @@ def random_fillings(bench: Workbench, filling: Filling, rows: Bytes) -> bool:
 @kernel
 def mix(bench: Workbench, filling: Filling) -> None:
     """Make a filling a random one."""
-    now, deck, draws = lent_filling(filling), borrowed(bench.deck), borrowed(bench.draws)
+    now, deck, draws = lent(filling), borrowed(bench.deck), borrowed(bench.draws)
     values, swap = values_of(bench), np.zeros(2, np.int64)
     for _ in range(MIXED * bench.size):
         _vary(now, deck, draws, values, borrowed(swap))
@@ -152,7 +141,7 @@ def mix(bench: Workbench, filling: Filling) -> None:
 @kernel
 def exchange(bench: Workbench, filling: Filling, swap: Numbers) -> None:
     """Let two cards of the deck change places; a second time, and they are back."""
-    _exchange(lent_filling(filling), borrowed(bench.deck), values_of(bench), borrowed(swap))
+    _exchange(lent(filling), borrowed(bench.deck), values_of(bench), borrowed(swap))
 
 
 @kernel

@@ -7,7 +7,7 @@ cards round need not break the story, so such a game can outlast the period of t
 
 import numpy as np
 
-from antihilbert.base.kernels.compiling import Bytes, Numbers, borrowed, kernel
+from antihilbert.base.kernels.compiling import Bytes, Numbers, borrowed, kernel, lent
 from antihilbert.cards.kernels.longest.stories import choose_swap
 from antihilbert.cards.kernels.longest.workbench import (
     EVALUATIONS,
@@ -18,7 +18,6 @@ from antihilbert.cards.kernels.longest.workbench import (
     copy_cards,
     draw,
     goes_on,
-    lent,
 )
 from antihilbert.cards.kernels.war_batch import END, RESULT, play_deals
 from antihilbert.cards.kernels.war_pieces import OVER

@@ -8,7 +8,7 @@ filled in as many ways as there is time for. The longest game of all is then gro
 
 import numpy as np
 
-from antihilbert.base.kernels.compiling import Numbers, Words, kernel
+from antihilbert.base.kernels.compiling import Numbers, Words, kernel, lent
 from antihilbert.cards.kernels.longest.backward import grow_back, samples, workspace
 from antihilbert.cards.kernels.longest.beam import (
     GRAIN,
@@ -26,7 +26,7 @@ from antihilbert.cards.kernels.longest.beam import (
 )
 from antihilbert.cards.kernels.longest.every_filling import every_filling
 from antihilbert.cards.kernels.longest.filled_games import different, play_fillings, promise
-from antihilbert.cards.kernels.longest.fillings import Filling, empty_filling, fill, lent_filling
+from antihilbert.cards.kernels.longest.fillings import Filling, empty_filling, fill
 from antihilbert.cards.kernels.longest.workbench import (
     EVALUATIONS,
     NO_LENGTH,
@@ -35,7 +35,6 @@ from antihilbert.cards.kernels.longest.workbench import (
     copy_cards,
     draw,
     goes_on,
-    lent,
     measure,
 )
 
@@ -87,7 +86,7 @@ def _search(bench: Workbench) -> None:
                 fill(bench, chosen, row, tricks[row], filling)
                 share = (end - bench.found[EVALUATIONS]) // (count - row)
                 share += bench.found[EVALUATIONS]
-                play_fillings(bench, lent_filling(filling), every, share, promises[row])
+                play_fillings(bench, lent(filling), every, share, promises[row])
             if count == 0:
                 samples(bench, min(bench.found[EVALUATIONS] + max(games // 16, FEWEST), end))
         while best_length(bench) > length:
@@ -123,7 +122,7 @@ def choose(
     last, lengths = empty_level(wide, size), np.zeros(PILOT, np.int64)
     begin(bench, last)
     fill(bench, last, 0, 0, filling)
-    promises[:] = promise(bench, lent_filling(filling), lengths)
+    promises[:] = promise(bench, lent(filling), lengths)
     varied, worst = int(VARIED * different(lengths)), 0
     tricks[:] = 0
     until = bench.found[EVALUATIONS] + budget
@@ -133,9 +132,9 @@ def choose(
         for row in range(count):
             if not is_new(last.keys[row], tried) or not fill(bench, last, row, played, filling):
                 continue
-            if promise(bench, lent_filling(filling), lengths[:GLANCE]) <= promises[worst]:
+            if promise(bench, lent(filling), lengths[:GLANCE]) <= promises[worst]:
                 continue
-            now = promise(bench, lent_filling(filling), lengths)
+            now = promise(bench, lent(filling), lengths)
             if now > promises[worst] and different(lengths) >= varied:
                 promises[worst], tricks[worst] = now, played
                 copy_row(last, row, chosen, worst)

@@ -7,12 +7,12 @@ ones that a beam finds; the best are filled as in `opening`.
 
 import numpy as np
 
-from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel
+from antihilbert.base.kernels.compiling import Bytes, Numbers, kernel, lent
 from antihilbert.cards.kernels.longest.backward import grow_back, workspace
 from antihilbert.cards.kernels.longest.beam import empty_level
 from antihilbert.cards.kernels.longest.every_filling import every_filling
 from antihilbert.cards.kernels.longest.filled_games import different, play_fillings, promise
-from antihilbert.cards.kernels.longest.fillings import Filling, empty_filling, lent_filling, mix
+from antihilbert.cards.kernels.longest.fillings import Filling, empty_filling, mix
 from antihilbert.cards.kernels.longest.opening import (
     AHEAD,
     GLANCE,
@@ -33,7 +33,6 @@ from antihilbert.cards.kernels.longest.workbench import (
     best_length,
     copy_cards,
     goes_on,
-    lent,
     measure,
 )
 
@@ -64,7 +63,7 @@ def _fill(bench: Workbench, deals: Bytes, told: Numbers, beams: int) -> bool:
             return turn > 0
         begun, cost = bench.found[EVALUATIONS], costs[best[turn]]
         games = max(last - begun, 0) // min(FILLED, len(best) - turn) // cost
-        play_fillings(bench, lent_filling(filling), every, begun + games, promises[best[turn]])
+        play_fillings(bench, lent(filling), every, begun + games, promises[best[turn]])
         bench.found[EVALUATIONS] += (bench.found[EVALUATIONS] - begun) * (cost - 1)
     return len(best) > 0
 
@@ -100,13 +99,13 @@ def _promises(
         if not _read(bench, deals, told, row, number, filling):
             continue
         mix(bench, filling)  # fillings near a long game promise more than the others keep
-        promise(bench, lent_filling(filling), lengths[:GLANCE])
+        promise(bench, lent(filling), lengths[:GLANCE])
         played = lengths[:GLANCE].mean() - int(told[row] * SHARES[number])
         costs[at] = max(int(played / (USUAL * bench.size)), 1)
         bench.found[EVALUATIONS] += (costs[at] - 1) * GLANCE
         if different(lengths[:GLANCE]) * VARIED < GLANCE:
             continue
-        promises[at] = promise(bench, lent_filling(filling), lengths)
+        promises[at] = promise(bench, lent(filling), lengths)
         bench.found[EVALUATIONS] += (costs[at] - 1) * PILOT
     return promises, costs
 

@@ -93,30 +93,6 @@ def workbench(
 
 
 @kernel
-def lent(bench: Workbench) -> Workbench:
-    """The same workbench for a busy loop, whose owner keeps it: see `borrowed`."""
-    return Workbench(
-        bench.game,
-        bench.size,
-        bench.hand1_size,
-        bench.pickup1,
-        bench.pickup2,
-        bench.metric,
-        bench.evaluations,
-        borrowed(bench.deck),
-        borrowed(bench.boards),
-        borrowed(bench.numbers),
-        borrowed(bench.stream),
-        borrowed(bench.draws),
-        borrowed(bench.best),
-        borrowed(bench.endless),
-        borrowed(bench.long_deals),
-        borrowed(bench.long_lengths),
-        borrowed(bench.found),
-    )
-
-
-@kernel
 def measure(bench: Workbench, cards: Bytes) -> int:
     """How long the game of this deal is; kept if it is the longest, noted if it is endless."""
     found, numbers = bench.found, bench.numbers
