@@ -26,7 +26,7 @@ from antihilbert.cards.longest.chunk import (
 from antihilbert.cards.longest.halting import halted_at
 
 GLANCE = 500_000  # games in whose time each is grown at first,
-GROWTH = 4_000_000  # and the best ones then: enough for tens of thousands of ways back at a time
+GROWTH = 8_000_000  # and the best ones then: enough for the whole tree, with 32 cards
 
 
 def grow(wanted: Quest, deal: Deal, evaluations: int, deadline: Deadline = NEVER) -> Longest:
@@ -62,12 +62,13 @@ def grow_in_turn(
 ) -> Longest:
     """The longest game that these deals grow to before the deadline: for half of the time each in
     the time of few games, then those that are longest by now in the time of many."""
-    found, grown = NOTHING, list[Longest]()
+    found, grown = NOTHING, list[tuple[int, Deal]]()
 
     def grow_one(deal: Deal, games: int, until: Deadline) -> None:
         nonlocal found
-        grown.append(grow(wanted, deal, games, until))
-        found = better(found, grown[-1], wanted.metric)
+        one = grow(wanted, deal, games, until)
+        grown.append((getattr(one, wanted.metric), deal))
+        found = better(found, one, wanted.metric)
         watch(Progress(found=found))
 
     half = Deadline(deadline.left / 2)
@@ -75,9 +76,8 @@ def grow_in_turn(
         if half.over:
             break
         grow_one(deal, evaluations[0], half)
-    for one in sorted(grown, key=lambda one: -getattr(one, wanted.metric)):
+    for _, deal in sorted(grown, key=lambda one: -one[0]):  # anew: it goes further than before
         if deadline.over:
             break
-        if one.deal:
-            grow_one(one.deal, evaluations[1], deadline)
+        grow_one(deal, evaluations[1], deadline)
     return found

@@ -24,6 +24,7 @@ from antihilbert.cards.kernels.longest.undo_war import (
     war_before,
     war_hopeless,
 )
+from antihilbert.cards.kernels.longest.whole_tree import UNDONE_PER_GAME, Tree, empty_tree, tallest
 from antihilbert.cards.kernels.longest.workbench import (
     BEGGAR,
     EVALUATIONS,
@@ -40,17 +41,19 @@ from antihilbert.cards.kernels.longest.workbench import (
     note_long,
 )
 from antihilbert.cards.kernels.outcomes import ENDLESS
+from antihilbert.cards.kernels.pickups import face_down
 from antihilbert.cards.kernels.war_tricks import TRICKS
 
 # Judged on the decks of benchmarks/longest.py.
 LOOKING = 0.8  # share of the budget after which the best deal is grown, if it is a new one
 AHEADS = (60, 120, 240)  # tricks played on before tricks are undone, one after the other
 LEVELS = 48  # that are remembered; a level is the positions that are as many tricks back
+FEW, A_LITTLE = 20, 20_000  # tricks undone once more at last by hopeless ways, and games for that
 LAST = 40  # levels before the last are undone once more with hopeless positions
 GAMES_PER_ROW = 64  # of the budget for each position kept of a level: the more, the further back
 LEAST_ROWS, MOST_ROWS = 256, 2**16
 MOST_UNDONE = 300  # tricks to a fair start: with one suit there might be millions
-UNDONE_PER_GAME = 8  # tricks that are undone in the time of one game, to charge the budget
+AT_FIRST, OF_TREE = 0.3, 0.9  # shares of a budget in which the smallest tree and all should be done
 
 
 @kernel
@@ -82,17 +85,49 @@ def grow(bench: Workbench) -> None:
 def grow_best(bench: Workbench, rows: Bytes, before: Bytes, length: int) -> int:
     """Grow the best deal as long as it gets longer, if its game is longer than `length`: how long
     its game is then."""
-    cards = np.empty(bench.size, np.uint8)
+    cards, tree = np.empty(bench.size, np.uint8), empty_tree()
     while best_length(bench) > length:
         length = best_length(bench)
         if bench.game == BEGGAR:
             chains.grow(bench)
             continue
+        if grow_whole(bench, tree):
+            return best_length(bench)
         for ahead in AHEADS:
             copy_cards(bench.best, cards)
             if goes_on(bench) and grow_back(bench, cards, rows, before, ahead) > 0:
                 measure(bench, cards)
     return length
+
+
+@kernel
+def grow_whole(bench: Workbench, tree: Tree) -> bool:
+    """Grow the best deal by all ways to where its game is some hundred tricks later: whether there
+    was time for all."""
+    if face_down(bench.pickup1):
+        return False
+    begun, left = bench.found[EVALUATIONS], bench.evaluations - bench.found[EVALUATIONS]
+    start, cards = np.empty(bench.size, np.uint8), np.empty(bench.size, np.uint8)
+    copy_cards(bench.best, start)
+    copy_cards(bench.best, cards)
+    row, known = np.zeros(HANDS + bench.size, np.uint8), np.zeros(HANDS + bench.size, np.uint8)
+    gained = played = until = 0
+    for number in range(len(AHEADS)):
+        before, played = played, play_on(bench, start, AHEADS[number], row)
+        until = begun + int(left * (OF_TREE if number else AT_FIRST))
+        ago, furthest = played - before, played + gained
+        gained = tallest(bench, tree, row, known, ago, furthest, cards, until, True) - played
+        if bench.found[EVALUATIONS] >= until:
+            break
+        copy_cards(row, known)
+    whole = bool(bench.found[EVALUATIONS] < until)
+    if gained > 0:
+        copy_cards(cards, start)
+        played = play_on(bench, start, FEW, row)
+        until = min(bench.found[EVALUATIONS] + A_LITTLE, bench.evaluations)
+        tallest(bench, tree, row, known, 0, played, cards, until, False)
+        measure(bench, cards)
+    return whole
 
 
 @kernel
