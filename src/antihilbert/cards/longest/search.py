@@ -84,13 +84,24 @@ def search(
         """The games of one thread, grown."""
         from antihilbert.cards.longest.growing import grow_in_turn, one_of_each
 
+        def hear(progress: Progress) -> None:
+            grown_so_far[number] = progress.found
+            tell()
+
         deals = list(one_of_each(wanted, long).values())
-        return grow_in_turn(wanted, deals[number::threads], end, tell)
+        return grow_in_turn(wanted, deals[number::threads], end, hear)
 
-    def tell(progress: Progress | None = None) -> None:
-        """Of the whole search, whatever its part tells."""
-        watch(Progress(min(seconds - end.left, seconds), seconds, found=found))
+    def known() -> Longest:
+        """What has been found, also by threads that are still growing games."""
+        together = found
+        for one in list(grown_so_far.values()):
+            together = better(together, one, wanted.metric)
+        return together
 
+    def tell() -> None:
+        watch(Progress(min(seconds - end.left, seconds), seconds, found=known()))
+
+    grown_so_far: dict[int, Longest] = {}  # by each thread that still does
     whole = True  # all chunks so far; what is cut short will be done anew
     try:
         for one in in_threads(part, count(first), threads):
@@ -103,13 +114,15 @@ def search(
                 _note(ledger, state)
             tell()
         if growing:
-            for one_grown in in_threads(grown, iter(range(min(threads, len(long)))), threads):
+            turns = in_threads(grown, iter(range(min(threads, len(long)))), threads)
+            for number, one_grown in enumerate(turns):
+                grown_so_far.pop(number, None)
                 found = better(found, one_grown, wanted.metric)
                 state = replace(state, found=better(state.found, one_grown, wanted.metric))
                 tell()
             _note(ledger, state)
     except KeyboardInterrupt as stop:
-        raise Interrupted(found) from stop
+        raise Interrupted(known()) from stop
     return found
 
 
