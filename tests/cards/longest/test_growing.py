@@ -1,14 +1,11 @@
 """The long games of a search: noted with their lengths, and grown one after the other."""
 
-import pytest
-
 from antihilbert import Deal, Deck
 from antihilbert.base.clock import Deadline
 from antihilbert.base.progress import Progress
 from antihilbert.cards.longest.chunk import Quest, chunk_with_long_games, longest_of
 from antihilbert.cards.longest.growing import grow, grow_in_turn, one_of_each
 from antihilbert.cards.longest.search import search
-from antihilbert.cards.statistics import Interrupted
 from antihilbert.cards.war import play
 
 
@@ -58,16 +55,10 @@ def test_of_games_that_run_into_each_other_the_longest_is_grown() -> None:
     assert one_of_each(wanted, {}) == {}
 
 
-def test_what_grows_is_told_at_once_and_known_after_ctrl_c() -> None:
-    told: list[int] = []
-
-    def watch(progress: Progress) -> None:
-        told.append(progress.found.tricks)
-        if progress.done > 2:  # of three seconds: long games are being grown
-            raise KeyboardInterrupt
-
-    with pytest.raises(Interrupted) as stop:
-        search(Quest(Deck(4, 6), ("natural",), seed=1), 3, evaluations=50_000, watch=watch)
-    known = stop.value.known
-    assert known.tricks == max(told)
-    assert play(known.deal).tricks == known.tricks
+def test_what_grows_is_told_at_once() -> None:
+    told: list[Progress] = []
+    wanted = Quest(Deck(4, 6), ("natural",), seed=1)
+    found = search(wanted, 3, evaluations=50_000, watch=told.append)
+    assert found.deal and play(found.deal).tricks == found.tricks
+    lengths = [progress.found.tricks for progress in told]
+    assert max(lengths) == lengths[-1] == found.tricks
