@@ -14,7 +14,16 @@ from antihilbert.base.progress import Progress
 from antihilbert.cards.games import WAR
 from antihilbert.cards.kernels.longest.opening import FEWEST
 from antihilbert.cards.longest import pictures
-from antihilbert.cards.longest.chunk import NOTHING, Longest, LongGames, Quest, better, chunk
+from antihilbert.cards.longest.chunk import (
+    NOTHING,
+    Longest,
+    LongGames,
+    Quest,
+    better,
+    chunk,
+    chunk_with_long_games,
+    longest_of,
+)
 from antihilbert.cards.longest.search import search
 from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.statistics import Interrupted, count
@@ -139,6 +148,21 @@ def test_a_search_goes_on_where_it_was_killed(tmp_path: Path) -> None:
     parts = [chunk(wanted, index, 2000) for index in range(now["done"])]
     assert now["found"]["tricks"] == max(part.tricks for part in parts) <= found.tricks
     assert now["found"]["evaluations"] == sum(part.evaluations for part in parts)
+
+
+def test_long_games_of_all_chunks_are_found_again_in_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted, file = Quest(Deck(4, 4), ("natural",), method="opening"), tmp_path / "state.json"
+    grown: list[LongGames] = []
+    monkeypatch.setattr(
+        "antihilbert.cards.longest.growing.one_of_each", lambda _, long: grown.append(long) or {}
+    )
+    for _ in range(2):
+        search(wanted, 0.3, workers=1, resume=file, evaluations=2000)
+    done = json.loads(file.read_text().splitlines()[-1])["done"]
+    parts = [chunk_with_long_games(wanted, index, 2000)[1] for index in range(done)]
+    assert set(grown[1]) >= set(longest_of(*parts)) and len(grown[1]) >= len(grown[0])
 
 
 @pytest.mark.parametrize("method", FOR_WAR)

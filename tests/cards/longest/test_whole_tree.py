@@ -1,5 +1,6 @@
 """The tree of all games that come to one end: gone through as the readable twin undoes tricks."""
 
+from collections.abc import Callable
 from functools import cache
 
 import numpy as np
@@ -7,9 +8,9 @@ import pytest
 
 from antihilbert import Deal, Deck, catalogue
 from antihilbert.base.kernels.compiling import Bytes
-from antihilbert.cards.endless.backward import before
+from antihilbert.cards.endless.backward import MOST_BATTLES, before
 from antihilbert.cards.kernels.longest.backward import grow
-from antihilbert.cards.kernels.longest.undo_war import HANDS
+from antihilbert.cards.kernels.longest.pairs_tree import tallest_of_pairs
 from antihilbert.cards.kernels.longest.whole_tree import LOOKED_AFTER, empty_tree, tallest
 from antihilbert.cards.kernels.longest.workbench import EVALUATIONS, Workbench, measure, workbench
 from antihilbert.cards.outcome import Outcome
@@ -39,26 +40,37 @@ def ending(deck: Deck, seed: int, pickups: tuple[str, ...], tricks: int, most: i
     ]
 
 
-def furthest_back(
-    at: Workbench, hands: Hands, known: Hands | None = None, ago: int = 0, hopeful: bool = False
-) -> tuple[int, Bytes]:
+def furthest_back(at: Workbench, hands: Hands, hopeful: bool = False) -> tuple[int, Bytes]:
     """What the kernel finds: how many tricks, and the deal."""
-    other = row_of(known) if known else np.zeros(HANDS + at.size, np.uint8)
     cards = np.zeros(at.size, np.uint8)
-    return (
-        tallest(at, empty_tree(), row_of(hands), other, ago, 0, cards, TIME, hopeful),
-        cards,
+    return tallest(at, empty_tree(), row_of(hands), 0, cards, TIME, hopeful), cards
+
+
+def any_position(position: Hands) -> bool:
+    return True
+
+
+def is_row_of_pairs(position: Hands) -> bool:
+    """Whether tricks can have left all pairs of a position, counted from the ends of its hands."""
+    return all(
+        hand[at] >= hand[at + 1] for hand in position for at in range(len(hand) % 2, len(hand), 2)
     )
 
 
 def height(
-    hands: Hands, pickups: tuple[str, ...], hand1_size: int, but: Hands | None = None
+    hands: Hands,
+    pickups: tuple[str, ...],
+    hand1_size: int,
+    allowed: Callable[[Hands], bool] = any_position,
+    most_battles: int = MOST_BATTLES,
 ) -> int:
-    """The same by the readable twin, without the branch `but`; -1 if no deal leads here."""
+    """The same by the readable twin; -1 if no deal leads here."""
+    both = pickups[0], pickups[-1]
 
     @cache
     def of(position: Hands) -> int:
-        back = [of(one) + 1 for one in before(position, (pickups[0], pickups[-1])) if one != but]
+        earlier = filter(allowed, before(position, both, most_battles=most_battles))
+        back = [of(one) + 1 for one in earlier]
         deals = [0] if len(position[0]) == hand1_size else []
         return max([*deals, *(one for one in back if one > 0)], default=-1)
 
@@ -81,15 +93,30 @@ def test_the_furthest_deal_is_as_far_as_the_readable_twin_goes(
     assert len(heights) > 2
 
 
-def test_a_branch_that_has_had_its_turn_is_left_out() -> None:
-    deck, pickups, shorter = Deck(4, 3), ("natural",), 0
-    at = workbench(deck, pickups, "tricks", 1, 0, TIME)
-    for deal in ending(deck, 2, pickups, 5, most=100):
-        hands, known = after(deal, pickups, 5), after(deal, pickups, 3)
-        without = furthest_back(at, hands, known, ago=2)[0]
-        assert without == max(height(hands, pickups, at.hand1_size, but=known), 0)
-        shorter += without < furthest_back(at, hands)[0]
-    assert shorter > 5
+@pytest.mark.parametrize("deck", [Deck(4, 3), Deck(6, 2), Deck(3, 4), Deck(4, 4)], ids=str)
+def test_by_pairs_the_tree_of_positions_that_are_pairs_is_gone_through(deck: Deck) -> None:
+    pickups, tricks = ("natural",), deck.size
+    at, heights = workbench(deck, pickups, "tricks", 1, 0, TIME), set()
+    for deal in ending(deck, 4, pickups, tricks, most=300 if deck.values < 4 else 60):
+        hands, cards = after(deal, pickups, tricks), np.zeros(at.size, np.uint8)
+        if not is_row_of_pairs(hands):
+            continue
+        found = tallest_of_pairs(at, empty_tree(), row_of(hands), 0, cards, TIME)
+        assert found == max(height(hands, pickups, at.hand1_size, is_row_of_pairs, deck.size), 0)
+        if found:
+            half = at.hand1_size
+            first = Deal(tuple(cards[:half].tolist()), tuple(cards[half:].tolist()))
+            assert after(first, pickups, found) == hands
+        heights.add(found)
+    assert len(heights) > 1
+
+
+def test_by_pairs_battles_of_any_length_are_undone() -> None:
+    at, cards = workbench(Deck(3, 4), ("natural",), "tricks", 1, 0, TIME), np.zeros(12, np.uint8)
+    hands = ((3, 4, 2), (1, 2, 2, 3, 3, 4, 4, 1, 1))  # the last trick but one had four battles
+    assert height(hands, ("natural",), 6, is_row_of_pairs, most_battles=3) == -1
+    assert tallest_of_pairs(at, empty_tree(), row_of(hands), 0, cards, TIME) == 6
+    assert after(Deal((4, 2, 3, 2, 4, 1), (3, 2, 4, 1, 3, 1)), ("natural",), 6) == hands
 
 
 @pytest.mark.parametrize("pickup", ["natural", "optimised"])
@@ -124,5 +151,6 @@ def test_when_time_is_up_the_tree_is_left() -> None:
     at = workbench(Deck(4, 13), ("natural",), "tricks", 1, 0, TIME)
     deal = ending(Deck(4, 13), 1, ("natural",), 300, most=20)[0]
     row, cards = row_of(after(deal, ("natural",), 200)), np.zeros(52, np.uint8)
-    tallest(at, empty_tree(), row, row, 0, 0, cards, 1, True)
+    tallest(at, empty_tree(), row, 0, cards, 1, True)
+    tallest_of_pairs(at, empty_tree(), row, 0, cards, 1)
     assert at.found[EVALUATIONS] <= LOOKED_AFTER

@@ -20,15 +20,20 @@ MOST_POSITIONS = 200_000  # looked at on the way back to equal hands
 Position = tuple[Hand, Hand]
 
 
-def before(position: Position, pickups: tuple[str, str], hidden: int = 0) -> Iterator[Position]:
-    """Every position that one trick turns into this one.
+def before(
+    position: Position,
+    pickups: tuple[str, str],
+    hidden: int = 0,
+    most_battles: int = MOST_BATTLES,
+) -> Iterator[Position]:
+    """Every position that one trick with so many battles at most turns into this one.
 
     With `hidden` cards laid face down in a battle, only tricks that both could pay for; of a sorted
     pile, which does not tell what was hidden, only those without a battle.
     """
     for winner in (0, 1):
         hand, other = position[winner], position[1 - winner]
-        for battles in range(MOST_BATTLES + 1):
+        for battles in range(most_battles + 1):
             size = 2 + 2 * battles * (hidden + 1)
             if size > len(hand):
                 break

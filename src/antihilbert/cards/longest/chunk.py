@@ -45,7 +45,7 @@ AUTO = "auto"  # the method that has proved best for the game
 EVALUATIONS_OF_A_CHUNK = 1_000_000  # unless told
 MOST_SEARCHED_CARDS = 250
 MOST_EVALUATIONS = 10**12
-LONGEST = 400  # long games of a search that are kept to be grown, at most
+LONGEST = 6000  # long games of a search that are kept to be grown, at most
 AT_A_TIME = 2**14  # games of several players
 
 
@@ -64,7 +64,7 @@ class Longest:
 
 NOTHING = Longest(None, 0, 0, 0, 0, None, 0)
 
-LongGames = dict[int, Deal]  # games to be grown at last, each by its length
+LongGames = dict[Deal, int]  # games to be grown at last, with their lengths
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ def chunk_with_long_games(
         shuffle(at, cards)
         measure(at, cards)
     noted = {
-        int(length): _deal(deal, at.hand1_size)
+        _deal(deal, at.hand1_size): int(length)
         for length, deal in zip(at.long_lengths, at.long_deals, strict=True)
         if length > 0
     }
@@ -184,9 +184,10 @@ def chunk_with_long_games(
 
 
 def longest_of(*noted: LongGames) -> LongGames:
-    """The longest of these games, as many as are kept; of one length the first."""
-    together = {length: deal for games in reversed(noted) for length, deal in games.items()}
-    return {length: together[length] for length in sorted(together, reverse=True)[:LONGEST]}
+    """The longest of these games, as many as are kept."""
+    together = {deal: length for games in noted for deal, length in games.items()}
+    longest = sorted(together, key=lambda deal: -together[deal])[:LONGEST]
+    return {deal: together[deal] for deal in longest}
 
 
 def _search(wanted: Quest, index: int, at: Workbench) -> None:

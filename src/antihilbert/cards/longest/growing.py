@@ -1,10 +1,11 @@
 """Deals grown backwards: one alone, or the long games of a search, one after the other.
 
-The longest game met is not always the one that grows furthest, so shorter ones get their turn, too;
-and who has grown far in little time is given more.
+The longest game met is not always the one that grows furthest, so thousands of shorter ones get
+their turn, too: each is grown from near at first, which takes little time, and those that are
+longest then from further and further away.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -12,9 +13,11 @@ from antihilbert.base.clock import NEVER, Deadline
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.kernels.longest import backward
+from antihilbert.cards.kernels.longest.growth import AHEADS, play_on
 from antihilbert.cards.kernels.longest.undo_war import HANDS
 from antihilbert.cards.kernels.longest.workbench import measure
 from antihilbert.cards.longest.chunk import (
+    MOST_EVALUATIONS,
     NOTHING,
     Longest,
     LongGames,
@@ -25,8 +28,8 @@ from antihilbert.cards.longest.chunk import (
 )
 from antihilbert.cards.longest.halting import halted_at
 
-GLANCE = 500_000  # games in whose time each is grown at first,
-GROWTH = 8_000_000  # and the best ones then: enough for the whole tree, with 32 cards
+GAMES = (150_000, 1_000_000, 8_000_000)  # in whose time a deal is grown from near, at most, and on
+AT_ONCE = 32  # deals that are grown before somebody hears of it
 
 
 def grow(wanted: Quest, deal: Deal, evaluations: int, deadline: Deadline = NEVER) -> Longest:
@@ -43,41 +46,43 @@ def one_of_each(wanted: Quest, long: LongGames) -> LongGames:
     these games begins: grown, they would be the same."""
     if wanted.metric != "tricks" or not wanted.pickups:
         return long
-    at, least = bench_of(wanted, 0, 1), min(long, default=0)
-    met: dict[bytes, int] = {}
-    for length in sorted(long, reverse=True):
-        cards = np.array(long[length].cards, np.uint8)
+    at, least = bench_of(wanted, 0, 1), min(long.values(), default=0)
+    met: dict[bytes, Deal] = {}
+    for deal in sorted(long, key=lambda deal: -long[deal]):
+        cards = np.array(deal.cards, np.uint8)
         row = np.zeros(HANDS + len(cards), np.uint8)
-        backward.play_on(at, cards, length - least, row)
-        met.setdefault(row.tobytes(), length)
-    return {length: long[length] for length in met.values()}
+        play_on(at, cards, long[deal] - least, row)
+        met.setdefault(row.tobytes(), deal)
+    return {deal: long[deal] for deal in met.values()}
 
 
 def grow_in_turn(
-    wanted: Quest,
-    deals: Iterable[Deal],
-    deadline: Deadline,
-    watch: Watch = unwatched,
-    evaluations: tuple[int, int] = (GLANCE, GROWTH),
+    wanted: Quest, long: LongGames, deadline: Deadline, watch: Watch = unwatched
 ) -> Longest:
-    """The longest game that these deals grow to before the deadline: for half of the time each in
-    the time of few games, then those that are longest by now in the time of many."""
-    found, grown = NOTHING, list[tuple[int, Deal]]()
-
-    def grow_one(deal: Deal, games: int, until: Deadline) -> None:
-        nonlocal found
-        one = grow(wanted, deal, games, until)
-        grown.append((getattr(one, wanted.metric), deal))
-        found = better(found, one, wanted.metric)
-        watch(Progress(found=found))
-
-    half = Deadline(deadline.left / 2)
-    for deal in deals:
-        if half.over:
-            break
-        grow_one(deal, evaluations[0], half)
-    for _, deal in sorted(grown, key=lambda one: -one[0]):  # anew: it goes further than before
-        if deadline.over:
-            break
-        grow_one(deal, evaluations[1], deadline)
+    """The longest game that these deals grow to before the deadline, the longest first: from near
+    for a third of the time, then those that are longest by now from further away."""
+    found, lengths = NOTHING, dict(long)
+    for number, (ahead, games) in enumerate(zip(AHEADS, GAMES, strict=True)):
+        until = Deadline(deadline.left / (len(AHEADS) - number))
+        turns, grown = sorted(lengths, key=lambda deal: -lengths[deal]), dict[Deal, int]()
+        for first in range(0, len(turns), AT_ONCE):
+            if until.over:
+                break
+            deals = turns[first : first + AT_ONCE]
+            one, known = _grown(wanted, deals, ahead, games, until)
+            grown |= dict(zip(deals, known, strict=False))
+            found = better(found, one, wanted.metric)
+            watch(Progress(found=found))
+        lengths = grown
     return found
+
+
+def _grown(
+    wanted: Quest, deals: Sequence[Deal], ahead: int, games: int, deadline: Deadline
+) -> tuple[Longest, list[int]]:
+    """The longest game that these deals grow to, and the lengths of all that had their turn."""
+    at, lengths = bench_of(wanted, 0, MOST_EVALUATIONS), np.zeros(len(deals), np.int64)
+    cards = np.array([deal.cards for deal in deals], np.uint8)
+    with halted_at(deadline, at):
+        done = backward.grow_each(at, cards, ahead, games, lengths)
+    return found_on(wanted, at), lengths[:done].tolist()

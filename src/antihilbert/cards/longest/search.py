@@ -31,7 +31,7 @@ from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 # Games of a chunk: the longest of them is grown backwards, so there should be many, but no chunk
 # should take more than a small part of the time there is.
 GAMES_PER_SECOND = 70_000  # of the whole search
-GROWING = 0.4  # share of the time in which the long games of all chunks are grown, longest first
+GROWING = 0.3  # share of the time in which the long games of all chunks are grown, longest first
 GROWN = ("opening",)  # methods whose long games are grown at last; and stories, see below
 FEWEST_GAMES, MOST_GAMES = 100_000, 40_000_000
 
@@ -82,14 +82,14 @@ def search(
 
     def grown(number: int) -> Longest:
         """The games of one thread, grown."""
-        from antihilbert.cards.longest.growing import grow_in_turn, one_of_each
+        from antihilbert.cards.longest.growing import grow_in_turn
 
         def hear(progress: Progress) -> None:
             grown_so_far[number] = progress.found
             tell()
 
-        deals = list(one_of_each(wanted, long).values())
-        return grow_in_turn(wanted, deals[number::threads], end, hear)
+        mine = dict(list(different.items())[number::threads])
+        return grow_in_turn(wanted, mine, end, hear)
 
     def known() -> Longest:
         """What has been found, also by threads that are still growing games."""
@@ -111,19 +111,26 @@ def search(
             long = longest_of(long, one[1])
             if whole:
                 state = State(each, state.done + 1, found, long)
-                _note(ledger, state)
+                _note(ledger, state, one[1])
             tell()
         if growing:
-            turns = in_threads(grown, iter(range(min(threads, len(long)))), threads)
+            different = _different(wanted, long)
+            turns = in_threads(grown, iter(range(min(threads, len(different)))), threads)
             for number, one_grown in enumerate(turns):
                 grown_so_far.pop(number, None)
                 found = better(found, one_grown, wanted.metric)
                 state = replace(state, found=better(state.found, one_grown, wanted.metric))
                 tell()
-            _note(ledger, state)
+            _note(ledger, state, {})
     except KeyboardInterrupt as stop:
         raise Interrupted(known()) from stop
     return found
+
+
+def _different(wanted: Quest, long: LongGames) -> LongGames:
+    from antihilbert.cards.longest.growing import one_of_each
+
+    return one_of_each(wanted, long)
 
 
 def _grows_at_last(wanted: Quest, evaluations: int) -> bool:
@@ -156,8 +163,9 @@ def _last_state(ledger: Ledger, players: int) -> State | None:
     for held in ledger.entries():
         try:
             found = _found(held["found"], players)
-            # Files of version 0.3 have no long games.
-            long = {int(length): _deal(deal) for length, deal in held.get("long", {}).items()}
+            # Files of version 0.3 have no long games. Each line has those of its chunk.
+            new = {_deal(deal): int(length) for deal, length in held.get("long", {}).items()}
+            long = longest_of(state.long if state else {}, new)
             state = State(int(held["evaluations"]), int(held["done"]), found, long)
         except (ValueError, KeyError, TypeError) as error:
             named = shortened(str(ledger.path))
@@ -165,9 +173,9 @@ def _last_state(ledger: Ledger, players: int) -> State | None:
     return state
 
 
-def _note(ledger: Ledger | None, state: State) -> None:
+def _note(ledger: Ledger | None, state: State, new: LongGames) -> None:
     if ledger:
-        long = {str(length): str(deal) for length, deal in state.long.items()}
+        long = {str(deal): length for deal, length in new.items() if deal in state.long}
         ledger.append({**vars(state), "found": _held(state.found), "long": long})
 
 

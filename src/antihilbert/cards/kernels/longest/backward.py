@@ -13,9 +13,10 @@ import numpy as np
 
 from antihilbert.base.kernels import randomness
 from antihilbert.base.kernels.compiling import Bytes, Numbers, borrowed, kernel
-from antihilbert.cards.kernels import war, war_tricks
+from antihilbert.cards.kernels import war
 from antihilbert.cards.kernels.longest import chains
 from antihilbert.cards.kernels.longest.climb import climbs
+from antihilbert.cards.kernels.longest.growth import AHEADS, grow_tree, grow_whole, play_on
 from antihilbert.cards.kernels.longest.undo_war import (
     HANDS,
     LEADER,
@@ -24,7 +25,7 @@ from antihilbert.cards.kernels.longest.undo_war import (
     war_before,
     war_hopeless,
 )
-from antihilbert.cards.kernels.longest.whole_tree import UNDONE_PER_GAME, Tree, empty_tree, tallest
+from antihilbert.cards.kernels.longest.whole_tree import UNDONE_PER_GAME, empty_tree
 from antihilbert.cards.kernels.longest.workbench import (
     BEGGAR,
     EVALUATIONS,
@@ -42,18 +43,14 @@ from antihilbert.cards.kernels.longest.workbench import (
 )
 from antihilbert.cards.kernels.outcomes import ENDLESS
 from antihilbert.cards.kernels.pickups import face_down
-from antihilbert.cards.kernels.war_tricks import TRICKS
 
 # Judged on the decks of benchmarks/longest.py.
 LOOKING = 0.8  # share of the budget after which the best deal is grown, if it is a new one
-AHEADS = (60, 120, 240)  # tricks played on before tricks are undone, one after the other
 LEVELS = 48  # that are remembered; a level is the positions that are as many tricks back
-FEW, A_LITTLE = 20, 20_000  # tricks undone once more at last by hopeless ways, and games for that
 LAST = 40  # levels before the last are undone once more with hopeless positions
 GAMES_PER_ROW = 64  # of the budget for each position kept of a level: the more, the further back
 LEAST_ROWS, MOST_ROWS = 256, 2**16
 MOST_UNDONE = 300  # tricks to a fair start: with one suit there might be millions
-AT_FIRST, OF_TREE = 0.3, 0.9  # shares of a budget in which the smallest tree and all should be done
 
 
 @kernel
@@ -101,33 +98,21 @@ def grow_best(bench: Workbench, rows: Bytes, before: Bytes, length: int) -> int:
 
 
 @kernel
-def grow_whole(bench: Workbench, tree: Tree) -> bool:
-    """Grow the best deal by all ways to where its game is some hundred tricks later: whether there
-    was time for all."""
-    if face_down(bench.pickup1):
-        return False
-    begun, left = bench.found[EVALUATIONS], bench.evaluations - bench.found[EVALUATIONS]
-    start, cards = np.empty(bench.size, np.uint8), np.empty(bench.size, np.uint8)
-    copy_cards(bench.best, start)
-    copy_cards(bench.best, cards)
-    row, known = np.zeros(HANDS + bench.size, np.uint8), np.zeros(HANDS + bench.size, np.uint8)
-    gained = played = until = 0
-    for number in range(len(AHEADS)):
-        before, played = played, play_on(bench, start, AHEADS[number], row)
-        until = begun + int(left * (OF_TREE if number else AT_FIRST))
-        ago, furthest = played - before, played + gained
-        gained = tallest(bench, tree, row, known, ago, furthest, cards, until, True) - played
-        if bench.found[EVALUATIONS] >= until:
-            break
-        copy_cards(row, known)
-    whole = bool(bench.found[EVALUATIONS] < until)
-    if gained > 0:
-        copy_cards(cards, start)
-        played = play_on(bench, start, FEW, row)
-        until = min(bench.found[EVALUATIONS] + A_LITTLE, bench.evaluations)
-        tallest(bench, tree, row, known, 0, played, cards, until, False)
-        measure(bench, cards)
-    return whole
+def grow_each(bench: Workbench, deals: Bytes, ahead: int, games: int, lengths: Numbers) -> int:
+    """Grow these deals, each in the time of so many games at most, until the budget is spent: how
+    many had their turn. How long their games are then goes to `lengths`."""
+    hidden, tree = face_down(bench.pickup1) > 0, empty_tree()
+    rows, before = workspace(bench, max(games // GAMES_PER_ROW, LEAST_ROWS) if hidden else 1)
+    for number in range(len(deals)):
+        if not goes_on(bench):
+            return number
+        if hidden:
+            grow_back(bench, deals[number], rows, before, ahead)
+            lengths[number] = measure(bench, deals[number])
+        else:
+            until = min(bench.found[EVALUATIONS] + games, bench.evaluations)
+            lengths[number] = grow_tree(bench, tree, deals[number], ahead, until)
+    return len(deals)
 
 
 @kernel
@@ -259,34 +244,6 @@ def _undo_level(
     counts[level % LEVELS] = min(seen, wide)
     bench.found[EVALUATIONS] += seen // UNDONE_PER_GAME + 1
     return furthest
-
-
-@kernel
-def play_on(bench: Workbench, cards: Bytes, most: int, row: Bytes) -> int:
-    """Play at most so many tricks of a deal, and leave the game going: how many were played."""
-    boards, numbers = bench.boards, bench.numbers
-    war_tricks.begin(boards[0], numbers[0], cards, bench.hand1_size, bench.size)
-    going = True
-    while going and numbers[0, TRICKS] < most:
-        _war_row(bench, row)
-        war_tricks.trick(boards[0], numbers[0], bench.stream, bench.pickup1, bench.pickup2)
-        going = war_tricks.going_on(numbers[0])
-    if going:
-        _war_row(bench, row)
-        return int(numbers[0, TRICKS])
-    return int(numbers[0, TRICKS]) - 1
-
-
-@kernel
-def _war_row(bench: Workbench, row: Bytes) -> None:
-    numbers, board = bench.numbers[0], bench.boards[0]
-    at = HANDS
-    for player in range(2):
-        head = numbers[war_tricks.HEAD1 + 2 * player]
-        for place in range(numbers[war_tricks.SIZE1 + 2 * player]):
-            row[at] = board[player * war_tricks.RING + ((head + place) & (war_tricks.RING - 1))]
-            at += 1
-    row[SIZE1], row[LEADER] = numbers[war_tricks.SIZE1], 0
 
 
 @kernel

@@ -36,6 +36,7 @@ from antihilbert.cards.kernels.pickups import is_turned
 UNDONE_PER_GAME = 8  # tricks that are undone in the time of one game, to charge the budget
 TALLEST = 2**13  # tricks, at most: no game is known that goes so much further back
 SPACE = 4 * TALLEST + 256  # bytes of a hand, for all cards that come on its top
+WAITING = 6  # numbers of a waiting position
 LOOKED_AFTER = 2**12  # undone tricks: then it is seen whether time is up
 
 
@@ -47,6 +48,7 @@ class Tree(NamedTuple):
     ends: Numbers
     piles: Words  # of each position, those that can have been won last
     left: Numbers  # how many of them have not been undone yet
+    waiting: Numbers  # positions with ways that have not been gone, for `pairs_tree`
 
 
 @kernel
@@ -57,6 +59,7 @@ def empty_tree() -> Tree:
         np.zeros(2 * (TALLEST + 1), np.int64),
         np.zeros((TALLEST + 1) * MOST_PILES, np.uint64),
         np.zeros(TALLEST + 1, np.int64),
+        np.zeros(WAITING * SPACE, np.int64),
     )
 
 
@@ -65,20 +68,18 @@ def tallest(
     bench: Workbench,
     tree: Tree,
     row: Bytes,
-    known: Bytes,
-    ago: int,
     furthest: int,
     cards: Bytes,
     until: int,
     hopeful: bool,
 ) -> int:
     """How far back the furthest deal is that a position comes from, if that is more than
-    `furthest`. It goes to `cards`. The position `known`, `ago` tricks before, has had its turn.
+    `furthest`. It goes to `cards`.
 
     Positions from which it does not go on for long are left alone by who is `hopeful`. All is given
     up when so many games could have been played.
     """
-    return _tallest(lent(bench), lent(tree), row, known, ago, furthest, cards, until, hopeful)
+    return _tallest(lent(bench), lent(tree), row, furthest, cards, until, hopeful)
 
 
 @kernel
@@ -86,14 +87,12 @@ def _tallest(
     bench: Workbench,
     tree: Tree,
     row: Bytes,
-    known: Bytes,
-    ago: int,
     furthest: int,
     cards: Bytes,
     until: int,
     hopeful: bool,
 ) -> int:
-    _lay(tree, row, bench.size)
+    lay(tree, row, bench.size)
     pickup1, pickup2, hand1_size = bench.pickup1, bench.pickup2, bench.hand1_size
     _note_piles(tree, 0, pickup1, pickup2)
     level, undone = 0, 0
@@ -117,7 +116,7 @@ def _tallest(
             _deal_of(tree, above, cards)
         if hopeful and _is_hopeless(tree, above, pickup1, pickup2, battles_of(pile) + 2):
             continue
-        if above == TALLEST or (above == ago and _lies(tree, above, known)):
+        if above == TALLEST:
             continue
         _note_piles(tree, above, pickup1, pickup2)
         level = above
@@ -131,7 +130,7 @@ def _size1(tree: Tree, level: int) -> int:
 
 
 @kernel
-def _lay(tree: Tree, row: Bytes, size: int) -> None:
+def lay(tree: Tree, row: Bytes, size: int) -> None:
     """Lay a position on the table, with space before its hands."""
     size1, at = signed(row[SIZE1]), HANDS
     for player in range(2):
@@ -174,20 +173,6 @@ def _is_hopeless(tree: Tree, level: int, pickup1: int, pickup2: int, looked_at: 
     return hopeless_at(hands, tops[at], ends[at], turned1, looked_at) or hopeless_at(
         hands, tops[at + 1], ends[at + 1], turned2, looked_at
     )
-
-
-@kernel
-def _lies(tree: Tree, level: int, row: Bytes) -> bool:
-    """Whether a position on the table is that of a row."""
-    if _size1(tree, level) != signed(row[SIZE1]):
-        return False
-    at = HANDS
-    for player in range(2):
-        for place in range(tree.tops[2 * level + player], tree.ends[2 * level + player]):
-            if tree.hands[place] != row[at]:
-                return False
-            at += 1
-    return True
 
 
 @kernel
