@@ -8,7 +8,7 @@ from antihilbert import Deal, Deck
 from antihilbert.base.clock import Deadline
 from antihilbert.base.progress import Progress
 from antihilbert.cards.longest.chunk import LONGEST, Quest, chunk_with_long_games, longest_of
-from antihilbert.cards.longest.growing import AT_ONCE, grow, grow_in_turn, one_of_each
+from antihilbert.cards.longest.growing import AT_ONCE, TURNS, grow, grow_in_turn, one_of_each
 from antihilbert.cards.longest.search import search
 from antihilbert.cards.war import play
 
@@ -35,7 +35,7 @@ def test_a_shorter_game_may_grow_further_than_the_longest() -> None:
     deals = list(long)[:64]
     told: list[Progress] = []
     grown = grow_in_turn(wanted, {deal: long[deal] for deal in deals}, Deadline(600), told.append)
-    assert len(told) == 3 * len(deals) / AT_ONCE and told[-1].found == grown
+    assert len(told) == len(TURNS) * len(deals) / AT_ONCE and told[-1].found == grown
     assert told[-1].found.tricks >= told[0].found.tricks > found.tricks
     assert grown.tricks > grow(wanted, deals[0], 10**6).tricks > found.tricks
     assert grown.deal and play(grown.deal).tricks == grown.tricks

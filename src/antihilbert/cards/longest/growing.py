@@ -13,7 +13,7 @@ from antihilbert.base.clock import NEVER, Deadline
 from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.kernels.longest import backward
-from antihilbert.cards.kernels.longest.growth import AHEADS, play_on
+from antihilbert.cards.kernels.longest.growth import play_on
 from antihilbert.cards.kernels.longest.undo_war import HANDS
 from antihilbert.cards.kernels.longest.workbench import measure
 from antihilbert.cards.longest.chunk import (
@@ -28,7 +28,9 @@ from antihilbert.cards.longest.chunk import (
 )
 from antihilbert.cards.longest.halting import halted_at
 
-GAMES = (150_000, 1_000_000, 8_000_000)  # in whose time a deal is grown from near, at most, and on
+# How far games are played on before tricks are undone, and the games in whose time it is done, at
+# most.
+TURNS = ((60, 150_000), (120, 1_000_000), (240, 8_000_000), (480, 8_000_000))
 AT_ONCE = 32  # deals that are grown before somebody hears of it
 
 
@@ -60,15 +62,15 @@ def grow_in_turn(
     wanted: Quest, long: LongGames, deadline: Deadline, watch: Watch = unwatched
 ) -> Longest:
     """The longest game that these deals grow to before the deadline, the longest first: from near
-    for a third of the time, then those that are longest by now from further away."""
+    for a quarter of the time, then those that are longest by now from further away."""
     found, lengths = NOTHING, dict(long)
-    for number, (ahead, games) in enumerate(zip(AHEADS, GAMES, strict=True)):
-        until = Deadline(deadline.left / (len(AHEADS) - number))
-        turns, grown = sorted(lengths, key=lambda deal: -lengths[deal]), dict[Deal, int]()
-        for first in range(0, len(turns), AT_ONCE):
+    for number, (ahead, games) in enumerate(TURNS):
+        until = Deadline(deadline.left / (len(TURNS) - number))
+        order, grown = sorted(lengths, key=lambda deal: -lengths[deal]), dict[Deal, int]()
+        for first in range(0, len(order), AT_ONCE):
             if until.over:
                 break
-            deals = turns[first : first + AT_ONCE]
+            deals = order[first : first + AT_ONCE]
             one, known = _grown(wanted, deals, ahead, games, until)
             grown |= dict(zip(deals, known, strict=False))
             found = better(found, one, wanted.metric)
