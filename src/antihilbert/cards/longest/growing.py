@@ -30,7 +30,7 @@ from antihilbert.cards.longest.halting import halted_at
 
 # How far games are played on before tricks are undone, and the games in whose time it is done, at
 # most.
-TURNS = ((60, 150_000), (120, 1_000_000), (240, 8_000_000), (480, 8_000_000))
+TURNS = ((60, 60_000), (120, 500_000), (240, 3_000_000), (480, 8_000_000))
 AT_ONCE = 32  # deals that are grown before somebody hears of it
 
 

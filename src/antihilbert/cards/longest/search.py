@@ -31,7 +31,7 @@ from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 # Games of a chunk: the longest of them is grown backwards, so there should be many, but no chunk
 # should take more than a small part of the time there is.
 GAMES_PER_SECOND = 70_000  # of the whole search
-GROWING = 0.3  # share of the time in which the long games of all chunks are grown, longest first
+GROWING = 0.35  # share of the time in which the long games of all chunks are grown, longest first
 GROWN = ("opening",)  # methods whose long games are grown at last; and stories, see below
 FEWEST_GAMES, MOST_GAMES = 100_000, 40_000_000
 

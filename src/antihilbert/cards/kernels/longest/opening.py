@@ -3,7 +3,9 @@
 The lengths of games have an exponential tail, and a game that has come through an opening is from
 there on like any other. So the tricks of an opening are a gift: the longest of as many games is
 longer by about as many tricks. In every round other openings are made; the most promising ones are
-filled in as many ways as there is time for. The longest game of all is then grown backwards.
+filled in as many ways as there is time for. The longest games of all are then grown backwards, and
+from the end of some openings far more ways lead back than from others: that is part of what they
+promise.
 """
 
 import numpy as np
@@ -27,6 +29,7 @@ from antihilbert.cards.kernels.longest.beam import (
 from antihilbert.cards.kernels.longest.every_filling import every_filling
 from antihilbert.cards.kernels.longest.filled_games import different, play_fillings, promise
 from antihilbert.cards.kernels.longest.fillings import Filling, empty_filling, fill
+from antihilbert.cards.kernels.longest.ways_back import ways_back
 from antihilbert.cards.kernels.longest.workbench import (
     EVALUATIONS,
     NO_LENGTH,
@@ -37,6 +40,7 @@ from antihilbert.cards.kernels.longest.workbench import (
     goes_on,
     measure,
 )
+from antihilbert.cards.kernels.pickups import SORTS
 
 # Judged on the decks of benchmarks/longest.py.
 LOOKING = 0.95  # share of the budget after which the best deal is grown
@@ -45,14 +49,17 @@ CHOOSING = 0.25  # share of a round to choose openings
 ROUND = 8_000_000  # games, at most: then other openings are chosen
 FEWEST = 50_000  # games: with less there is no time to choose, and deals are drawn instead
 DRAWN, MORE = 24, 16  # first tricks, at least, and how many more: others lead to other openings
-WIDE, NARROW = 1000, 8  # openings that are kept of each length, at most and at least
+WIDE, NARROW = 1000, 8  # openings that are kept of each length, at most and at least; with several
+FEW_WIDE = 12  # suits so few: then there are more beams, and some have far more ways back
 GAMES_PER_OPENING = 5  # that are played in its time, with several suits
+WAYS_PER_GAME = 16  # that are counted in the time of one game
 LEVELS = 50  # for each card: openings that a beam makes for each one that it keeps of a length
-BEAMS = 3  # of a round, about
+BEAMS = 3  # of a round, about, with one suit
 TRIED = 2**16  # space to know those that have been tried,
 KNOWN = 2**12  # and those of a length
 CHOSEN = 128  # openings of a round, at most
-FILLINGS = 50_000  # of a chosen opening, at least, if there are so many games
+FILLINGS = 500_000  # of a chosen opening, at least, if there are so many games;
+FEW_FILLINGS = 50_000  # with one suit, where they are climbed
 GLANCE, PILOT = 200, 1000  # fillings of an opening that is tried, and of one that looks good
 FREE = 1.1  # bits for each card by which freedom is overestimated
 VARIED = 0.8  # of the lengths that are met without an opening, at least
@@ -69,7 +76,7 @@ def _search(bench: Workbench) -> None:
     rows, before = workspace(bench, ROWS)
     cards = np.empty(bench.size, np.uint8)
     games = min(bench.evaluations, ROUND)
-    number = chosen_of(games)
+    number = chosen_of(bench, games)
     chosen, every = empty_level(number, bench.size), every_filling(bench)
     tricks, promises = np.zeros(number, np.int64), np.zeros(number, np.int64)
     filling, tried = empty_filling(bench), np.zeros(TRIED, np.uint64)
@@ -97,9 +104,9 @@ def _search(bench: Workbench) -> None:
 
 
 @kernel
-def chosen_of(games: int) -> int:
+def chosen_of(bench: Workbench, games: int) -> int:
     """How many openings share so many games."""
-    return min(max(games // FILLINGS, 1), CHOSEN)
+    return min(max(games // (FEW_FILLINGS if has_one_suit(bench) else FILLINGS), 1), CHOSEN)
 
 
 @kernel
@@ -119,26 +126,32 @@ def choose(
         return 0
     budget = int(games * CHOOSING)
     wide = min(max(budget // (BEAMS * LEVELS * size * games_per_opening(bench)), NARROW), WIDE)
+    wide = wide if has_one_suit(bench) else min(wide, FEW_WIDE)
     last, lengths = empty_level(wide, size), np.zeros(PILOT, np.int64)
     begin(bench, last)
     fill(bench, last, 0, 0, filling)
     promises[:] = promise(bench, lent(filling), lengths)
+    decade = lengths[PILOT - PILOT // 100] - lengths[PILOT - PILOT // 10]
     varied, worst = int(VARIED * different(lengths)), 0
     tricks[:] = 0
+    grown = promises.copy()  # what they promise with what growing will gain
     until = bench.found[EVALUATIONS] + budget
     free = np.log2(float(games // number)) + FREE * size
     while bench.found[EVALUATIONS] < until:
         played, count = _last_level(bench, last, free, min(number, wide // 2), until)
         for row in range(count):
-            if not is_new(last.keys[row], tried) or not fill(bench, last, row, played, filling):
+            if not is_new(last.keys[row], tried):
                 continue
-            if promise(bench, lent(filling), lengths[:GLANCE]) <= promises[worst]:
+            gain = _gain(bench, last, row, decade)
+            if not fill(bench, last, row, played, filling):
+                continue
+            if promise(bench, lent(filling), lengths[:GLANCE]) + gain <= grown[worst]:
                 continue
             now = promise(bench, lent(filling), lengths)
-            if now > promises[worst] and different(lengths) >= varied:
-                promises[worst], tricks[worst] = now, played
+            if now + gain > grown[worst] and different(lengths) >= varied:
+                promises[worst], tricks[worst], grown[worst] = now, played, now + gain
                 copy_row(last, row, chosen, worst)
-                worst = int(promises.argmin())
+                worst = int(grown.argmin())
     used = 0
     for row in range(number):
         if tricks[row] > 0:
@@ -149,9 +162,25 @@ def choose(
 
 
 @kernel
+def _gain(bench: Workbench, level: Level, row: int, decade: int) -> int:
+    """The tricks that growing gains by the ways back from the end of an opening. Ten times as many
+    ways are worth as much as ten times as many games: `decade` tricks."""
+    if has_one_suit(bench) or (bench.pickup1 | bench.pickup2) & ~SORTS:
+        return 0
+    ways = ways_back(bench, level, row)
+    bench.found[EVALUATIONS] += ways // WAYS_PER_GAME
+    return int(decade * np.log10(ways + 1.0))
+
+
+@kernel
+def has_one_suit(bench: Workbench) -> bool:
+    return values_of(bench) == bench.size
+
+
+@kernel
 def games_per_opening(bench: Workbench) -> int:
     """Games that are played in the time of a beam's opening; with one suit they are climbed."""
-    return 1 if values_of(bench) == bench.size else GAMES_PER_OPENING
+    return 1 if has_one_suit(bench) else GAMES_PER_OPENING
 
 
 @kernel
@@ -166,7 +195,7 @@ def _last_level(
     known = np.zeros(KNOWN, np.uint64)
     weigh(bench, old, new)
     begin(bench, old)
-    drawn = size // 8 if values_of(bench) == size else min(3 * size // 4, DRAWN)
+    drawn = size // 8 if has_one_suit(bench) else min(3 * size // 4, DRAWN)
     start = drawn + draw(bench, min(size // 2, MORE) + 1)
     going, level, played, count = 1, 0, 0, 0
     while going > 0 and bench.found[EVALUATIONS] < until:

@@ -114,7 +114,7 @@ def _promises(
 def promise_of_beams(bench: Workbench) -> tuple[int, int]:
     """What the best opening promises that beams find, and how many tricks it has."""
     games = min(bench.evaluations, ROUND)
-    number = chosen_of(games)
+    number = chosen_of(bench, games)
     chosen, filling = empty_level(number, bench.size), empty_filling(bench)
     tricks, promises = np.zeros(number, np.int64), np.zeros(number, np.int64)
     choose(bench, chosen, tricks, promises, filling, games, np.zeros(TRIED, np.uint64))
