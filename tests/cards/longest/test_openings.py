@@ -15,6 +15,7 @@ from antihilbert.cards.kernels.longest.every_filling import (
 )
 from antihilbert.cards.kernels.longest.filled_games import play_fillings
 from antihilbert.cards.kernels.longest.told_opening import read_opening
+from antihilbert.cards.kernels.longest.ways_back import ways_back
 from antihilbert.cards.kernels.longest.workbench import EVALUATIONS, Workbench, workbench
 from antihilbert.cards.longest.chunk import Quest, chunk
 from antihilbert.cards.pickups import pickups_named
@@ -226,6 +227,34 @@ def test_openings_lead_to_longer_games_than_random_deals() -> None:
     }
     # Random deals of 32 cards have 162 tricks more for ten times as many games: see the docs.
     assert sum(found["opening"]) > sum(found["sample"]) + chunks * 162
+
+
+def ways_of(hands: Hands, higher: set[tuple[int, int]]) -> int:
+    """The positions from which this one comes, by tricks that the comparisons tell."""
+    count = 0
+    for winner in range(2):
+        hand, other = hands[winner], hands[1 - winner]
+        if len(hand) < 2 or hand[-2:] not in higher:
+            continue
+        earlier = (hand[-2], *hand[:-2]), (hand[-1], *other)
+        if all(len(one) % 2 or len(one) < 2 or one[:2] in higher for one in earlier):
+            count += 1 + ways_of((earlier[winner], earlier[1 - winner]), higher)
+    return count
+
+
+@pytest.mark.parametrize("deck", [Deck(4, 6), Deck(3, 7), Deck(4, 8)], ids=str)
+def test_ways_back_are_those_that_the_comparisons_of_an_opening_tell(deck: Deck) -> None:
+    at = workbench(deck, ("natural",), "tricks", 1, 0, 1000)
+    level, rows = grow_back(at, 2 * deck.size)
+    counts = []
+    for row in rows[:6]:
+        places, size1 = level.hands[row].tolist(), int(level.hand1_size[row])
+        hands = tuple(places[:size1]), tuple(places[size1:])
+        below = level.below[row].tolist()
+        higher = {(one, two) for one in places for two in places if below[one] >> two & 1}
+        counts.append(ways_back(at, level, row))
+        assert counts[-1] == ways_of(hands, higher)
+    assert len(set(counts)) > 1 and max(counts) > 20
 
 
 def test_openings_are_for_war() -> None:
