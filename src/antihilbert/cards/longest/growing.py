@@ -1,8 +1,8 @@
 """Deals grown backwards: one alone, or the long games of a search, one after the other.
 
-The longest game met is not always the one that grows furthest, so thousands of shorter ones get
-their turn, too: each is grown from near at first, which takes little time, and those that are
-longest then from further and further away.
+The longest game met is not always the one that grows furthest, so some hundred shorter ones get
+their turn, too: each is grown from near at first, and those that are longest then from further
+away.
 """
 
 from collections.abc import Sequence
@@ -30,8 +30,8 @@ from antihilbert.cards.longest.halting import halted_at
 
 # How far games are played on before tricks are undone, and the games in whose time it is done, at
 # most.
-TURNS = ((60, 60_000), (120, 500_000), (240, 3_000_000), (480, 8_000_000))
-AT_ONCE = 32  # deals that are grown before somebody hears of it
+TURNS = ((120, 500_000), (240, 8_000_000))
+AT_ONCE = 8  # deals that are grown before somebody hears of it
 
 
 def grow(wanted: Quest, deal: Deal, evaluations: int, deadline: Deadline = NEVER) -> Longest:
@@ -62,7 +62,7 @@ def grow_in_turn(
     wanted: Quest, long: LongGames, deadline: Deadline, watch: Watch = unwatched
 ) -> Longest:
     """The longest game that these deals grow to before the deadline, the longest first: from near
-    for a quarter of the time, then those that are longest by now from further away."""
+    for half of the time, then those that are longest by now from further away."""
     found, lengths = NOTHING, dict(long)
     for number, (ahead, games) in enumerate(TURNS):
         until = Deadline(deadline.left / (len(TURNS) - number))

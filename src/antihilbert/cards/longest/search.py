@@ -31,8 +31,8 @@ from antihilbert.cards.statistics import Interrupted, in_threads, workers_of
 # Games of a chunk: the longest of them is grown backwards, so there should be many, but no chunk
 # should take more than a small part of the time there is.
 GAMES_PER_SECOND = 70_000  # of the whole search
-GROWING = 0.35  # share of the time in which the long games of all chunks are grown, longest first
-GROWN = ("opening",)  # methods whose long games are grown at last; and stories, see below
+GROWING = 0.15  # share of the time in which the long games of all chunks are grown, longest first
+GROWN = ("opening", "story")  # methods whose long games are grown at last
 FEWEST_GAMES, MOST_GAMES = 100_000, 40_000_000
 
 
@@ -69,7 +69,7 @@ def search(
         state = _last_state(ledger, wanted.players) or state
     each, first, found, long = state.evaluations, state.done, state.found, state.long
     end = Deadline(seconds)
-    growing = _grows_at_last(wanted, each)
+    growing = wanted.method in GROWN
     last = Deadline(end.left - seconds * GROWING if growing else end.left)
 
     def part(index: int) -> tuple[Longest, LongGames, bool] | None:
@@ -131,16 +131,6 @@ def _different(wanted: Quest, long: LongGames) -> LongGames:
     from antihilbert.cards.longest.growing import one_of_each
 
     return one_of_each(wanted, long)
-
-
-def _grows_at_last(wanted: Quest, evaluations: int) -> bool:
-    """Whether long games are grown at last. Those that tell a story have a beginning in common, and
-    it has been grown before."""
-    if wanted.method == "story":
-        from antihilbert.cards.longest.stories import best_stories
-
-        return not best_stories(wanted.deck, wanted.pickups, evaluations).told
-    return wanted.method in GROWN
 
 
 def _work(wanted: Quest) -> dict[str, Any]:

@@ -58,10 +58,12 @@ BEAMS = 3  # of a round, about, with one suit
 TRIED = 2**16  # space to know those that have been tried,
 KNOWN = 2**12  # and those of a length
 CHOSEN = 128  # openings of a round, at most
-FILLINGS = 500_000  # of a chosen opening, at least, if there are so many games;
+FILLINGS = 1_000_000  # of a chosen opening, at least, if there are so many games;
 FEW_FILLINGS = 50_000  # with one suit, where they are climbed
 GLANCE, PILOT = 200, 1000  # fillings of an opening that is tried, and of one that looks good
-FREE = 1.1  # bits for each card by which freedom is overestimated
+# Bits for each card by which freedom is overestimated; with several suits some more are asked for.
+# Openings get shorter by that, but games of different openings no longer run into each other.
+FREE, FREE_WITH_ONE_SUIT = 1.7, 1.1
 VARIED = 0.8  # of the lengths that are met without an opening, at least
 
 
@@ -136,7 +138,8 @@ def choose(
     tricks[:] = 0
     grown = promises.copy()  # what they promise with what growing will gain
     until = bench.found[EVALUATIONS] + budget
-    free = np.log2(float(games // number)) + FREE * size
+    overestimated = FREE_WITH_ONE_SUIT if has_one_suit(bench) else FREE
+    free = np.log2(float(games // number)) + overestimated * size
     while bench.found[EVALUATIONS] < until:
         played, count = _last_level(bench, last, free, min(number, wide // 2), until)
         for row in range(count):
