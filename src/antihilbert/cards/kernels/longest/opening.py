@@ -45,8 +45,9 @@ from antihilbert.cards.kernels.pickups import SORTS
 # Judged on the decks of benchmarks/longest.py.
 LOOKING = 0.95  # share of the budget after which the best deal is grown
 AHEAD, ROWS = 120, 2**13  # how far it is played on, and how many positions are kept of a level
-CHOOSING = 0.25  # share of a round to choose openings
-ROUND = 8_000_000  # games, at most: then other openings are chosen
+CHOOSING, MOST_CHOOSING = 0.25, 2_000_000  # share of a round to choose openings, and games for it
+# Games of a round, at most: then other openings are chosen.
+ROUND, ROUND_WITH_ONE_SUIT = 20_000_000, 8_000_000
 FEWEST = 50_000  # games: with less there is no time to choose, and deals are drawn instead
 DRAWN, MORE = 24, 16  # first tricks, at least, and how many more: others lead to other openings
 WIDE, NARROW = 1000, 8  # openings that are kept of each length, at most and at least; with several
@@ -58,12 +59,12 @@ BEAMS = 3  # of a round, about, with one suit
 TRIED = 2**16  # space to know those that have been tried,
 KNOWN = 2**12  # and those of a length
 CHOSEN = 128  # openings of a round, at most
-FILLINGS = 1_000_000  # of a chosen opening, at least, if there are so many games;
+FILLINGS = 2_000_000  # of a chosen opening, at least, if there are so many games;
 FEW_FILLINGS = 50_000  # with one suit, where they are climbed
 GLANCE, PILOT = 200, 1000  # fillings of an opening that is tried, and of one that looks good
 # Bits for each card by which freedom is overestimated; with several suits some more are asked for.
 # Openings get shorter by that, but games of different openings no longer run into each other.
-FREE, FREE_WITH_ONE_SUIT = 1.7, 1.1
+FREE, FREE_WITH_ONE_SUIT = 1.8, 1.1
 VARIED = 0.8  # of the lengths that are met without an opening, at least
 
 
@@ -77,7 +78,7 @@ def opening(bench: Workbench) -> None:
 def _search(bench: Workbench) -> None:
     rows, before = workspace(bench, ROWS)
     cards = np.empty(bench.size, np.uint8)
-    games = min(bench.evaluations, ROUND)
+    games = round_of(bench)
     number = chosen_of(bench, games)
     chosen, every = empty_level(number, bench.size), every_filling(bench)
     tricks, promises = np.zeros(number, np.int64), np.zeros(number, np.int64)
@@ -106,6 +107,12 @@ def _search(bench: Workbench) -> None:
 
 
 @kernel
+def round_of(bench: Workbench) -> int:
+    """The games of a round."""
+    return min(bench.evaluations, ROUND_WITH_ONE_SUIT if has_one_suit(bench) else ROUND)
+
+
+@kernel
 def chosen_of(bench: Workbench, games: int) -> int:
     """How many openings share so many games."""
     return min(max(games // (FEW_FILLINGS if has_one_suit(bench) else FILLINGS), 1), CHOSEN)
@@ -126,7 +133,7 @@ def choose(
     size, number = bench.size, len(tricks)
     if size > MOST_PLACES or games < FEWEST:
         return 0
-    budget = int(games * CHOOSING)
+    budget = min(int(games * CHOOSING), MOST_CHOOSING)
     wide = min(max(budget // (BEAMS * LEVELS * size * games_per_opening(bench)), NARROW), WIDE)
     wide = wide if has_one_suit(bench) else min(wide, FEW_WIDE)
     last, lengths = empty_level(wide, size), np.zeros(PILOT, np.int64)

@@ -18,11 +18,11 @@ from antihilbert.cards.kernels.longest.opening import (
     GLANCE,
     LOOKING,
     PILOT,
-    ROUND,
     ROWS,
     TRIED,
     choose,
     chosen_of,
+    round_of,
 )
 from antihilbert.cards.kernels.longest.told_opening import read_opening
 from antihilbert.cards.kernels.longest.workbench import (
@@ -113,7 +113,7 @@ def _promises(
 @kernel
 def promise_of_beams(bench: Workbench) -> tuple[int, int]:
     """What the best opening promises that beams find, and how many tricks it has."""
-    games = min(bench.evaluations, ROUND)
+    games = round_of(bench)
     number = chosen_of(bench, games)
     chosen, filling = empty_level(number, bench.size), empty_filling(bench)
     tricks, promises = np.zeros(number, np.int64), np.zeros(number, np.int64)
