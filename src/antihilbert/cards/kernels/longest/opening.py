@@ -62,9 +62,10 @@ CHOSEN = 128  # openings of a round, at most
 FILLINGS = 2_000_000  # of a chosen opening, at least, if there are so many games;
 FEW_FILLINGS = 50_000  # with one suit, where they are climbed
 GLANCE, PILOT = 200, 1000  # fillings of an opening that is tried, and of one that looks good
-# Bits for each card by which freedom is overestimated; with several suits some more are asked for.
-# Openings get shorter by that, but games of different openings no longer run into each other.
-FREE, FREE_WITH_ONE_SUIT = 1.8, 1.1
+FREE = 1.1  # bits for each card by which freedom is overestimated
+# With several suits so many more are asked for in a whole round: then openings are shorter, but
+# games of different ones do not run into each other, which matters when there are many of them.
+FREER = 0.7
 VARIED = 0.8  # of the lengths that are met without an opening, at least
 
 
@@ -145,8 +146,8 @@ def choose(
     tricks[:] = 0
     grown = promises.copy()  # what they promise with what growing will gain
     until = bench.found[EVALUATIONS] + budget
-    overestimated = FREE_WITH_ONE_SUIT if has_one_suit(bench) else FREE
-    free = np.log2(float(games // number)) + overestimated * size
+    more = 0.0 if has_one_suit(bench) else FREER * games / ROUND
+    free = np.log2(float(games // number)) + (FREE + more) * size
     while bench.found[EVALUATIONS] < until:
         played, count = _last_level(bench, last, free, min(number, wide // 2), until)
         for row in range(count):
