@@ -1,25 +1,26 @@
 # Each target sets up what it needs: a machine with Python 3.11 or newer and make is enough.
-# Whatever is downloaded is pinned in requirements.txt, with the hashes it must have.
+# Whatever is downloaded is pinned in requirements.txt and package-lock.json, with the hashes it must have.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: help setup warm lab test torture quick lint format bench docs site pin clean
+.PHONY: help setup warm lab test torture quick lint scripts format bench docs site pin clean
 
 help:
 	@echo "make lab     set up, then recompute what the sources claim, with a report (lab.html)"
 	@echo "make test    set up, then check style and types and run all tests"
 	@echo "make torture set up, then kill campaigns, type and send nonsense for hours: nothing may be lost or wrong"
 	@echo "make quick   set up, then ruff and the tests of rules, notation and small twins, in under a minute"
-	@echo "make lint    set up, then ruff and mypy --strict"
+	@echo "make lint    set up, then ruff and mypy --strict, and the scripts of the web lab"
+	@echo "make scripts check the scripts of the web lab with ESLint and tsc, where Node.js is installed"
 	@echo "make bench   set up, then speed, as ratios against a plain C loop"
-	@echo "make docs    set up, then build the pages of docs/ into build/docs, to be read offline"
+	@echo "make docs    set up, then write what is generated and build the pages of docs/ into build/docs, to be read offline"
 	@echo "make site    set up, then write the lab with its pages into build/site, for any web space"
 	@echo "make setup   install everything into .venv"
 	@echo "make warm    compile what most commands load (setup does it)"
 	@echo "make format  set up, then lay the code out as lint wants it"
-	@echo "make clean   remove what these targets have made: .venv, build, lab.html, caches"
+	@echo "make clean   remove what these targets have made: .venv, node_modules, build, lab.html, caches"
 	@echo "make pin     look for newer versions of what we depend on and pin them"
 
 setup: $(READY)
@@ -52,9 +53,27 @@ lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	@$(MAKE) --no-print-directory scripts
+
+# The lab needs nothing of what this installs; tests/test_scripts.py runs the scripts' own tests.
+NODE_READY := node_modules/ready
+scripts:
+	@if command -v node >/dev/null && command -v npm >/dev/null; \
+		then $(MAKE) --no-print-directory scripts-checked; \
+		else echo "the scripts of the web lab are not checked: node and npm are missing"; fi
+
+scripts-checked: $(NODE_READY)
+	node_modules/.bin/eslint --max-warnings 0 .
+	node_modules/.bin/tsc -p tsconfig.json
+	node_modules/.bin/tsc -p tsconfig.pure.json
+	node_modules/.bin/tsc -p tsconfig.workers.json
+
+$(NODE_READY): package.json package-lock.json .npmrc
+	npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
 
 # Kernels are compiled at the first run; after that only those whose own code has changed.
-QUICK := tests/base tests/baseball tests/cards tests/takeaway
+QUICK := tests/core tests/jit tests/baseball tests/cards tests/takeaway
 quick: setup
 	$(BIN)/ruff check --quiet .
 	$(BIN)/pytest -q -m quick $(QUICK) --ignore tests/cards/endless --ignore tests/cards/longest \
@@ -85,6 +104,7 @@ bench: setup
 	@$(BIN)/python benchmarks/campaign_run.py
 
 docs: setup
+	$(BIN)/python tools/pages.py write
 	$(BIN)/sphinx-build -q -W --keep-going -b html docs build/docs
 	@echo "open build/docs/index.html"
 
@@ -101,5 +121,5 @@ pin: setup
 		--output-file requirements.txt pyproject.toml
 
 clean:
-	rm -rf $(VENV) build lab.html .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) node_modules build lab.html .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src -name __pycache__ -prune -exec rm -rf {} +

@@ -12,8 +12,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from antihilbert.baseball.board import Field
 from antihilbert.baseball.distances import Search, finish
-from antihilbert.baseball.field import Field
 
 SOURCE = Path(__file__).with_name("baseball_baseline.cpp")
 Found = tuple[int, int]  # boards, worst case

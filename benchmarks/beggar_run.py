@@ -19,7 +19,7 @@ from pathlib import Path
 import measured
 
 from antihilbert.cards.deck import USUAL_BEGGAR_DECKS, Deck
-from antihilbert.cards.kernels.beggar_stats import stats
+from antihilbert.cards.kernels.beggar import beggar_stats
 from antihilbert.cards.kernels.tally import Tally, add
 
 LIMIT = 10000
@@ -54,17 +54,17 @@ def timed(
 def in_threads(pool: ThreadPoolExecutor, threads: int, deck: Deck, games: int) -> Tally:
     pieces = 4 * threads  # so that no thread waits long for the last
     ends = [games * piece // pieces for piece in range(pieces + 1)]
-    return reduce(add, pool.map(lambda a, b: stats(deck, 1, a, b), ends[:-1], ends[1:]))
+    return reduce(add, pool.map(lambda a, b: beggar_stats(deck, 1, a, b), ends[:-1], ends[1:]))
 
 
 def compare(program: Path, deck: Deck, games: int, rounds: int) -> measured.Row:
-    stats(deck, 1, 0, 1000)  # compiles, or loads what was compiled before
+    beggar_stats(deck, 1, 0, 1000)  # compiles, or loads what was compiled before
     best: dict[str, float] = {}
     with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(2) as two:
         for _ in range(rounds):
             runs = {
                 "C loop": baseline(program, deck, games),
-                "kernel": timed(lambda: stats(deck, 1, 0, games)),
+                "kernel": timed(lambda: beggar_stats(deck, 1, 0, games)),
                 "1 thread": timed(lambda: in_threads(one, 1, deck, 4 * games)),
                 "2 threads": timed(lambda: in_threads(two, 2, deck, 4 * games)),
                 # The processors' time tells what threads cost each other, whoever else is there.

@@ -15,13 +15,13 @@ import measured
 import numpy as np
 from run import SAMPLED, SEED, timed
 
-from antihilbert.base.kernels import randomness
-from antihilbert.base.kernels.compiling import Bytes, Words, borrowed, kernel
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels.vectors import WIDTH
-from antihilbert.cards.kernels.war_stats import stats
+from antihilbert.cards.kernels.simd import WIDTH
+from antihilbert.cards.kernels.war import war_stats
 from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War
+from antihilbert.jit import random
+from antihilbert.jit.compiler import Bytes, Words, kernel, unowned
 
 COUNTED = 300  # games whose pieces are counted
 TIMED, TURNS = 20_000, 25
@@ -30,12 +30,10 @@ AT_ONCE = 250  # deals
 
 @kernel
 def dealt(cards: Bytes, deck: Bytes, stream: Words, games: int) -> None:
-    cards, deck, stream = borrowed(cards), borrowed(deck), borrowed(stream)
+    cards, deck, stream = unowned(cards), unowned(deck), unowned(stream)
     many = len(cards) // len(deck)
     for first in range(0, games, many):
-        randomness.deal_many(
-            cards, deck, len(deck), stream, np.uint64(SEED), np.uint64(first), many
-        )
+        random.deal_many(cards, deck, len(deck), stream, np.uint64(SEED), np.uint64(first), many)
 
 
 def pieces(game: War, in_a_row: int) -> tuple[int, int]:
@@ -70,11 +68,11 @@ def row(what: str, deck: Deck, pickup: str) -> measured.Row:
         for index in range(COUNTED)
     ]
     inside, outside = (sum(some) / COUNTED for some in zip(*counted, strict=True))
-    tally = stats(deck, pickup, None, SEED, 0, TIMED)
+    tally = war_stats(deck, pickup, None, SEED, 0, TIMED)
     cards, stream = np.empty(AT_ONCE * deck.size, np.uint8), np.zeros(64, np.uint64)
     values = np.array(deck.cards, np.uint8)
     dealing = nanoseconds(lambda: dealt(cards, values, stream, TIMED))
-    whole = nanoseconds(lambda: stats(deck, pickup, None, SEED, 0, TIMED))
+    whole = nanoseconds(lambda: war_stats(deck, pickup, None, SEED, 0, TIMED))
     return {
         "a game of": what,
         "flips": f"{tally.cards / TIMED:.0f}",

@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 
 import measured
 
-from antihilbert.baseball.field import Field
-from antihilbert.baseball.folder_search import FolderSearch
+from antihilbert.baseball.board import Field
+from antihilbert.baseball.disk_search import FolderSearch
 
 ALL = 1000  # levels
 

@@ -2,22 +2,18 @@
 
 Each method searches the same number of chunks with the same seeds, in turns. What is compared is
 the mean over chunks of the longest game of a chunk; beside it stand the seconds of one core that a
-chunk took, for not every method makes the same use of its games. `--pictures FOLDER` draws what
-long games look like, from the catalogue.
+chunk took, for not every method makes the same use of its games.
 """
 
 import argparse
-from pathlib import Path
 from statistics import mean, stdev
 from time import thread_time
 
 import measured
 
-from antihilbert import catalogue
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.games import game_for
-from antihilbert.cards.longest.chunk import Quest, chunk
-from antihilbert.cards.longest.pictures import sizes_picture, swaps_picture
+from antihilbert.cards.longest.search import SearchRequest, chunk
 
 SEARCHED = {
     "War 4x13 natural": (Deck(4, 13), ("natural",)),
@@ -44,11 +40,11 @@ def compare(
         found: dict[str, list[int]] = {method: [] for method in methods}
         seconds = dict.fromkeys(methods, 0.0)
         for method in methods:
-            chunk(Quest(deck, pickups, method=method, seed=seed), 0, WARMING)
+            chunk(SearchRequest(deck, pickups, method=method, seed=seed), 0, WARMING)
         for index in range(chunks):
             for method in methods:
                 before = thread_time()
-                wanted = Quest(deck, pickups, method=method, seed=seed)
+                wanted = SearchRequest(deck, pickups, method=method, seed=seed)
                 found[method].append(chunk(wanted, index, evaluations).tricks)
                 seconds[method] += thread_time() - before
         for method, tricks in found.items():
@@ -64,21 +60,6 @@ def compare(
     return rows
 
 
-def draw(folder: Path) -> None:
-    """The longest catalogued games of 52 cards, as pictures."""
-    games = [one for one in catalogue.longest() if len(one.deal.cards) == 52]
-    for game, pickups in (("war", ("natural",)), ("beggar", ())):
-        known = [one for one in games if (one.game, one.pickups) == (game, pickups)]
-        best = max(known, key=lambda one: one.tricks or 0)
-        title = f"{game.capitalize()}, 52 cards: a game of {best.tricks:,} tricks"
-        sizes, swaps = folder / f"longest-{game}.svg", folder / f"longest-{game}-swaps.svg"
-        sizes.write_text(sizes_picture(best.deal, pickups, title))
-        title = (
-            f"{best.tricks:,} tricks and some swaps: the median (blue), the longest tenth (orange)"
-        )
-        swaps.write_text(swaps_picture(best.deal, pickups, title))
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--chunks", type=int, default=12)
@@ -87,11 +68,7 @@ def main() -> None:
     parser.add_argument("--methods", nargs="*", default=[], help="only these")
     parser.add_argument("--decks", nargs="*", default=[*SEARCHED], choices=SEARCHED, help="these")
     parser.add_argument("--keep", action="store_true", help="for the page on speed")
-    parser.add_argument("--pictures", type=Path, metavar="FOLDER")
     options = parser.parse_args()
-    if options.pictures:
-        draw(options.pictures)
-        return
     rows = compare(
         options.chunks, options.evaluations, options.seed, options.methods, options.decks
     )

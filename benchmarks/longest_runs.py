@@ -13,11 +13,10 @@ from time import process_time
 
 import measured
 
-from antihilbert.base.progress import Progress
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.longest.chunk import Longest, Quest, chunk
-from antihilbert.cards.longest.search import search
+from antihilbert.cards.longest.search import Longest, SearchRequest, chunk, search
 from antihilbert.cards.statistics import Interrupted
+from antihilbert.core.progress import Progress
 
 NAME = "longest_runs"
 # What is to be passed: more than what was found without stories, or the best public game.
@@ -33,7 +32,7 @@ TARGETS = {
 def searched(name: str, seed: int, seconds: float) -> measured.Row:
     """One run as a row of the table; all its progress is printed."""
     deck, pickup, target = TARGETS[name]
-    wanted = Quest(deck, (pickup,), seed=seed)
+    wanted = SearchRequest(deck, (pickup,), seed=seed)
     chunk(wanted, 0, 60_000)  # compiles
     begun = process_time()
 
@@ -45,7 +44,7 @@ def searched(name: str, seed: int, seconds: float) -> measured.Row:
             raise KeyboardInterrupt
 
     try:
-        found = search(wanted, seconds, workers=2, watch=tell)
+        found = search(wanted, seconds, workers=2, on_progress=tell)
     except Interrupted as passed:
         assert isinstance(passed.known, Longest)
         found = passed.known

@@ -18,12 +18,9 @@ from pathlib import Path
 import measured
 import numpy as np
 
-from antihilbert.takeaway.codes import NIM
-from antihilbert.takeaway.kernels.box import LOST, Array, box
-from antihilbert.takeaway.kernels.sequences import find_period, heap_values
-from antihilbert.takeaway.kernels.sparse import sparse_values
-from antihilbert.takeaway.misere.quotient import quotient_of
-from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.kernels import LOST, Array, box, find_period, heap_values, sparse_values
+from antihilbert.takeaway.misere import quotient_of
+from antihilbert.takeaway.rules import NIM, Rules
 
 SOURCE = Path(__file__).with_name("nim_baseline.c")
 SIDES = (21, 101)  # heaps 0 to 20, and 0 to 100

@@ -9,9 +9,9 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from antihilbert.cards.cycles.search import search
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.rings.found import RingsFound
-from antihilbert.cards.rings.search import search
+from antihilbert.cards.endless.search import Searched
 
 SIZES = range(16, 31)  # cards
 BUDGET = 60.0  # seconds of processor time, looked at when a slice of wall time is over
@@ -35,29 +35,29 @@ def decks() -> Iterator[Deck]:
     yield from sorted(found, key=lambda deck: (deck.size, deck.suits, deck.penalties))
 
 
-def searched(deck: Deck, notes: Path) -> tuple[RingsFound, float]:
+def searched(deck: Deck, notes: Path) -> tuple[Searched, float]:
     """The answer, and seconds of processor time."""
     notes.unlink(missing_ok=True)
     started = time.process_time()
     while True:
         found = search(deck, seconds=SLICE, resume=notes)
         spent = time.process_time() - started
-        if found.rings or found.reason.startswith("there is none") or spent > BUDGET:
+        if found.finds or found.impossible or spent > BUDGET:
             notes.unlink(missing_ok=True)
             return found, spent
 
 
-def row(deck: Deck, found: RingsFound, spent: float) -> str:
-    told = ["none" if found.reason == "there is none" else "unknown", "-", "-", f"{spent:.1f}", "-"]
-    if found.rings:
-        ring = found.rings[0]
+def row(deck: Deck, found: Searched, spent: float) -> str:
+    told = ["none" if found.impossible else "unknown", "-", "-", f"{spent:.1f}", "-"]
+    if found.finds:
+        ring = found.finds[0]
         told[:3] = ["endless", ring.method, str(ring.result.period)]
         told[4] = ring.deal.letters()
     return " | ".join([str(deck), str(deck.penalties), *told])
 
 
 def main() -> None:
-    for method in ("random", "pieces", "stories", "insertion", "exhaustive"):
+    for method in ("random", "pieces", "retrograde", "exhaustive"):
         search(Deck(2, 4, penalties=3), seconds=2, method=method)  # compiling is not counted
     if not WRITTEN.exists():
         WRITTEN.write_text(HEAD)

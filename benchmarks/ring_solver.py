@@ -16,10 +16,10 @@ from ring_formula import RingFormula, Turn
 
 from antihilbert.cards import beggar
 from antihilbert.cards.beggar import Beggar
+from antihilbert.cards.cycles.cycle import BeggarCycle
+from antihilbert.cards.cycles.search import WayBack
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, beggar_deck_of
-from antihilbert.cards.rings.ring import Ring
-from antihilbert.cards.rings.stories import WayBack
 
 RINGS = (
     "-----JK-/-Q-J-KQ-", "---Q-K---/-JK--Q-J-", "------K-J-/-J--K-Q-Q-",
@@ -35,7 +35,7 @@ deck | penalties | cards of a turn | solver | undoing
 """
 
 
-def turn_of(ring: Ring) -> Turn:
+def turn_of(ring: BeggarCycle) -> Turn:
     """What the solver is told of a ring: a turn from its first position on."""
     game, laid, cards = Beggar(ring.key), 0, 0
     for _ in ring.positions:
@@ -96,7 +96,7 @@ def main() -> None:
         WRITTEN.write_text(HEAD)
     known = [line.split(" | ")[0] for line in WRITTEN.read_text().splitlines()]
     for written in RINGS:
-        ring = Ring.of(Deal.parse_beggar(written))
+        ring = BeggarCycle.of(Deal.parse_beggar(written))
         assert ring
         turn = turn_of(ring)
         if str(turn.deck) not in known:

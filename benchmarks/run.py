@@ -27,14 +27,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import measured
+from llvmlite import ir
+from numba.core import registry
 
-from antihilbert.base.kernels import targets
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels import war_stats
+from antihilbert.cards.kernels import tally
+from antihilbert.cards.kernels.tally import Tally
+from antihilbert.cards.kernels.war import ACES, KINGS, Battles, face_down_stats, war_stats
 from antihilbert.cards.kernels.war_count import Count, add, chunks, count_chunk, nothing
-from antihilbert.cards.kernels.war_house_stats import ACES, KINGS, Battles, house_stats
-from antihilbert.cards.kernels.war_stats import Tally, stats
-from antihilbert.cards.war_rules import LAST, PLAIN, WarRules
+from antihilbert.cards.pickups import FLIP_LAST, PLAIN, WarRules
+from antihilbert.jit import intrinsics
 
 SEED = 1
 GIVE_UP = 10**5  # tricks; among these decks' sampled games none that ends takes as many
@@ -52,7 +54,10 @@ class Sample(NamedTuple):
     @property
     def compiled_with(self) -> tuple[str, ...]:
         """What the C program has to be told when it is compiled."""
-        return (*["-DTURN_LAST=1"] * (self.rules.short == LAST), *["-DNOTES=1"] * self.by)
+        return (
+            *["-DTURN_LAST=1"] * (self.rules.out_of_cards == FLIP_LAST),
+            *["-DNOTES=1"] * self.by,
+        )
 
 
 SAMPLED = [
@@ -62,14 +67,14 @@ SAMPLED = [
     Sample("52 cards, random", pickup="random"),
     Sample("52 cards, natural, 1 face down", rules=WarRules(1)),
     Sample("52 cards, natural, 3 face down", rules=WarRules(3)),
-    Sample("the same, the last card turned", rules=WarRules(3, LAST)),
+    Sample("the same, the last card turned", rules=WarRules(3, FLIP_LAST)),
     Sample("52 cards, optimised, 3 face down", pickup="optimised", rules=WarRules(3)),
-    Sample("the same, the last card turned", pickup="optimised", rules=WarRules(3, LAST)),
+    Sample("the same, the last card turned", pickup="optimised", rules=WarRules(3, FLIP_LAST)),
     Sample("52 cards, random, 3 face down", pickup="random", rules=WarRules(3)),
     Sample("52 cards, natural, by aces", by=True),
     Sample("52 cards, optimised, by aces", pickup="optimised", by=True),
     Sample("natural, 3 face down, by aces", rules=WarRules(3), by=True),
-    Sample("the same, the last card turned", rules=WarRules(3, LAST), by=True),
+    Sample("the same, the last card turned", rules=WarRules(3, FLIP_LAST), by=True),
 ]
 COUNTED = [(10, 49), (11, 41)]  # values, tricks of the longest game that ends
 
@@ -121,8 +126,13 @@ def compiled_baseline(folder: Path, *told: str) -> Path:
 
 def processor() -> str:
     """For which processor kernels are compiled here, and with which of its registers."""
-    triple, name, features = targets.compiled_for()
-    return f"{name}, {targets.registers(triple, name, features)}"
+    context: Any = registry.cpu_target.target_context
+    target = context.codegen().magic_tuple()
+    assembly = intrinsics.listing(
+        target, ir.VectorType(ir.IntType(64), 8), lambda builder, words: builder.add(words, words)
+    )
+    bits = 512 if "zmm" in assembly else 256 if "ymm" in assembly else 128
+    return f"{target[1]}, registers of {bits} bits"
 
 
 def on_older(quick: bool) -> list[Row]:
@@ -173,8 +183,8 @@ def sampled(folder: Path, quick: bool, runs: int) -> list[Row]:
         def play(many: int = games, sample: Sample = sample) -> Tally | Told:
             deck, pickup, rules = sample.deck, sample.pickup, sample.rules
             if sample.by:
-                return Told(*house_stats(deck, (pickup, pickup), SEED, 0, many, rules=rules))
-            return stats(deck, pickup, None, SEED, 0, many, rules=rules)
+                return Told(*face_down_stats(deck, (pickup, pickup), SEED, 0, many, rules=rules))
+            return war_stats(deck, pickup, None, SEED, 0, many, rules=rules)
 
         play(100)  # compiles, or loads what was compiled before
         program, deck = compiled_baseline(folder, *sample.compiled_with), sample.deck
@@ -193,7 +203,7 @@ def counted(program: Path, quick: bool, runs: int) -> list[Row]:
         ours, theirs, found = taking_turns(program, arguments, lambda: count(deck), runs)  # noqa: B023
         tricks, flips = int(found["all_tricks"]), int(found["all_cards"])
         what = f"every deal of one suit of {values}"
-        rows.append(Row(what, deck.deals, tricks, flips, ours, theirs, "C"))
+        rows.append(Row(what, deck.count_deals, tricks, flips, ours, theirs, "C"))
     return rows
 
 
@@ -209,12 +219,12 @@ def threads(quick: bool, runs: int) -> list[Row]:
     def play(workers: int) -> Tally:
         with ThreadPoolExecutor(workers) as pool:
             parted = pool.map(
-                lambda part: stats(
+                lambda part: war_stats(
                     Deck(4, 13), "natural", None, SEED, part * size, (part + 1) * size
                 ),
                 range(parts),
             )
-            return reduce(war_stats.add, parted)
+            return reduce(tally.add, parted)
 
     ours, theirs = [], []
     for _ in range(runs):

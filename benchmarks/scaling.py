@@ -19,16 +19,15 @@ from itertools import islice
 
 import measured
 
-from antihilbert.base.children import Children
-from antihilbert.base.clock import Deadline
-from antihilbert.base.workers import in_threads
+from antihilbert.baseball.board import Field
 from antihilbert.baseball.distances import Search
-from antihilbert.baseball.field import Field
 from antihilbert.cards import statistics
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless import by_classes, by_words, every_cycle
-from antihilbert.cards.longest.chunk import Quest, chunk
+from antihilbert.cards.endless import exhaustive, placements, word_search
+from antihilbert.cards.longest.search import SearchRequest, chunk
 from antihilbert.cards.profiles.listing import listing
+from antihilbert.core.parallel import ProcessPool, in_threads
+from antihilbert.core.progress import Deadline
 
 WAR = Deck(4, 13)
 SMALL = Deck(4, 4)  # all of whose cycles are gone through in a second
@@ -42,7 +41,7 @@ def war(workers: int) -> object:
 
 
 def longest(workers: int) -> object:
-    wanted = Quest(WAR, ("natural",), method="opening")
+    wanted = SearchRequest(WAR, ("natural",), method="opening")
     return list(in_threads(lambda index: chunk(wanted, index, 200_000), iter(range(8)), workers))
 
 
@@ -51,26 +50,26 @@ def profiles(workers: int) -> object:
 
 
 def cycles(workers: int) -> object:
-    return list(in_threads(every_cycle.done, every_cycle.parts(SMALL, "natural"), workers))
+    return list(in_threads(exhaustive.done, exhaustive.parts(SMALL, "natural"), workers))
 
 
 def words(workers: int) -> object:
     """Plans of words to their ends, by processes: the processor time includes their starting."""
     plans = (
-        by_words.PlanTask(plan, kind, WORDY.suits, False, Deadline(3600))
-        for kind in by_words.word_kinds(WORDY, SORTED)
-        for plan in by_words.plans_of(kind, WORDY.size, SORTED)
+        word_search.PlanTask(plan, kind, WORDY.suits, False, Deadline(3600))
+        for kind in word_search.word_kinds(WORDY, SORTED)
+        for plan in word_search.plans_of(kind, WORDY.size, SORTED)
     )
-    with Children(workers) as pool:
-        running = [pool.submit(by_words.search_slice, task) for task in islice(plans, PLANS)]
+    with ProcessPool(workers) as pool:
+        running = [pool.submit(word_search.search_slice, task) for task in islice(plans, PLANS)]
         return [(done.result().words, done.result().complete) for done in running]
 
 
 def classes(workers: int) -> object:
-    parts = islice(by_classes.parts_of(WORDY, SORTED), PARTS)
+    parts = islice(placements.parts_of(WORDY, SORTED), PARTS)
 
-    def tried(part: by_classes.PlanPart) -> tuple[int, int]:
-        done = by_classes.try_part(part, WORDY, 0, False, Deadline(3600))
+    def tried(part: placements.PlanPart) -> tuple[int, int]:
+        done = placements.try_part(part, WORDY, 0, False, Deadline(3600))
         return done.words, done.games
 
     return list(in_threads(tried, parts, workers))

@@ -14,10 +14,9 @@ from statistics import median
 
 import measured
 
-from antihilbert.base.errors import InputError
-from antihilbert.baseball.board import Board
-from antihilbert.baseball.field import Field
+from antihilbert.baseball.board import Board, Field
 from antihilbert.baseball.shortest import solution
+from antihilbert.core.messages import InputError
 
 BASES = (9, 10, 11, 12)
 FIELDS = {"ring": Field.ring, "line": Field.line}

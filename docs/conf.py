@@ -3,9 +3,9 @@
 import sys
 from pathlib import Path
 
-from antihilbert import __version__
+from antihilbert.core.environment import __version__
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
 project = "antihilbert"
 release = __version__

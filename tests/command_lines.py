@@ -1,13 +1,14 @@
 """Command lines by chance, from the commands there are: sensible words, wild ones, and mistakes."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import typer
 
-from antihilbert.cli.bounds import leaves
-from antihilbert.cli.main import app
+from antihilbert.cli.main import application
+from antihilbert.cli.output import every
 
 SMALL = ("1", "2", "3", "4")
 WILD = ("0", "-1", "1e3", "x", "", "٣", "99999999999", "1" * 40, "nan", "0x10", "½", "-0", "+2")
@@ -32,7 +33,7 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "--strategy": ("optimal", "best-move", "naive", "x"), "--format": ("csv", "json", "x"),
     "NUMBER": ("7", "0", "-1", "x", "9" * 30), "ID": ("Squares-1", "x", "../x", ""),
     "--bfile": ("endless", "max_tricks", "boards", "god", "x", ""),
-    "--by": ("aces", "kings", "x"), "--short": ("lose", "last", "x"),
+    "--group-by": ("aces", "kings", "x"), "--out-of-cards": ("lose", "flip-last", "x"),
 }  # fmt: skip
 # What would otherwise take as long as people like to wait.
 ALWAYS = {
@@ -47,6 +48,11 @@ QUICK_METHODS = {"longest": ("sample", "climb", "backward", "x")}
 LEFT_OUT = ("serve", "claims", "campaign run", "campaign resume", "site", "catalogue")
 
 
+def leaves(command: Any) -> Iterator[tuple[str, Any]]:
+    """Every command that is no group, with the words that name it."""
+    return (found for found in every(command) if not hasattr(found[1], "commands"))
+
+
 class CommandLines:
     """A generator of command lines; the same seed gives the same ones."""
 
@@ -54,7 +60,7 @@ class CommandLines:
         self._chance = Random(seed)
         self._commands = [
             (path.split(), command)
-            for path, command in leaves(typer.main.get_command(app))
+            for path, command in leaves(typer.main.get_command(application()))
             if path not in LEFT_OUT
         ]
         (folder / "junk").write_bytes(bytes(range(256)))

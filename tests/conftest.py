@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from antihilbert.campaigns.spec import ALLOWED
+from antihilbert.campaigns.kind import ALLOWED
 
 os.environ[ALLOWED] = "slow,nowhere,pathlib"  # modules with kinds of work that the tests may name
 

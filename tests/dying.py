@@ -2,9 +2,7 @@
 
 import os
 
-from antihilbert.claims.claim import Finding, Judgement
-from antihilbert.claims.effort import Effort
-from antihilbert.claims.rules import exact
+from antihilbert.claims.claim import Effort, Finding, Judgement, exact
 
 
 def judge_group(ids: list[str], effort: Effort) -> list[tuple[Finding, Judgement, float]]:

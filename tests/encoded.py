@@ -1,8 +1,7 @@
 """Does a deal return after so many flips? Asked twice: by the rules, and by the SAT encoding."""
 
-from antihilbert import Deal
-from antihilbert.cards.endless.encoding import Encoding, Frame
-from antihilbert.cards.endless.sat import solve
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless.sat import Encoding, Frame, solve
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
 
@@ -35,4 +34,7 @@ def asked(deal: Deal, flips: int, swapped: bool, pickup: str, aligned: bool = Fa
 def fixed(encoding: Encoding, deal: Deal) -> None:
     for player, hand in enumerate((deal.hand1, deal.hand2)):
         for place, value in enumerate(hand):
-            encoding.fix(encoding.card(player, place), value)
+            bits = encoding.card(player, place)
+            encoding.clauses += [
+                [bit if value > b else -bit] for b, bit in enumerate(bits, start=1)
+            ]

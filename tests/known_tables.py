@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from antihilbert import Certificate, Deal
+from antihilbert.cards.certificate import Certificate
+from antihilbert.cards.deal import Deal
 
 KNOWN = Path(__file__).parent / "known"
 

@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from antihilbert.base.languages import Text
-from antihilbert.cards.deal import Deal
+from antihilbert.cards.deal import Deal, Hand, bracketed
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.games import GAMES, add
-from antihilbert.cards.notation import Hand, bracketed
-from antihilbert.cards.outcome import WINS, Outcome
+from antihilbert.cards.referee import WINS, Outcome
+from antihilbert.core.messages import Text
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from antihilbert.base.kernels.compiling import Bytes
+from antihilbert.jit.compiler import Bytes
 
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
 

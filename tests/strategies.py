@@ -2,11 +2,10 @@
 
 from hypothesis import strategies as st
 
-from antihilbert import PICKUPS, Deal, Deck
-from antihilbert.cards.party import PartyDeal
-from antihilbert.cards.war_rules import SHORTS, WarRules
-from antihilbert.takeaway.codes import NIM, Code
-from antihilbert.takeaway.rules import Rules
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.pickups import OUT_OF_CARDS, PICKUPS, WarRules
+from antihilbert.takeaway.rules import NIM, Code, Rules
 
 DETERMINISTIC = [name for name, pickup in PICKUPS.items() if not pickup.chance]
 
@@ -48,7 +47,7 @@ def pickups() -> st.SearchStrategy[str]:
 
 def house_rules() -> st.SearchStrategy[WarRules]:
     """War with cards laid face down."""
-    return st.builds(WarRules, st.integers(1, 3), st.sampled_from(SHORTS))
+    return st.builds(WarRules, st.integers(1, 3), st.sampled_from(OUT_OF_CARDS))
 
 
 def deterministic_pickups() -> st.SearchStrategy[str]:
@@ -83,7 +82,7 @@ def take_away_rules(draw: st.DrawFn) -> Rules:
 
 
 @st.composite
-def party_deals(draw: st.DrawFn) -> PartyDeal:
+def party_deals(draw: st.DrawFn) -> Deal:
     """Hands of any sizes; few values make battles, and battles of three."""
     highest = draw(st.sampled_from([1, 2, 3, 5, 20]))
-    return PartyDeal.of(*(draw(hands(1, highest, 7)) for _ in range(draw(st.integers(3, 4)))))
+    return Deal(*(draw(hands(1, highest, 7)) for _ in range(draw(st.integers(3, 4)))))

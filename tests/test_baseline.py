@@ -7,10 +7,10 @@ from types import ModuleType
 
 import pytest
 
-from antihilbert.baseball.field import Field
+from antihilbert.baseball.board import Field
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels.war import war_stats
 from antihilbert.cards.kernels.war_count import count
-from antihilbert.cards.kernels.war_stats import stats
 
 BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
 
@@ -41,7 +41,7 @@ def program(run: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("deck", [Deck(4, 13), Deck(1, 52), Deck(1, 10), Deck(4, 3)])
 def test_sampled_games(run: ModuleType, program: Path, deck: Deck, pickup: str) -> None:
     found = run.baseline(program, pickup, deck.suits, deck.values, 2000, 77, 5000)
-    tally = stats(deck, pickup, None, 77, 0, 2000, 5000)
+    tally = war_stats(deck, pickup, None, 77, 0, 2000, 5000)
     assert {name: getattr(tally, name) for name in NAMES} == {name: found[name] for name in NAMES}
     assert tally.endless + tally.unfinished == found["unfinished"]
 

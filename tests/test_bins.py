@@ -4,7 +4,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.base.bins import cut
+from antihilbert.core.numbers import cut
 
 
 @given(st.lists(st.integers(0, 5), max_size=200), st.integers(1, 30))

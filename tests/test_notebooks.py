@@ -10,7 +10,6 @@ import pytest
 
 from sessions import ROOT
 
-FIGURE = "application/vnd.plotly.v1+json"
 NOTEBOOKS = sorted((ROOT / "docs" / "notebooks").glob("*.ipynb"))
 
 
@@ -29,7 +28,6 @@ def test_a_notebook_prints_and_draws_what_is_kept_in_it(
     assert outputs == [cell.outputs for cell in kept.cells if cell.cell_type == "code"]
     shown = {kind for some in outputs for one in some for kind in one.get("data", {})}
     assert "image/svg+xml" in shown
-    assert "an-endless-game" in path.name or FIGURE in shown
 
 
 def tidy(notebook: Any) -> Any:

@@ -1,27 +1,8 @@
-"""The pictures of rings and chains on the pages are those that are drawn now."""
-
-import importlib.util
-from types import ModuleType
-
-import pytest
+"""The pictures on the pages show what their captions say."""
 
 from sessions import ROOT
 
 DOCS = ROOT / "docs"
-
-
-def pictures() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("pictures", DOCS / "pictures.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.mark.parametrize("name", ["ring-2024", "chain"])
-def test_a_drawn_picture_is_up_to_date(name: str) -> None:
-    stored = (DOCS / "images" / f"{name}.svg").read_text()
-    assert stored == pictures().DRAWN[name](), "python docs/pictures.py draws it"
 
 
 def test_the_pictures_show_every_deal() -> None:

@@ -36,7 +36,7 @@ def test_there_are_templates_for_faults_finds_and_wishes() -> None:
 
 
 def test_the_certificate_that_a_template_shows_holds() -> None:
-    from antihilbert import Certificate
+    from antihilbert.cards.certificate import Certificate
 
     found = re.search(r"^war \|.*$", (GITHUB / "ISSUE_TEMPLATE" / "find.md").read_text(), re.M)
     assert found

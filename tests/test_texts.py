@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 import antihilbert
-from antihilbert.base.languages import LANGUAGES, Text
+from antihilbert.core.messages import LANGUAGES, Text
 from antihilbert.web.shell import STATIC
 
 
@@ -53,10 +53,9 @@ def test_the_texts_of_every_part_are_looked_at() -> None:
     parts = {name.split(" ")[0] for name in TEXTS}
     assert parts >= {
         "locales",
-        "antihilbert.baseball.sentences.SENTENCES",
-        "antihilbert.cards.sentences.SENTENCES",
+        "antihilbert.baseball.messages.SENTENCES",
+        "antihilbert.cards.messages.SENTENCES",
         "antihilbert.cards.wheel.WORDS",
-        "antihilbert.claims.shown.WORDS",
-        "antihilbert.takeaway.refusals.REFUSALS",
-        "antihilbert.takeaway.sentences.SENTENCES",
+        "antihilbert.claims.claim.WORDS",
+        "antihilbert.takeaway.messages.MESSAGES",
     }

@@ -2,15 +2,14 @@
 
 from itertools import permutations
 
-from antihilbert.baseball.board import Board
-from antihilbert.baseball.field import Field
+from antihilbert.baseball.board import Board, Field
 
 
 def every_board(n: int) -> set[Board]:
     """All boards of n bases, from all orders of the tokens and the hole (n up to 4)."""
     tokens = [token for pair in Board.solved(n).bases for token in pair]
     orders = set(permutations(tokens))
-    return {Board.of(list(zip(order[::2], order[1::2], strict=True))) for order in orders}
+    return {Board(zip(order[::2], order[1::2], strict=True)) for order in orders}
 
 
 def distances(field: Field) -> dict[Board, int]:

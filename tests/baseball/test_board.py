@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.base.errors import InputError
-from antihilbert.baseball.board import HOLE, Board, Move
-from antihilbert.baseball.field import Field
+from antihilbert.baseball.board import HOLE, Board, Field, Move
+from antihilbert.core.messages import InputError
 
 boards = st.builds(
     lambda n, seed: Board.shuffled(n, Random(seed)), st.integers(2, 36), st.integers(0, 10**6)
@@ -31,7 +30,7 @@ def test_a_move_brings_one_token_to_the_hole_and_can_be_taken_back(
     field = Field.line(board.n) if line else Field.ring(board.n)
     move = Random(seed).choice(list(board.moves(field)))
     after = board.after(move)
-    assert Board.of(list(after.bases)) == after  # still a full set
+    assert Board(after.bases) == after  # still a full set
     assert after.hole == move.start
     assert move.token in after.bases[move.end]
     assert abs(move.start - move.end) in (1, board.n - 1)

@@ -6,12 +6,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from antihilbert.base.errors import InputError
-from antihilbert.baseball import counting, distances
-from antihilbert.baseball.board import Board
-from antihilbert.baseball.distances import Search, conjectured, finish
-from antihilbert.baseball.field import Field
-from antihilbert.baseball.ranks import Ranks
+from antihilbert.baseball import board, distances
+from antihilbert.baseball.board import Board, Field
+from antihilbert.baseball.distances import Ranks, Search, conjectured, finish
+from antihilbert.core.messages import InputError
 from baseball import every_board
 
 FIELDS = [
@@ -30,7 +28,7 @@ def test_the_compact_search_finds_what_a_plain_one_finds(field: Field) -> None:
     assert all(search.distance(board) == moves for board, moves in plain.items())
     assert search.histogram == np.bincount(list(plain.values())).tolist()
     worst = [board for board, moves in plain.items() if moves == search.level]
-    assert set(search.boards_at(search.level, 10**6)) == set(worst)
+    assert set(search.farthest(10**6)) == set(worst)
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])
@@ -44,7 +42,7 @@ def test_every_board_has_one_rank_and_every_rank_one_board(n: int) -> None:
 @pytest.mark.parametrize("n", [5, 6, 7])
 def test_ranks_and_boards_belong_together_also_where_there_are_many(n: int) -> None:
     ranks = Ranks(n)
-    assert ranks.boards == counting.boards(n)
+    assert ranks.boards == board.boards(n)
     for rank in [0, ranks.boards - 1, *range(0, ranks.boards, ranks.boards // 500)]:
         assert ranks.rank(ranks.board(rank)) == rank
 
@@ -141,12 +139,12 @@ def filled(n: int) -> int:
 
 
 def test_counting_agrees_with_listing_and_is_instant_for_many_bases() -> None:
-    assert [counting.boards(n) for n in (2, 3, 4)] == [
+    assert [board.boards(n) for n in (2, 3, 4)] == [
         len(every_board.every_board(n)) for n in (2, 3, 4)
     ]
-    assert [counting.boards(n) for n in (5, 9, 40, 100)] == [filled(n) for n in (5, 9, 40, 100)]
+    assert [board.boards(n) for n in (5, 9, 40, 100)] == [filled(n) for n in (5, 9, 40, 100)]
     with pytest.raises(InputError, match="1 bases cannot be counted"):
-        counting.boards(1)
+        board.boards(1)
 
 
 def test_too_many_bases_are_refused() -> None:
@@ -167,7 +165,7 @@ def test_threads_share_a_level_however_it_is_cut(
     search = Search(Field.ring(5), workers=2)
     for side, parts in enumerate(search._parts):
         rows = [row for first, last in sorted(parts) for row in range(first, last)]
-        assert rows == list(range(len(search.ranks.widths[side])))
+        assert rows == list(range(len(search.ranks.sides[side].widths)))
     assert finish(search).histogram == whole.histogram
     for one, other in zip(search.distances, whole.distances, strict=True):
         assert np.array_equal(one, other)

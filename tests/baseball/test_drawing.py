@@ -3,11 +3,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from antihilbert.base.errors import InputError
 from antihilbert.baseball import drawing
-from antihilbert.baseball.board import Board
-from antihilbert.baseball.cover import covered, window
-from antihilbert.baseball.field import Field
+from antihilbert.baseball.board import Board, Field, covered, window
+from antihilbert.core.messages import InputError
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -14,15 +14,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.progress import Progress
-from antihilbert.baseball import counting
-from antihilbert.baseball.blocks import Blocks
-from antihilbert.baseball.board import Board
+from antihilbert.baseball import board as baseball_board
+from antihilbert.baseball.board import Board, Field
+from antihilbert.baseball.disk_search import Blocks, FolderSearch, finish_in
 from antihilbert.baseball.distances import Search, finish
-from antihilbert.baseball.field import Field
-from antihilbert.baseball.folder_search import FolderSearch, finish_in
+from antihilbert.core import checkpoint
+from antihilbert.core.messages import InputError
+from antihilbert.core.progress import Progress
 from baseball.every_board import every_board
+from noted import count
 
 FIELDS = [
     Field.ring(2), Field.ring(3), Field.line(4), Field.ring(4), Field.ring(5),
@@ -42,7 +42,7 @@ def test_every_board_has_a_cell_of_its_own(n: int) -> None:
 
 def test_nine_bases_have_as_many_cells_as_boards() -> None:
     blocks = Blocks(Field.ring(9))
-    assert blocks.boards == counting.boards(9)
+    assert blocks.boards == baseball_board.boards(9)
     random = Random(9)
     for _ in range(200):
         board = Board.shuffled(9, random)
@@ -56,7 +56,7 @@ def moved_to(blocks: Blocks, board: Board) -> list[tuple[int, int]]:
     row, column = divmod(cell, block.columns)
     links = blocks.links(block)[row]
     found = [(number, int(link) * block.columns + column) for link in links if link >= 0]
-    seam = blocks.seam(block.side)
+    seam = blocks.seams[block.side]
     for token, target in blocks.beyond(number):
         holes, entering = blocks.entering(block, token)
         for base in np.flatnonzero(seam[holes[row]]):
@@ -109,7 +109,7 @@ def test_the_first_levels_of_nine_bases_are_those_of_the_rules(tmp_path: Path) -
         while search.level < levels:
             search.advance()
         assert search.histogram == by_rules
-        assert set(search.boards_at_end(1000)) == new
+        assert set(search.farthest(1000)) == new
 
 
 class Killed(BaseException):
@@ -164,8 +164,7 @@ def test_a_killed_process_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def level_in(folder: Path) -> int:
-    state = folder / "search.json"
-    return len(json.loads(state.read_text())["histogram"]) - 1 if state.exists() else -1
+    return count(folder / "search") // 2  # two phases in a level
 
 
 def refusal_of(field: Field, folder: Path) -> str:
@@ -187,8 +186,8 @@ def test_a_folder_with_other_work_is_refused_and_left_alone(tmp_path: Path) -> N
         search.advance()
     for field in (Field.line(4), Field.ring(5)):
         assert "holds other work" in refusal_of(field, theirs)
-    (theirs / "search.json").write_text("[")
-    assert "holds other work" in refusal_of(Field.ring(4), theirs)
+    (theirs / "search").write_text("[")
+    assert "is damaged" in refusal_of(Field.ring(4), theirs)
     (tmp_path / "file").write_text("")
     assert "cannot work in" in refusal_of(Field.ring(4), tmp_path / "file")
 
@@ -204,7 +203,7 @@ def test_a_disk_without_room_is_refused(tmp_path: Path, monkeypatch: pytest.Monk
 def test_two_processes_do_not_share_a_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("antihilbert.baseball.folder_search.PATIENCE", 0)
+    monkeypatch.setattr(checkpoint, "LOCK_SECONDS", 0)
     with FolderSearch(Field.ring(4), tmp_path):
         assert "another process works in" in refusal_of(Field.ring(4), tmp_path)
     with FolderSearch(Field.ring(4), tmp_path) as search:
@@ -220,11 +219,7 @@ def test_a_damaged_folder_is_refused(tmp_path: Path) -> None:
     assert "is damaged: delete what is in it" in refusal_of(Field.ring(5), tmp_path)
     (tmp_path / "marks").write_bytes(bytes(len(whole)))
     assert "is damaged" in refusal_of(Field.ring(5), tmp_path)
-    state = json.loads((tmp_path / "search.json").read_text())
-    (tmp_path / "search.json").write_text(json.dumps(state | {"fresh": []}))
-    assert "is damaged" in refusal_of(Field.ring(5), tmp_path)
     (tmp_path / "marks").unlink()
-    (tmp_path / "search.json").write_text(json.dumps(state))
     assert "is damaged" in refusal_of(Field.ring(5), tmp_path)
 
 

@@ -7,17 +7,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from antihilbert.baseball import paper
-from antihilbert.baseball.board import Board
-from antihilbert.baseball.field import Field
-from antihilbert.baseball.steps import run
-from antihilbert.baseball.strategies import STRATEGIES
+from antihilbert.baseball import drawing
+from antihilbert.baseball.board import Board, Field
+from antihilbert.baseball.strategies import STRATEGIES, run
 
 
 def test_a_strip_has_a_board_for_every_move_and_one_to_start_from() -> None:
     start, field = Board.parse("34|14|.0|12|23"), Field.ring(5)
     done = run(STRATEGIES["optimal"], start, field, Random(0), 100)
-    picture = paper.strip(done, field, "fr")
+    picture = drawing.strip(done, field, "fr")
     ElementTree.fromstring(picture)  # it is well formed
     assert picture.count("<g transform=") == len(done.steps) + 1
     assert picture.count('class="token"') == 9 * (len(done.steps) + 1)
@@ -26,7 +24,7 @@ def test_a_strip_has_a_board_for_every_move_and_one_to_start_from() -> None:
 
 @pytest.mark.parametrize("n", [4, 5, 8])
 def test_the_window_of_the_cover_leaves_three_bases_open(n: int) -> None:
-    disc, cover = paper.disc(n), paper.cover(n, "fr")
+    disc, cover = drawing.disc(n), drawing.cover(n, "fr")
     assert disc.count('class="base"') == n
     assert "attache parisienne" in cover
     middle = float(re.search(r'circle class="cut" cx="([\d.]+)"', cover)[1])  # type: ignore[index]
@@ -36,5 +34,5 @@ def test_the_window_of_the_cover_leaves_three_bases_open(n: int) -> None:
 
 
 def test_there_is_nothing_else_to_print() -> None:
-    assert set(paper.PARTS) == {"sheet", "disc", "cover"}
-    assert all(part(5, "en").startswith("<svg") for part in paper.PARTS.values())
+    assert set(drawing.PARTS) == {"sheet", "disc", "cover"}
+    assert all(part(5, "en").startswith("<svg") for part in drawing.PARTS.values())

@@ -7,16 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.base.errors import InputError
-from antihilbert.baseball import facts, meeting, shortest, walks
-from antihilbert.baseball.board import Board, Move
-from antihilbert.baseball.compare import CODES, compare
-from antihilbert.baseball.distances import Search, finish
-from antihilbert.baseball.field import Field
-from antihilbert.baseball.kernels.facts import is_less, sublist_of
-from antihilbert.baseball.ranks import Ranks
-from antihilbert.baseball.steps import StrategyRun, run
-from antihilbert.baseball.strategies import STRATEGIES, one_base
+from antihilbert.baseball import bidirectional, shortest, strategies
+from antihilbert.baseball.board import Board, Field, Move
+from antihilbert.baseball.distances import CODES, Ranks, Search, compare, finish
+from antihilbert.baseball.strategies import STRATEGIES, StrategyRun, run
+from antihilbert.core.messages import InputError
+from baseball.every_fact import check_every_board, is_less, sublist_of
 
 LIMIT = 100_000
 SURE = ("optimal", "best-move", "left-first", "one-base", "local")
@@ -62,8 +58,8 @@ def test_a_shortest_solution_is_as_long_as_the_distance(n: int) -> None:
             board = search.ranks.board(rank)
             ring = field.name == "ring"
             lengths = {
-                len(walks.shortest_solution(board, ring)),
-                len(meeting.shortest_solution(board, ring)),
+                len(shortest.shortest_solution(board, ring)),
+                len(bidirectional.shortest_by_meeting(board, ring)),
                 len(shortest.plain_solution(board, field)),
             }
             assert lengths == {search.distance(board)}
@@ -75,7 +71,7 @@ def test_eight_bases_are_solved_in_as_few_moves_as_twins_find() -> None:
         field = Field.ring(n) if ring else Field.line(n)
         moves = shortest.solution(board, field)
         if ring:  # on the line the plain search takes its time
-            assert len(moves) == len(walks.shortest_solution(board, ring))
+            assert len(moves) == len(shortest.shortest_solution(board, ring))
         for move in moves:
             assert move in list(board.moves(field))
             board = board.after(move)
@@ -102,15 +98,15 @@ def test_the_algorithm_of_the_source_sweeps_right_first() -> None:
 
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_the_facts_of_the_source_hold_on_every_board(n: int) -> None:
-    minimal = {board for board in every(n) if board.hole == 0 and facts.is_minimal(board)}
+    minimal = {board for board in every(n) if board.hole == 0 and strategies.is_minimal(board)}
     assert minimal == {Board.solved(n)}
     for board in every(n):
-        assert facts.check(ran("best-move", board, Field.line(n)).boards).hold
+        assert strategies.check(ran("best-move", board, Field.line(n)).boards).hold
 
 
 @pytest.mark.parametrize("n", [2, 3, 4, 5, 6])
 def test_the_facts_of_the_source_hold_on_every_board_to_six_bases(n: int) -> None:
-    assert facts.check_every_board(n) == 0
+    assert check_every_board(n) == 0
 
 
 def test_the_compiled_check_of_the_facts_sees_lists_as_the_plain_one_does() -> None:
@@ -118,15 +114,15 @@ def test_the_compiled_check_of_the_facts_sees_lists_as_the_plain_one_does() -> N
         written = np.array([sorted(pair, key=lambda t: t % 5) for pair in board.bases]) % 5
         tokens = np.empty(7, np.uint8)
         sublist_of(written.astype(np.uint8), tokens)
-        assert tuple(tokens.tolist()) == facts.sublist(board)
+        assert tuple(tokens.tolist()) == strategies.sublist(board)
     assert is_less(np.array([0, 1, 2], np.uint8), np.array([0, 2, 1], np.uint8))
     assert not is_less(np.array([0, 2, 1], np.uint8), np.array([0, 1, 2], np.uint8))
 
 
 def test_the_facts_are_false_for_runs_of_another_strategy() -> None:
-    wrong = facts.check(ran("optimal", Board.parse("22|33|.0|11"), Field.ring(4)).boards)
+    wrong = strategies.check(ran("optimal", Board.parse("22|33|.0|11"), Field.ring(4)).boards)
     assert not wrong.never_grows
-    assert not facts.check([Board.parse("11|.0")]).reaches_base_0
+    assert not strategies.check([Board.parse("11|.0")]).reaches_base_0
 
 
 @given(st.integers(2, 12), st.integers(0, 10**6))
@@ -135,7 +131,7 @@ def test_a_move_on_a_line_changes_the_inversions_by_one_at_most_if_it_lowers_the
 ) -> None:
     board = Board.shuffled(n, Random(seed))
     for move in board.moves(Field.line(n)):
-        assert facts.inversions(board.after(move)) >= facts.inversions(board) - 1
+        assert strategies.inversions(board.after(move)) >= strategies.inversions(board) - 1
 
 
 @pytest.mark.parametrize("n", [2, 3, 4, 5, 6])
@@ -163,7 +159,7 @@ def test_comparing_counts_what_the_plain_strategies_count(name: str, n: int) -> 
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_one_base_is_compared_over_all_its_choices(n: int) -> None:
     known: dict[Board, tuple[int, float, int]] = {}
-    found = [one_base.costs(board, known) for board in every(n)]
+    found = [strategies.costs(board, known) for board in every(n)]
     score = compare(Field.ring(n))["one-base"]
     assert score["mean"] == pytest.approx(sum(mean for _, mean, _ in found) / len(found))
     assert score["best_choices"]["worst"] == max(fewest for fewest, _, _ in found)
@@ -192,5 +188,5 @@ def test_the_naive_strategy_loops_and_says_where() -> None:
 def test_a_hole_can_come_beside_while_a_token_stays() -> None:
     """Fact 1 of section 3: whichever token is to stay, the other one makes room."""
     board = Board.parse(".0|12|12")
-    assert one_base.choices(board) == ("hole_right", [Move(1, 1, 0)])  # the 2 of base 1 stays
-    assert one_base.filling(board) == 2
+    assert strategies.choices(board) == ("hole_right", [Move(1, 1, 0)])  # the 2 of base 1 stays
+    assert strategies.filling(board) == 2

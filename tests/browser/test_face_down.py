@@ -66,12 +66,12 @@ def test_who_is_short_of_cards_may_turn_the_last_one(visit: Visit) -> None:
     """Player 2 has two cards left for the battle: one is laid, and the other one, a 9, wins."""
     page = visit("/war?deal=4+1+2+3+8+5+/+4+5+9")
     page.click("[data-action=settings]")
-    expect(page.locator("[name=short]")).not_to_be_visible()  # nothing is laid face down yet
+    expect(page.locator("[name=out_of_cards]")).not_to_be_visible()  # nothing is laid face down yet
     page.select_option("[name=face_down]", "3")
-    page.select_option("[name=short]", "last")
+    page.select_option("[name=out_of_cards]", "flip-last")
     page.click("[data-action=watch]")
     page.click("[data-action=next]")
     expect(page.locator(".player .seat.p2")).to_have_attribute("data-cards", "9 8 5 1 2 3 4 4")
-    assert "short=last" in page.url
+    assert "out_of_cards=flip-last" in page.url
     again = visit(re.sub(r"^https?://[^/]+", "", page.url))
-    expect(again.locator("[name=short]")).to_have_value("last")
+    expect(again.locator("[name=out_of_cards]")).to_have_value("flip-last")

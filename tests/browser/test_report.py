@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from antihilbert.claims import snapshot
-from antihilbert.claims.effort import Effort
-from antihilbert.claims.report.page import page
+from antihilbert.claims import run
+from antihilbert.claims.claim import Effort
+from antihilbert.claims.report import page
 
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("report") / "report.html"
-    file.write_text(page(list(snapshot.last().values()), Effort(), "en"), encoding="utf-8")
+    file.write_text(page(list(run.last().values()), Effort(), "en"), encoding="utf-8")
     return file
 
 
@@ -44,7 +44,7 @@ def test_the_report_opens_in_the_readers_language(
 
 def test_claims_are_filtered_by_source_verdict_and_strength(browser: Any, report: Path) -> None:
     shown = opened(browser, report, "en")
-    every = snapshot.last().values()
+    every = run.last().values()
 
     def fitting() -> int:
         return int(shown.locator(".fits b").inner_text())

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import expect
 
 from antihilbert.web.shell import PAGES
-from antihilbert.web.site.build import Built, build
+from antihilbert.web.site import Built, build
 
 LONG = 60_000  # milliseconds: Python is loaded, on a machine that is busy
 PLAYABLE = 5  # seconds until a first game can be played
@@ -35,7 +35,7 @@ TABLE: list[tuple[str, dict[str, str]]] = [
     ("war/story", {"deal": "1 2 2 / 1 1 2"}),
     ("war/positions", {"deal": "5 3 / 2 4 1", "start": "2", "count": "3"}),
     ("war/play", {"deal": "3 1 2 / 3 2 1", "face_down": "1"}),
-    ("war/positions", {"deal": "3 1 2 / 3 2 1", "face_down": "1", "short": "last"}),
+    ("war/positions", {"deal": "3 1 2 / 3 2 1", "face_down": "1", "out_of_cards": "flip-last"}),
     ("war/play", {"deal": "1 / 2", "face_down": "4"}),
     ("war/deal", {"suits": "4", "values": "13", "seed": "3"}),
     ("beggar/play", {"deal": "---K--/-Q"}),
@@ -55,7 +55,7 @@ TABLE: list[tuple[str, dict[str, str]]] = [
     ("catalogue", {}),
     ("claims", {"lang": "fr"}),
     ("war/play", {"deal": "x / 1"}),
-    ("war/play", {"deal": "1 / 2", "limit": "-1"}),
+    ("war/play", {"deal": "1 / 2", "max_tricks": "-1"}),
     ("war/profile/realise", {}),
     ("baseball/solve", {"board": "11|22"}),
 ]

@@ -20,7 +20,7 @@ ENDLESS_32 = (
 ENDLESS = {"fr": "Sans fin : les mêmes 6 plis", "en": "Endless: the same 6 tricks"}
 
 
-def watch(page: Any, deal: str) -> None:
+def on_progress(page: Any, deal: str) -> None:
     """Type a deal into the drawer and have it played."""
     page.click("[data-action=settings]")
     page.fill("[name=deal]", deal)
@@ -34,7 +34,7 @@ def hand(page: Any, owner: int) -> Any:
 @both_languages
 def test_a_typed_deal_is_watched_to_its_cycle_and_shared(visit: Visit, lang: str) -> None:
     page = visit("/war", lang)
-    watch(page, "[5, 3] / [2, 4, 1]")
+    on_progress(page, "[5, 3] / [2, 4, 1]")
     expect(page.locator("[data-drawer=settings]")).not_to_be_visible()
     for _ in range(2):
         page.click("[data-action=next]")
@@ -157,7 +157,7 @@ def test_a_random_deal_and_one_of_the_catalogue_are_played(visit: Visit) -> None
 
 def test_what_is_typed_is_shown_as_text_and_the_warning_goes_with_its_error(visit: Visit) -> None:
     page = visit("/war?deal=5+3+/+2+4+1")
-    watch(page, "<img src=x onerror=alert(1)> / 1")
+    on_progress(page, "<img src=x onerror=alert(1)> / 1")
     expect(page.locator(".notice.wrong")).to_contain_text("'<img' in hand 1 is not a card")
     expect(page.locator("main img")).to_have_count(0)
     page.fill("[name=deal]", "5 3 / 2 4 1")
@@ -167,14 +167,14 @@ def test_what_is_typed_is_shown_as_text_and_the_warning_goes_with_its_error(visi
 
 def test_a_french_page_refuses_in_french(visit: Visit) -> None:
     page = visit("/war?deal=5+3+/+2+4+1", "fr")
-    watch(page, "5 x / 1")
+    on_progress(page, "5 x / 1")
     expect(page.locator(".notice.wrong")).to_contain_text(
         "« x » dans la main 1 n'est pas une carte"
     )
     recipe = visit("/endless?suits=1&values=8", "fr")
     expect(recipe.locator(".notice.wrong")).to_contain_text("n'a pas de partie sans fin")
     word = visit("/profiles?word=abc", "fr")
-    expect(word.locator(".notice.wrong")).to_contain_text("n'est pas une lettre d'histoire")
+    expect(word.locator(".notice.wrong")).to_contain_text("n'est pas une lettre d'un mot")
     board = visit("/baseball?board=12|01|22", "fr")
     expect(board.locator(".notice.wrong")).to_contain_text("un plateau en a exactement un")
 

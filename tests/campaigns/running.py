@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 
-from antihilbert.campaigns.crews import Crew, Given
-from antihilbert.campaigns.runner import create
-from antihilbert.campaigns.spec import Spec
+from antihilbert.campaigns.kind import Spec
+from antihilbert.campaigns.runner import Executor as RunnerExecutor
+from antihilbert.campaigns.runner import Given, Report, Task, create, perform
 from antihilbert.campaigns.store import Store
-from antihilbert.campaigns.worker import Report, Task, perform
 
 Alter = Callable[[Task, Report], Report]
 
@@ -23,7 +22,7 @@ class Altered(Given):
         return self._executor.submit(lambda: self._alter(task, perform(task)))
 
 
-def threads(workers: int = 2) -> Crew:
+def threads(workers: int = 2) -> RunnerExecutor:
     return Given(ThreadPoolExecutor(workers), workers)
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from antihilbert.campaigns.crews import Crew, Given, crew_named
-from antihilbert.campaigns.runner import create, run
-from antihilbert.campaigns.spec import Spec
+from antihilbert.campaigns.kind import Spec
+from antihilbert.campaigns.runner import Executor as RunnerExecutor
+from antihilbert.campaigns.runner import Given, create, executor_named, run
 from antihilbert.campaigns.store import Store
 from campaigns.clusters import Cluster
 from campaigns.running import threads
@@ -32,7 +32,7 @@ def processes() -> Iterator[Executor]:
         yield pool
 
 
-def as_campaign(kind: str, keys: str, crew: Crew, db: Path) -> dict[str, Any] | None:
+def as_campaign(kind: str, keys: str, crew: RunnerExecutor, db: Path) -> dict[str, Any] | None:
     with Store(db, write=True) as store:
         id = create(store, Spec.parse(f'kind = "{kind}"\n{keys}'))
         return run(store, id, crew).result
@@ -54,7 +54,7 @@ def test_one_answer_whoever_works(
             kind, f"{keys}\n{fine}", Given(processes, 2), tmp_path / "2.db"
         ),
         "dask": as_campaign(
-            kind, f"{keys}\n{fine}", crew_named(cluster.address, 2), tmp_path / "3.db"
+            kind, f"{keys}\n{fine}", executor_named(cluster.address, 2), tmp_path / "3.db"
         ),
     }
     if command is not None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import trustme
 
-from antihilbert.campaigns.crews import crew_named
+from antihilbert.campaigns.runner import executor_named
 from antihilbert.campaigns.store import Store
 from campaigns.clusters import Cluster
 from campaigns.commands import begin, finish, kill, status, wait_until
@@ -83,7 +83,7 @@ def test_a_cluster_that_is_not_there_is_said_in_one_line(
 
 def test_nothing_that_dask_reports_reaches_the_terminal(cluster: Cluster) -> None:
     # A client that loses its scheduler in the wrong moment logs a traceback, now and then.
-    crew = crew_named(cluster.address, 1)
+    crew = executor_named(cluster.address, 1)
     crew.start()
     crew.stop()
     for name in ("distributed.client", "distributed.comm.tcp", "tornado.application"):

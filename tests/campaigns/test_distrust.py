@@ -6,13 +6,11 @@ from typing import Any
 
 import pytest
 
-from antihilbert.campaigns import worker
-from antihilbert.campaigns.crews import Given
-from antihilbert.campaigns.faults import StoppedError
-from antihilbert.campaigns.runner import create, run
-from antihilbert.campaigns.spec import Spec
+from antihilbert.campaigns import runner
+from antihilbert.campaigns.kind import Spec
+from antihilbert.campaigns.runner import Given, Report, Task, create, run
 from antihilbert.campaigns.store import Store
-from antihilbert.campaigns.worker import Report, Task
+from antihilbert.core.store import StoppedError
 from campaigns.running import Altered, squares, threads
 from campaigns.slow import sum_of_squares
 from campaigns.small import printed
@@ -114,8 +112,9 @@ def test_a_chunk_that_fails_is_tried_again_and_then_said(store: Store) -> None:
 def test_workers_of_another_version_are_refused(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(worker, "__version__", "0.0.1")
-    with pytest.raises(StoppedError, match=r"has antihilbert 0\.0\.1, the campaign is run with"):
+    task = runner.Task
+    monkeypatch.setattr(runner, "Task", lambda *fields: replace(task(*fields), version="0.0.1"))
+    with pytest.raises(StoppedError, match=r"has antihilbert .+, the campaign is run with 0\.0\.1"):
         run(store, squares(store, 3), threads())
 
 

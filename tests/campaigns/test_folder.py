@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from antihilbert.baseball.board import Field
 from antihilbert.baseball.distances import Search
 from antihilbert.baseball.distances import finish as finished
-from antihilbert.baseball.field import Field
-from antihilbert.campaigns.spec import Spec
+from antihilbert.campaigns.kind import Spec
 from campaigns.commands import begin, finish, kill, status, wait_until
 
 

@@ -9,9 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from antihilbert.campaigns.crews import Given
-from antihilbert.campaigns.runner import create, run
-from antihilbert.campaigns.spec import ALLOWED, Spec, kind_named, kind_names
+from antihilbert.campaigns.kind import ALLOWED, Spec, kind_named, kind_names
+from antihilbert.campaigns.runner import Given, create, run
 from antihilbert.campaigns.store import Store
 
 PAGE = (Path(__file__).parents[2] / "docs" / "campaigns.md").read_text()

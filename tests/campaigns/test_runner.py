@@ -5,14 +5,14 @@ from threading import Thread
 
 import pytest
 
-from antihilbert import Certificate, Deck
-from antihilbert.base.progress import Progress
 from antihilbert.campaigns import runner
-from antihilbert.campaigns.faults import RefusedError
-from antihilbert.campaigns.runner import create, run
-from antihilbert.campaigns.spec import Spec, kind_names
+from antihilbert.campaigns.kind import Spec, kind_names
+from antihilbert.campaigns.runner import Report, Task, create, run
 from antihilbert.campaigns.store import Store
-from antihilbert.campaigns.worker import Report, Task
+from antihilbert.cards.certificate import Certificate
+from antihilbert.cards.deck import Deck
+from antihilbert.core.progress import Progress
+from antihilbert.core.store import RefusedError
 from campaigns.running import Altered, squares, threads
 from campaigns.slow import sum_of_squares
 from campaigns.small import SMALL, printed
@@ -40,9 +40,9 @@ def test_a_campaign_comes_to_what_the_command_prints_however_it_is_cut(
 
 def test_the_longest_game_is_the_best_of_all_chunks(store: Store) -> None:
     """The chunks, searched here one by one; of equals the first."""
-    from antihilbert.cards.longest.chunk import NOTHING, Quest, better, chunk
+    from antihilbert.cards.longest.search import NOTHING, SearchRequest, better, chunk
 
-    wanted, best = Quest(Deck(2, 5), ("natural",), method="climb"), NOTHING
+    wanted, best = SearchRequest(Deck(2, 5), ("natural",), method="climb"), NOTHING
     for number in range(8):
         best = better(best, chunk(wanted, number, 5_000), "tricks")
     id = create(store, Spec.parse(f'kind = "war-longest"\n{SMALL["war-longest"][0]}'))
@@ -111,7 +111,7 @@ def test_who_runs_a_campaign_is_alone(store: Store) -> None:
         id,
         threads(),
         started=other_terminal.start,
-        watch=lambda progress: seen.append(store.get(id).condition),
+        on_progress=lambda progress: seen.append(store.get(id).condition),
     )
     other_terminal.join()
     assert seen[0] == "running"
@@ -131,7 +131,7 @@ def test_chunks_that_follow_from_each_other_go_on_where_they_stopped(store: Stor
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        run(store, id, threads(), watch=stop_after_a_while)
+        run(store, id, threads(), on_progress=stop_after_a_while)
     assert store.get(id).done == 7
     found = run(store, id, threads())
     assert found.result == {"halvings": 40}
@@ -156,7 +156,7 @@ def test_a_search_in_vain_says_what_was_covered(store: Store) -> None:
     result = run(store, id, threads()).result
     assert result is not None
     assert result["deal"] is None
-    assert result["covered"][0].startswith("words up to 6 flips; hands of any sizes")
+    assert result["covered"][0].startswith("words: words up to 6 flips; hands of any sizes")
 
 
 def test_short_chunks_are_handed_out_together(store: Store) -> None:

@@ -2,8 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from antihilbert.base.errors import InputError
-from antihilbert.campaigns.spec import Spec, kind_named, kind_names
+from antihilbert.campaigns.kind import Spec, kind_named, kind_names
+from antihilbert.core.messages import InputError
 
 STATS = 'kind = "war-stats"\nsuits = 4\nvalues = 8\ngames = 1000\n'
 
@@ -32,7 +32,7 @@ STATS = 'kind = "war-stats"\nsuits = 4\nvalues = 8\ngames = 1000\n'
         (STATS + "seed = 18446744073709551616", "take 0 to 2^64 - 1"),
         (STATS + 'pickup = "x"', "unknown pickup 'x'"),
         (STATS + "pickup = 1", "pickup = 1 will not do: write a text in quotes"),
-        (STATS + "[limit]\nx = 1", "limit = {'x': 1} will not do"),
+        (STATS + "[max_tricks]\nx = 1", "max_tricks = {'x': 1} will not do"),
         (STATS.replace("8", "100"), "at most 256 cards"),
         ('kind = "beggar-stats"\ngames = 5\npenalties = 9', "penalties = 9 will not do: take 3"),
         ('kind = "war-count"\nsuits = 4\nvalues = 13', "can be counted"),
@@ -43,7 +43,7 @@ STATS = 'kind = "war-stats"\nsuits = 4\nvalues = 8\ngames = 1000\n'
         ('kind = "baseball-distances"\nbases = 9', "name a folder on a disk with 20 GB"),
         ('kind = "baseball-distances"\nbases = 9\nfolder = "x"', "write its whole path"),
         ('kind = "baseball-distances"\nbases = 5\nline = 1', "line = 1 will not do: write true"),
-        ('kind = "profiles"\ncards = 8\nfirst = 8', "take 1 to 7"),
+        ('kind = "profiles"\ncards = 8\nhand1_size = 8', "take 1 to 7"),
     ],
 )  # fmt: skip
 def test_a_spec_that_cannot_be_run_names_what_is_wrong(text: str, message: str) -> None:

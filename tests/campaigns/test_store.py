@@ -9,14 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from antihilbert.base.errors import InputError
-from antihilbert.campaigns import database
-from antihilbert.campaigns.campaign import Row, Standing
-from antihilbert.campaigns.crews import Given
-from antihilbert.campaigns.faults import RefusedError, StoppedError
-from antihilbert.campaigns.runner import create, run
-from antihilbert.campaigns.spec import ALLOWED, Spec
-from antihilbert.campaigns.store import Store
+from antihilbert.campaigns.kind import ALLOWED, Spec
+from antihilbert.campaigns.runner import Given, create, run
+from antihilbert.campaigns.store import Row, Standing, Store
+from antihilbert.core.messages import InputError
+from antihilbert.core.store import FORMAT, RefusedError, StoppedError
 from campaigns.slow import sum_of_squares
 from shell import run as shell
 
@@ -53,7 +50,7 @@ def test_a_chunk_cannot_be_counted_twice(tmp_path: Path) -> None:
         store.save(campaign, 0, [row], [], Standing(3, 1, 1, 1, 0, None, "", None))
         with pytest.raises(InputError):  # the row is there already
             store.save(campaign, 1, [row], [], Standing(3, 2, 2, 2, 0, None, "", None))
-        with pytest.raises(RefusedError, match="changed by somebody else"):
+        with pytest.raises(RefusedError, match="changed by another process"):
             late = [row._replace(number=1)]
             store.save(campaign, 0, late, [], Standing(3, 1, 1, 1, 1, None, "", None))
         assert store.get(campaign.id).done == 1
@@ -85,15 +82,24 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "c.db"
     id = filled(path)
     with sqlite3.connect(path) as connection:
-        connection.execute(f"PRAGMA user_version = {database.FORMAT + 1}")
+        connection.execute(f"PRAGMA user_version = {FORMAT + 1}")
     connection.close()
-    untouched(path, id, "was written by a newer antihilbert (format 3, this one knows 2)")
+    untouched(path, id, "was written by a newer antihilbert (format 4, this one reads 3)")
+
+
+def test_a_file_of_version_03_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "c.db"
+    id = filled(path)
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA user_version = 2")
+    connection.close()
+    untouched(path, id, "was written by antihilbert 0.3 or earlier: finish it with that version")
 
 
 def test_files_that_are_none_of_ours_are_left_alone(tmp_path: Path) -> None:
     text = tmp_path / "notes.txt"
     text.write_text("my notes\n" * 100)
-    untouched(text, "x", "is damaged, or no file of campaigns")
+    untouched(text, "x", "is damaged, or holds no work of antihilbert")
     other = tmp_path / "other.db"
     with sqlite3.connect(other) as connection:
         connection.execute("CREATE TABLE campaign (id)")
@@ -121,7 +127,9 @@ def test_numbers_changed_behind_our_back_are_noticed(tmp_path: Path) -> None:
     path = tmp_path / "c.db"
     id = filled(path)
     with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE campaign SET units = units + 1")
+        connection.execute(
+            "UPDATE work SET header = replace(header, '\"units\": 50', '\"units\": 51')"
+        )
     connection.close()
     with pytest.raises(InputError, match="is damaged"), Store(path) as store:
         store.get(id)

@@ -6,12 +6,12 @@ from itertools import pairwise
 import pytest
 
 import twins
-from antihilbert import Deal, Deck, InputError
-from antihilbert.cards.battles import check_by, run_battles
-from antihilbert.cards.durations import PERCENTS, Durations
-from antihilbert.cards.kernels import war as war_kernel
-from antihilbert.cards.statistics import run
-from antihilbert.cards.war_rules import WarRules
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels import war
+from antihilbert.cards.pickups import WarRules
+from antihilbert.cards.statistics import PERCENTS, Durations, check_by, run, run_battles
+from antihilbert.core.messages import InputError
 
 NATURAL = ("natural", "natural")
 USUAL = Deck(4, 13)
@@ -30,7 +30,7 @@ def test_four_aces_against_all_other_cards_win_as_often_as_published(
         draw.shuffle(others)
         deal = Deal((13,) * 4, tuple(others))
         how = (10**5, 1, index, WarRules(face_down))
-        won += war_kernel.play(deal, "random", "random", *how).outcome == "player1"
+        won += war.play(deal, "random", "random", *how).outcome == "player1"
     assert abs(won / games - published) < 0.025  # more than three standard errors
 
 

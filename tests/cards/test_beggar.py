@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import twins
-from antihilbert import Deal, beggar
+from antihilbert.cards import beggar
 from antihilbert.cards.beggar import Beggar
+from antihilbert.cards.deal import Deal
 from strategies import beggar_deals
 
 

@@ -5,11 +5,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert import Certificate, Deal, InputError, beggar, catalogue, war
-from antihilbert.cards.certificate import Address, DivergenceError, read
+from antihilbert import catalogue
+from antihilbert.cards import beggar, war
+from antihilbert.cards.certificate import Address, Certificate, DivergenceError, read
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.party import PartyDeal
-from antihilbert.cards.war_rules import WarRules
+from antihilbert.cards.pickups import WarRules
+from antihilbert.core.messages import InputError
 from strategies import beggar_deals, deterministic_pickups, one_suit_deals, party_deals
 
 LINE = "war | natural | endless | 0 | 6 | 6 | 6 | 5 3 / 2 4 1"
@@ -32,7 +34,7 @@ def test_the_certificate_of_a_beggar_game_holds_and_reads_back(deal: Deal) -> No
 
 @given(party_deals(), deterministic_pickups(), st.integers(0, 3))
 def test_the_certificate_of_three_or_four_players_holds_and_reads_back(
-    deal: PartyDeal, pickup: str, laid: int
+    deal: Deal, pickup: str, laid: int
 ) -> None:
     game = war.game_of(WarRules(laid), len(deal.hands))
     certificate = Certificate.of(game.name, (pickup,), deal, game.play(deal, (pickup,)))
@@ -50,7 +52,7 @@ def test_the_catalogue_holds(certificate: Certificate) -> None:
 
 ENDING = [
     *catalogue.longest(),
-    *catalogue.house_longest(),
+    *catalogue.face_down_longest(),
     *catalogue.public(),
     *catalogue.maxima(),
 ]

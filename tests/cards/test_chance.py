@@ -5,12 +5,21 @@ from itertools import permutations
 
 import pytest
 
-from antihilbert import Deal, Deck, InputError
-from antihilbert.cards.branching import after, components, graph, orders
-from antihilbert.cards.chance import by_positions, chance, one_suit
+from antihilbert.cards.chance import (
+    after,
+    by_positions,
+    chance,
+    components,
+    graph,
+    one_suit,
+    orders,
+)
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
 from antihilbert.cards.pickups import NATURAL, Pickup
 from antihilbert.cards.statistics import run
 from antihilbert.cards.war import War
+from antihilbert.core.messages import InputError
 
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -40,28 +49,28 @@ def plain_walk(hands: Hands, seen: frozenset[Hands] = frozenset()) -> tuple[Frac
 
 @pytest.mark.parametrize("deck", [Deck(1, 2), Deck(1, 3), Deck(1, 4), Deck(2, 2)], ids=str)
 def test_games_without_a_return_are_averaged_as_by_walking_through_each(deck: Deck) -> None:
-    deals = [deck.unrank(rank) for rank in range(deck.deals)]
+    deals = [deck.unrank(rank) for rank in range(deck.count_deals)]
     walks = [plain_walk((deal.hand1, deal.hand2)) for deal in deals]
     likely = sum((share for share, _ in walks), Fraction(0))
-    found = chance(deck, "set-aside")
+    found = chance(deck, "count")
     assert found.finished == likely / len(deals)
     assert found.mean_cards == sum((times for _, times in walks), Fraction(0)) / likely
 
 
 def test_the_print_of_the_source_is_the_mean_of_games_without_a_return() -> None:
     # A throw-away simulation gave 3.537 +- 0.006 with 5.7 % set aside, 6.205 +- 0.009 with 4.2 %.
-    four, eight = chance(Deck(1, 4), "set-aside"), chance(Deck(4, 2), "set-aside")
+    four, eight = chance(Deck(1, 4), "count"), chance(Deck(4, 2), "count")
     assert float(four.mean_cards) == pytest.approx(3.537, abs=0.02)
     assert float(eight.mean_cards) == pytest.approx(6.205, abs=0.02)
     assert float(four.set_aside) == pytest.approx(0.057, abs=0.001)
     assert float(eight.set_aside) == pytest.approx(0.042, abs=0.001)
 
 
-@pytest.mark.parametrize("returns", ["play", "set-aside"])
+@pytest.mark.parametrize("returns", ["continue", "count"])
 @pytest.mark.parametrize("deck", [Deck(1, 3), Deck(2, 2), Deck(3, 2), Deck(4, 2)], ids=str)
 def test_the_exact_mean_is_that_of_many_games(deck: Deck, returns: str) -> None:
     exact = chance(deck, returns)
-    found = run(deck, ("random", "random"), 100_000, seed=9, returns=returns)
+    found = run(deck, ("random", "random"), 100_000, seed=9, on_repeat=returns)
     low, high = found.mean_interval("cards") or (0, 0)
     middle, reach = (low + high) / 2, (high - low) / 2
     assert abs(float(exact.mean_cards) - middle) < 2.5 * reach
@@ -73,7 +82,7 @@ def test_the_exact_mean_is_that_of_many_games(deck: Deck, returns: str) -> None:
 @pytest.mark.parametrize("values", [2, 3, 4, 5])
 def test_with_one_suit_chance_tosses_a_fair_coin_for_each_card(values: int) -> None:
     deck = Deck(1, values)
-    assert one_suit(deck) == by_positions(deck, "play")
+    assert one_suit(deck) == by_positions(deck, "continue")
     assert chance(deck).mean_tricks == (values // 2) * (values - values // 2)
 
 
@@ -117,8 +126,8 @@ def test_large_decks_are_refused() -> None:
     with pytest.raises(InputError, match="too many positions"):
         chance(Deck(4, 3))
     with pytest.raises(InputError, match="84 positions that lead to each other"):
-        chance(Deck(1, 5), "set-aside")
-    with pytest.raises(InputError, match="take play or set-aside"):
+        chance(Deck(1, 5), "count")
+    with pytest.raises(InputError, match="take continue or count"):
         chance(Deck(1, 4), "ignore")
     with pytest.raises(InputError, match="more than 10 positions"):
         graph([((1, 4), (2, 3)), ((4, 1), (2, 3))], 10)

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from antihilbert import Deal, war
-from antihilbert.base.errors import InputError
-from antihilbert.cards import classes
+from antihilbert.cards import classes, war
 from antihilbert.cards.classes import ClassDeal, ClassGame, returning, ways
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.pickups import NATURAL
+from antihilbert.core.messages import InputError
 
 BOTH = NATURAL, NATURAL
 # The letters, the tricks until they return and those until the printed numbers do, as Delahaye and

@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert import Deal, Deck, InputError
-from antihilbert.cards.deck import beggar_deck_of, beggar_faults, deck_of, faults
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck, beggar_deck_of, beggar_faults, deck_of, faults
+from antihilbert.core.messages import InputError
 from strategies import small_decks
 
 
@@ -23,20 +24,20 @@ from strategies import small_decks
 )
 def test_deals_are_the_distinct_orders_of_the_cards(deck: Deck) -> None:
     orders = sorted(set(permutations(deck.cards)))
-    assert deck.deals == len(orders)
-    dealt = [deck.unrank(rank) for rank in range(deck.deals)]
+    assert deck.count_deals == len(orders)
+    dealt = [deck.unrank(rank) for rank in range(deck.count_deals)]
     assert [deal.cards for deal in dealt] == orders
-    assert [deck.rank(deal) for deal in dealt] == list(range(deck.deals))
+    assert [deck.rank(deal) for deal in dealt] == list(range(deck.count_deals))
 
 
 def test_the_usual_deck_has_as_many_deals_as_the_formula_says() -> None:
     # 52! / 4!^13, from the published value 52! = 8.0658...e67 and 24^13.
-    assert f"{Deck(4, 13).deals:.5e}" == "9.20242e+49"
+    assert f"{Deck(4, 13).count_deals:.5e}" == "9.20242e+49"
 
 
 @given(small_decks(), st.data())
 def test_rank_undoes_unrank(deck: Deck, data: st.DataObject) -> None:
-    rank = data.draw(st.integers(0, deck.deals - 1))
+    rank = data.draw(st.integers(0, deck.count_deals - 1))
     hand1_size = data.draw(st.integers(1, deck.size - 1))
     deal = deck.unrank(rank, hand1_size)
     assert len(deal.hand1) == hand1_size

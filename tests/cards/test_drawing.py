@@ -4,9 +4,12 @@ import xml.etree.ElementTree as ElementTree
 
 from hypothesis import given
 
-from antihilbert import Board, Deal, Deck, statistics
+from antihilbert.baseball.board import Board
+from antihilbert.cards import statistics
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.constructions import construct
-from antihilbert.cards.outcome import OUTCOMES
+from antihilbert.cards.referee import OUTCOMES
 from strategies import war_deals
 
 SVG = "{http://www.w3.org/2000/svg}"

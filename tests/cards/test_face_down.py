@@ -7,13 +7,15 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import twins
-from antihilbert import Deal, InputError, Outcome, Pile, war
-from antihilbert.base.randomness import Stream
+from antihilbert.cards import war
 from antihilbert.cards.certificate import Certificate
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.games import game_named
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.pickups import FLIP_LAST, OUT_OF_CARDS, PLAIN, Pile, WarRules, pickup_named
+from antihilbert.cards.referee import Outcome
 from antihilbert.cards.war import War
-from antihilbert.cards.war_rules import LAST, PLAIN, SHORTS, WarRules
+from antihilbert.core.messages import InputError
+from antihilbert.core.random import Stream
 from strategies import deterministic_pickups, house_rules, one_suit_deals, pickups, war_deals
 
 MIRROR = {Outcome.PLAYER1: Outcome.PLAYER2, Outcome.PLAYER2: Outcome.PLAYER1}
@@ -21,12 +23,12 @@ ORDERS = ["natural", "optimised", "first-player", "loser-first"]
 
 
 @given(war_deals(), house_rules(), st.sampled_from(ORDERS))
-@example(Deal.parse("3 1 2 4 / 3 2"), WarRules(3, LAST), "natural")
+@example(Deal.parse("3 1 2 4 / 3 2"), WarRules(3, FLIP_LAST), "natural")
 @example(Deal.parse("3 1 / 3 2"), WarRules(3), "natural")
 def test_the_rules_agree_with_their_twin(deal: Deal, rules: WarRules, pickup: str) -> None:
     result = war.play(deal, pickup, rules=rules)
     hands = [*deal.hand1], [*deal.hand2]
-    twin = twins.house_war(*hands, rules.face_down, rules.short == LAST, pickup)
+    twin = twins.house_war(*hands, rules.face_down, rules.out_of_cards == FLIP_LAST, pickup)
     assert (result.outcome, result.tricks, result.cards) == twin
 
 
@@ -61,7 +63,7 @@ def test_without_battles_every_house_plays_the_same_game(
     assert war.play(deal, pickup, rules=rules) == war.play(deal, pickup)
 
 
-@given(war_deals(), deterministic_pickups(), st.sampled_from(SHORTS))
+@given(war_deals(), deterministic_pickups(), st.sampled_from(OUT_OF_CARDS))
 def test_with_nothing_face_down_it_is_plain_war(deal: Deal, pickup: str, short: str) -> None:
     rules = WarRules(0, short)
     assert war.play(deal, pickup, rules=rules) == war.play(deal, pickup)
@@ -76,11 +78,11 @@ def test_with_nothing_face_down_it_is_plain_war(deal: Deal, pickup: str, short: 
         (WarRules(3), "5 1 2 / 5 9 9", "draw"),  # both run out together
         (WarRules(3), "5 1 2 9 / 5 9 9 1", "draw"),  # three are laid, and none is left to turn
         (WarRules(2), "5 1 2 9 / 5 9 9 1", "player1"),  # the last card is turned
-        (WarRules(3, LAST), "5 1 2 / 5 9 9 1", "player1"),  # 2 against 1, both last cards
-        (WarRules(3, LAST), "5 7 / 5 9 9 9 6", "player1"),  # none against three face down
-        (WarRules(3, LAST), "5 7 / 5 7", "draw"),  # the last cards are a battle, too
-        (WarRules(3, LAST), "5 7 / 5 9 9 9 7 1", "player2"),  # and then player 1 has none
-        (WarRules(3, LAST), "5 / 5 1", "player2"),  # no last card: it lies on the table
+        (WarRules(3, FLIP_LAST), "5 1 2 / 5 9 9 1", "player1"),  # 2 against 1, both last cards
+        (WarRules(3, FLIP_LAST), "5 7 / 5 9 9 9 6", "player1"),  # none against three face down
+        (WarRules(3, FLIP_LAST), "5 7 / 5 7", "draw"),  # the last cards are a battle, too
+        (WarRules(3, FLIP_LAST), "5 7 / 5 9 9 9 7 1", "player2"),  # and then player 1 has none
+        (WarRules(3, FLIP_LAST), "5 / 5 1", "player2"),  # no last card: it lies on the table
     ],
 )
 def test_who_is_short_of_cards(rules: WarRules, deal: str, outcome: str) -> None:
@@ -118,7 +120,7 @@ def test_certificates_name_the_rules() -> None:
     assert Certificate.parse(line).divergence() is None
     assert str(Certificate.parse(line)) == line
     assert Certificate.parse(line.replace("war+1", "war")).divergence() is not None
-    for rules in (PLAIN, WarRules(1), WarRules(2, LAST), WarRules(3)):
+    for rules in (PLAIN, WarRules(1), WarRules(2, FLIP_LAST), WarRules(3)):
         assert game_named(rules.name).rules == rules
 
 

@@ -15,16 +15,21 @@ from typer.testing import CliRunner
 
 import antihilbert
 import low_war
-from antihilbert import PICKUPS, Certificate, Deal, Deck, InputError, Outcome
-from antihilbert.campaigns.spec import Spec
-from antihilbert.cards import games, statistics, trace, wheel
-from antihilbert.cards.games import BEGGAR, GAMES, OWN, WAR, CardGame, add, game_for, game_named
-from antihilbert.cards.kernels import by_rules
-from antihilbert.cards.longest.chunk import Quest, chunk
-from antihilbert.cli.card_game import app_of
-from antihilbert.cli.endless_any import endless_of
-from antihilbert.web.app import create_app
-from antihilbert.web.tasks.cards import Asked, play
+from antihilbert.campaigns.kind import Spec
+from antihilbert.cards import games, referee, statistics, wheel
+from antihilbert.cards.certificate import Certificate
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.game import CardGame
+from antihilbert.cards.games import BEGGAR, GAMES, OWN, WAR, add, game_for, game_named
+from antihilbert.cards.kernels import tally
+from antihilbert.cards.longest.search import SearchRequest, chunk
+from antihilbert.cards.pickups import PICKUPS
+from antihilbert.cards.referee import Outcome
+from antihilbert.cli.cards import app_of
+from antihilbert.core.messages import InputError
+from antihilbert.web.api.route import route
+from antihilbert.web.server import create_app
 
 ALL = pytest.mark.parametrize("name", ["war", "beggar", "low"])
 WITH_ENDLESS = {"war": Deck(1, 5), "beggar": Deck(2, 8, penalties=4), "low": Deck(2, 4)}
@@ -49,7 +54,7 @@ def test_the_tests_know_every_game() -> None:
     assert set(GAMES) == set(SMALL)
 
 
-RECIPES = {"constructions.py", "progressions.py", "origin.py"}  # which belong to one pickup
+RECIPES = {"constructions.py", "explain.py"}  # which belong to one pickup
 
 
 @pytest.mark.parametrize(
@@ -91,7 +96,7 @@ def test_a_game_is_played_told_and_certified(name: str) -> None:
         result = game.play(deal)
         outcomes.add(result.outcome)
         started = game.start(deal, game.pickups_of(), 0, 0)
-        assert len(list(trace.records(started, result))) == result.tricks + 1
+        assert len(list(referee.records(started, result))) == result.tricks + 1
         certificate = Certificate.of(name, pickups_of(game), deal, result)
         assert Certificate.parse(str(certificate)) == certificate
         assert certificate.divergence() is None
@@ -105,7 +110,7 @@ def test_a_game_is_played_told_and_certified(name: str) -> None:
 def test_many_games_are_those_that_the_rules_play(name: str) -> None:
     game, deck = game_named(name), SMALL[name]
     run = statistics.run(deck, pickups_of(game), 60, seed=3, game=name, workers=1, limit=10**6)
-    plain = by_rules.stats(game, deck, pickups_of(game), 3, 0, 60, 10**6)
+    plain = tally.stats(game, deck, pickups_of(game), 3, 0, 60, 10**6)
     assert run.game == name
     for field, ours, theirs in zip(plain._fields, run.tally, plain, strict=True):
         assert (ours == theirs).all() if "histogram" in field else ours == theirs, field
@@ -135,7 +140,7 @@ def test_a_campaign_of_each_game_adds_up_to_its_statistics(name: str) -> None:
 def test_the_longest_game_of_a_small_deck_is_searched_and_replayed(name: str) -> None:
     game, deck = game_named(name), SMALL[name]
     pickups = pickups_of(game)[:1]
-    found = chunk(Quest(deck, pickups, method="sample", game=name), 0, 300)
+    found = chunk(SearchRequest(deck, pickups, method="sample", game=name), 0, 300)
     assert found.deal is not None
     result = game.play(found.deal, pickups)
     assert (result.tricks, result.cards) == (found.tricks, found.cards)
@@ -145,10 +150,14 @@ def test_the_longest_game_of_a_small_deck_is_searched_and_replayed(name: str) ->
         assert found.tricks == max(ended)
 
 
+def commands_of(name: str) -> typer.Typer:
+    return app_of(game_named(name))
+
+
 @pytest.mark.slow
 @ALL
 def test_the_command_line_plays_counts_and_searches_each_game(name: str) -> None:
-    app, deck = app_of(game_named(name)), SMALL[name]
+    app, deck = commands_of(name), SMALL[name]
     size = ["--suits", str(deck.suits), "--values", str(deck.values)]
     if deck.penalties:
         size += ["--penalties", str(deck.penalties)]
@@ -170,8 +179,8 @@ def test_an_endless_game_of_each_game_is_found_and_replayed(name: str, tmp_path:
     size = ["--suits", str(deck.suits), "--values", str(deck.values)]
     size += ["--penalties", str(deck.penalties)] if deck.penalties else []
     kept = tmp_path / "found.txt"
-    words = "search", *size, "--seconds", "60", "--workers", "1", "--save", str(kept)
-    found = answer(endless_of(game), *words)
+    words = "endless", "search", *size, "--seconds", "60", "--workers", "1", "--save", str(kept)
+    found = answer(commands_of(name), *words)
     assert game.play(game.read(found["deal"]), pickups_of(game)).period == found["period"]
     assert Certificate.parse(kept.read_text().strip()).divergence() is None
 
@@ -184,7 +193,7 @@ def test_a_campaign_finds_the_longest_game_that_its_chunks_find(name: str) -> No
     keys |= {"penalties": deck.penalties} if deck.penalties else {}
     kind = Spec(f"{name}-longest", keys | {"method": "sample"}).build()
     parts = [kind.work(number) for number in range(kind.chunks)]
-    wanted = Quest(deck, pickups_of(game)[:1], method="sample", game=name)
+    wanted = SearchRequest(deck, pickups_of(game)[:1], method="sample", game=name)
     best = max(chunk(wanted, number, 250).tricks for number in range(2))
     assert kind.answer(kind.add(*parts))["tricks"] == best
     assert [one.certified().tricks for one in kind.finds(kind.add(*parts))][:1] == [best]
@@ -203,7 +212,7 @@ def test_worker_processes_know_a_game_of_ones_own(tmp_path: Path) -> None:
     )  # fmt: skip
     id, told = ran.stdout.splitlines()
     assert (id, ran.stderr) == ("low-longest-1", "")
-    wanted = Quest(SMALL["low"], (), game="low")
+    wanted = SearchRequest(SMALL["low"], (), game="low")
     best = max(chunk(wanted, number, 100).tricks for number in range(3))
     assert json.loads(told)["result"]["tricks"] == best
 
@@ -235,8 +244,10 @@ def test_the_web_lab_has_the_paths_of_each_game(name: str) -> None:
     assert ("penalties" in asked) == bool(game_named(name).penalties)
     assert ("face_down" in asked) == bool(game_named(name).by_rules)
     deck = SMALL[name]
-    deal = Asked(name, None, deck.suits, deck.values, deck.penalties or None, seed=7).deal
-    told = play(Asked(name, game_named(name).written(deal)), None, traced=True, sizes=True)
+    size: dict[str, object] = {"suits": deck.suits, "values": deck.values, "seed": 7}
+    size |= {"penalties": deck.penalties} if deck.penalties else {}
+    dealt = route(f"{name}/deal").answer(size, "en")
+    told = route(f"{name}/play").answer(dealt | {"trace": True, "sizes": True}, "en")
     assert told["deal"] == game_named(name).written(deck.sample(7, 0))
     assert len(told["trace"]) == told["tricks"] + 1
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from antihilbert import Certificate
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
 from known_tables import hands, printed_games, rows

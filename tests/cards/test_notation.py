@@ -1,8 +1,8 @@
 import pytest
 from hypothesis import given
 
-from antihilbert import Deal, InputError
-from antihilbert.base.languages import ToldError
+from antihilbert.cards.deal import Deal
+from antihilbert.core.messages import InputError
 from strategies import beggar_deals, war_deals
 
 SAME_DEAL = [
@@ -54,7 +54,7 @@ BAD_WAR = {
     "/": "hand 1 is empty",
     "1 / ": "hand 2 is empty",
     "[] / [1]": "hand 1 is empty",
-    "5 x / 1": "'x' in hand 1 is not a card: write values as whole numbers from 1",
+    "5 x / 1": "'x' in hand 1 is not a card: write values as whole numbers from 1 to 1000000",
     "5 / 1 3a": "'3a' in hand 2",
     "0 / 1": "'0' in hand 1",
     "-1 / 2": "'-1' in hand 1",
@@ -94,9 +94,9 @@ def test_too_many_cards_are_refused(text: str) -> None:
 
 
 def test_a_deal_is_refused_in_french_where_french_is_spoken() -> None:
-    with pytest.raises(ToldError) as refused:
+    with pytest.raises(InputError) as refused:
         Deal.parse("5 x / 1")
-    assert refused.value.in_("fr") == (
-        "« x » dans la main 1 n'est pas une carte : écrire les valeurs en nombres entiers à partir "
-        "de 1"
+    assert refused.value.translate("fr") == (
+        "« x » dans la main 1 n'est pas une carte : écrire les valeurs en nombres entiers de 1 à "
+        "1000000"
     )

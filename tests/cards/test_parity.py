@@ -3,8 +3,11 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from antihilbert import Deal, Deck, Outcome, catalogue, war
-from antihilbert.cards.outcome import Result
+from antihilbert import catalogue
+from antihilbert.cards import war
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.referee import Outcome, Result
 from antihilbert.cards.statistics import count, run
 from strategies import one_suit_deals, pickups, war_deals
 

@@ -10,21 +10,25 @@ from itertools import islice, product
 import numpy as np
 import pytest
 
-from antihilbert import PICKUPS, Deal, Deck, InputError, Outcome, Pickup, Pile, statistics, war
-from antihilbert.base.randomness import Stream
-from antihilbert.cards.endless import backward
-from antihilbert.cards.endless.every_aligned import every_aligned
-from antihilbert.cards.endless.levelling import level
+from antihilbert.cards import statistics, war
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import result
+from antihilbert.cards.endless.classes import assign_values
+from antihilbert.cards.endless.exhaustive import every_aligned
 from antihilbert.cards.endless.word_search import Plan, WordSearch
 from antihilbert.cards.endless.words import Word
 from antihilbert.cards.games import WAR
-from antihilbert.cards.kernels import by_rules, war_count
-from antihilbert.cards.kernels import war as war_kernel
-from antihilbert.cards.kernels.longest.undo_war import HANDS, MOST_BATTLES, war_before
+from antihilbert.cards.kernels import tally, war_count
+from antihilbert.cards.kernels import war as kernels_war
+from antihilbert.cards.kernels.longest.retrograde import HANDS, MOST_BATTLES, war_predecessors
 from antihilbert.cards.kernels.pickups import code_of
-from antihilbert.cards.kernels.war_stats import stats
-from antihilbert.cards.longest.chunk import Quest, chunk
-from antihilbert.cards.pickups import Traits, pickup_named, traits_of
+from antihilbert.cards.kernels.war import war_stats
+from antihilbert.cards.longest.search import SearchRequest, chunk
+from antihilbert.cards.pickups import PICKUPS, Pickup, Pile, Traits, pickup_named, traits_of
+from antihilbert.cards.referee import Outcome
+from antihilbert.core.messages import InputError
+from antihilbert.core.random import Stream
 from encoded import asked, returns
 from position_rows import hands_of, row_of
 
@@ -86,15 +90,15 @@ def test_the_kernels_play_as_the_rules_do(pickup: str) -> None:
         for index, deal in enumerate(deals(deck, 12)):
             for one, two in ((pickup, other), (other, pickup)):
                 expected = war.play(deal, one, two, limit=2000, seed=3, index=index)
-                found = war_kernel.play(deal, one, two, 2000, 3, index)
+                found = kernels_war.play(deal, one, two, 2000, 3, index)
                 assert found == expected, (deal, one, two)
 
 
 @all_pickups
 def test_many_games_come_out_as_by_the_rules(pickup: str) -> None:
     deck = Deck(3, 4)
-    found = stats(deck, pickup, None, 2, 0, 60, 1000)
-    expected = by_rules.stats(WAR, deck, (pickup, pickup), 2, 0, 60, 1000)
+    found = war_stats(deck, pickup, None, 2, 0, 60, 1000)
+    expected = tally.stats(WAR, deck, (pickup, pickup), 2, 0, 60, 1000)
     assert found[:13] == expected[:13]
 
 
@@ -102,8 +106,8 @@ def test_many_games_come_out_as_by_the_rules(pickup: str) -> None:
 @pytest.mark.parametrize("deck", [Deck(1, 6), Deck(2, 3), Deck(9, 2)])  # the last is no word
 def test_every_deal_is_counted_as_by_the_rules(pickup: str, deck: Deck) -> None:
     for hand1_size in {deck.size // 2, 2}:
-        every = range(0, deck.deals, max(1, deck.deals // 800))
-        if len(every) < deck.deals:
+        every = range(0, deck.count_deals, max(1, deck.count_deals // 800))
+        if len(every) < deck.count_deals:
             continue
         played = [war.play(deck.unrank(rank, hand1_size), pickup) for rank in every]
         count = war_count.count(deck, pickup, None, hand1_size)
@@ -120,20 +124,20 @@ def test_tricks_are_undone_into_those_that_lead_back(pickup: str) -> None:
     both = pickup, pickup
     for deal in deals(Deck(2, 4), 25):
         hands = deal.hand1, deal.hand2
-        undone = list(backward.before(hands, both))
+        undone = list(result.before(hands, both))
         for previous in undone:
             game = war.War(Deal(*previous), (pickup_named(pickup), pickup_named(pickup)))
             game.step()
             assert game.position() == hands
         rows = np.zeros((64, HANDS + len(deal.cards)), np.uint8)
         codes = code_of(pickup), code_of(pickup)
-        found = war_before(row_of(hands), len(deal.cards), *codes, rows)
+        found = war_predecessors(row_of(hands), len(deal.cards), *codes, rows)
         few = [one for one in undone if _battles(one, pickup) <= MOST_BATTLES]
         assert sorted(hands_of(row) for row in rows[:found]) == sorted(few)
         played = war.War(deal, (pickup_named(pickup), pickup_named(pickup)))
         trick = played.step()
-        if trick.winner and len(trick.battles) <= backward.MOST_BATTLES:
-            assert hands in list(backward.before(played.position(), both))
+        if trick.winner and len(trick.battles) <= result.MOST_BATTLES:
+            assert hands in list(result.before(played.position(), both))
 
 
 def _battles(hands: tuple[tuple[int, ...], tuple[int, ...]], pickup: str) -> int:
@@ -146,7 +150,7 @@ def test_words_that_can_be_dealt_tell_games_that_never_end(pickup: str) -> None:
         plan = Plan(cards, hand1_size, length, (pickup, pickup), battles=1 if suits > 1 else 0)
         words = WordSearch(plan).go_on(20_000) if plan.possible else iter(())
         for word in islice(words, 5):
-            deal = level(word, suits)
+            deal = assign_values(word, suits)
             if deal is not None:
                 assert war.play(deal, pickup, limit=10**6).outcome is Outcome.ENDLESS, word
 
@@ -189,7 +193,7 @@ def test_the_longest_game_of_a_small_deck_is_found_by_every_method(pickup: str) 
     deck = Deck(2, 3)
     longest = statistics.count(deck, (pickup, pickup)).max_tricks
     for method in ("opening", "backward", "climb"):
-        found = chunk(Quest(deck, (pickup,), method=method), 0, 20_000)
+        found = chunk(SearchRequest(deck, (pickup,), method=method), 0, 20_000)
         assert found.tricks == longest, method
 
 
@@ -197,13 +201,13 @@ def test_a_pickup_without_traits_is_played_by_the_rules_and_refused_by_all_else(
     deal, both = Deal.parse("5 3 / 2 4 1"), (OWN.name, OWN.name)
     assert war.play(deal, OWN.name).outcome in Outcome
     refusing = (
-        lambda: war_kernel.play(deal, OWN.name),
-        lambda: stats(Deck(1, 5), OWN.name, None, 0, 0, 10),
+        lambda: kernels_war.play(deal, OWN.name),
+        lambda: war_stats(Deck(1, 5), OWN.name, None, 0, 0, 10),
         lambda: war_count.count(Deck(1, 5), OWN.name),
         lambda: WordSearch(Plan(5, 2, 2, both)),
-        lambda: list(backward.before((deal.hand1, deal.hand2), both)),
+        lambda: list(result.before((deal.hand1, deal.hand2), both)),
         lambda: every_aligned([2, 2], 2, OWN.name),
-        lambda: chunk(Quest(Deck(1, 5), (OWN.name,)), 0, 10),
+        lambda: chunk(SearchRequest(Deck(1, 5), (OWN.name,)), 0, 10),
     )
     for attempt in refusing:
         with pytest.raises(InputError, match="says nothing of its traits"):

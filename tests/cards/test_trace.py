@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert import Deal, Outcome, Result, beggar, war
-from antihilbert.cards import trace
+from antihilbert.cards import beggar, referee, war
 from antihilbert.cards.beggar import Beggar
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.pickups import NATURAL
-from antihilbert.cards.trace import TellableGame
+from antihilbert.cards.referee import Outcome, Result, TracedGame
 from antihilbert.cards.war import War
 from strategies import beggar_deals, one_suit_deals, war_deals
 
 wars = st.one_of(war_deals(), one_suit_deals())
 
 
-def of_war(deal: Deal) -> tuple[TellableGame, Result]:
+def of_war(deal: Deal) -> tuple[TracedGame, Result]:
     return War(deal, (NATURAL, NATURAL)), war.play(deal)
 
 
@@ -31,7 +31,7 @@ def check(records: Iterator[dict[str, object]], result: Result) -> list[dict[str
 @given(wars)
 def test_a_war_trace_replays_to_the_outcome(deal: Deal) -> None:
     game, result = of_war(deal)
-    listed = check(trace.records(game, result), result)
+    listed = check(referee.records(game, result), result)
     assert sum(len(record.get("flips", [])) for record in listed) == result.cards  # type: ignore[arg-type, misc]
     empty = [not listed[-1][hand] for hand in ("hand1", "hand2")]
     assert (
@@ -48,28 +48,28 @@ def test_a_war_trace_replays_to_the_outcome(deal: Deal) -> None:
 @given(beggar_deals())
 def test_a_beggar_trace_replays_to_the_outcome(deal: Deal) -> None:
     result = beggar.play(deal)
-    listed = check(trace.records(Beggar(deal), result), result)
+    listed = check(referee.records(Beggar(deal), result), result)
     assert sum(len(record.get("pile", [])) for record in listed) == result.cards  # type: ignore[arg-type, misc]
 
 
 @given(wars)
 def test_text_and_json_lines_tell_the_same_positions(deal: Deal) -> None:
     game, result = of_war(deal)
-    texts = [line.split("  ")[0].removesuffix(" →") for line in trace.lines(game, result, "text")]
+    texts = [line.split("  ")[0].removesuffix(" →") for line in referee.lines(game, result, "text")]
     game, _ = of_war(deal)
-    for text, line in zip(texts, trace.lines(game, result, "jsonl"), strict=True):
+    for text, line in zip(texts, referee.lines(game, result, "jsonl"), strict=True):
         record = json.loads(line)
         assert text == f"{record['hand1']} / {record['hand2']}"
 
 
 def test_battles_are_marked() -> None:
     game, result = of_war(Deal.parse("[3, 2, 1, 1, 2, 1] / [3, 2, 1, 2, 3, 3]"))
-    first, second, *_ = trace.lines(game, result, "text")
+    first, second, *_ = referee.lines(game, result, "text")
     assert first.endswith("→  battle 3=3, 2=2, 1=1")
     assert second.endswith("→")
 
 
 def test_hand_sizes_make_a_small_table() -> None:
     game, result = of_war(Deal.parse("4 1 / 2 3"))
-    rows = [line.split() for line in trace.lines(game, result, "sizes")]
+    rows = [line.split() for line in referee.lines(game, result, "sizes")]
     assert rows[1:] == [list("022"), list("131"), list("222"), list("331"), list("440")]

@@ -6,9 +6,12 @@ from hypothesis import strategies as st
 from scipy.stats import chisquare
 
 import twins
-from antihilbert import Deal, InputError, Outcome, Pickup, Pile, war
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards import war
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.pickups import Pickup, Pile, pickup_named
+from antihilbert.cards.referee import Outcome
 from antihilbert.cards.war import War
+from antihilbert.core.messages import InputError
 from strategies import deterministic_pickups, one_suit_deals, pickups, war_deals
 
 MIRROR = {Outcome.PLAYER1: Outcome.PLAYER2, Outcome.PLAYER2: Outcome.PLAYER1}

@@ -4,11 +4,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from antihilbert import Deal, InputError, Result, beggar, war
-from antihilbert.cards import wheel
+from antihilbert.cards import beggar, war, wheel
 from antihilbert.cards.beggar import Beggar
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.pickups import NATURAL
+from antihilbert.cards.referee import Result
 from antihilbert.cards.war import War
+from antihilbert.core.messages import InputError
 
 
 def drawn(deal: Deal, result: Result) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from antihilbert.claims.effort import Effort
+from antihilbert.claims.claim import Effort
 from antihilbert.claims.run import Judged, run
 
 

@@ -3,34 +3,23 @@
 from fractions import Fraction
 from types import SimpleNamespace as Fake
 
-from antihilbert.baseball import counting
+from antihilbert.baseball import board, strategies
 from antihilbert.baseball.board import Board
-from antihilbert.baseball.facts import Checked
+from antihilbert.baseball.strategies import Checked
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.profiles import words
 from antihilbert.cards.profiles.realise import realise
 from antihilbert.claims.sources import (
-    bal_counting,
-    bal_lists,
-    bal_methods,
-    delahaye_aligned,
-    delahaye_conjecture,
-    delahaye_draws,
-    delahaye_durations,
+    bal,
+    delahaye_endless,
     delahaye_games,
-    delahaye_one_suit,
-    delahaye_optimised,
-    marienbad_moves,
-    marienbad_packets,
-    marienbad_start,
-    playing,
-    rostam_elimination,
-    rostam_examples,
-    rostam_family,
+    documents,
+    marienbad,
     rostam_games,
     rostam_profiles,
 )
-from antihilbert.takeaway import packets
+from antihilbert.takeaway import grundy
 from claims.mutations import (
     Mutation,
     change,
@@ -71,12 +60,12 @@ KNOWN_DECKS = [
     for values in range(2, 20)
 ]
 everything_known = changes(
-    change(delahaye_optimised, "catalogue", lambda: KNOWN_DECKS),
-    change(delahaye_optimised, "endless", lambda deal, pickup: "endless"),
+    change(delahaye_endless, "catalogue", lambda: KNOWN_DECKS),
+    change(delahaye_endless, "endless", lambda deal, pickup: "endless"),
 )
 nothing_known = changes(
-    nothing_in_the_catalogue(delahaye_optimised, "catalogue", "refutations"),
-    change(delahaye_optimised, "construct", refuse),
+    nothing_in_the_catalogue(delahaye_endless, "catalogue", "refutations"),
+    change(delahaye_endless, "construct", refuse),
 )
 all_solved = scored({}, {})
 
@@ -96,61 +85,61 @@ MUTATIONS: dict[str, Mutation] = {
     "delahaye-lakshtanov": no_pickup_but("natural"),
     "delahaye-decks": dealt(delahaye_games, "PRINTED_DEALS", "V=5", ("1x5", "5 3 / 2 4 4")),
     "delahaye-draws-*": tallied(unlike_print),
-    "delahaye-draw-exists-32": dealt(delahaye_draws, "DRAWN", 32, "1 2 / 2 1 1"),
-    "delahaye-draw-exists-52": dealt(delahaye_draws, "DRAWN", 52, "1 2 / 2 1 1"),
-    "delahaye-draw-how": change(delahaye_draws, "_tied_at_last", lambda deal: 2),
-    "delahaye-record-*": nothing_in_the_catalogue(delahaye_durations, "longest"),
+    "delahaye-draw-exists-32": dealt(delahaye_games, "DRAWN", 32, "1 2 / 2 1 1"),
+    "delahaye-draw-exists-52": dealt(delahaye_games, "DRAWN", 52, "1 2 / 2 1 1"),
+    "delahaye-draw-how": change(delahaye_games, "_tied_at_last", lambda deal: 2),
+    "delahaye-record-*": nothing_in_the_catalogue(delahaye_games, "longest"),
     "delahaye-mean-*": changes(
         tallied(long_games),
-        change(
-            delahaye_durations, "chance", lambda *_: Fake(mean_cards=Fraction(99), set_aside=0.5)
-        ),
+        change(delahaye_games, "chance", lambda *_: Fake(mean_cards=Fraction(99), set_aside=0.5)),
     ),
     "delahaye-order-4x2": counted(endless=0),
     "delahaye-order-*": tallied(optimised_is_longest),
     "delahaye-duels-*": tallied(one_sided),
-    "delahaye-one-suit-10": change(playing, "Deal", Fake(parse=lambda text: Deal((1, 2), (3, 4)))),
+    "delahaye-one-suit-10": change(
+        documents, "Deal", Fake(parse=lambda text: Deal((1, 2), (3, 4)))
+    ),
     "delahaye-one-suit-*": pile_upside_down,
     "delahaye-no-battles": change(
-        delahaye_one_suit, "play", lambda deal, pickup="natural": (deal, pickup)
+        delahaye_endless, "play", lambda deal, pickup="natural": (deal, pickup)
     ),
     "delahaye-letters-and-numbers": pile_upside_down,
     "delahaye-letters": pile_upside_down,
     "delahaye-2880-ways": no_pickup_but("first-player"),
-    "delahaye-three-letters*": change(delahaye_one_suit, "PATTERN", "ABAB / BABA"),
-    "delahaye-spivey": change(delahaye_one_suit, "construct", refuse),
-    "delahaye-spivey-form": change(delahaye_one_suit, "_odd", lambda number: 5),
-    "delahaye-exhaustive-*": changes(listed(delahaye_conjecture, endless=1), counted(endless=1)),
+    "delahaye-three-letters*": change(delahaye_endless, "PATTERN", "ABAB / BABA"),
+    "delahaye-spivey": change(delahaye_endless, "construct", refuse),
+    "delahaye-spivey-form": change(delahaye_endless, "_odd", lambda number: 5),
+    "delahaye-exhaustive-*": changes(listed(delahaye_endless, endless=1), counted(endless=1)),
     "delahaye-random-trials-*": tallied(unlike_print),
     "delahaye-conjecture": changes(
-        listed(delahaye_conjecture), change(delahaye_conjecture, "COUNTEREXAMPLE", in_order(32))
+        listed(delahaye_endless), change(delahaye_endless, "COUNTEREXAMPLE", in_order(32))
     ),
-    "delahaye-aligned-sums": change(delahaye_aligned, "SIZES", (4, 8)),
-    "delahaye-aligned-even": change(delahaye_aligned, "BLOCK", "2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 1 3"),
+    "delahaye-aligned-sums": change(delahaye_endless, "SIZES", (4, 8)),
+    "delahaye-aligned-even": change(delahaye_endless, "BLOCK", "2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 1 3"),
     "delahaye-aligned-4x5": changes(
-        change(delahaye_aligned, "every_aligned", lambda *_: Fake(found=[1])),
-        nothing_in_the_catalogue(delahaye_aligned, "refutations"),
+        change(delahaye_endless, "every_aligned", lambda *_: Fake(found=[1])),
+        nothing_in_the_catalogue(delahaye_endless, "refutations"),
     ),
     "delahaye-aligned-*": pile_upside_down,
-    "delahaye-not-aligned": change(delahaye_aligned, "DOUBLES", "5 3 / 2 4 1"),
+    "delahaye-not-aligned": change(delahaye_endless, "DOUBLES", "5 3 / 2 4 1"),
     "delahaye-any-even": changes(
         counted(endless=0),
-        change(delahaye_aligned, "BLOCK", "2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 1 3"),
+        change(delahaye_endless, "BLOCK", "2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 1 3"),
     ),
-    "delahaye-usual-32": change(delahaye_aligned, "CARDS_32", "1 2 / 3 4"),
+    "delahaye-usual-32": change(delahaye_endless, "CARDS_32", "1 2 / 3 4"),
     "delahaye-thirteen": change(
-        delahaye_aligned, "combinations_with_replacement", lambda sizes, size: [(4, 4, 4)]
+        delahaye_endless, "combinations_with_replacement", lambda sizes, size: [(4, 4, 4)]
     ),
     "delahaye-optimised-values": changes(
         change(
-            delahaye_optimised,
+            delahaye_endless,
             "PRINTED_DEALS",
             {
                 name: ("", " ".join(map(str, Deck(4, values).cards)))
                 for name, values in (("4x5", 3), ("4x7", 5), ("4x11", 11))
             },
         ),
-        change(delahaye_optimised, "period", lambda *_: Fake(value=1)),
+        change(delahaye_endless, "period", lambda *_: Fake(value=1)),
     ),
     "delahaye-optimised-exhaustive-*": counted(endless=1),
     "delahaye-optimised-4x*": pile_upside_down,
@@ -173,23 +162,27 @@ MUTATIONS: dict[str, Mutation] = {
         change(rostam_games, "fair_endless", lambda cards: None),
         change(rostam_games, "known_of", lambda cards: "none"),
     ),
-    "rostam-some-multiples-of-4": listed(delahaye_conjecture, endless=1),
+    "rostam-some-multiples-of-4": listed(delahaye_endless, endless=1),
     "rostam-four-times-odd": change(rostam_games, "fair_endless", lambda cards: None),
     "rostam-highest-card": change(rostam_games, "play", lambda deal: Fake(outcome="player2")),
     "rostam-four-cards": pile_upside_down,
     "rostam-ten-*": pile_upside_down,
     "rostam-*-start": pile_upside_down,
     "rostam-fourteen-*": pile_upside_down,
-    "rostam-twenty-period": change(rostam_examples, "replay", lambda deal: (Fake(period=670), [])),
-    "rostam-twenty-*": pile_upside_down,
-    "rostam-decks": change(rostam_examples, "TWENTY", in_order(20)),
-    "rostam-first-multiple-of-4": change(rostam_examples, "known_of", lambda cards: "endless"),
-    "rostam-theorem-2-cards": change(rostam_family, "_even_deal", lambda k: Deal((1,), (1,))),
-    "rostam-theorem-2-meetings": change(rostam_family, "_kind", lambda card, k: "g"),
-    "rostam-theorem-2*": change(
-        rostam_family, "_played", lambda k: Fake(outcome="player1", period=1)
+    "rostam-twenty-period": change(
+        rostam_games,
+        "replay",
+        lambda deal: Fake(result=Fake(period=670), finding=lambda value, readings: value),
     ),
-    "rostam-even-deal-*": change(rostam_family, "_even_deal", lambda k: MANY_HIGH),
+    "rostam-twenty-*": pile_upside_down,
+    "rostam-decks": change(rostam_games, "TWENTY", in_order(20)),
+    "rostam-first-multiple-of-4": change(rostam_games, "known_of", lambda cards: "endless"),
+    "rostam-theorem-2-cards": change(rostam_games, "_even_deal", lambda k: Deal((1,), (1,))),
+    "rostam-theorem-2-meetings": change(rostam_games, "_kind", lambda card, k: "g"),
+    "rostam-theorem-2*": change(
+        rostam_games, "_played", lambda k: Fake(outcome="player1", period=1)
+    ),
+    "rostam-even-deal-*": change(rostam_games, "_even_deal", lambda k: MANY_HIGH),
     "rostam-gains-*": tallied(unlike_print),
     "rostam-vanishing": tallied(more_and_more_endless),
     "rostam-limit-*": tallied(late_endings),
@@ -206,99 +199,95 @@ MUTATIONS: dict[str, Mutation] = {
         rostam_profiles, "profile_of", lambda deal: Fake(word=Fake(prefix="ab"))
     ),
     "rostam-graph*": change(
-        rostam_profiles, "realise", lambda word: realise(rostam_profiles.ProfileWord.parse("a3"))
+        rostam_profiles, "realise", lambda word: realise(words.ProfileWord.parse("a3"))
     ),
     "rostam-program-a2b": change(
-        rostam_profiles, "realise", lambda word: realise(rostam_profiles.ProfileWord.parse("ab2a3"))
+        rostam_profiles, "realise", lambda word: realise(words.ProfileWord.parse("ab2a3"))
     ),
     "rostam-program-ab2a3": change(
-        rostam_profiles, "realise", lambda word: realise(rostam_profiles.ProfileWord.parse("a2b"))
+        rostam_profiles, "realise", lambda word: realise(words.ProfileWord.parse("a2b"))
     ),
     "rostam-program-aba2": change(
-        rostam_profiles, "realise", lambda word: realise(rostam_profiles.ProfileWord.parse("a2b"))
+        rostam_profiles, "realise", lambda word: realise(words.ProfileWord.parse("a2b"))
     ),
-    "rostam-theorem-5": change(rostam_elimination, "_without_cycle", lambda *_: True),
+    "rostam-theorem-5": change(rostam_profiles, "_without_cycle", lambda *_: True),
     "rostam-theorem-5-resoluble": change(
-        rostam_elimination, "eliminate", lambda *_: Fake(resoluble=True)
+        rostam_profiles, "eliminate", lambda *_: Fake(resoluble=True)
     ),
-    "rostam-resoluble-remark": change(rostam_elimination, "_resoluble", lambda *_: True),
+    "rostam-resoluble-remark": change(rostam_profiles, "_resoluble", lambda *_: True),
     "rostam-program-order": change(
-        rostam_elimination, "eliminate", lambda *_: Fake(steps=[], matrix=[])
+        rostam_profiles, "eliminate", lambda *_: Fake(steps=[], matrix=[])
     ),
     # Marienbad
-    "marienbad-winner": change(marienbad_start, "START", (1, 3, 5, 6)),
-    "marienbad-mirror": change(marienbad_start, "loses", lambda heaps: sum(heaps) == 5),
-    "marienbad-mirrors": change(marienbad_start, "loses", lambda heaps: heaps != (9, 9)),
-    "marienbad-several-equal-rows": change(marienbad_start, "loses", lambda heaps: False),
+    "marienbad-winner": change(marienbad, "START", (1, 3, 5, 6)),
+    "marienbad-mirror": change(marienbad, "loses", lambda heaps: sum(heaps) == 5),
+    "marienbad-mirrors": change(marienbad, "loses", lambda heaps: heaps != (9, 9)),
+    "marienbad-several-equal-rows": change(marienbad, "loses", lambda heaps: False),
     "marienbad-search-space": changes(
-        change(marienbad_start, "positions", lambda: [()] * (10**6 + 1)),
-        change(marienbad_start, "loses", lambda heaps: True),
+        change(marienbad, "positions", lambda: [()] * (10**6 + 1)),
+        change(marienbad, "loses", lambda heaps: True),
     ),
-    "marienbad-chess": change(marienbad_start, "SQUARES", 80),
-    "marienbad-packets": change(marienbad_start, "START", (1, 3, 5, 6)),
-    "marienbad-start-even": change(marienbad_start, "START", (1, 3, 5, 6)),
-    "marienbad-two-two": change(marienbad_start, "even", lambda heaps: False),
-    "marienbad-even-is-lost": change(marienbad_start, "even", lambda heaps: True),
-    "marienbad-odd-is-won": change(marienbad_start, "even", lambda heaps: False),
-    "marienbad-one-row": change(marienbad_start, "even", lambda heaps: True),
-    "marienbad-two-rows": change(marienbad_start, "even", lambda heaps: True),
-    "marienbad-down-to-two-rows": change(marienbad_start, "even", lambda heaps: True),
-    "marienbad-unique": change(marienbad_packets, "_ways", ways_without_one),
-    "marienbad-unique-proof": change(marienbad_packets, "_ways", one_way),
-    "marienbad-half": change(marienbad_packets, "POWERS", [1, 3, 9]),
-    "marienbad-contradiction": change(marienbad_packets, "POWERS", [1, 3, 9]),
-    "marienbad-rest-is-less-than-half": change(packets, "steps", shifted_power),
-    "marienbad-last-index": change(packets, "steps", lambda n: [*true_steps(n), None]),
-    "marienbad-seven-steps": change(
-        marienbad_packets, "NAMES", (("n", "p"), ("n", "n"), ("n", "p"))
-    ),
-    "marienbad-seven": change(packets, "packets", threes),
-    "marienbad-breaking": change(marienbad_moves, "even", lambda heaps: True),
-    "marienbad-restoring": change(marienbad_moves, "even", lambda heaps: False),
-    "marienbad-breaking-four": change(packets, "balance", swapped_balance),
-    "marienbad-figure-4": change(packets, "balance", swapped_balance),
-    "marienbad-figure-5": change(packets, "balance", swapped_balance),
-    "marienbad-same-balance": change(marienbad_moves, "even", lambda heaps: True),
-    "marienbad-largest-broken": change(marienbad_moves, "even", lambda heaps: True),
+    "marienbad-chess": change(marienbad, "SQUARES", 80),
+    "marienbad-packets": change(marienbad, "START", (1, 3, 5, 6)),
+    "marienbad-start-even": change(marienbad, "START", (1, 3, 5, 6)),
+    "marienbad-two-two": change(marienbad, "even", lambda heaps: False),
+    "marienbad-even-is-lost": change(marienbad, "even", lambda heaps: True),
+    "marienbad-odd-is-won": change(marienbad, "even", lambda heaps: False),
+    "marienbad-one-row": change(marienbad, "even", lambda heaps: True),
+    "marienbad-two-rows": change(marienbad, "even", lambda heaps: True),
+    "marienbad-down-to-two-rows": change(marienbad, "even", lambda heaps: True),
+    "marienbad-unique": change(marienbad, "_ways", ways_without_one),
+    "marienbad-unique-proof": change(marienbad, "_ways", one_way),
+    "marienbad-half": change(marienbad, "POWERS", [1, 3, 9]),
+    "marienbad-contradiction": change(marienbad, "POWERS", [1, 3, 9]),
+    "marienbad-rest-is-less-than-half": change(grundy, "steps", shifted_power),
+    "marienbad-last-index": change(grundy, "steps", lambda n: [*true_steps(n), None]),
+    "marienbad-seven-steps": change(marienbad, "NAMES", (("n", "p"), ("n", "n"), ("n", "p"))),
+    "marienbad-seven": change(grundy, "packets", threes),
+    "marienbad-breaking": change(marienbad, "even", lambda heaps: True),
+    "marienbad-restoring": change(marienbad, "even", lambda heaps: False),
+    "marienbad-breaking-four": change(grundy, "balance", swapped_balance),
+    "marienbad-figure-4": change(grundy, "balance", swapped_balance),
+    "marienbad-figure-5": change(grundy, "balance", swapped_balance),
+    "marienbad-same-balance": change(marienbad, "even", lambda heaps: True),
+    "marienbad-largest-broken": change(marienbad, "even", lambda heaps: True),
     "marienbad-no-making-without-breaking": change(
-        packets, "balance", lambda before, left: packets.Balance([1], [2])
+        grundy, "balance", lambda before, left: grundy.Balance([1], [2])
     ),
-    "marienbad-largest-power": change(packets, "steps", shifted_power),
-    "marienbad-large-takes": change(marienbad_moves, "first_moves", lambda heaps: []),
-    "marienbad-changed-rules": change(marienbad_moves, "START", (1, 3, 5, 6)),
+    "marienbad-largest-power": change(grundy, "steps", shifted_power),
+    "marienbad-large-takes": change(marienbad, "first_moves", lambda heaps: []),
+    "marienbad-changed-rules": change(marienbad, "START", (1, 3, 5, 6)),
     # Bal
-    "bal-tokens": change(bal_methods, "LISTS", ([0, 1, 1],)),
+    "bal-tokens": change(bal, "LISTS", ([0, 1, 1],)),
     "bal-two-neighbours": changes(
-        change(bal_methods, "Field", Fake(ring=bal_methods.Field.line)),
-        change(bal_methods, "boards", lambda n: [Board.solved(n)]),
+        change(bal, "Field", Fake(ring=board.Field.line)),
+        change(bal, "boards", lambda n: [Board.solved(n)]),
     ),
     "bal-three-bases-seen": scored({}, {}, failures=1),
     "bal-one-base-isolated": change(
-        bal_methods,
-        "one_base",
-        Fake(filling=lambda one: -1, choices=bal_methods.one_base.choices),
+        bal, "strategies", Fake(filling=lambda one: -1, choices=strategies.choices)
     ),
     "bal-hole-moves": change(Board, "after", lambda one, move: one),
     "bal-token-goes-right": change(Board, "after", lambda one, move: one),
     "bal-line-is-longer": all_solved,
     "bal-*-solves": scored({}, {}, failures=1),
     "bal-better": all_solved,
-    "bal-order-*": change(bal_lists, "LISTS", ([1], [1], [1])),
-    "bal-lists": change(bal_lists, "sublist", lambda one: ()),
-    "bal-list-with-hole": change(bal_lists, "whole_list", lambda one: true_list(one)[::-1]),
-    "bal-number-of-lists": change(bal_lists, "sublist", lambda one: one),
-    "bal-neighbours-in-sl": change(bal_lists, "is_minimal", lambda one: True),
-    "bal-neighbours-in-l": change(bal_lists, "_has_neighbours", lambda one: True),
-    "bal-fact-2": change(bal_lists, "sublist", lambda one: ()),
+    "bal-order-*": change(bal, "LISTS", ([1], [1], [1])),
+    "bal-lists": change(bal, "sublist", lambda one: ()),
+    "bal-list-with-hole": change(bal, "whole_list", lambda one: true_list(one)[::-1]),
+    "bal-number-of-lists": change(bal, "sublist", lambda one: one),
+    "bal-neighbours-in-sl": change(bal, "is_minimal", lambda one: True),
+    "bal-neighbours-in-l": change(bal, "_has_neighbours", lambda one: True),
+    "bal-fact-2": change(bal, "sublist", lambda one: ()),
     "bal-fact-*": change(
-        bal_lists,
+        bal,
         "_checked",
         lambda n: [(Board.solved(n), Checked(False, False, False, False))],
     ),
-    "bal-solved-hole": change(bal_lists, "HOLE", 99),
-    "bal-count-2": change(bal_counting, "boards", lambda n: range(5)),
-    "bal-count-*": change(bal_counting, "boards", lambda n: range(bal_counting.PRINTED[n])),
-    "bal-atoms": change(counting, "boards", lambda n: 10**90),
-    "bal-even": change(counting, "boards", lambda n: 2),
-    "bal-*": change(counting, "printed", lambda n: 1),
+    "bal-solved-hole": change(bal, "HOLE", 99),
+    "bal-count-2": change(bal, "boards", lambda n: range(5)),
+    "bal-count-*": change(bal, "boards", lambda n: range(bal.PRINTED[n])),
+    "bal-atoms": change(board, "boards", lambda n: 10**90),
+    "bal-even": change(board, "boards", lambda n: 2),
+    "bal-*": change(board, "printed", lambda n: 1),
 }

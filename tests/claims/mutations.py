@@ -10,26 +10,18 @@ from typing import Any
 
 import pytest
 
-from antihilbert.base.languages import Text
-from antihilbert.cards import war
+from antihilbert.baseball import strategies
+from antihilbert.cards import pickups, war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import messages
 from antihilbert.cards.kernels.tally import nothing
-from antihilbert.cards.runs import Run
-from antihilbert.claims import effort
-from antihilbert.claims.sources import (
-    bal_boards,
-    bal_lists,
-    bal_methods,
-    delahaye_duels,
-    delahaye_games,
-    delahaye_one_suit,
-    delahaye_optimised,
-    marienbad_packets,
-    playing,
-    rostam_profiles,
-)
-from antihilbert.takeaway import packets
+from antihilbert.cards.profiles import words
+from antihilbert.cards.statistics import Run
+from antihilbert.claims import claim
+from antihilbert.claims.sources import bal, delahaye_endless, delahaye_games, documents, marienbad
+from antihilbert.core.messages import Text
+from antihilbert.takeaway import grundy
 
 Mutation = Callable[[pytest.MonkeyPatch], None]
 
@@ -57,17 +49,15 @@ def pile_upside_down(patch: pytest.MonkeyPatch) -> None:
 
 def no_pickup_but(name: str) -> Mutation:
     """Whatever pickup is asked for, this one is used."""
-    pickup = playing.pickup_named(name)
+    pickup = pickups.pickup_named(name)
     return changes(
-        change(playing, "pickup_named", lambda _: pickup),
+        change(documents, "pickup_named", lambda _: pickup),
         change(war, "pickup_named", lambda _: pickup),
     )
 
 
 def refuse(*_: Any) -> None:
-    raise delahaye_one_suit.Refused(
-        Text("there is no such recipe", "il n'y a pas de telle recette")
-    )
+    raise messages.Refused(Text("there is no such recipe", "il n'y a pas de telle recette"))
 
 
 def in_order(cards: int) -> str:
@@ -93,8 +83,8 @@ def tallied(bend: Callable[[Deck, tuple[str, str]], dict[str, Any]]) -> Mutation
         return Run("war", deck, pickups, 1, tally)
 
     def patched(patch: pytest.MonkeyPatch) -> None:
-        patch.setattr(effort, "run", run)
-        patch.setattr(effort, "_sampled", lambda deck, pickups, games, limit: run(deck, pickups))
+        patch.setattr(claim, "run", run)
+        patch.setattr(claim, "_sampled_run", lambda deck, pickups, games, limit: run(deck, pickups))
 
     return patched
 
@@ -133,10 +123,10 @@ def more_and_more_endless(deck: Deck, pickups: tuple[str, str]) -> dict[str, Any
 
 def listed(module: Any, **numbers: Any) -> Mutation:
     """All games of one suit came out otherwise."""
-    word = rostam_profiles.ProfileWord("a")
+    word = words.ProfileWord("a")
     usual = {"deals": 1, "profiles": 1, "player1": 1, "player2": 1, "endless": 0, "max_tricks": 1}
     every = Fake(**(usual | {"longest": [Fake(word=word)]} | numbers))
-    return change(module, "stories", lambda cards: every)
+    return change(module, "profile_listing", lambda cards: every)
 
 
 def counted(endless: int) -> Mutation:
@@ -144,17 +134,17 @@ def counted(endless: int) -> Mutation:
         return Fake(deals=1, endless=endless, cards=99)
 
     return changes(
-        change(delahaye_duels, "every_deal", count),
-        change(playing, "every_deal", count),
-        change(delahaye_optimised, "every_deal", count),
+        change(delahaye_games, "every_deal", count),
+        change(documents, "every_deal", count),
+        change(delahaye_endless, "every_deal", count),
     )
 
 
 def scored(mean: dict[str, float], worst: dict[str, int], failures: int = 0) -> Mutation:
-    def score(n: int, name: str) -> bal_boards.Score:
-        return bal_boards.Score(mean.get(name, 1.0), worst.get(name, 1), failures)
+    def score(n: int, name: str) -> bal.Score:
+        return bal.Score(mean.get(name, 1.0), worst.get(name, 1), failures)
 
-    return change(bal_methods, "score", score)
+    return change(bal, "score", score)
 
 
 # Nim and baseball
@@ -173,8 +163,8 @@ def ways_without_one(parts: list[int]) -> dict[int, int]:
     return marienbad_ways([part for part in parts if part != 1])
 
 
-marienbad_ways = marienbad_packets._ways
-true_list = bal_lists.whole_list
+marienbad_ways = marienbad._ways
+true_list = strategies.whole_list
 
 
 def first_deal(text: str) -> Mutation:
@@ -189,10 +179,10 @@ def shifted_power(number: int) -> list[Any]:
     return [step._replace(power=step.power - 1) for step in true_steps(number)]
 
 
-true_steps = packets.steps
-true_balance = packets.balance
+true_steps = grundy.steps
+true_balance = grundy.balance
 
 
-def swapped_balance(before: int, left: int) -> packets.Balance:
+def swapped_balance(before: int, left: int) -> grundy.Balance:
     done = true_balance(before, left)
-    return packets.Balance(done.made, done.broken)
+    return grundy.Balance(done.made, done.broken)

@@ -3,18 +3,14 @@
 import json
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from antihilbert.claims import claims_of, documents, find, snapshot
-from antihilbert.claims.claim import Claim, Finding, Strength, Verdict
-from antihilbert.claims.markdown import page
+from antihilbert.claims import claims_of, documents, find, run
+from antihilbert.claims.claim import Claim, Finding, Strength, Verdict, evidence, shown, unless
 from antihilbert.claims.run import Judged
-from antihilbert.claims.shown import shown, word
 
-PAGE = Path(__file__).parents[2] / "docs" / "claims.md"
 CLAIMS = claims_of()
 
 
@@ -153,43 +149,44 @@ def test_the_conjecture_on_one_suit_falls_with_32_cards(judged: list[Judged]) ->
     assert by_id["rostam-multiple-of-8"].finding.value["N=32"] == "endless"
 
 
-def test_values_are_said_in_french_too(judged: list[Judged]) -> None:
+def test_values_and_evidence_are_in_french_too(judged: list[Judged]) -> None:
     assert shown({"8": "none", "12": "none"}, "fr") == "aucune: 8, 12"
-    assert word("take 2 from row 3", "fr") == "prendre 2 dans la rangée 3"
-    english = {"the", "of", "all", "not", "with", "from", "every", "no", "up", "to"}
+    assert shown(unless([(1, 2)], "always"), "fr") == "pas (1, 2)"
+    english = {"the", "of", "all", "not", "with", "from", "every", "no", "up", "to", "games"}
+    by_id = {one.claim.id: one for one in judged}
+    assert shown(by_id["marienbad-figure-4"].finding.value, "fr") == "prendre 2 dans la rangée 3"
     for one in judged:
-        for value in (one.claim.printed, one.finding.value):
-            words = set(shown(value, "fr").replace(",", " ").split())
-            assert not words & english, f"{one.claim.id}: {shown(value, 'fr')}"
+        texts = [shown(one.claim.printed, "fr"), shown(one.finding.value, "fr"), one.why.fr]
+        for text in [*texts, *evidence(one.finding, "fr")]:
+            stored = " | " in text or "profile" in text  # lines of the catalogue, and reasons
+            assert stored or not set(text.replace(",", " ").split()) & english, one.claim.id
 
 
 def test_the_snapshot_is_what_the_quick_report_computes(
     judged: list[Judged], pytestconfig: pytest.Config
 ) -> None:
-    told = snapshot.text(judged)
+    told = run.text(judged)
     if pytestconfig.getoption("--regenerate"):
-        snapshot.FILE.write_text(told)
-        snapshot.last.cache_clear()
-    assert snapshot.FILE.read_text() == told
-    assert {name: one.verdict for name, one in snapshot.last().items()} == {
+        run.FILE.write_text(told)
+        run.last.cache_clear()
+    assert run.FILE.read_text() == told
+    assert {name: one.verdict for name, one in run.last().items()} == {
         one.claim.id: one.verdict for one in judged
     }
+
+
+def test_the_snapshot_has_the_french_texts(judged: list[Judged]) -> None:
+    for one in judged:
+        kept = run.last()[one.claim.id].finding
+        assert shown(kept.value, "fr") == shown(one.finding.value, "fr")
+        assert evidence(kept, "fr") == evidence(one.finding, "fr")
 
 
 def test_a_verdict_of_the_snapshot_follows_from_the_print(monkeypatch: pytest.MonkeyPatch) -> None:
     claim = find("delahaye-beggar-endless")
     misprinted = replace(claim, printed="something else")
-    monkeypatch.setattr(snapshot, "claims_of", lambda: [misprinted])
-    assert snapshot.last()[claim.id].verdict is Verdict.CONFIRMED
-    snapshot.last.cache_clear()
-    assert snapshot.last()[claim.id].verdict is Verdict.CORRECTED
-    snapshot.last.cache_clear()
-
-
-def test_the_page_of_claims_is_what_the_quick_report_says(
-    judged: list[Judged], pytestconfig: pytest.Config
-) -> None:
-    told = page(judged)
-    if pytestconfig.getoption("--regenerate"):
-        PAGE.write_text(told)
-    assert PAGE.read_text() == told
+    monkeypatch.setattr(run, "claims_of", lambda: [misprinted])
+    assert run.last()[claim.id].verdict is Verdict.CONFIRMED
+    run.last.cache_clear()
+    assert run.last()[claim.id].verdict is Verdict.CORRECTED
+    run.last.cache_clear()

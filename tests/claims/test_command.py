@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from antihilbert.claims import claims_of
-from antihilbert.claims.claim import Text
-from antihilbert.claims.effort import Effort
-from antihilbert.claims.report.charts import histogram
-from antihilbert.claims.report.page import page
+from antihilbert.claims import claims_of, documents
+from antihilbert.claims.claim import Effort
+from antihilbert.claims.report import page
 from antihilbert.claims.run import Judged
+from antihilbert.core.messages import Text
+from antihilbert.core.plots import histogram
+from antihilbert.operations.claims import SOURCES
 from shell import refusal, run
 
 
@@ -49,15 +50,15 @@ def test_a_sampled_claim_shows_its_histogram_and_interval() -> None:
 
 
 def test_an_undecided_claim_is_told_by_the_exit_status(monkeypatch: pytest.MonkeyPatch) -> None:
-    from antihilbert.claims.sources import delahaye_durations
+    from antihilbert.claims.sources import delahaye_games
 
     one_trick = {(8, "natural"): "1 / 2"}
-    monkeypatch.setattr(delahaye_durations, "RECORD_DEALS", one_trick)
-    monkeypatch.setattr(delahaye_durations, "longest", list)
+    monkeypatch.setattr(delahaye_games, "RECORD_DEALS", one_trick)
+    monkeypatch.setattr(delahaye_games, "longest", list)
     shown = run("claims", "show", "delahaye-record-32-natural")
     assert shown.status == 1
     assert "open" in shown.out
-    monkeypatch.setattr(delahaye_durations, "longest", lambda: 1 / 0)
+    monkeypatch.setattr(delahaye_games, "longest", lambda: 1 / 0)
     failed = run("claims", "show", "delahaye-record-32-natural")
     assert failed.status == 1
     assert "failed: The computation failed: ZeroDivisionError" in failed.out
@@ -97,10 +98,10 @@ def alive(process: str) -> bool:
     ("words", "message"),
     [
         ("claims show nothing", "unknown claim 'nothing'"),
-        ("claims --source nobody", "unknown source 'nobody'"),
+        ("claims --source nobody", "--source: take one of delahaye, rostam, marienbad, bal"),
         ("claims list --lang de", "unknown language 'de'"),
         ("claims --html /nonexistent/x", "cannot write"),
-        ("claims --workers 0", "--workers 0 is out of range"),
+        ("claims --workers 0", "--workers: take a whole number from 1 to 256"),
     ],
 )
 def test_bad_input_gets_one_line(words: str, message: str) -> None:
@@ -108,7 +109,7 @@ def test_bad_input_gets_one_line(words: str, message: str) -> None:
 
 
 def test_the_numbers_of_a_chart_are_grouped_as_in_its_language() -> None:
-    drawn = histogram([0] * 1500 + [7, 0], Text("lengths", "longueurs"))
+    drawn = histogram([0] * 1500 + [7, 0]).svg(Text("lengths", "longueurs"))
     ticks = re.findall(r'<text lang="(..)" class="tick"[^>]*>(1\D000)</text>', drawn)
     assert sorted(ticks) == [("en", "1,000"), ("fr", "1\u202f000")]
 
@@ -158,3 +159,7 @@ def test_the_report_is_written(tmp_path: Path) -> None:
     shown = run("claims", "--source", "marienbad", "--workers", "1", "--html", str(file))
     assert f"the report is in {file}" in shown.err
     assert "Marienbad" in file.read_text()
+
+
+def test_the_sources_that_can_be_named_are_those_that_have_claims() -> None:
+    assert tuple(documents()) == SOURCES

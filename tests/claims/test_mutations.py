@@ -4,9 +4,8 @@ from fnmatch import fnmatch
 
 import pytest
 
-from antihilbert.claims import claims_of, snapshot
-from antihilbert.claims.claim import Claim, Verdict
-from antihilbert.claims.effort import Effort
+from antihilbert.claims import claims_of, run
+from antihilbert.claims.claim import Claim, Effort, Verdict
 from antihilbert.claims.run import judge
 from claims.mutation_table import MUTATIONS
 
@@ -21,7 +20,7 @@ def pattern_for(name: str) -> str:
 def test_a_claim_changes_its_verdict_when_what_it_computes_with_is_broken(
     claim: Claim, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = snapshot.last()[claim.id].verdict
+    before = run.last()[claim.id].verdict
     MUTATIONS[pattern_for(claim.id)](monkeypatch)
     broken = judge(claim, Effort())
     assert broken.verdict is not Verdict.FAILED, broken.why.en

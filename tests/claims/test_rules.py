@@ -5,12 +5,23 @@ from typing import Any
 import pytest
 
 import dying
-from antihilbert.base.progress import Progress
-from antihilbert.claims import run as running
-from antihilbert.claims.claim import Claim, Finding, Rule, Sample, Text, Verdict
-from antihilbert.claims.effort import Effort
-from antihilbert.claims.rules import at_least, below, cases, exact, mean
+from antihilbert.claims import run
+from antihilbert.claims.claim import (
+    Claim,
+    Effort,
+    Finding,
+    Rule,
+    Sample,
+    Verdict,
+    at_least,
+    below,
+    cases,
+    exact,
+    mean,
+)
 from antihilbert.claims.run import run_claims
+from antihilbert.core.messages import Text
+from antihilbert.core.progress import Progress
 
 
 def verdict(rule: Rule, printed: Any, value: Any, sample: Sample | None = None) -> str:
@@ -80,7 +91,7 @@ def test_a_claim_that_crashes_has_failed_and_the_rest_go_on() -> None:
         made_up("after", lambda _: 2),
     ]
     told: list[Progress] = []
-    judged = run_claims(claims, Effort(), watch=told.append)
+    judged = run_claims(claims, Effort(), on_progress=told.append)
     assert [str(one.verdict) for one in judged] == ["confirmed", "failed", "corrected"]
     assert judged[1].undecided
     assert "ZeroDivisionError: no cards left" in judged[1].why.en
@@ -88,7 +99,7 @@ def test_a_claim_that_crashes_has_failed_and_the_rest_go_on() -> None:
 
 
 def test_a_claim_that_kills_its_process_fails_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "_judge_group", dying.judge_group)
+    monkeypatch.setattr(run, "_judge_group", dying.judge_group)
     claims = [made_up(name, None) for name in ("one", "fatal", "two")]
     judged = run_claims(claims, Effort(), workers=2)
     assert [one.claim.id for one in judged if one.verdict is Verdict.FAILED] == ["fatal"]

@@ -2,7 +2,8 @@ import json
 
 import pytest
 
-from antihilbert import Deal, war
+from antihilbert.cards import war
+from antihilbert.cards.deal import Deal
 from shell import refusal, run
 
 SIXTEEN = "2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1"

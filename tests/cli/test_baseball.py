@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from antihilbert.baseball.board import Board, Move
-from antihilbert.baseball.field import SYMBOLS, Field
+from antihilbert.baseball.board import SYMBOLS, Board, Field, Move
+from antihilbert.baseball.drawing import PARTS
+from antihilbert.baseball.strategies import STRATEGIES
+from antihilbert.core.messages import InputError
+from antihilbert.operations.operation import API, COMMAND, operation_named
 from shell import refusal, run
 
 BOARD = "45|.0|13|12|23|45"
@@ -99,6 +102,31 @@ def test_pictures_are_written(tmp_path: Path) -> None:
     assert "best-move" in plot.read_text()
 
 
+def test_a_picture_is_written_beside_the_json(tmp_path: Path) -> None:
+    file = tmp_path / "way.svg"
+    assert answer("solve", BOARD, "--svg", str(file))["solved"]
+    assert file.read_text().startswith("<svg")
+    assert "no such option" in refusal("baseball", "draw", BOARD, "--json").lower()
+
+
+def test_every_strategy_and_every_part_can_be_chosen() -> None:
+    for name, field, known in (
+        ("baseball solve", "strategy", STRATEGIES),
+        ("baseball print", "part", PARTS),
+    ):
+        kinds = {one.name: one.kind.schema() for one in operation_named(name).fields()}
+        assert kinds[field]["enum"] == list(known)
+
+
+def test_the_web_lab_has_its_own_bounds_and_defaults() -> None:
+    solve, compare = operation_named("baseball solve"), operation_named("baseball compare")
+    assert solve.read({"board": BOARD}, API).max_moves == 2000
+    assert solve.read({"board": BOARD}, COMMAND).max_moves == 100_000
+    assert compare.read({}, API).bases == 4
+    with pytest.raises(InputError, match="N is missing, as in"):
+        compare.read({}, COMMAND)
+
+
 def test_a_game_is_played_from_lines() -> None:
     given = b"hint\n9\n1 1\nundo\nundo\n\n1\n0\nquit\n"
     shown = run("baseball", "play", "11|.0", given=given)
@@ -142,7 +170,7 @@ def test_one_move_is_not_said_to_be_several_and_french_is_spoken_to_the_end() ->
     assert run("baseball", "solve", "01|.1", "--lang", "fr").out.endswith("résolu en 1 coup\n")
     looping = run("baseball", "solve", "12|.0|13|23", "--strategy", "naive", "--lang", "fr").out
     assert looping.splitlines()[-1].startswith("une boucle : le plateau est de nouveau celui")
-    limited = run("baseball", "solve", BOARD, "--limit", "2", "--strategy", "local").out
+    limited = run("baseball", "solve", BOARD, "--max-moves", "2", "--strategy", "local").out
     assert limited.endswith("\nnot solved in 2 moves\n")
     assert "Solved in 1 move." in run("baseball", "play", "01|.1", given=b"1 0\n").out
 
@@ -152,22 +180,22 @@ BAD = [
     (["solve", "11|.0|.2"], "2 holes"),
     (["solve", "11|.0|2"], "base 2 '2' should have two places"),
     (["solve", ".0"], "no game has 1 base: take 2 to 36"),
-    (["solve", "11|.0", "--strategy", "x"], "unknown strategy 'x': take one of optimal"),
-    (["solve", "11|.0", "--limit", "0"], "--limit 0 is out of range"),
+    (["solve", "11|.0", "--strategy", "x"], "--strategy: take one of optimal"),
+    (["solve", "11|.0", "--max-moves", "0"], "--max-moves: take a whole number from 1 to 10^9"),
     (["solve", "11|.0", "--line", "--graph", "0-1"], "not both"),
     (["solve", "11|.0|22", "--graph", "0-1,0-2", "--strategy", "local"], "are not joined"),
     (["solve", "|".join([".0", *(2 * c for c in "123456789abcd")])], "too many for the fewest"),
-    (["distances", "1"], "N 1 is out of range: take 2 to 36"),
+    (["distances", "1"], "N: take a whole number from 2 to 36, not '1'"),
     (["distances", "9"], "take 2 to 8"),
     (["distances", "9", "--folder", "x", "--resume", "y"], "leave out --resume and --bfile"),
     (["distances", "10", "--folder", "x"], "take 2 to 9"),
-    (["distances", "4", "--workers", "0"], "--workers 0 is out of range"),
-    (["distances", "4", "--worst", "-1"], "--worst -1"),
+    (["distances", "4", "--workers", "0"], "--workers: take a whole number from 1 to 256"),
+    (["distances", "4", "--worst", "-1"], "--worst: take a whole number from 0"),
     (["compare", "8"], "8 bases are too many to compare"),
-    (["count", "1"], "N 1 is out of range: take 2 to 1000"),
-    (["play", "--bases", "1"], "--bases 1 is out of range"),
+    (["count", "1"], "N: take a whole number from 2 to 1000, not '1'"),
+    (["play", "--bases", "1"], "--bases: take a whole number from 2 to 36, not '1'"),
     (["play", ".0|11|22", "--cover", "--graph", "0-1,0-2"], "the cover is for a ring or a line"),
-    (["print", "40", "x.svg"], "N 40 is out of range"),
+    (["print", "40", "x.svg"], "N: take a whole number from 2 to 36, not '40'"),
     (["draw", "11|.0", "--svg", "/nowhere/x.svg"], "cannot write '/nowhere/x.svg'"),
 ]  # fmt: skip
 

@@ -1,31 +1,11 @@
-"""Sequences as the OEIS takes them: what `--bfile` prints, and the page that lists them."""
+"""Sequences as the OEIS takes them: what `--bfile` prints."""
 
 import re
 
 import pytest
 
 from known_tables import KNOWN
-from page_tables import check_table
-from sessions import ROOT
 from shell import refusal, run
-
-PAGE = ROOT / "docs" / "sequences.md"
-# A command, and the sequence of the OEIS that has its numbers.
-SEQUENCES = {
-    "war count --suits 1 --values 9 --bfile endless": "[A400411](https://oeis.org/A400411), "
-    "which begins with n = 5",
-    "war count --suits 1 --values 9 --bfile max_tricks": "",
-    "war count --suits 2 --values 5 --bfile draw": "",
-    "war count --suits 2 --values 5 --bfile max_tricks": "",
-    "war profile list --cards 9 --bfile profiles": "",
-    "war profile list --cards 9 --bfile endless_profiles": "",
-    "war profile list --cards 9 --bfile max_deals": "",
-    "beggar count --suits 2 --values 8 --penalties 3 --bfile max_tricks": "",
-    "beggar count --suits 2 --values 8 --penalties 3 --bfile endless": "",
-    "baseball count 9 --bfile boards": "",
-    "baseball distances 5 --bfile god": "",
-    "baseball distances 5 --line --bfile god": "",
-}
 
 
 def terms(command: str) -> dict[int, int]:
@@ -65,7 +45,10 @@ def test_the_boards_of_baseball_are_as_many_as_can_be_listed() -> None:
     [
         ("war count --suits 1 --values 4 --bfile mean_tricks", "'mean_tricks' is no number to "),
         ("war count --suits 1 --values 4 --bfile endless --json", "--bfile has no use for --json"),
-        ("war count --suits 1 --values 4 --bfile endless --first 1", "--bfile has no use for --fi"),
+        (
+            "war count --suits 1 --values 4 --bfile endless --hand1-size 1",
+            "--bfile has no use for --ha",
+        ),
         ("war count --suits 4 --values 900 --bfile endless", "4x900 has far too many deals"),
         ("baseball distances 20 --bfile god", "all boards of 20 bases cannot be listed"),
         ("baseball distances 4 --graph 0-1,1-2,2-3 --bfile god", "--bfile has no use for --graph"),
@@ -74,14 +57,3 @@ def test_the_boards_of_baseball_are_as_many_as_can_be_listed() -> None:
 )
 def test_what_is_no_sequence_is_refused_before_any_work(words: str, said: str) -> None:
     assert refusal(*words.split()).startswith(f"error: {said}")
-
-
-@pytest.mark.slow
-def test_the_page_has_the_terms_that_the_commands_print(pytestconfig: pytest.Config) -> None:
-    lines = ["| a(n) | command | terms | in the OEIS |", "|---|---|---|---|"]
-    for command, known in SEQUENCES.items():
-        found = terms(command)
-        definition = run(*command.split()).out.splitlines()[0].removeprefix("# a(n) = ")
-        told = f"from n = {min(found)}: {', '.join(map(str, found.values()))}"
-        lines.append(f"| {definition} | `{command}` | {told} | {known or '-'} |")
-    check_table(PAGE, "sequences", "\n".join(lines) + "\n", pytestconfig)

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from antihilbert import Certificate
-from antihilbert.base.version import __version__
-from antihilbert.campaigns import crews
-from antihilbert.campaigns.folder import default_file
-from antihilbert.campaigns.store import Store
+from antihilbert.campaigns import export, runner
+from antihilbert.campaigns.store import Store, default_file
+from antihilbert.cards.certificate import Certificate
+from antihilbert.core.environment import __version__
+from antihilbert.operations.campaign import FORMATS
 from campaigns.slow import sum_of_squares
 from shell import run
 
@@ -27,7 +27,7 @@ def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A file with two campaigns, run in threads to be quick."""
     monkeypatch.syspath_prepend(HERE)
     pool = ThreadPoolExecutor(2)
-    monkeypatch.setattr(crews, "crew_named", lambda executor, workers: crews.Given(pool, 2))
+    monkeypatch.setattr(runner, "executor_named", lambda executor, workers: runner.Given(pool, 2))
     path = tmp_path / "c.db"
     (tmp_path / "squares.toml").write_text('kind = "slow:Squares"\nnumbers = 7')
     (tmp_path / "games.toml").write_text(
@@ -117,11 +117,11 @@ def test_a_finished_campaign_cannot_be_cancelled(db: str) -> None:
         ("resume x", "no campaign 'x' here", 3),
         ("cancel x", "no campaign 'x' here", 3),
         ("export x", "no campaign 'x' here", 3),
-        ("export Squares-1 --format xml", "unknown format 'xml'", 2),
+        ("export Squares-1 --format xml", "--format: take one of csv, json, parquet,", 2),
         ("export Squares-1 --format parquet", "Parquet goes to a file", 2),
         ("export Squares-1 --output /nonexistent/x.csv", "cannot write", 2),
         ("run missing.toml", "cannot read 'missing.toml': No such file", 2),
-        ("resume Squares-1 --workers 0", "--workers 0 is out of range", 2),
+        ("resume Squares-1 --workers 0", "--workers: take a whole number from 1 to 256", 2),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_line(
@@ -212,7 +212,7 @@ def test_a_campaign_through_all_deals_exports_the_longest_of_all(
     tmp_path: Path, spec: str, tricks: int
 ) -> None:
     """The numbers are those of tests/cards/longest/test_records.py, by the rules, and of the plain
-    loop of tests/cards/rings/test_count.py."""
+    loop of tests/cards/cycles/test_count.py."""
     file, db = tmp_path / "spec.toml", str(tmp_path / "c.db")
     file.write_text(spec)
     id = run("campaign", "run", str(file), "--db", db, "--workers", "1").out.splitlines()[0]
@@ -228,3 +228,7 @@ def test_a_campaign_about_one_deck_has_no_lines_for_the_map(db: str) -> None:
     shown = run("campaign", "export", "war-stats-1", "--db", db, *words)
     assert shown.status == 2
     assert "take --format certificates" in shown.err
+
+
+def test_the_formats_that_can_be_named_are_those_that_are_written() -> None:
+    assert FORMATS == export.FORMATS

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from antihilbert.base.version import RELEASED, __version__
+from antihilbert.core.environment import RELEASED, __version__
 from sessions import ROOT
 from shell import run
 

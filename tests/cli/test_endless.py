@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from antihilbert.base.version import __version__
+from antihilbert.core.environment import __version__
 from shell import refusal, run
 
 
@@ -46,7 +46,7 @@ def test_a_search_shows_the_deal_the_reason_and_the_cycle() -> None:
     words = "war endless search --suits 4 --values 7 --method words --equal --workers 1"
     text = run(*words.split()).out
     assert text.startswith("deal: ")
-    assert "The word aaaabbadbbaabb (14 flips) is told again and again" in text
+    assert "The word aaaabbadbbaabb (14 flips) repeats for ever" in text
     assert "Flip by flip the same classes meet:" in text
     assert "more ..." in text
 
@@ -88,7 +88,7 @@ def test_the_deals_that_must_end_are_listed() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("search --suits 4 --values 13 --seconds -1", "out of range"),
+        ("search --suits 4 --values 13 --seconds -1", "take a number from 0.001 to 10^7"),
         ("search --suits 4 --values 13 --pickup random --method words", "auto, recipe, exhaustive"),
         ("count --suits 4 --values 13 --pickup random", "too many positions"),
         ("search --suits 4 --values 13 --pickup x", "unknown pickup"),
@@ -96,12 +96,12 @@ def test_the_deals_that_must_end_are_listed() -> None:
         ("search --suits 4 --values 13 --unaligned", "SAT"),
         ("search --suits 4 --values 13 --save /no/such/place", "cannot write"),
         ("search --suits 4 --values 13 --resume /no/such/place", "cannot be used"),
-        ("construct --suits 0 --values 13", "--suits 0 is out of range"),
+        ("construct --suits 0 --values 13", "--suits: take a whole number from 1"),
         ("count --suits 9 --values 2", "at most 16 cards"),
-        ("count --suits 1 --values 5 --first 2 --every-split", "not both"),
-        ("block --cards 0 --values 3", "take 2 to 200"),
-        ("block --cards 8 --values 3 --rounds 0", "take 1 to"),
-        ("block --cards 8 --values 3 --seconds 0", "out of range"),
+        ("count --suits 1 --values 5 --hand1-size 2 --every-split", "not both"),
+        ("block --cards 0 --values 3", "from 2 to 200"),
+        ("block --cards 8 --values 3 --rounds 0", "from 1 to 20"),
+        ("block --cards 8 --values 3 --seconds 0", "take a number from 0.001"),
         ("construct --suits 1 --values 9 --method x", "unknown construction"),
     ],
 )
@@ -136,12 +136,12 @@ def test_a_find_is_saved_as_a_certificate_and_what_has_none_as_a_statement(tmp_p
     finds, none = tmp_path / "finds", tmp_path / "none"
     finds.write_text("# cut off in the middle of a line")
     words = "war endless search --suits 3 --values 3 --method exhaustive --seconds 60"
-    assert run(*words.split(), "--save", str(finds), "--none", str(none)).status == 0
+    assert run(*words.split(), "--save", str(finds), "--save-refuted", str(none)).status == 0
     assert run("verify", str(finds)).out == "1 certificate replayed, all hold\n"
     assert finds.read_text().endswith(f", antihilbert {__version__}\n")  # who has found it
     assert none.read_text() == ""
     words = "war endless search --suits 2 --values 3 --method exhaustive --seconds 60"
-    assert run(*words.split(), "--save", str(finds), "--none", str(none)).status == 3
+    assert run(*words.split(), "--save", str(finds), "--save-refuted", str(none)).status == 3
     assert none.read_text() == "none | natural | 2x3 | exhaustive | every deal of every split\n"
     assert len(finds.read_text().splitlines()) == 2
 
@@ -222,3 +222,17 @@ def test_the_table_has_a_row_for_each_deck_in_the_agreed_keys() -> None:
 )
 def test_a_table_that_cannot_be_made_is_refused(words: str, message: str) -> None:
     assert message in refusal("war", "endless", *words.split())
+
+
+@pytest.mark.parametrize("values", ["5", "11", "13"])
+def test_a_deck_without_a_recipe_gets_the_game_of_the_catalogue(values: str) -> None:
+    words = f"war endless construct --suits 4 --values {values} --pickup optimised"
+    answer = json.loads(run(*words.split(), "--json").out)
+    assert {"deal", "preperiod", "period", "method", "word"} <= answer.keys()
+    assert answer["method"].startswith("catalogue (")
+    assert answer["word"] == {"13": "adabaabbaabbaabbbb"}.get(values)
+    for lang, start in (("en", "From the catalogue ("), ("fr", "Du catalogue (")):
+        shown = run(*words.split(), "--lang", lang)
+        assert shown.status == 0
+        assert shown.out.startswith(start)
+        assert answer["deal"] in shown.out

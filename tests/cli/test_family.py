@@ -54,7 +54,7 @@ def test_all_words_of_a_length_are_searched_by_residues() -> None:
 
 def test_what_was_searched_in_vain_is_noted(tmp_path: Path) -> None:
     none = tmp_path / "none"
-    words = "war endless family --flips 2-16 --cards 24 --none"
+    words = "war endless family --flips 2-16 --cards 24 --save-refuted"
     assert run(*words.split(), str(none)).status == 3
     covered = "words of 2 to 16 flips without battles, hands of any sizes"
     assert none.read_text() == f"none | natural | 1x24 | residues | {covered}\n"
@@ -82,11 +82,11 @@ def test_a_word_is_drawn(tmp_path: Path) -> None:
         ("--flips 65", "take 1 to 64"),
         ("--flips x", "no length of words"),
         ("--flips 9-3", "no length of words"),
-        ("ab --suits 0", "take 1 to"),
-        ("ab --decks -1", "take 0 to"),
-        ("ab --cards 1", "take 2 to"),
+        ("ab --suits 0", "from 1 to 16"),
+        ("ab --decks -1", "from 0 to 50"),
+        ("ab --cards 1", "from 2 to"),
         ("ab --pickup x", "unknown pickup"),
-        ("ab --swapped --pickup first-player", "cannot change places"),
+        ("ab --swapped --pickup first-player", "are not exchangeable"),
     ],
 )
 def test_bad_input_gets_one_line(words: str, message: str) -> None:

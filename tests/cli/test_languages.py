@@ -10,14 +10,14 @@ import typer
 
 import antihilbert
 from antihilbert import catalogue
-from antihilbert.cards.covered import covered_said
-from antihilbert.cards.endless.map import known_map
-from antihilbert.claims import run as judging
-from antihilbert.cli.bounds import leaves
-from antihilbert.cli.main import app
+from antihilbert.cards.endless.result import Coverage
+from antihilbert.catalogue import map_lines
+from antihilbert.claims import run as claims_run
+from antihilbert.cli.main import application
+from command_lines import leaves
 from shell import refusal, run
 
-LEAVES = dict(leaves(typer.main.get_command(app)))
+LEAVES = dict(leaves(typer.main.get_command(application())))
 # Commands that have no sentence to say.
 WORDLESS = {
     "api": "prints one JSON document",
@@ -26,7 +26,7 @@ WORDLESS = {
 # A short run of each command; FOLDER is a new one, with a campaign that is finished.
 RUNS = """
 war play '5 3 / 2 4 1' --trace
-war stats --suits 2 --values 5 --games 200 --by kings --seconds-per-flip 2
+war stats --suits 2 --values 5 --games 200 --group-by kings --seconds-per-flip 2
 war duel --suits 1 --values 5 --games 50 --pickups natural,random
 war count --suits 1 --values 5
 war chance --suits 1 --values 3
@@ -34,7 +34,7 @@ war longest --suits 1 --values 5 --seconds 0.3 --method sample --workers 1
 war longest --records --suits 4
 war rank '1 1 / 2 2 3'
 war profile of '5 3 / 2 4 1'
-war profile realise aba2 --every --limit 1
+war profile realise aba2 --every --max-listed 1
 war profile realise ab2a3 --explain
 war profile realise aba2 --suits 3
 war profile list --cards 5
@@ -132,7 +132,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_nothing_that_is_said_in_english_is_said_in_french_too(
     line: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for place, name in (catalogue, "endless"), (catalogue, "longest"), (judging, "claims_of"):
+    for place, name in (catalogue, "endless"), (catalogue, "longest"), (claims_run, "claims_of"):
         whole = getattr(place, name)
         monkeypatch.setattr(place, name, lambda *given, whole=whole: whole(*given)[:6])
     words = shlex.split(line.replace("FOLDER", str(folder)))
@@ -154,15 +154,16 @@ def test_what_programs_read_is_the_same_in_every_language(line: str) -> None:
 
 
 def test_what_the_catalogue_has_covered_has_a_french_word_for_every_english_one() -> None:
-    covered = {f"{how}: {what}" for known in known_map().values() for how, what in known.none}
-    assert covered
-    for line in covered:
-        told = covered_said(line, "fr").partition(" : ")[2]
-        assert ENGLISH.search(told) is None, told
+    lines = [line.split(" | ") for line in map_lines() if line.startswith("none")]
+    assert lines
+    for *_, method, written in lines:
+        coverage = Coverage.read(method, written)
+        assert coverage.stated() == written
+        assert ENGLISH.search(coverage.stated("fr")) is None, coverage.stated("fr")
 
 
 def test_what_the_parser_refuses_is_said_in_french() -> None:
-    assert refusal("war", "stats", "--lang", "fr").startswith("erreur : il manque l'option --suits")
+    assert refusal("war", "stats", "--lang", "fr").startswith("erreur : il manque --suits, par")
     assert "peut-être" in refusal("war", "paly", "--lang", "fr")
 
 

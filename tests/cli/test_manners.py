@@ -8,17 +8,16 @@ import pytest
 import typer
 
 from antihilbert import catalogue
-from antihilbert.claims import run as judging
-from antihilbert.cli import tables
-from antihilbert.cli.bounds import every
-from antihilbert.cli.main import app
-from antihilbert.cli.output import bold, coloured
+from antihilbert.claims import run as claims_run
+from antihilbert.cli import output
+from antihilbert.cli.main import application
+from antihilbert.cli.output import bold, coloured, every
 from shell import refusal, run
 
 COLUMNS = 80
 GROUPS = [
     path.split()
-    for path, command in every(typer.main.get_command(app))
+    for path, command in every(typer.main.get_command(application()))
     if hasattr(command, "commands")
 ]
 # Every command that prints a table, with what makes its widest lines.
@@ -33,7 +32,7 @@ claims --source marienbad --workers 1 --lang fr
 claims list
 nim games --lang fr
 nim table 1 3 5
-nim table 1 3 5 --first --lang fr
+nim table 1 3 5 --first-moves --lang fr
 nim table 20 --game fibonacci
 war duel --suits 4 --values 3 --games 20
 war duel --suits 4 --values 3 --games 20 --lang fr
@@ -61,14 +60,14 @@ def test_no_line_of_a_list_of_commands_is_cut(words: list[str]) -> None:
 def test_tables_fit_eighty_columns(
     line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for place, name in (catalogue, "endless"), (catalogue, "longest"), (judging, "claims_of"):
+    for place, name in (catalogue, "endless"), (catalogue, "longest"), (claims_run, "claims_of"):
         whole = getattr(place, name)
         monkeypatch.setattr(place, name, lambda *given, whole=whole: whole(*given)[:6])
     if line.startswith("campaign"):
         spec = tmp_path / "spec.toml"
         spec.write_text('kind = "war-stats"\nsuits = 4\nvalues = 13\npickup = "natural"\ngames = 1')
         run("campaign", "run", str(spec), "--db", f"{tmp_path}/campaigns.db")
-    monkeypatch.setattr(tables, "room", lambda: COLUMNS)
+    monkeypatch.setattr(output, "room", lambda: COLUMNS)
     shown = run(*shlex.split(line.replace("FOLDER", str(tmp_path))))
     assert shown.status == 0, shown.err
     lines = shown.out.splitlines()
@@ -85,7 +84,7 @@ def test_numbers_stand_below_each_other_and_nothing_is_lost() -> None:
         {"deck": "1x5", "tricks": "1,234", "gap": None, "how": "a long story told in many words"},
         {"deck": "4x13", "tricks": "7", "gap": "+5", "how": "a word of its own"},
     ]
-    head, *lines = tables.table_lines(rows, most=40)
+    head, *lines = output.table_lines(rows, most=40)
     assert head == "deck  tricks  gap  how"
     assert [line[6:17] for line in lines if line[6:17].strip()] == [" 1,234    -", "     7   +5"]
     words = " ".join(line[19:] for line in lines)

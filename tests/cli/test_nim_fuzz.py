@@ -33,12 +33,12 @@ OPTIONS = {
     "--hex": CODES,
     "--game": NAMES,
     "--rules": WORDS,
-    "--limit": st.sampled_from(["0", "2", "-1", "x"]),
+    "--max-take": st.sampled_from(["0", "2", "-1", "x"]),
     "--lang": st.sampled_from(["fr", "en", "de"]),
 }
 ONLY = {
     "solve": {"--move": st.sampled_from(["1 1", "1 0", "2 1 1 1", "1 1, 2 1", "9 9", "x", "1 -1"])},
-    "table": {"--first": None, "--box": None},
+    "table": {"--first-moves": None, "--box": None},
     "play": {
         "--against": st.sampled_from(["perfect", "random", "learner", "x"]),
         "--errors": st.sampled_from(["0.5", "2", "nan", "x"]),

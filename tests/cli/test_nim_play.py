@@ -39,7 +39,7 @@ def test_a_game_shows_its_rules_and_its_present_limit() -> None:
     assert shown.lower().count("last wins") == 1
     assert "At most 19 may be taken now." in shown
     assert "20 is too much: at most 19 may be taken now" in shown
-    assert "The game: take=1-3 heaps=2; whoever moves last wins." in run(
+    assert "The game: take=1-3 heaps=2; the player who moves last wins." in run(
         "nim", "play", "3", "--rules", "take=1-3 heaps=2", given=b"quit\n"
     ).out  # fmt: skip
 

@@ -28,7 +28,7 @@ def test_a_dealt_game_is_the_same_each_time() -> None:
     [
         "5 3 / 2 4 / 1 6",
         "2 3 / 1 1 / 3 2 --pickup first-player",
-        "4 1 2 / 4 1 3 / 2 3 --face-down 1 --short last",
+        "4 1 2 / 4 1 3 / 2 3 --face-down 1 --out-of-cards flip-last",
         "4 1 2 / 4 1 3 / 2 3 / 4 --pickup random --seed 4",
         "5 3 / 2 4 1",
     ],
@@ -88,11 +88,11 @@ def test_a_run_of_three_tells_of_three_in_both_languages() -> None:
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("war play 1/2 --players 1", "--players 1 is out of range: take 2 to 4"),
-        ("war stats --suits 4 --values 2 --games 1 --players 9", "take 2 to 4"),
+        ("war play 1/2 --players 1", "--players: take a whole number from 2 to 4"),
+        ("war stats --suits 4 --values 2 --games 1 --players 9", "--players: take a whole"),
         ("war play 1/2 --players 3", "hands in the deal: 2, players: 3"),
         ("war play 1/2/3 --players 2", "2 slashes in the deal"),
-        ("war play 1/2/3 --limit 0 --certificate", "nothing certain to certify"),
+        ("war play 1/2/3 --max-tricks 0 --certificate", "nothing certain to certify"),
         ("war play A/B --certificate", "put numbers"),
         (
             "war longest --suits 4 --values 2 --players 3 --method climb",
@@ -105,10 +105,16 @@ def test_a_run_of_three_tells_of_three_in_both_languages() -> None:
         ),
         ("war endless search --suits 4 --values 2 --players 3 --method sat", "is for two players"),
         ("war endless search --suits 4 --values 2 --players 3 --pickup random", "chance"),
-        ("war endless search --suits 4 --values 2 --everybody", "--everybody is for --players 3"),
+        (
+            "war endless search --suits 4 --values 2 --all-stay-in",
+            "--all-stay-in is for --players 3",
+        ),
         ("war play --players 3", "give a deal like '5 3 / 2 4 / 1 6'"),
         ("war play 1/2/3 --players 3 --rank 0", "--rank is for two players"),
-        ("war stats --suits 4 --values 2 --games 1 --players 3 --by aces", "--by is for two"),
+        (
+            "war stats --suits 4 --values 2 --games 1 --players 3 --group-by aces",
+            "--group-by is for two",
+        ),
         ("war stats --suits 1 --values 3 --games 1 --players 4", "too small for 4 players"),
     ],
 )

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from antihilbert import Deal, Deck
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
 from shell import refusal, run
 
 
@@ -84,9 +85,9 @@ def test_the_deals_of_a_ring_are_listed(tmp_path: Path) -> None:
     assert "J--/-J-  after 1\n" in shown
     ended = run("beggar", "endless", "deals", "--J/--", "--json")
     assert (ended.status, json.loads(ended.out)["list"]) == (3, [])
-    both = run("beggar", "endless", "deals", casella, "--every-split", "--first", "3")
+    both = run("beggar", "endless", "deals", casella, "--every-split", "--hand1-size", "3")
     assert (both.status, "not both" in both.err) == (2, True)
-    assert "take 1 to 5" in run("beggar", "endless", "deals", "J--/-J-", "--first", "6").err
+    assert "take 1 to 5" in run("beggar", "endless", "deals", "J--/-J-", "--hand1-size", "6").err
 
 
 def test_beggar_deals_may_start_with_a_dash() -> None:
@@ -109,7 +110,7 @@ def test_a_deal_is_read_from_standard_input() -> None:
 
 
 def test_a_limit_stops_a_game() -> None:
-    answer = json.loads(run("war", "play", "5 3 / 2 4 1", "--limit", "5", "--json").out)
+    answer = json.loads(run("war", "play", "5 3 / 2 4 1", "--max-tricks", "5", "--json").out)
     assert (answer["outcome"], answer["tricks"], answer["period"]) == ("unfinished", 5, None)
 
 
@@ -127,13 +128,13 @@ def test_a_game_is_told_in_french() -> None:
     told = run("beggar", "play", "J-/-J", "--trace", "--lang", "fr")
     assert "le joueur 1 ouvre J-, le joueur 1 ramasse" in told.out
     assert "4 cartes, au lieu de 40" in told.err
-    limited = run("beggar", "play", "--seed", "3", "--limit", "5", "--lang", "fr").out
+    limited = run("beggar", "play", "--seed", "3", "--max-tricks", "5", "--lang", "fr").out
     assert limited.startswith("inachevée : arrêtée à la limite, après 5 plis (")
 
 
 TORN = [
     ("war play 4 1 / 2 3", "war play '4 1 / 2 3'"),
-    ("war play --limit 5 4 1/2 3 --json", "war play --limit 5 '4 1/2 3' --json"),
+    ("war play --max-tricks 5 4 1/2 3 --json", "war play --max-tricks 5 '4 1/2 3' --json"),
     ("war play --json [5, 3] / [2, 4, 1]", "war play --json '[5, 3] / [2, 4, 1]'"),
     ("war play A B / B A B", "war play 'A B / B A B'"),
     ("war rank 4 1 / 2 3", "war rank '4 1 / 2 3'"),
@@ -167,26 +168,26 @@ BAD = [
     (["war", "play", " / 1"], "hand 1 is empty"),
     (
         ["war", "play", "5 x / 1"],
-        "'x' in hand 1 is not a card: write values as whole numbers from 1",
+        "'x' in hand 1 is not a card: write values as whole numbers from 1 to 1000000",
     ),
     (["war", "play", "0 1 / 2"], "'0' in hand 1 is not a card"),
     (["war", "play", "1/2/3/4/5"], "War is not for 5 players here: take 2 to 4"),
     (["war", "play", "-1/2"], "'-1' in hand 1 is not a card"),
-    (["war", "play", "1/2", "--limit", "-3"], "--limit -3 is out of range"),
-    (["war", "play", "1/2", "--limit", "x"], "--limit"),
+    (["war", "play", "1/2", "--max-tricks", "-3"], "--max-tricks: take a whole number"),
+    (["war", "play", "1/2", "--max-tricks", "x"], "--max-tricks"),
     (["war", "play", "1/2", "--pickup", "x"], "unknown pickup 'x': take one of natural, optimised"),
     (["war", "play", "1/2", "--pickup2", "é"], "unknown pickup"),
-    (["war", "play", "1/2", "--trace-as", "x"], "unknown trace format"),
-    (["war", "play", "1/2", "--seed", "-1"], "seed -1 is out of range"),
+    (["war", "play", "1/2", "--trace-as", "x"], "--trace-as: take one of text, jsonl"),
+    (["war", "play", "1/2", "--seed", "-1"], "--seed: take a whole number"),
     (["war", "play", "--suits", "10", "--values", "1000000"], "too large"),
     (["war", "play", "--suits", "1", "--values", "4", "--rank", "24"], "0 to 23"),
     (["war", "play", "--suits", "1", "--values", "4", "--rank", "x"], "rank 'x'"),
-    (["war", "play", "--suits", "1", "--values", "4", "--first", "4"], "1 to 3"),
+    (["war", "play", "--suits", "1", "--values", "4", "--hand1-size", "4"], "1 to 3"),
     (["war", "play", "1/2", "--nonsense"], "--nonsense"),
     (["war", "rank", "1/3"], "no rank"),
     (["war", "nonsense"], "nonsense"),
     (["beggar", "play", "--X/-"], "'--X' in hand 1 is not a card"),
-    (["beggar", "play", "--penalties", "7"], "--penalties 7 is out of range: take 3 to 4"),
+    (["beggar", "play", "--penalties", "7"], "--penalties: take a whole number from 0 to 4"),
     (["verify", "/nonexistent"], "cannot read '/nonexistent'"),
     (["verify"], "FILE"),
     (["nonsense"], "nonsense"),

@@ -7,13 +7,16 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from antihilbert.base.errors import InputError
-from antihilbert.cli.profile import app
+from antihilbert.cards.games import WAR
+from antihilbert.cli.cards import app_of
+from antihilbert.core.messages import InputError
 from shell import refusal
+
+app = app_of(WAR)
 
 
 def printed(*arguments: str, given: str | None = None) -> str:
-    result = CliRunner().invoke(app, list(arguments), input=given, catch_exceptions=False)
+    result = CliRunner().invoke(app, ["profile", *arguments], input=given, catch_exceptions=False)
     assert result.exit_code == 0
     return result.stdout
 
@@ -62,7 +65,7 @@ def test_realise_answers_in_json() -> None:
 
 
 def test_realise_shows_a_person_everything() -> None:
-    text = printed("realise", "aba2", "--every", "--limit", "1")
+    text = printed("realise", "aba2", "--every", "--max-listed", "1")
     for part in ("realisable with 4 cards", "4 1 / 3 2", "x3 < x1", "[x1]", "1 more"):
         assert part in text
     assert "contradictory: x1 < x4 < x3 < x1" in printed("realise", "ab2a3")
@@ -70,7 +73,7 @@ def test_realise_shows_a_person_everything() -> None:
 
 def test_a_long_word_may_come_from_stdin() -> None:
     assert "realisable with 6 cards" in printed("realise", "-", given="aaa\n")
-    with pytest.raises(InputError, match="too long"):
+    with pytest.raises(InputError, match="at most 400000 characters"):
         printed("realise", "-", given="ab" * 500_000)
 
 
@@ -79,6 +82,8 @@ def test_realise_writes_pictures(tmp_path: Path) -> None:
     assert printed("realise", "aba2", "--dot", "--svg", str(picture)).startswith("graph order {")
     assert picture.read_text().startswith("<svg")
     assert printed("realise", "aba2", "--mermaid").startswith("graph BT")
+    assert printed("realise", "aba2", "--json", "--svg", str(tmp_path / "2.svg")).startswith("{")
+    assert (tmp_path / "2.svg").read_text() == picture.read_text()
     with pytest.raises(InputError, match="cannot write"):
         printed("realise", "aba2", "--svg", str(tmp_path))
 
@@ -109,8 +114,8 @@ def test_list_takes_decks_of_several_suits() -> None:
 
 def test_list_takes_unequal_hands_and_resumes(tmp_path: Path) -> None:
     path = str(tmp_path / "chunks.jsonl")
-    once = answered("list", "--cards", "7", "--first", "2", "--resume", path, "--workers", "2")
-    assert answered("list", "--cards", "7", "--first", "2", "--resume", path) == once
+    once = answered("list", "--cards", "7", "--hand1-size", "2", "--resume", path, "--workers", "2")
+    assert answered("list", "--cards", "7", "--hand1-size", "2", "--resume", path) == once
 
 
 @pytest.mark.parametrize(
@@ -123,17 +128,19 @@ def test_list_takes_unequal_hands_and_resumes(tmp_path: Path) -> None:
         ("realise", "a^1000000000"),
         ("realise", "da"),
         ("realise", "(ab)*"),
-        ("realise", "a", "--limit", "0"),
+        ("realise", "a", "--max-listed", "0"),
         ("realise", "a", "--json", "--dot"),
+        ("realise", "a", "--dot", "--mermaid"),
         ("list", "--cards", "1"),
         ("list", "--cards", "19"),
         ("list", "--cards", "14", "--words"),
         ("list", "--cards", "4", "--workers", "0"),
-        ("list", "--cards", "4", "--limit", "0"),
+        ("list", "--cards", "4", "--max-listed", "0"),
         ("list", "--cards", "4", "--suits", "3"),
         ("list", "--cards", "4", "--suits", "0"),
         ("list", "--cards", "4", "--suits", "2", "--resume", "chunks.jsonl"),
-        ("list", "--cards", "52", "--suits", "4"),
+        ("list", "--cards", "18", "--suits", "3"),
+        ("list", "--cards", "4", "--bfile", "deals", "--json"),
     ],
     ids=" ".join,
 )

@@ -13,12 +13,12 @@ from jsonschema import Draft202012Validator, ValidationError
 
 from antihilbert import catalogue
 from antihilbert.answers.schemas import answer_type, schema
-from antihilbert.claims import run as judging
-from antihilbert.cli.api import commands_with_schema
-from antihilbert.cli.main import app
+from antihilbert.claims import run as claims_run
+from antihilbert.cli.main import application
+from antihilbert.cli.web import commands_with_schema
 from shell import refusal, run
 
-ROOT = typer.main.get_command(app)
+ROOT = typer.main.get_command(application())
 CAMPAIGN = "war-stats-1"
 # Each takes a blink; where an answer has more than one shape there is a line for each. FOLDER is a
 # folder with a campaign and certificates; what a player would type comes after <<.
@@ -62,7 +62,7 @@ nim sequence --octal 0.77 --to 20
 nim solve 1 3 5
 nim solve 3 4 --game wythoff
 nim table 1 2
-nim table 1 2 --first
+nim table 1 2 --first-moves
 nim table 2 2 --box
 nim table 5 --game fibonacci
 verify FOLDER/right.txt
@@ -105,8 +105,8 @@ war profile realise ab --cards 4
 war profile realise aba2 --every --explain
 war rank '5 3 / 2 4 1'
 war stats --suits 1 --values 5 --games 50
-war stats --suits 2 --values 4 --games 20 --by aces
-war stats --suits 2 --values 4 --games 20 --by kings --seconds-per-flip 2
+war stats --suits 2 --values 4 --games 20 --group-by aces
+war stats --suits 2 --values 4 --games 20 --group-by kings --seconds-per-flip 2
 war stats --suits 2 --values 4 --games 20 --face-down 1
 war stats --suits 2 --values 4 --games 20 --players 4 --face-down 1
 """
@@ -133,7 +133,7 @@ def answers(folder: Path) -> dict[str, list[Any]]:
     found = defaultdict(list)
     with pytest.MonkeyPatch.context() as patch:
         # The first of many: all have the same shape.
-        for some in (catalogue, "endless"), (catalogue, "longest"), (judging, "claims_of"):
+        for some in (catalogue, "endless"), (catalogue, "longest"), (claims_run, "claims_of"):
             every = getattr(*some)
             patch.setattr(*some, lambda *given, every=every: every(*given)[:6])
         for line in EXAMPLES.strip().splitlines():

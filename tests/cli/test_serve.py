@@ -11,7 +11,7 @@ from io import StringIO
 import pytest
 import segno
 
-from antihilbert.base.version import __version__
+from antihilbert.core.environment import __version__
 from serving import free_port, wait_for
 from shell import run
 
@@ -20,7 +20,7 @@ from shell import run
 def test_a_port_that_is_none_is_refused(port: str) -> None:
     shown = run("serve", "--port", port)
     assert (shown.status, shown.out) == (2, "")
-    assert shown.err == f"error: --port {port} is out of range: take 1 to 65535\n"
+    assert shown.err == f"error: --port: take a whole number from 1 to 65535, not '{port}'\n"
 
 
 def test_a_port_that_is_taken_is_named() -> None:

@@ -51,6 +51,68 @@ def test_a_full_disk_is_said_in_one_line() -> None:
     assert (shown.returncode, shown.stderr) == (2, b"error: No space left on device\n")
 
 
+def closed(line: str, how: str) -> subprocess.CompletedProcess[str]:
+    """A command as a shell runs it that closes or redirects its streams."""
+    words = f'"$@" {line} {how}'
+    env = os.environ | {"LC_ALL": "C"}
+    return subprocess.run(
+        ["sh", "-c", words, "sh", *COMMAND], capture_output=True, text=True, check=False, env=env
+    )
+
+
+@pytest.mark.parametrize("line", [
+    "nim play 1 3 5", "nim play 1 3 5 --json", "baseball play --bases 3",
+    "baseball play --bases 3 --json", "war play -", "beggar play -", "war rank -",
+    "beggar endless deals -", "war profile realise -",
+    "war longest --suits 1 --values 6 --from -",
+])  # fmt: skip
+def test_closed_standard_input_is_refused_in_one_line(line: str) -> None:
+    shown = closed(line, "<&-")
+    assert (shown.returncode, shown.stdout) == (2, "")
+    assert shown.stderr.startswith("error: standard input is closed")
+    assert shown.stderr.count("\n") == 1
+    french = closed(f"{line} --lang fr", "<&-").stderr
+    assert french.startswith("erreur : l'entrée standard est fermée")
+
+
+@pytest.mark.parametrize(("line", "status"), [
+    ("nim play 1 3 5", 0), ("nim play 1 3 5 --json", 0), ("baseball play --bases 3", 0),
+    ("war play -", 2), ("war profile realise -", 2), ("nim learn 1 3 --games 10", 0),
+])  # fmt: skip
+def test_empty_standard_input_is_an_end(line: str, status: int) -> None:
+    shown = closed(line, "</dev/null")
+    assert shown.returncode == status
+    assert shown.stderr.count("\n") == (1 if status else 0)
+
+
+@pytest.mark.parametrize(("line", "status"), [
+    ("campaign list", 0), ("war longest --records", 0), ("nim table 1 3", 0), ("war play x", 2),
+    ("nim play 1 3", 0), ("baseball play --bases 3", 0), ("nim learn 1 3 --games 10 <&-", 0),
+    ("war endless table --suits 1-2 --values 2-3 --csv", 0), ("campaign status x", 3),
+    ("war stats --suits 4 --values 4 --games 10 --pickup natural", 0), ("version", 0),
+])  # fmt: skip
+def test_what_is_closed_is_as_if_it_went_nowhere(
+    line: str, status: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ANTIHILBERT_DATA", str(tmp_path))
+    whole = closed(f"</dev/null {line}", "")
+    assert whole.returncode == status
+    for how, out, err in (">&-", False, True), ("2>&-", True, False), (">&- 2>&-", False, False):
+        shown = closed(f"</dev/null {line}", how)
+        assert shown.returncode == status
+        assert bool(shown.stdout) == (out and bool(whole.stdout))
+        assert shown.stderr == (whole.stderr if err else "")
+
+
+def test_no_file_takes_the_place_of_a_closed_stream(tmp_path: Path) -> None:
+    """Else what is printed to the stream's number would be written into the file."""
+    file = tmp_path / "x.svg"
+    shown = closed(f"war play '5 3 / 2 4 1' --svg {file}", "<&- >&- 2>&-")
+    assert shown.returncode == 0
+    assert file.read_text().startswith("<svg")
+    assert file.read_text().endswith("</svg>\n")
+
+
 def test_bytes_that_are_no_text_are_refused() -> None:
     shown = subprocess.run(
         [*COMMAND, "war", "play", b"1 \xff / 2"], capture_output=True, check=False
@@ -116,12 +178,15 @@ def test_the_version_is_printed() -> None:
 @pytest.mark.parametrize(
     ("words", "right"),
     [
-        (["web"], "No such command 'web': take one of verify, catalogue, serve, "),
+        (["web"], "No such command 'web': take one of verify, catalogue, cite, serve, "),
         (["war", "profile", "aba"], "No such command 'aba': take one of of, realise, list ("),
-        (["war", "play", "--suits", "four", "--values", "4"], "--suits takes a whole number\n"),
-        (["war", "duel", "--games", "1e6"], "--games takes a whole number, as in: antihilbert war"),
-        (["baseball", "distances", "five"], "N takes a whole number, as in: antihilbert baseball"),
-        (["verify"], "Missing argument 'FILE...', as in: antihilbert verify "),
+        (
+            ["war", "play", "--suits", "four", "--values", "4"],
+            "--suits: take a whole number from 1",
+        ),
+        (["war", "duel", "--games", "1e6"], "--games: take a whole number from 1"),
+        (["baseball", "distances", "five"], "N: take a whole number from 2 to 36, not"),
+        (["verify"], "FILE... is missing, as in: antihilbert verify "),
         (["baseball", "print", "5", "sheet.pdf"], "'sheet.pdf': pictures are written as .svg and "),
     ],
 )

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from antihilbert import Deal, war
+from antihilbert.cards import war
+from antihilbert.cards.deal import Deal
 from shell import refusal, run
 
 
@@ -73,15 +74,35 @@ def test_counts_answer_in_the_agreed_keys() -> None:
     assert "deals" in run("war", "count", "--suits", "1", "--values", "6").out
 
 
-def test_figures_are_one_file_that_needs_nothing_else(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ["Tricks per game", "games", "cards"]),
+        ("fr", ["Plis par partie", "parties", "cartes"]),
+    ],
+)
+def test_figures_are_one_small_file_that_needs_nothing_else(
+    tmp_path: Path, lang: str, words: list[str]
+) -> None:
     page = tmp_path / "figures.html"
-    run(*["war", "stats", "--suits", "1", "--values", "10", "--games", "500", "--html"], str(page))
-    text = page.read_text()
-    assert "Plotly.newPlot" in text
-    assert 'src="http' not in text
-    duels = tmp_path / "duels.html"
-    run(*["war", "duel", "--games", "50", "--suits", "2", "--values", "3", "--html"], str(duels))
-    assert "Plotly.newPlot" in duels.read_text()
+    asked = "war stats --suits 1 --values 10 --games 500 --lang"
+    run(*asked.split(), lang, "--html", str(page))
+    text = page.read_text(encoding="utf-8")
+    assert len(text.encode()) < 100_000
+    assert f'<html lang="{lang}">' in text
+    assert text.count("<svg ") == 2
+    assert "prefers-color-scheme: dark" in text
+    assert "<script" not in text and "src=" not in text
+    assert all(f">{word}" in text for word in words)
+
+
+def test_a_page_of_duels_names_each_pair_of_pickups(tmp_path: Path) -> None:
+    page = tmp_path / "duels.html"
+    asked = "war duel --games 50 --suits 2 --values 3 --pickups natural,random --lang fr --html"
+    run(*asked.split(), str(page))
+    text = page.read_text(encoding="utf-8")
+    assert "naturel c. au hasard" in text and "au hasard c. naturel" in text
+    assert text.count("<circle ") == text.count('class="whisker"') == 2
 
 
 def test_ctrl_c_prints_what_is_known_so_far() -> None:
@@ -127,11 +148,11 @@ def test_games_of_chance_that_return_are_played_on_or_set_aside() -> None:
     ]
     played = json.loads(run(*words, "--json").out)
     assert (played["returns"], played["set_aside"], played["endless"]) == ("play", 0, 0)
-    aside = json.loads(run(*words, "--returns", "set-aside", "--json").out)
+    aside = json.loads(run(*words, "--on-repeat", "count", "--json").out)
     assert aside["returns"] == "set-aside"
     assert 0 < aside["set_aside"] == aside["endless"]
     assert aside["mean_cards"] < played["mean_cards"]
-    text = run(*words, "--returns", "set-aside").out
+    text = run(*words, "--on-repeat", "count").out
     assert "set aside " in text
     assert "endless" not in text
 
@@ -161,22 +182,36 @@ def test_chance_is_told_in_fractions() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("war stats --suits 1 --values 4 --games 9 --returns x", "take play or set-aside"),
-        ("war chance --suits 1 --values 4 --returns x", "take play or set-aside"),
+        ("war stats --suits 1 --values 4 --games 9 --on-repeat x", "take one of continue, count"),
+        ("war chance --suits 1 --values 4 --on-repeat x", "take one of continue, count"),
         ("war chance --suits 4 --values 13", "too many positions"),
-        ("war stats --suits 4 --values 13 --games 0", "--games 0 is out of range"),
-        ("war stats --suits 4 --values 13 --games -1", "--games -1 is out of range"),
+        ("war stats --suits 4 --values 13 --games 0", "--games: take a whole number"),
+        ("war stats --suits 4 --values 13 --games -1", "--games: take a whole number"),
         ("war stats --suits 4 --values 100 --games 5", "at most 256 cards"),
         ("war stats --suits 4 --values 13 --games 5 --pickup x", "unknown pickup"),
-        ("war stats --suits 4 --values 13 --games 5 --workers 0", "--workers 0 is out of range"),
+        ("war stats --suits 4 --values 13 --games 5 --workers 0", "--workers: take a whole number"),
         ("war stats --suits 4 --values 13 --games 5 --html /nonexistent/x", "cannot write"),
         ("war stats --suits 4 --values 13", "--games"),
         ("war count --suits 4 --values 13", "can be counted"),
         ("war count --suits 2 --values 3 --pickup random", "games of chance"),
         ("war duel --suits 4", "give both"),
         ("war duel --pickups natural,x --games 5", "unknown pickup 'x'"),
-        ("beggar stats --games 5 --penalties 9", "--penalties 9 is out of range"),
+        ("beggar stats --games 5 --penalties 9", "--penalties: take a whole number"),
     ],
 )
 def test_bad_input_gets_one_line(words: str, message: str) -> None:
     assert message in refusal(*words.split())
+
+
+def test_intervals_are_as_sure_as_asked_and_the_histogram_goes_into_a_table(tmp_path: Path) -> None:
+    words = ["war", "stats", "--suits", "4", "--values", "8", "--games", "2000", "--json"]
+    usual, surer = (json.loads(run(*words, *more).out) for more in ([], ["--confidence", "99.9"]))
+    low, high = usual["intervals"]["player1"]
+    lower, higher = surer["intervals"]["player1"]
+    # 3.2905 standard deviations instead of 1.96, up to the small correction of Wilson's interval.
+    assert (higher - lower) / (high - low) == pytest.approx(3.2905 / 1.95996, rel=2e-3)
+    table = tmp_path / "tricks.csv"
+    assert run(*words, "--csv", str(table)).status == 0
+    first, *rows = (line.split(",") for line in table.read_text().splitlines())
+    assert first == ["tricks", "games"]
+    assert sum(int(games) for _, games in rows) == usual["player1"] + usual["player2"]

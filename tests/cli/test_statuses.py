@@ -7,14 +7,11 @@ from pathlib import Path
 import pytest
 
 from antihilbert import cli
-from antihilbert.cli import statuses
-from page_tables import check_table
-from sessions import ROOT
+from antihilbert.cli import output
 from shell import run
 
 FILES = sorted(Path(cli.__file__).parent.glob("*.py"))
-PAGE = ROOT / "docs" / "reliability.md"
-NAMES = {name for name in vars(statuses) if name.isupper()} - {"MEANINGS"}
+NAMES = {"DONE", "FAILED", "BAD_INPUT", "NOT_FOUND", "INTERRUPTED"}
 
 
 def exits(path: Path) -> list[ast.expr]:
@@ -36,12 +33,12 @@ def test_a_command_ends_with_a_status_of_the_list() -> None:
 
 
 def test_each_status_has_one_name_and_a_meaning() -> None:
-    assert {getattr(statuses, name) for name in NAMES} == set(statuses.MEANINGS)
-    assert len(NAMES) == len(statuses.MEANINGS)
+    assert {getattr(output, name) for name in NAMES} == set(output.MEANINGS)
+    assert len(NAMES) == len(output.MEANINGS)
     twice = [
         path.name
         for path in FILES
-        if path.name != "statuses.py"
+        if path.name != "output.py"
         and re.search(rf"^({'|'.join(NAMES)}) = ", path.read_text(), re.MULTILINE)
     ]
     assert not twice
@@ -65,7 +62,3 @@ def test_a_certificate_that_diverges_is_status_1(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.txt"
     wrong.write_text("war | natural | endless | 0 | 5 | 5 | 5 | 5 3 / 2 4 1\n")
     assert run("verify", str(wrong)).status == 1
-
-
-def test_the_page_lists_the_statuses(pytestconfig: pytest.Config) -> None:
-    check_table(PAGE, "statuses", statuses.markdown(), pytestconfig)

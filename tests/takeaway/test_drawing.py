@@ -7,12 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.base.errors import InputError
-from antihilbert.takeaway import drawing, games, packets
+from antihilbert.core.messages import InputError
+from antihilbert.takeaway import drawing, grundy
 from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.explain import best_move
-from antihilbert.takeaway.moves import Position, read_move, start
-from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.rules import GAMES, Position, Rules, game_named, read_move, start
 
 
 def classes(picture: str) -> list[str]:
@@ -22,7 +21,7 @@ def classes(picture: str) -> list[str]:
 @given(st.lists(st.integers(0, 20), min_size=1, max_size=6).map(tuple))
 def test_every_match_and_packet_is_drawn(heaps: tuple[int, ...]) -> None:
     drawn = classes(drawing.svg(solve(Rules(), Position(heaps)), "fr"))
-    counts = packets.counts(heaps)
+    counts = grundy.counts(heaps)
     assert drawn.count("stick") == drawn.count("head") == sum(heaps)
     assert drawn.count("packet") == sum(counts.values())
     assert drawn.count("odd") == sum(count for count in counts.values() if count % 2)
@@ -57,12 +56,12 @@ def test_the_result_of_a_misere_move_is_not_marked_as_odd() -> None:
     answer = solve(Rules(misere=True), Position((1, 1, 5)))
     picture = drawing.svg(answer, "en", best_move(answer))
     assert "✗" not in picture
-    assert "rows of 1: 3; whoever has to move takes last, and loses" in picture
+    assert "rows of 1: 3; the player to move takes last, and loses" in picture
 
 
-@pytest.mark.parametrize("name", games.GAMES)
+@pytest.mark.parametrize("name", GAMES)
 def test_every_game_can_be_drawn(name: str) -> None:
-    game = games.game_named(name)
+    game = game_named(name)
     answer = solve(game.rules, start(game.rules, game.heaps))
     assert "svg" in ET.fromstring(drawing.svg(answer, "en", best_move(answer))).tag
 
@@ -70,7 +69,7 @@ def test_every_game_can_be_drawn(name: str) -> None:
 def test_huge_rows_are_drawn_as_packets() -> None:
     drawn = classes(drawing.svg(solve(Rules(), Position((10**18, 7))), "en"))
     assert drawn.count("stick") == 7
-    assert drawn.count("packet") == len(packets.packets(10**18)) + 3
+    assert drawn.count("packet") == len(grundy.packets(10**18)) + 3
     with pytest.raises(InputError, match="31 rows are too many to draw"):
         drawing.svg(solve(Rules(), Position((1,) * 31)), "en")
 

@@ -8,14 +8,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import LANGUAGES, language
-from antihilbert.takeaway import games, packets
+from antihilbert.core.messages import LANGUAGES, InputError, language
+from antihilbert.takeaway import grundy
 from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.explain import best_move, explain, losing_move_said
 from antihilbert.takeaway.grundy import Values
-from antihilbert.takeaway.moves import Position, after, moves, read_move, start
-from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.rules import (
+    GAMES,
+    Position,
+    Rules,
+    after,
+    game_named,
+    moves,
+    read_move,
+    start,
+)
 from strategies import take_away_rules
 
 NIM, MISERE = Rules(), Rules(misere=True)
@@ -54,7 +61,7 @@ def test_of_one_row_a_multiple_is_to_be_left(most: int, misere: bool) -> None:
         assert f"multiple of {most + 1}" in text
         assert "packet" not in text
         right = (row - misere) % (most + 1) == 0
-        assert ("whoever has to move loses" in text) == right
+        assert ("the player to move loses" in text) == right
         move = best_move(answer)
         if move is not None:
             left = after(rules, answer.position, move).heaps[1]
@@ -67,9 +74,9 @@ def test_what_a_winning_move_does_to_the_packets_is_true_of_splits() -> None:
     for heaps in product(range(14), repeat=2):
         position = Position(heaps)
         answer = solve(rules, position)
-        before = packets.counts(map(values.value, heaps))
+        before = grundy.counts(map(values.value, heaps))
         for move in answer.moves:
-            left = packets.counts(map(values.value, after(rules, position, move).heaps))
+            left = grundy.counts(map(values.value, after(rules, position, move).heaps))
             text = "\n".join(explain(answer, "en", move))
             if found := re.search(r"Each size that was odd \((.*)\) changes by one", text):
                 changed = [
@@ -120,22 +127,22 @@ def test_every_game_has_an_explanation_in_both_languages(
         assert explain(answer, "fr", move)
 
 
-@pytest.mark.parametrize("name", games.GAMES)
+@pytest.mark.parametrize("name", GAMES)
 def test_named_games_are_explained_from_their_start(name: str) -> None:
-    game = games.game_named(name)
+    game = game_named(name)
     answer = solve(game.rules, start(game.rules, game.heaps))
     assert explain(answer, "en") != explain(answer, "fr")
 
 
 @given(st.integers(1, 10**18))
 def test_the_decomposition_is_shown_to_be_the_only_one(number: int) -> None:
-    assert sum(packets.packets(number)) == number
-    steps = packets.steps(number)
-    assert [1 << step.power for step in steps] == packets.packets(number)
+    assert sum(grundy.packets(number)) == number
+    steps = grundy.steps(number)
+    assert [1 << step.power for step in steps] == grundy.packets(number)
     for rest, power in steps:  # each power is forced, as the text says
         assert 2**power - 1 < rest < 2 ** (power + 1)
         assert 2 * (rest - 2**power) < rest
-    assert len(packets.uniqueness(number, "fr")) == 2 * len(steps) + 2
+    assert len(grundy.uniqueness(number, "fr")) == 2 * len(steps) + 2
 
 
 def test_the_language_is_that_of_the_locale(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,7 +215,7 @@ def test_every_losing_move_has_a_reason_that_holds(name: str) -> None:
 
 
 def test_stepping_back_is_explained_where_rows_are_gaps() -> None:
-    game = games.game_named("northcott")
+    game = game_named("northcott")
     answer = solve(game.rules, start(game.rules, game.heaps))
     assert "Stepping back does not help" in "\n".join(explain(answer, "en"))
     assert "Reculer ne sert à rien" in "\n".join(explain(answer, "fr"))

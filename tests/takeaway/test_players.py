@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.base.errors import InputError
+from antihilbert.core.messages import InputError
 from antihilbert.takeaway.answer import solve
-from antihilbert.takeaway.moves import Position, start
 from antihilbert.takeaway.players import (
     Learner,
     Perfect,
@@ -18,7 +17,7 @@ from antihilbert.takeaway.players import (
     play_out,
     player_named,
 )
-from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.rules import Position, Rules, start
 from strategies import take_away_rules
 
 

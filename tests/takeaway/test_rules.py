@@ -6,22 +6,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.base.errors import InputError
-from antihilbert.takeaway import games
+from antihilbert.core.messages import InputError
 from antihilbert.takeaway.answer import solve
-from antihilbert.takeaway.codes import NIM, Code
-from antihilbert.takeaway.moves import (
+from antihilbert.takeaway.rules import (
+    GAMES,
+    NIM,
+    Code,
     Position,
+    Rules,
+    add_game,
     after,
     allowed,
     canonical,
+    game_named,
     moves,
     read_heaps,
     read_move,
     start,
     step_back,
 )
-from antihilbert.takeaway.rules import Rules
 from strategies import take_away_rules
 from twins import northcott_loses, northcott_wins
 
@@ -80,7 +83,7 @@ BAD = [
     (lambda: Rules.parse("octal=0.77 gaps"), "gaps goes with plain takes"),
     (lambda: Rules.parse("octal=0.77 growth=2"), "do not go with splitting"),
     (lambda: start(Rules(), (1,), 5), "only a game with growth"),
-    (lambda: games.game_named("chess"), "unknown game 'chess': take one of marienbad"),
+    (lambda: game_named("chess"), "unknown game 'chess': take one of marienbad"),
     (lambda: read_move(Rules(), Position((1, 3)), "3"), "is not a move"),
     (lambda: read_move(Rules(), Position((1, 3)), "3 1"), "there is no row 3"),
     (lambda: read_move(Rules(), Position((1, 3)), "1 2"), "row 1 has only 1"),
@@ -121,16 +124,16 @@ def test_order_and_empty_heaps_do_not_matter(rules: Rules, heaps: tuple[int, ...
 
 
 def test_a_game_is_added_in_a_line() -> None:
-    games.add("odd", "take=1,3,5", (9,), "take an odd number", "prendre un nombre impair")
+    add_game("odd", "take=1,3,5", (9,), "take an odd number", "prendre un nombre impair")
     try:
-        assert games.game_named("odd").rules == Rules(Code.taking("1,3,5"))
+        assert game_named("odd").rules == Rules(Code.taking("1,3,5"))
     finally:
-        del games.GAMES["odd"]
+        del GAMES["odd"]
 
 
-@pytest.mark.parametrize("name", games.GAMES)
+@pytest.mark.parametrize("name", GAMES)
 def test_every_named_game_can_be_played_and_is_described_in_both_languages(name: str) -> None:
-    game = games.game_named(name)
+    game = game_named(name)
     assert all(game.about)
     assert game.about.en != game.about.fr
     assert next(moves(game.rules, start(game.rules, game.heaps)), None) is not None
@@ -150,7 +153,7 @@ def test_gaps_are_read_from_the_squares_of_two_pieces() -> None:
 
 
 def test_a_step_back_is_undone_by_following() -> None:
-    northcott = games.game_named("northcott").rules
+    northcott = game_named("northcott").rules
     assert step_back(northcott, Position((2, 3)), "2 -4") == (2, 4, 3)
     assert step_back(northcott, Position((2, 3)), "2 1") is None
     assert step_back(Rules(), Position((2, 3)), "2 -4") is None
@@ -165,7 +168,7 @@ def test_northcott_on_a_board_is_nim_with_its_gaps() -> None:
     pairs = [(own, other) for own in range(4) for other in range(own + 1, 4)]
     for rows in product(pairs, repeat=2):
         gaps = tuple(other - own - 1 for own, other in rows)
-        wins = solve(games.game_named("northcott").rules, Position(gaps)).wins
+        wins = solve(game_named("northcott").rules, Position(gaps)).wins
         if wins:
             assert northcott_wins(rows, 4, 13)
         else:

@@ -7,20 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.base.errors import InputError
-from antihilbert.takeaway.codes import Code
-from antihilbert.takeaway.formulas import formula_for
-from antihilbert.takeaway.kernels import sequences as kernels
-from antihilbert.takeaway.kernels.sparse import sparse_values
-from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.sequences import (
+from antihilbert.core.messages import InputError
+from antihilbert.takeaway import kernels
+from antihilbert.takeaway.grundy import (
     find_period,
+    formula_for,
     known_values,
     plain_values,
     splits_in_two,
     value_of,
     values_of,
 )
+from antihilbert.takeaway.kernels import sparse_values
+from antihilbert.takeaway.rules import Code, Rules
 from strategies import heap_codes
 from twins import last_exception, octal_values
 

@@ -9,24 +9,23 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from antihilbert.base.errors import InputError
-from antihilbert.takeaway import games
-from antihilbert.takeaway.answer import solve
+from antihilbert.core.messages import InputError
+from antihilbert.takeaway.answer import Moore, golden, partner, solve, theorem_for, zeckendorf
 from antihilbert.takeaway.explain import explain
-from antihilbert.takeaway.moves import (
+from antihilbert.takeaway.rules import (
     Change,
     Move,
     Position,
+    Rules,
     after,
     allowed,
     canonical,
+    game_named,
     heap_options,
     moves,
     start,
 )
-from antihilbert.takeaway.rules import Rules
 from antihilbert.takeaway.solver import MOST_POSITIONS, BruteForce, moves_at_most, size
-from antihilbert.takeaway.theory import Moore, golden, partner, theorem_for, zeckendorf
 from strategies import take_away_rules
 
 
@@ -60,7 +59,7 @@ def test_theorems_agree_with_trying_everything(rules: str, largest: int, count: 
 
 
 def test_fibonacci_nim_agrees_with_trying_everything() -> None:
-    game = games.game_named("fibonacci").rules
+    game = game_named("fibonacci").rules
     everything = BruteForce(game)
     for heap, limit in product(range(45), range(45)):
         position = Position((heap,), limit)
@@ -194,14 +193,14 @@ def test_wythoff_is_lost_at_the_golden_pairs() -> None:
     pairs = [(golden(count), golden(count) + count) for count in range(1, 9)]
     # Winning Ways ch. 3; OEIS A000201 and A001950
     assert pairs == [(1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18), (12, 20)]
-    rules = games.game_named("wythoff").rules
+    rules = game_named("wythoff").rules
     for heaps in (*pairs, (golden(10**17), golden(10**17) + 10**17)):
         assert not solve(rules, Position(heaps)).wins
     assert all(partner(partner(heap)) == heap for heap in [*range(2000), 10**18])
 
 
 def test_fibonacci_nim_is_lost_at_the_fibonacci_numbers() -> None:
-    rules = games.game_named("fibonacci").rules
+    rules = game_named("fibonacci").rules
     lost = [heap for heap in range(1, 100) if not solve(rules, start(rules, (heap,))).wins]
     assert lost == [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]  # Whinihan 1963; OEIS A000045
     assert zeckendorf(100) == [89, 8, 3]
@@ -210,7 +209,7 @@ def test_fibonacci_nim_is_lost_at_the_fibonacci_numbers() -> None:
 def test_heaps_of_10_to_the_18_are_solved_where_theory_allows() -> None:
     for name in ("nim", "film", "subtraction", "twenty-one", "kayles", "dawson", "guiles", "row",
                  "lasker", "northcott", "moore", "wythoff"):  # fmt: skip
-        rules = games.game_named(name).rules
+        rules = game_named(name).rules
         position = Position((10**18, 10**18 - 12345))
         answer = solve(rules, position)
         for move in answer.moves[:20]:

@@ -8,12 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.base.errors import InputError
-from antihilbert.takeaway import games, tables
-from antihilbert.takeaway.codes import Code
-from antihilbert.takeaway.kernels.box import LOST, NO_MOVE, box
-from antihilbert.takeaway.moves import Position, after, start
-from antihilbert.takeaway.rules import Rules
+from antihilbert.core.messages import InputError
+from antihilbert.takeaway import explain
+from antihilbert.takeaway.kernels import LOST, NO_MOVE, box
+from antihilbert.takeaway.rules import Code, Position, Rules, after, game_named, start
 from antihilbert.takeaway.solver import BruteForce
 
 
@@ -41,7 +39,7 @@ def test_a_box_is_what_trying_everything_gives(
 
 
 def test_all_positions_up_to_20_20_20_are_decided_by_the_xor() -> None:
-    answers = tables.box(Rules(), (20, 20, 20))
+    answers = explain.box(Rules(), (20, 20, 20))
     assert answers.size == 9261
     total = reduce(xor, np.indices(answers.shape))
     assert ((answers == LOST) == (total == 0)).all()
@@ -49,13 +47,13 @@ def test_all_positions_up_to_20_20_20_are_decided_by_the_xor() -> None:
 
 def test_a_box_too_large_says_so_before_memory_is_gone() -> None:
     with pytest.raises(InputError, match="a box of 1,000,000,001 positions is too large"):
-        tables.box(Rules(), (10**9,))
+        explain.box(Rules(), (10**9,))
     with pytest.raises(InputError, match="never splits"):
-        tables.box(Rules.parse("octal=0.77"), (3, 3))
+        explain.box(Rules.parse("octal=0.77"), (3, 3))
 
 
 def test_the_pupils_table_has_the_winning_move_of_every_situation() -> None:
-    found = tables.situations(Rules(), Position((1, 3, 5, 7)))
+    found = explain.situations(Rules(), Position((1, 3, 5, 7)))
     assert len(found) == 143  # sorted positions with heaps up to 1, 3, 5 and 7
     for one in found:
         assert one.wins == (one.move is not None)
@@ -66,7 +64,7 @@ def test_the_pupils_table_has_the_winning_move_of_every_situation() -> None:
 
 
 def test_the_editors_question_is_answered_for_every_first_move() -> None:
-    found = tables.first_moves((1, 3, 5, 7))
+    found = explain.first_moves((1, 3, 5, 7))
     assert len(found) == 16  # one for each match that may be the last one taken
     large = [one for one in found if one.move.taken >= 5]
     assert [str(one.move) for one in large] == ["3 5", "4 5", "4 6", "4 7"]
@@ -81,9 +79,9 @@ def test_the_editors_question_is_answered_for_every_first_move() -> None:
 
 @pytest.mark.parametrize("name", ["wythoff", "fibonacci", "grundy", "moore", "twenty-one"])
 def test_every_game_has_its_table(name: str) -> None:
-    rules = games.game_named(name).rules
+    rules = game_named(name).rules
     heaps = (3, 5) if name in ("wythoff", "moore") else (8,)
-    found = tables.situations(rules, start(rules, heaps))
+    found = explain.situations(rules, start(rules, heaps))
     for one in found:
         if one.move is None:
             assert not one.wins or (rules.misere and not any(one.position.heaps))

@@ -14,12 +14,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.base.languages import LANGUAGES
+from antihilbert.core.messages import LANGUAGES
 from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.explain import explain
-from antihilbert.takeaway.moves import Move, Position, moves
-from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.sentences import SENTENCES
+from antihilbert.takeaway.messages import MESSAGES
+from antihilbert.takeaway.rules import Move, Position, Rules, moves
 from truths import CHECKS, Heaps, Told, odd
 from twins import nim_wins
 
@@ -29,7 +28,7 @@ def patterns(lang: str) -> list[tuple[str, re.Pattern[str]]]:
     """The sentences that can be checked, as patterns; the most particular ones first."""
     found = []
     for key in CHECKS:
-        text, written, named = SENTENCES[key].in_(lang), "", set()
+        text, written, named = MESSAGES[key].translate(lang), "", set()
         for plain, field, _, _ in Formatter().parse(text):
             written += re.escape(plain)
             if field:

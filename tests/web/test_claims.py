@@ -4,9 +4,8 @@ import httpx
 import pytest
 
 from antihilbert.claims import claims_of, find
-from antihilbert.claims.effort import Effort
+from antihilbert.claims.claim import Effort
 from antihilbert.claims.run import judge
-from antihilbert.web.tasks.claims import game_of
 
 # As the first source describes these games: box 3, and Lakshtanov's variant, in which player 1's
 # card goes first: natural for player 1, loser-first for player 2.
@@ -19,7 +18,7 @@ GAMES = {
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_game_of_a_claim_is_known(name: str) -> None:
-    game = game_of(judge(find(name), Effort()))
+    game = judge(find(name), Effort()).finding.game
     assert (game["game"], game["pickups"]) == GAMES[name]
 
 

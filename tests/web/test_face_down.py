@@ -19,14 +19,17 @@ PLAYED: list[tuple[tuple[str, ...], dict[str, Any]]] = [
     ((ENDLESS_28, "--face-down", "3"), {"deal": ENDLESS_28, "face_down": 3}),
     ((ENDLESS_52, "--face-down", "1"), {"deal": ENDLESS_52, "face_down": 1}),
     (
-        ("1 2 3 / 1 3", "--face-down", "2", "--short", "last", "--trace"),
-        {"deal": "1 2 3 / 1 3", "face_down": 2, "short": "last", "trace": True},
+        ("1 2 3 / 1 3", "--face-down", "2", "--out-of-cards", "flip-last", "--trace"),
+        {"deal": "1 2 3 / 1 3", "face_down": 2, "out_of_cards": "flip-last", "trace": True},
     ),
     (
         ("--suits", "4", "--values", "13", "--seed", "2", "--face-down", "3", "--trace"),
         {"suits": 4, "values": 13, "seed": 2, "face_down": 3, "trace": True},
     ),
-    (("5 3 / 2 4 1", "--short", "last"), {"deal": "5 3 / 2 4 1", "face_down": 0, "short": "last"}),
+    (
+        ("5 3 / 2 4 1", "--out-of-cards", "flip-last"),
+        {"deal": "5 3 / 2 4 1", "face_down": 0, "out_of_cards": "flip-last"},
+    ),
 ]
 
 
@@ -87,7 +90,7 @@ def test_statistics_are_those_of_the_command_line(lab: str) -> None:
 REFUSED = [
     ({"face_down": 4}, "face_down: take a whole number from 0 to 3, not '4'"),
     ({"face_down": -1}, "face_down: take a whole number from 0 to 3, not '-1'"),
-    ({"short": "wait"}, "short: take one of lose, last, not 'wait'"),
+    ({"out_of_cards": "wait"}, "out_of_cards: take one of lose, flip-last, not 'wait'"),
 ]
 
 

@@ -9,7 +9,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from antihilbert.web.app import create_app
+from antihilbert.web.server import create_app
 
 SCHEMA = schemathesis.openapi.from_dict(create_app().openapi())
 OPERATIONS = {
@@ -35,7 +35,9 @@ def test_no_request_makes_the_server_fail(lab: str, label: str, data: st.DataObj
     assert response.status_code in (200, 404, 422, 429), (response.status_code, response.content)
 
 
-@pytest.mark.parametrize("kind", ["war-stats", "beggar-stats", "duel", "endless-search", "longest"])
+@pytest.mark.parametrize(
+    "kind", ["war-stats", "beggar-stats", "duel", "endless-search", "war-longest"]
+)
 @given(
     asked=st.dictionaries(
         st.sampled_from(["suits", "values", "games", "pickup", "pickups", "method", "seconds"]),

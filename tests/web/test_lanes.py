@@ -4,11 +4,10 @@ import asyncio
 from contextlib import aclosing
 from unittest import mock
 
-from antihilbert.web.lanes import Worker
-from antihilbert.web.worker import Call, Message
+from antihilbert.web.workers import Call, Worker, WorkerMessage
 
 
-async def answered(watches_pipes: bool) -> Message:
+async def answered(watches_pipes: bool) -> WorkerMessage:
     worker = Worker(niceness=0)
     loop = asyncio.get_running_loop()
     # What an event loop of Windows says when it is asked to watch a pipe.

@@ -9,9 +9,7 @@ from antihilbert.baseball.board import Board
 from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
 from antihilbert.takeaway.answer import solve
-from antihilbert.takeaway.codes import Code
-from antihilbert.takeaway.moves import read_heaps, start
-from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.rules import Code, Rules, read_heaps, start
 from antihilbert.web.shell import STATIC
 
 LESSONS = json.loads((STATIC / "lessons.json").read_text(encoding="utf-8"))["lessons"]

@@ -13,8 +13,8 @@ from antihilbert.cards.endless.search import METHODS
 from antihilbert.cards.pickups import PICKUPS
 from antihilbert.cards.profiles.realise import Failure
 from antihilbert.claims.claim import Verdict
+from antihilbert.operations.baseball import MOST_PLAYED
 from antihilbert.web.shell import PAGES, STATIC
-from antihilbert.web.tasks.baseball import MOST
 
 TEXTS = {
     lang: json.loads((STATIC / "locales" / f"{lang}.json").read_text(encoding="utf-8"))
@@ -74,7 +74,7 @@ def test_scripts_name_no_other_machine_and_write_no_markup(script: "object") -> 
 
 
 def test_tokens_look_as_on_the_sheet_to_print(lab: str) -> None:
-    sheet, style = drawing.sheet(MOST), httpx.get(f"{lab}/static/palette.css").text
+    sheet, style = drawing.sheet(MOST_PLAYED), httpx.get(f"{lab}/static/palette.css").text
     hues = re.findall(r"--hue: (#\w+)", style)
     bases = re.findall(r'class="base" stroke="(#\w+)"', sheet)
     assert hues == bases

@@ -6,9 +6,9 @@ from typing import Any
 import httpx
 import pytest
 
-from antihilbert.cards import party_statistics
+from antihilbert.cards import statistics
+from antihilbert.web import site
 from antihilbert.web.browser import answer
-from antihilbert.web.site import modules
 from shell import run
 
 PLAYED: list[tuple[tuple[str, ...], dict[str, Any]]] = [
@@ -85,10 +85,10 @@ def test_statistics_are_those_of_the_command_line(
     assert printed == {key: found[key] for key in printed if key != "interrupted"} | {
         "interrupted": False
     }
-    monkeypatch.setattr(party_statistics, "IN_BROWSER", True)  # without kernels it is the same
+    monkeypatch.setattr(statistics, "IN_BROWSER", True)  # without kernels it is the same
     typed = json.dumps({name: str(value) for name, value in asked.items()})
     assert json.loads(answer("jobs/war-stats", typed, "en", lambda _: None))["answer"] == found
 
 
 def test_a_browser_is_sent_what_plays_for_three() -> None:
-    assert {"antihilbert.cards.party", "antihilbert.cards.party_statistics"} <= modules.needed()
+    assert {"antihilbert.cards.war", "antihilbert.cards.statistics"} <= site.needed()

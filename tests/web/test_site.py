@@ -7,30 +7,30 @@ from typing import Any
 
 import pytest
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.progress import unwatched
+from antihilbert.cards import statistics
 from antihilbert.cards.certificate import Certificate
-from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import search
 from antihilbert.cards.games import BEGGAR, WAR
 from antihilbert.cards.kernels.tally import Counts
-from antihilbert.web.api.table import table
+from antihilbert.core import parallel
+from antihilbert.core.messages import InputError
+from antihilbert.operations import endless
+from antihilbert.web import site
+from antihilbert.web.api.route import route, table
 from antihilbert.web.browser import answer
-from antihilbert.web.site import modules, pyodide
-from antihilbert.web.site.build import build
-from antihilbert.web.site.prepared import name_of, questions
-from antihilbert.web.tasks import plain_search
+from antihilbert.web.site import build, name_of, page_requests
 
 
 def test_a_browser_is_sent_modules_that_need_nothing_but_python() -> None:
-    sent = modules.needed()
+    sent = site.needed()
     assert {
-        "antihilbert.web.api.cards",
+        "antihilbert.operations.endless",
         "antihilbert.cards.war",
-        "antihilbert.web.tasks.nim",
+        "antihilbert.operations.nim",
     } <= sent
-    assert {name for name in sent if not modules.is_plain(name)} == set()
-    assert not modules.is_plain("antihilbert.cards.kernels.war_stats")  # numba, numpy
-    assert not modules.is_plain("antihilbert.web.app")  # fastapi
+    assert {name for name in sent if not site.is_plain(name)} == set()
+    assert not site.is_plain("antihilbert.cards.kernels.war")  # numba, numpy
+    assert not site.is_plain("antihilbert.web.server")  # fastapi
 
 
 def fetching(monkeypatch: pytest.MonkeyPatch, sent: bytes) -> list[str]:
@@ -41,7 +41,7 @@ def fetching(monkeypatch: pytest.MonkeyPatch, sent: bytes) -> list[str]:
         asked.append(address)
         return io.BytesIO(sent)
 
-    monkeypatch.setattr(pyodide, "urlopen", opened)
+    monkeypatch.setattr(site, "urlopen", opened)
     return asked
 
 
@@ -50,10 +50,10 @@ def test_something_else_than_the_pinned_python_is_refused(
 ) -> None:
     monkeypatch.setenv("NPM_CONFIG_REGISTRY", "https://registry.example/npm/")
     asked = fetching(monkeypatch, b"something else")
-    (tmp_path / f"pyodide-{pyodide.VERSION}.tgz").write_bytes(b"kept and damaged")
+    (tmp_path / f"pyodide-{site.VERSION}.tgz").write_bytes(b"kept and damaged")
     with pytest.raises(InputError, match="its hash is wrong"):
-        pyodide.archive(tmp_path)
-    name = f"pyodide-{pyodide.VERSION}.tgz"
+        site.pyodide_archive(tmp_path)
+    name = f"pyodide-{site.VERSION}.tgz"
     assert asked == [f"https://registry.example/npm/pyodide/-/{name}"]
     assert (tmp_path / name).read_bytes() == b"kept and damaged"
 
@@ -70,25 +70,46 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_prepared_answers_have_one_name_each_and_a_path_that_exists() -> None:
-    names = [name_of(path, asked) for path, asked in questions()]
+    names = [name_of(path, asked) for path, asked in page_requests()]
     assert len(set(names)) == len(names)
-    assert {path for path, _ in questions()} <= table().keys()
+    assert {path for path, _ in page_requests()} <= table().keys()
 
 
-def test_the_search_of_a_browser_brings_home_what_the_rules_replay() -> None:
-    found = plain_search.endless(Deck(4, 13), "natural", True, 1, 0, unwatched)
+def test_the_search_of_a_browser_brings_home_what_the_rules_replay(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for module in (endless, search, parallel, statistics):
+        monkeypatch.setattr(module, "IN_BROWSER", True)
+    request = {"method": "words", "seconds": 1}
+
+    def searched(suits: int, values: int, **how: object) -> Any:
+        given = request | {"suits": suits, "values": values} | how
+        return route("jobs/endless-search").answer(given, "en")
+
+    found = searched(4, 13, equal=True)
     deal = WAR.read(found["deal"])
     assert len(deal.hand1) == len(deal.hand2) == 26
     assert Certificate.claim("war", ("natural",), deal, endless=True).divergence() is None
-    none = plain_search.endless(Deck(1, 4), "natural", False, 0.05, 0, unwatched)
+    none = searched(1, 4)
     assert none["deal"] is None  # as counting all 24 deals of four cards finds
-    assert len(none["covered"]) == 2
+    known, dealt = none["covered"]
+    assert known == "recipe: the catalogue and the recipes"
+    assert dealt.endswith(" deals by the rules") and none["reason"] == str(endless.NOT_COMPILED)
 
 
-def test_the_longest_game_of_a_browser_is_the_one_that_is_known() -> None:
-    known = plain_search.longest(WAR, Deck(1, 8), ("natural",), 1, 0, unwatched)
+def test_the_longest_game_of_a_browser_is_the_one_that_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("antihilbert.operations.statistics.IN_BROWSER", True)
+
+    def longest(game: str, **given: object) -> dict[str, Any]:
+        said = answer(f"jobs/{game}-longest", json.dumps(given), "en", lambda _: None)
+        found: dict[str, Any] = json.loads(said)["answer"]
+        return found
+
+    known = longest("war", suits=1, values=8, seconds=1)
     assert known["tricks"] == 26  # of all 40,320 deals, as `war count` finds
-    dealt = plain_search.longest(BEGGAR, Deck(3, 11, 3), (), 0.2, 0, unwatched)
+    dealt = longest("beggar", suits=3, values=11, penalties=3, seconds=0.2)
     assert dealt["evaluations"] > 0
     assert BEGGAR.play(BEGGAR.read(dealt["deal"])).tricks == dealt["tricks"]
 

@@ -78,7 +78,7 @@ def test_a_bad_job_is_refused_in_one_line(lab: str) -> None:
     response = httpx.get(f"{lab}/api/jobs/endless-search", params=asked, timeout=60)
     last = json.loads(response.text.splitlines()[-1])
     assert last["state"] == "refused"
-    assert last["error"].startswith("chance is helped with random pickup")
+    assert last["error"].startswith("games of chance need random pickup")
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_a_move_is_answered_while_long_games_are_played(lab: str) -> None:
     """Games that need seconds go to the slow lane; whoever plays Marienbad does not notice."""
     deck = {"suits": 1, "values": 120}  # Spivey's game: 24 million tricks until it returns
     deal = httpx.get(f"{lab}/api/war/endless/construct", params=deck).json()["deal"]
-    long = {"deal": deal, "limit": 150_000}
+    long = {"deal": deal, "max_tricks": 150_000}
 
     def play_long(number: int) -> int:
         headers = {"X-Visitor": f"long {number}"}

@@ -1,25 +1,51 @@
-"""Answers about games of cards: played, counted, sampled, longest."""
+"""Answers about games of cards: played, counted, sampled, longest, endless, profiles."""
 
-from typing import Literal, NotRequired
+from typing import Annotated, Literal, NotRequired
 
+from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict
 
-from antihilbert.answers.common import (
-    CertificateLine,
-    DealText,
-    DeckAnswer,
-    FaceDown,
-    Interval,
-    JsonObject,
-    Laid,
-    Outcome,
-    PartyOutcome,
-    Period,
-    Pickups,
-    Player,
-    Preperiod,
-    Short,
-)
+# ------------------------------------------------------------------------------------------------
+# What all answers share.
+
+Outcome = Literal["player1", "player2", "draw", "endless", "unfinished"]
+PartyOutcome = Outcome | Literal["player3", "player4"]
+Player = Literal[1, 2]
+DealText = Annotated[str, Field(description="Both hands, the top card first, as in 5 3 / 2 4 1.")]
+CertificateLine = Annotated[str, Field(description="The game as a line that `verify` replays.")]
+Pickups = Annotated[list[str], Field(description="Of player 1 and player 2; none in Beggar.")]
+Interval = tuple[float, float]
+Preperiod = Annotated[
+    int | None, Field(description="Tricks before the cycle; null unless the game is endless.")
+]
+Period = Annotated[
+    int | None, Field(description="Tricks in the cycle; null unless the game is endless.")
+]
+Laid = Annotated[
+    int, Field(description="Cards laid by one player in War, by both together in Beggar.")
+]
+FaceDown = Annotated[int, Field(description="Cards laid face down in a battle, if any are.")]
+Short = Annotated[
+    Literal["lose", "last"],
+    Field(description="What becomes of a player with too few cards for a battle."),
+]
+
+
+class JsonObject(TypedDict):
+    """An object; the text below a key is its description."""
+
+    __pydantic_config__ = ConfigDict(use_attribute_docstrings=True)  # type: ignore[misc]
+
+
+class DeckAnswer(JsonObject):
+    suits: int
+    values: int
+    penalties: NotRequired[int]
+    """Of Beggar: how many of the values carry a penalty."""
+
+
+# ------------------------------------------------------------------------------------------------
+# Answers about games of cards: played, counted, sampled, longest.
 
 
 class TracedPosition(JsonObject):
@@ -375,3 +401,330 @@ class Records(JsonObject):
     """`longest --records`."""
 
     rows: list[RecordRow]
+
+
+# ------------------------------------------------------------------------------------------------
+# Answers about games of War that never end.
+
+
+class FoundOrNot(JsonObject):
+    """An endless game; if there is none, every key without a value, and why."""
+
+    deal: DealText | None
+    preperiod: int | None
+    period: int | None
+    tricks: int | None
+    cards: int | None
+    method: str | None
+    word: str | None
+    """Who wins each trick of the cycle, where the method builds on it."""
+    pickups: Pickups | None
+    reason: NotRequired[str]
+    covered: NotRequired[list[str]]
+
+
+class EndlessFound(FoundOrNot):
+    """`endless search` and `war endless block`."""
+
+    choices: NotRequired[list[list[int]]]
+    """Of random pickup: the pile of each trick in the order that keeps the game going."""
+    cycle: NotRequired[list[DealText]]
+    players: NotRequired[int]
+    """Where three or four play."""
+    playing: NotRequired[int]
+    """How many of them play on for ever."""
+    face_down: NotRequired[FaceDown]
+    short: NotRequired[Short]
+
+
+class GrowthStepAnswer(JsonObject):
+    classes: str
+    tricks: int
+
+
+class FillingsListed(JsonObject):
+    count: int
+    period: int
+    replayed: bool
+    list: list[DealText]
+
+
+class Constructed(FoundOrNot):
+    """`war endless construct`."""
+
+    classes: NotRequired[str | None]
+    steps: NotRequired[list[GrowthStepAnswer]]
+    why: NotRequired[str]
+    fillings: NotRequired[FillingsListed]
+
+
+class CycleKindAnswer(JsonObject):
+    period: int
+    cycles: int
+    deals: int
+    construction: str
+    word: str | None
+    example: DealText
+
+
+class CycleCensus(JsonObject):
+    """`war endless count`: by every deal."""
+
+    deals: int
+    endless: int
+    cycles: int
+    cycles_up_to_exchange: int
+    hands: list[tuple[int, int]]
+    periods: list[CycleKindAnswer]
+
+
+class ChanceCensus(JsonObject):
+    """`war endless count --pickup random`: can chance keep a game going?"""
+
+    deals: int
+    endless: int
+    must_end: int
+    hands: list[tuple[int, int]]
+    endless_deals: list[DealText]
+    must_end_deals: list[DealText]
+
+
+class TriedDeal(Ended):
+    """A deal, and whether it may be laid behind others."""
+
+    aligned: bool
+    aligned_after: int | None
+    exchanged_after: int | None
+    rounds: list[DealText] | None
+    why_not: str | None
+    block: str | None
+    pickups: Pickups
+
+
+class Aligned(TriedDeal):
+    """`war endless align`."""
+
+    deals: list[TriedDeal]
+    joined: TriedDeal
+    stacked: TriedDeal
+
+
+# From so many cards on, all numbers of cards that leave this residue.
+Cards = TypedDict("Cards", {"residue": int, "modulus": int, "from": int | None})
+
+
+class FamilyClass(JsonObject):
+    name: str
+    height: int
+    least: int
+    more: tuple[int, int]
+
+
+class ProgressionAnswer(JsonObject):
+    hands: tuple[int, int]
+    modulus: int
+    cards: Cards
+    deal: DealText
+
+
+class LevelledAnswer(JsonObject):
+    values: int
+    deal: DealText | None
+
+
+class FamilyOfHands(JsonObject):
+    """Hands of so many cards modulo `modulus` that tell a word for ever."""
+
+    word: NotRequired[str]
+    hands: tuple[int, int]
+    modulus: int
+    cards: Cards
+    shortest: tuple[int, int]
+    classes: list[FamilyClass]
+    progressions: NotRequired[list[ProgressionAnswer]]
+    levelled: NotRequired[list[LevelledAnswer]]
+
+
+class WordFamilies(JsonObject):
+    """`war endless family WORD`."""
+
+    word: str
+    flips: int
+    pickup: str
+    suits: int
+    families: list[FamilyOfHands]
+    reason: str
+
+
+class EveryFamily(JsonObject):
+    """`war endless family --flips`: of all words of these lengths."""
+
+    flips: tuple[int, int]
+    swapped: bool
+    cards: int | None
+    pickup: str
+    suits: int
+    families: list[FamilyOfHands]
+
+
+class MapRow(JsonObject):
+    suits: int
+    values: int
+    pickup: str
+    state: Literal["endless", "none", "unknown"]
+    period: int | None
+    preperiod: int | None
+    hands: tuple[int, int] | None
+    equal: bool | None
+    method: str | None
+    word: str | None
+    covered: str | None
+    deal: DealText | None
+
+
+class EndlessMap(JsonObject):
+    """`war endless table`."""
+
+    rows: list[MapRow]
+
+
+# ------------------------------------------------------------------------------------------------
+# Answers about the stories that games of War tell.
+
+
+class Told(JsonObject):
+    """`war profile of`."""
+
+    deal: DealText
+    word: str
+    """a where player 1 wins a trick, b where player 2 does; ( )* is repeated for ever."""
+    letters: str
+    prefix: str
+    repeated: str | None
+    type: str | None
+    endless: bool
+    outcome: Outcome
+    tricks: int
+    preperiod: int | None
+    period: int | None
+    cards: int
+    """In the deck."""
+
+
+class EliminationRow(JsonObject):
+    card: str
+    number: int
+    successors: list[int]
+
+
+class EliminationTable(JsonObject):
+    """How the order of the cards is found: the strongest that is left goes first."""
+
+    matrix: list[list[int]] | None
+    steps: list[EliminationRow]
+    resoluble: bool
+    stuck: list[str]
+
+
+class Realised(JsonObject):
+    """`war profile realise`."""
+
+    word: str
+    realisable: bool
+    failure: str | None
+    """One word for programs; `reason` says it in a sentence."""
+    reason: str | None
+    cards: int | None
+    first: int | None
+    """Cards of hand 1."""
+    suits: int
+    deal: DealText | None
+    deals: int
+    constraints: list[str]
+    every: NotRequired[list[DealText]]
+    elimination: NotRequired[EliminationTable]
+
+
+class StoryDeals(JsonObject):
+    word: str
+    deals: int
+
+
+class Listed(JsonObject):
+    """`war profile list`."""
+
+    cards: int
+    first: int
+    suits: int
+    profiles: int
+    endless_profiles: int
+    deals: int
+    player1: int
+    player2: int
+    draw: int
+    endless: int
+    mean_tricks: float
+    """Over finished games."""
+    mean_tricks_exact: str
+    max_tricks: int
+    max_deals: int
+    max_deal: DealText
+    max_words: list[str]
+    distribution: dict[str, int]
+    """Deals by their number of tricks."""
+    words: NotRequired[list[StoryDeals]]
+    longest_deals: NotRequired[list[DealText]]
+
+
+# ------------------------------------------------------------------------------------------------
+# Answers about the endless games of Beggar.
+
+
+class RingDeals(JsonObject):
+    """`beggar endless deals`; of a game that ends: no deals, and why."""
+
+    period: int | None
+    period_cards: int | None
+    deals: int
+    list: list[DealText]
+    preperiods: NotRequired["list[int]"]
+    ring: NotRequired["list[DealText]"]
+    """The positions of one turn, the leader's hand first."""
+    exchanges: NotRequired[bool]
+    """Whether the players have exchanged their hands after half a turn."""
+    stories: NotRequired[int]
+    told_alike: NotRequired[int]
+    """How many deals tell one of these stories, whatever ring they run into."""
+    shuffles: NotRequired[str]
+    """How many orders of the cards are one of these deals: a whole number as text."""
+    one_in: NotRequired[float | None]
+    deck: NotRequired[DeckAnswer | None]
+    reason: NotRequired[str]
+
+
+class OneRing(JsonObject):
+    deal: DealText
+    preperiod: int
+    period: int
+    period_cards: int
+    tricks: int
+    cards: int
+    method: str
+    pieces: list[str]
+
+
+class RingSearch(JsonObject):
+    """`beggar endless search`: the first ring, and all of them."""
+
+    deal: DealText | None
+    preperiod: int | None
+    period: int | None
+    period_cards: int | None
+    tricks: int | None
+    cards: int | None
+    method: str | None
+    pieces: list[str] | None
+    """What the ring is made of, if it was made of pieces."""
+    rings: list[OneRing]
+    covered: list[str]
+    reason: NotRequired[str]

@@ -1,1 +1,1 @@
-"""Colour baseball: how few moves?"""
+"""Colour baseball: boards, strategies, shortest solutions, distances."""

@@ -1,48 +1,171 @@
-"""How far is every board from the solved one? Breadth-first search over all boards, level by level.
-
-A search holds one byte per board (n=7: 17 MB, n=8: 1 GB), can be saved after any level and loaded
-again: `Search(field)`, `advance()` until `done`, `save`, `load`.
-"""
+"""The distance of every board from the solved one, and strategies compared on all boards."""
 
 import json
 import os
-from collections.abc import Callable
-from functools import partial
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise, zip_longest
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from antihilbert.base.errors import shortened
-from antihilbert.base.languages import ToldError
-from antihilbert.base.progress import Progress, Watch, unwatched
-from antihilbert.base.workers import Threads, workers_of
-from antihilbert.baseball import refusals
-from antihilbert.baseball.board import Board
-from antihilbert.baseball.field import Field
-from antihilbert.baseball.kernels import levels
-from antihilbert.baseball.ranks import Ranks
+from antihilbert.baseball import messages
+from antihilbert.baseball.board import HOLE, Board, Field
+from antihilbert.baseball.kernels import distances as kernels
+from antihilbert.core.checkpoint import exclusive
+from antihilbert.core.messages import InputError, shortened
+from antihilbert.core.parallel import Threads, in_threads, workers_of
+from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
-# Boards that a thread takes at a time: few enough that Ctrl-C is heard and two threads share a
-# level of seven bases, so many that handing them out, some 30 microseconds, does not count.
+# Ranks: a number from 0 to (number of boards)-1 for every board
+#
+# The field is cut into two halves (bases 0 to n/2-1 and the rest). Boards with the hole on the same
+# side and the same filling of that half form a row; the filling of the other half is the column:
+#
+#     rank of a board = start of the row of the half with the hole + place of the other half
+#
+# So a move within the half with the hole leads to the same column of another row: whole rows are
+# moved at once when distances are computed (`kernels/distances.py`).
+
+MOST_RANKED = 8  # bases: 1,016,930,880 boards; with 9 there are 78 billion
+Numbers = NDArray[np.int64]
+
+
+class Half(NamedTuple):
+    """All ways to fill some bases, by number, with and without the hole."""
+
+    rows: Numbers  # the row of each filling with the hole, else NONE
+    places: Numbers  # the place of each filling without it in its class, else NONE
+    row_numbers: Numbers
+    row_classes: Numbers
+    members: Numbers  # the fillings without the hole, class by class
+    sizes: Numbers  # of each class
+    starts: Numbers
+
+    @classmethod
+    def of(cls, n: int, bases: int, pairs: NDArray[np.uint8]) -> "Half":
+        size = len(pairs) ** bases
+        classes, has_hole = np.empty(size, np.int64), np.empty(size, np.uint8)
+        kernels.classify(pairs, bases, classes, has_hole)
+
+        def by_class(chosen: NDArray[np.bool_]) -> Numbers:
+            numbers = np.flatnonzero(chosen & (classes != kernels.NONE))
+            return numbers[np.argsort(classes[numbers], kind="stable")]
+
+        # Moves within a half keep its class, and a token that crosses leads from one class to
+        # another. So rows of one class are adjacent, and stay in the cache while they are compared.
+        row_numbers, members = by_class(has_hole == 1), by_class(has_hole == 0)
+        rows, places = np.full(size, kernels.NONE), np.full(size, kernels.NONE)
+        rows[row_numbers] = np.arange(len(row_numbers))
+        sizes = np.bincount(classes[members], minlength=3**n)
+        starts = _before(sizes)
+        places[members] = np.arange(len(members)) - starts[classes[members]]
+        return cls(rows, places, row_numbers, classes[row_numbers], members, sizes, starts)
+
+
+def check_ranked(n: int) -> None:
+    """Refuse, before any work, bases with too many boards."""
+    if not 2 <= n <= MOST_RANKED:
+        raise InputError(messages.TOO_MANY_LISTED, n=n, most_ranked=MOST_RANKED)
+
+
+class Ranks:
+    """The ranks of the boards with n bases."""
+
+    def __init__(self, n: int) -> None:
+        check_ranked(n)
+        self.n = n
+        self.cut = n // 2  # the first base of the second half
+        kinds = [(a, b) for a in range(n) for b in range(a, n)] + [(a, n) for a in range(n)]
+        self.pairs = np.array(kinds, np.uint8)  # the hole is n here
+        self.kind = np.zeros((n + 1, n + 1), np.int64)
+        for number, (a, b) in enumerate(kinds):
+            self.kind[a, b] = self.kind[b, a] = number
+        first = Half.of(n, self.cut, self.pairs)
+        second = first if n % 2 == 0 else Half.of(n, n - self.cut, self.pairs)
+        one = self._side(0, 0, first, second)
+        two = self._side(1, int(one.widths.sum()), second, first)
+        self.sides = one, two
+        self.boards = two.first + int(two.widths.sum())
+
+    def _side(self, number: int, first: int, half: Half, other: Half) -> kernels.Side:
+        # The class of the other half is what is left of two tokens of each colour, one of colour 0.
+        left = 3**self.n - 2 - half.row_classes
+        widths = other.sizes[left]
+        return kernels.Side(
+            number, self.cut, first, self.pairs, self.kind, half.rows, half.places,
+            half.row_numbers, half.row_classes, _before(widths), widths, other.starts[left],
+            other.members,
+        )  # fmt: skip
+
+    def rank(self, board: Board) -> int:
+        number = int(board.hole >= self.cut)
+        side, other = self.sides[number], self.sides[1 - number]
+        numbers = self._number(board.bases[: self.cut]), self._number(board.bases[self.cut :])
+        row, place = side.rows[numbers[number]], other.places[numbers[1 - number]]
+        return int(side.first + side.starts[row] + place)
+
+    def board(self, rank: int) -> Board:
+        side = self.sides[rank >= self.sides[1].first]
+        cell = rank - side.first
+        row = int(np.searchsorted(side.starts, cell, side="right")) - 1
+        while side.widths[row] == 0:  # an empty row starts where the next one does
+            row -= 1
+        column = side.column_starts[row] + cell - side.starts[row]
+        numbers = [int(side.row_numbers[row]), int(side.members[column])]
+        if side.number:
+            numbers.reverse()
+        halves = zip(numbers, (self.cut, self.n - self.cut), strict=True)
+        return Board([pair for number, bases in halves for pair in self._pairs(number, bases)])
+
+    def _number(self, bases: tuple[tuple[int, int], ...]) -> int:
+        number = 0
+        for a, b in reversed(bases):
+            first, second = (self.n if token == HOLE else token for token in (a, b))
+            number = number * len(self.pairs) + int(self.kind[first, second])
+        return number
+
+    def _pairs(self, number: int, bases: int) -> list[tuple[int, int]]:
+        found = []
+        for _ in range(bases):
+            number, kind = divmod(number, len(self.pairs))
+            a, b = (HOLE if token == self.n else int(token) for token in self.pairs[kind])
+            found.append((a, b))
+        return found
+
+
+def _before(sizes: Numbers) -> Numbers:
+    """Return the starts of consecutive parts of these sizes."""
+    return np.cumsum(sizes) - sizes
+
+
+# Breadth-first search
+#
+# A search has one byte per board (n=7: 17 MB, n=8: 1 GB). It can be saved after any level:
+# `Search(field)`, `advance()` until `done`, `save`, `load`.
+
+# Boards per task of a thread: few enough that Ctrl-C is noticed and two threads share a level of
+# seven bases, many enough that the overhead of some 30 microseconds does not matter.
 BOARDS = 2**20
-QUICK = 0.02  # seconds: a level after one that took less is not worth a second thread
-LAYOUT = 2  # of a kept file; 1 had the rows of a half by number, not by class
+QUICK = 0.02  # seconds: after a faster level, a second thread is not worth it
+LAYOUT = 2  # of a saved file; 1 had the rows of a half by number, not by class
 SAVE_EVERY = 20  # seconds: a file of 1 GB takes a few to write
-SCANNED = 2**26  # distances looked at in one go: keeps the memory it takes small
+SCANNED = 2**26  # distances examined at once: limits memory
 
 
-class Reached:
-    """How far a search has come: `histogram[d]` of all `boards` are d moves away."""
+class BoardSearch(ABC):
+    """A breadth-first search from the solved board; `histogram[d]` boards are at distance d."""
 
+    field: Field
     histogram: list[int]
-    boards: int
+    boards: int  # all boards of the field
 
     @property
     def level(self) -> int:
-        """The largest distance found so far."""
+        """Return the largest distance so far."""
         return len(self.histogram) - 1
 
     @property
@@ -53,64 +176,94 @@ class Reached:
     def done(self) -> bool:
         return self.seen == self.boards
 
+    @abstractmethod
+    def farthest(self, most: int) -> list[Board]:
+        """Return the first boards at the largest distance."""
 
-class Search(Reached):
-    """A breadth-first search from the solved board; `histogram[d]` boards are d moves away.
+    def check_reached(self, found: int) -> None:
+        """Refuse a field where the next level is empty."""
+        if found == 0:
+            raise InputError(messages.UNREACHABLE_BOARDS, missing=self.boards - self.seen)
 
-    Boards one move farther are entered already, and counted with the next level.
-    """
+    def header(self, kind: str, layout: int) -> dict[str, Any]:
+        """Return what identifies saved work."""
+        edges = [list(edge) for edge in self.field.edges]
+        return {"kind": kind, "n": self.field.n, "edges": edges, "layout": layout}
+
+    def as_json(self, worst: int = 3) -> dict[str, Any]:
+        """Return the summary: `states` boards, `god` moves for the worst, the `mean`."""
+        return {
+            "n": self.field.n,
+            "field": self.field.name,
+            "states": self.seen,
+            "god": self.level,
+            "mean": mean_distance(self.histogram),
+            "histogram": self.histogram,
+            "conjecture": conjectured(self.field),
+            "worst": [str(board) for board in self.farthest(worst)],
+        }
+
+
+def mean_distance(histogram: list[int]) -> float:
+    return sum(moves * boards for moves, boards in enumerate(histogram)) / sum(histogram)
+
+
+def adjacency(field: Field, bases: Iterable[int], others: Sequence[int]) -> NDArray[np.uint8]:
+    """Return a matrix: which of `bases` are beside which of `others`."""
+    near = field.neighbours
+    return np.array([[other in near[base] for other in others] for base in bases], np.uint8)
+
+
+class Search(BoardSearch):
+    """A search in memory. Boards of the next level are entered already, but not counted."""
 
     def __init__(self, field: Field, workers: int | None = None) -> None:
         self.field, self.workers = field, workers_of(workers)
         self.ranks = Ranks(field.n)
         self.boards = self.ranks.boards
-        self.distances = tuple(np.full(size, levels.UNSEEN, np.uint8) for size in self.ranks.sizes)
+        self.distances = tuple(
+            np.full(side.widths.sum(), kernels.UNSEEN, np.uint8) for side in self.ranks.sides
+        )
         self.histogram = [1]
         self._alone, self._threads = Threads(1), Threads(self.workers)
-        self._took = 0.0  # seconds, the last level: the next one takes about as long
-        self._parts = tuple(self._parts_of(side) for side in (0, 1))
-        self._unseen = tuple(widths.copy() for widths in self.ranks.widths)
-        self._fresh = tuple(np.zeros(len(widths), np.uint8) for widths in self.ranks.widths)
-        self._links, self._seams = self._within_tables(), self._across_tables()
-        side, cell = self._cell(self.ranks.rank(Board.solved(field.n)))
+        self._took = 0.0  # seconds of the last level: the next one takes about as long
+        self._parts = tuple(map(self._parts_of, self.ranks.sides))
+        self._moves = tuple(map(self._moves_of, self.ranks.sides))
+        side, cell = self._cell(Board.solved(field.n))
         self.distances[side][cell] = 0
-        self._pass(0)
+        self._expand(0)
 
     def advance(self) -> int:
-        """Count all boards one move farther away, and enter those beside them."""
+        """Count all boards of the next level, and enter their neighbours."""
         level = self.level
-        if level + 1 >= levels.UNSEEN:
-            raise ToldError(refusals.MORE_THAN_MOVES, level=level)
+        if level + 1 >= kernels.UNSEEN:
+            raise InputError(messages.DISTANCE_OVERFLOW, level=level)
         began = monotonic()
-        found = self._pass(level + 1)
+        found = self._expand(level + 1)
         self._took = monotonic() - began
-        if found == 0:
-            missing = self.boards - self.seen
-            raise ToldError(refusals.BOARDS_CANNOT_REACHED, missing=missing)
+        self.check_reached(found)
         self.histogram.append(found)
         return found
 
     def distance(self, board: Board) -> int | None:
-        """How many moves a board is away; None if it has not been reached yet."""
-        side, cell = self._cell(self.ranks.rank(board))
+        """Return the distance of a board; None if it has not been reached yet."""
+        side, cell = self._cell(board)
         found = int(self.distances[side][cell])
-        return None if found == levels.UNSEEN else found
+        return None if found == kernels.UNSEEN else found
 
-    def boards_at(self, level: int, most: int) -> list[Board]:
-        """The first boards, by rank, that are so far away."""
+    def farthest(self, most: int) -> list[Board]:
         found: list[Board] = []
-        for side, distances in enumerate(self.distances):
+        for side, distances in zip(self.ranks.sides, self.distances, strict=True):
             for start in range(0, len(distances), SCANNED):
+                part = distances[start : start + SCANNED]
+                cells = np.flatnonzero(part == self.level)[: most - len(found)]
+                found += [self.ranks.board(side.first + start + int(cell)) for cell in cells]
                 if len(found) >= most:
                     return found
-                part = distances[start : start + SCANNED]
-                before = start + side * self.ranks.sizes[0]
-                cells = np.flatnonzero(part == level)[: most - len(found)]
-                found += [self.ranks.board(before + int(cell)) for cell in cells]
         return found
 
     def save(self, path: Path) -> None:
-        """Keep everything in a file; if this is cut short, the file is as it was before."""
+        """Save everything; the file is replaced atomically."""
         part = path.with_name(path.name + ".part")
         with part.open("wb") as file:
             file.write(json.dumps(self._header() | {"histogram": self.histogram}).encode() + b"\n")
@@ -121,142 +274,98 @@ class Search(Reached):
         part.replace(path)
 
     def load(self, path: Path) -> None:
-        """Go on from a file that `save` wrote for the same field."""
-        told = f"'{shortened(str(path), 200)}'"
+        """Continue from a file saved for the same field."""
+        quoted = f"'{shortened(str(path), 200)}'"
         try:
             with path.open("rb") as file:
                 header = _object(file.readline(100_000))
                 histogram = header.pop("histogram", None)
                 if header != self._header() or not isinstance(histogram, list):
-                    raise ToldError(refusals.HOLDS_OTHER_WORK, told=told)
+                    raise InputError(messages.HOLDS_OTHER_WORK, path=quoted)
                 for distances in self.distances:
                     if file.readinto(distances.data) != distances.nbytes:
-                        raise ToldError(refusals.CUT_OFF_DELETE, told=told)
+                        raise InputError(messages.FILE_CUT_OFF, path=quoted)
         except OSError as error:
-            raise ToldError(refusals.CANNOT_READ, told=told, strerror=error.strerror) from error
+            raise InputError(messages.CANNOT_READ, path=quoted, strerror=error.strerror) from error
         self.histogram = histogram
-        for side in (0, 1):
-            self._unseen[side][:] = self.ranks.widths[side]
+        for side, moves in zip(self.ranks.sides, self._moves, strict=True):
+            moves.unseen[:] = side.widths
         self._forget_beyond(self.level)
         for level, boards in enumerate(histogram):
-            counted = self._pass(level) if level == self.level else self._count(level)
+            counted = self._expand(level) if level == self.level else self._count(level)
             if counted != boards:
-                raise ToldError(refusals.DAMAGED_DELETE_START, told=told)
+                raise InputError(messages.DAMAGED_FILE, path=quoted)
 
     def _forget_beyond(self, level: int) -> None:
-        """What was entered and not yet counted: a kept file has nothing to check it by."""
+        """Remove boards entered but not counted: the saved file has nothing to check them by."""
         for distances in self.distances:
             for start in range(0, len(distances), SCANNED):
                 part = distances[start : start + SCANNED]
-                part[part > level] = levels.UNSEEN
+                part[part > level] = kernels.UNSEEN
 
     def _header(self) -> dict[str, Any]:
-        edges = [list(edge) for edge in self.field.edges]
-        return {
-            "kind": "baseball-distances", "n": self.field.n, "edges": edges, "layout": LAYOUT,
-        }  # fmt: skip
+        return self.header("baseball-distances", LAYOUT)
 
-    def _cell(self, rank: int) -> tuple[int, int]:
-        first = self.ranks.sizes[0]
-        return (0, rank) if rank < first else (1, rank - first)
+    def _cell(self, board: Board) -> tuple[int, int]:
+        """Return the number of a board's side, and its cell there."""
+        rank, second = self.ranks.rank(board), self.ranks.sides[1].first
+        return (0, rank) if rank < second else (1, rank - second)
 
-    def _each(self, side: int, work: Callable[[int, int], Any]) -> list[Any]:
-        """Do the work on all rows of a side, a few at a time."""
+    def _sum(self, work: Callable[[kernels.Side, int, int], int]) -> int:
+        """Add up the results of work on all rows, a few of one side at a time."""
         threads = self._alone if self._took < QUICK else self._threads
-        return threads.each(lambda part: work(*part), self._parts[side])
+        total = 0
+        for side, parts in zip(self.ranks.sides, self._parts, strict=True):
+            rows = [(side, first, last) for first, last in parts]
+            total += sum(threads.each(lambda part: work(*part), rows))
+        return total
 
-    def _parts_of(self, side: int) -> list[tuple[int, int]]:
-        """The rows of a side in parts of whole classes, about equally many boards in each."""
-        starts, size = self.ranks.row_starts[side], self.ranks.sizes[side]
-        classes = self.ranks.halves[side].row_classes
-        heads = np.flatnonzero(np.diff(classes, prepend=-1))  # where a class begins
+    def _parts_of(self, side: kernels.Side) -> list[tuple[int, int]]:
+        """Return the rows of a side in parts of whole classes, with about as many boards each."""
+        starts, size = side.starts, side.widths.sum()
+        heads = np.flatnonzero(np.diff(side.row_classes, prepend=-1))  # where a class begins
         cuts = heads[np.searchsorted(starts[heads], np.arange(0, size, BOARDS), side="right") - 1]
         bounds = sorted({*cuts.tolist(), len(starts)})
         parts = list(pairwise(bounds))
-        # Parts side by side send tokens to the same rows. So that two threads seldom write to one
-        # place, each second part is from the other half of the list.
+        # Adjacent parts send tokens to the same rows. So every second part is from the other half
+        # of the list, and two threads seldom write to one place.
         middle = (len(parts) + 1) // 2
         taken = zip_longest(parts[:middle], parts[middle:])
         return [part for pair in taken for part in pair if part is not None]
 
-    def _pass(self, level: int) -> int:
-        """How many boards are so far away; boards beside them that nobody has seen are entered."""
-        return sum(sum(self._each(side, partial(self._passed, side, level))) for side in (0, 1))
+    def _expand(self, level: int) -> int:
+        """Count the boards at this distance, and enter their unseen neighbours."""
 
-    def _passed(self, side: int, level: int, first: int, last: int) -> int:
-        ranks, half = self.ranks, self.ranks.halves[side]
-        return levels.pass_over(
-            first, last, level, self.distances[side], self.distances[1 - side],
-            ranks.row_starts[side], ranks.widths[side], half.row_classes, self._links[side],
-            self._unseen[side], self._fresh[side], half.row_numbers, half.places, ranks.pairs,
-            ranks.kind, *self._seams[side],
-        )  # fmt: skip
+        def part(side: kernels.Side, first: int, last: int) -> int:
+            moves = self._moves[side.number]
+            mine, others = self.distances[side.number], self.distances[1 - side.number]
+            return kernels.expand(first, last, level, side, moves, mine, others)
+
+        return self._sum(part)
 
     def _count(self, level: int) -> int:
-        return sum(sum(self._each(side, partial(self._counted, side, level))) for side in (0, 1))
+        def part(side: kernels.Side, first: int, last: int) -> int:
+            moves, mine = self._moves[side.number], self.distances[side.number]
+            return kernels.count(first, last, level, side, moves, mine)
 
-    def _counted(self, side: int, level: int, first: int, last: int) -> int:
-        return levels.count(
-            first, last, level, self.distances[side], self.ranks.row_starts[side],
-            self.ranks.widths[side], self._unseen[side], self._fresh[side],
-        )  # fmt: skip
+        return self._sum(part)
 
-    def _bases(self, side: int) -> range:
-        return range(self.ranks.cut) if side == 0 else range(self.ranks.cut, self.field.n)
-
-    def _within_tables(self) -> tuple[Any, ...]:
-        """For each side the rows that moves within it lead to."""
-        found = []
-        for side, half in enumerate(self.ranks.halves):
-            beside = self._beside(self._bases(side), self._bases(side))
-            most = max(2 * int(beside.sum(axis=1).max()), 1)
-            links = np.empty((len(half.row_numbers), most), np.int64)
-            levels.neighbour_rows(
-                half.row_numbers, half.rows, self.ranks.pairs, self.ranks.kind, beside, links
-            )
-            found.append(links)
-        return tuple(found)
-
-    def _across_tables(self) -> tuple[tuple[Any, ...], ...]:
-        """For each side what `levels.across` has to know about the other."""
-        found = []
-        for side in (0, 1):
-            other = self.ranks.halves[1 - side]
-            seam = self._beside(self._bases(side), self._bases(1 - side))
-            bases = np.flatnonzero(seam.any(axis=0))
-            tokens = np.empty((len(other.members), len(bases), 2), np.uint8)
-            targets = np.empty(tokens.shape, np.int64)
-            levels.crossings(
-                other.members, other.rows, self.ranks.row_starts[1 - side], self.ranks.pairs,
-                self.ranks.kind, bases, tokens, targets,
-            )  # fmt: skip
-            columns = other.starts[self.ranks.columns_of[side]]
-            found.append((np.ascontiguousarray(seam[:, bases]), columns, tokens, targets))
-        return tuple(found)
-
-    def _beside(self, bases: range, others: range) -> np.ndarray[Any, np.dtype[np.uint8]]:
-        return np.array(
-            [[other in self.field.neighbours[base] for other in others] for base in bases], np.uint8
-        )
-
-    def as_json(self, worst: int = 3) -> dict[str, Any]:
-        """What all distances come to: `states` boards, `god` moves for the worst, the `mean`."""
-        return summary(self.field, self.histogram, self.boards_at(self.level, worst))
-
-
-def summary(field: Field, histogram: list[int], worst: list[Board]) -> dict[str, Any]:
-    """What a finished search has found."""
-    total, boards = sum(moves * many for moves, many in enumerate(histogram)), sum(histogram)
-    return {
-        "n": field.n,
-        "field": field.name,
-        "states": boards,
-        "god": len(histogram) - 1,
-        "mean": total / boards,
-        "histogram": histogram,
-        "conjecture": conjectured(field),
-        "worst": [str(board) for board in worst],
-    }
+    def _moves_of(self, side: kernels.Side) -> kernels.Moves:
+        """Return the tables of moves from the boards of a side."""
+        halves = range(self.ranks.cut), range(self.ranks.cut, self.field.n)
+        here, there = halves[side.number], halves[1 - side.number]
+        beside = adjacency(self.field, here, here)
+        most = max(2 * int(beside.sum(axis=1).max()), 1)
+        links = np.empty((len(side.row_numbers), most), np.int64)
+        kernels.link_rows(side, beside, links)
+        seam = adjacency(self.field, here, there)
+        bases = np.flatnonzero(seam.any(axis=0))
+        tokens = np.empty((len(side.members), len(bases), 2), np.uint8)
+        targets = np.empty(tokens.shape, np.int64)
+        kernels.link_halves(side.members, self.ranks.sides[1 - side.number], bases, tokens, targets)
+        seam = np.ascontiguousarray(seam[:, bases])
+        fresh = np.zeros(len(side.widths), np.uint8)
+        return kernels.Moves(links, seam, tokens, targets, side.widths.copy(), fresh)
 
 
 def _object(line: bytes) -> dict[str, Any]:
@@ -270,24 +379,133 @@ def _object(line: bytes) -> dict[str, Any]:
 def finish(
     search: Search,
     path: Path | None = None,
-    watch: Watch = unwatched,
+    on_progress: ProgressCallback = no_progress,
     save_every: float = SAVE_EVERY,
 ) -> Search:
-    """Carry a search to its end. With a file, go on from it and keep the work there."""
-    if path is not None and path.exists():
-        search.load(path)
-    saved = monotonic()
-    while not search.done:
-        search.advance()
-        watch(Progress(search.seen, search.boards))
-        if path is not None and (search.done or monotonic() - saved >= save_every):
-            search.save(path)
-            saved = monotonic()
+    """Run a search to its end; with a file, continue from it and save to it."""
+    with exclusive(path):
+        if path is not None and path.exists():
+            search.load(path)
+        saved = monotonic()
+        while not search.done:
+            search.advance()
+            on_progress(Progress(search.seen, search.boards))
+            if path is not None and (search.done or monotonic() - saved >= save_every):
+                search.save(path)
+                saved = monotonic()
     return search
 
 
 def conjectured(field: Field) -> int | None:
-    """The largest distance by a conjecture that holds for n = 2 to 8: `docs/baseball.md`."""
+    """Return the largest distance by a conjecture that holds for n = 2 to 8: `docs/baseball.md`."""
     n = field.n
     known = {"ring": (2 * n - 1) * (n // 2), "line": (2 * n - 1) * (n - 1)}
     return known.get(field.name)
+
+
+# Strategies compared on every board
+
+MOST_COMPARED = 7  # bases: 17 million boards, a minute of one core
+ROWS = 256  # per task of a thread: playing them takes longer than dispatching
+MOST_RANDOM = 4  # bases: random play needs more moves for a board than there are boards
+CODES = {
+    "best-move": kernels.BEST_MOVE,
+    "left-first": kernels.LEFT_FIRST,
+    "local": kernels.LOCAL,
+    "naive": kernels.NAIVE,
+    "random": kernels.RANDOM,
+}
+
+
+def compare(
+    field: Field,
+    seed: int = 0,
+    workers: int | None = None,
+    on_progress: ProgressCallback = no_progress,
+) -> dict[str, dict[str, Any]]:
+    """Return the score of every strategy that the field allows, by name.
+
+    Mean and worst are over the boards that it solves, `failures` are the boards it never solves,
+    `optimal` the boards that it solves in as few moves as possible. `ratio` is the number of its
+    moves on solved boards, divided by the fewest possible.
+    """
+    if field.n > MOST_COMPARED:
+        raise InputError(messages.TOO_MANY_COMPARED, bases=field.n, most=MOST_COMPARED)
+    search = finish(Search(field, workers))
+    names = [name for name in CODES if _allowed(name, field)]
+    scores: dict[str, dict[str, Any]] = {"optimal": _optimal(search)}
+    for done, name in enumerate(names):
+        on_progress(Progress(done, len(names) + 1))
+        scores[name] = _played(search, name, seed)
+    if field.gap is None:
+        scores["one-base"] = _one_base(search)
+    order = ("optimal", "local", "left-first", "best-move", "one-base", "naive", "random")
+    return {name: scores[name] for name in order if name in scores}
+
+
+def _allowed(name: str, field: Field) -> bool:
+    if name == "random":
+        return field.n <= MOST_RANDOM
+    return name == "naive" or field.gap is None
+
+
+def _optimal(search: Search) -> dict[str, Any]:
+    return {
+        "mean": mean_distance(search.histogram),
+        "worst": search.level,
+        "failures": 0,
+        "optimal": search.boards,
+        "ratio": 1.0,
+        "worst_board": str(search.farthest(1)[0]),
+    }
+
+
+def _played(search: Search, name: str, seed: int) -> dict[str, Any]:
+    """Play a strategy on all boards, and return its score."""
+    steps = np.array(search.field.distances, np.int64)
+    beside = (steps == 1).astype(np.uint8)
+
+    def part(rows: tuple[kernels.Side, int]) -> tuple[kernels.Side, Numbers]:
+        side, first = rows
+        result = np.zeros(kernels.COUNTS, np.int64)
+        last = min(first + ROWS, len(side.widths))
+        kernels.play_rows(
+            CODES[name], first, last, side, search.distances[side.number], steps, beside, seed,
+            result,
+        )  # fmt: skip
+        return side, result
+
+    rows = (
+        (side, first) for side in search.ranks.sides for first in range(0, len(side.widths), ROWS)
+    )
+    parts = list(in_threads(part, rows, search.workers))
+    total = np.sum([result for _, result in parts], axis=0).tolist()
+    side, worst = max(parts, key=lambda part: int(part[1][kernels.MOST]))
+    return {
+        "mean": total[kernels.MOVES] / total[kernels.SOLVED],
+        "worst": int(worst[kernels.MOST]),
+        "failures": total[kernels.LOOPS],
+        "optimal": total[kernels.OPTIMAL],
+        "ratio": total[kernels.MOVES] / total[kernels.NEEDED],
+        "worst_board": str(search.ranks.board(side.first + int(worst[kernels.MOST_CELL]))),
+    }
+
+
+def _one_base(search: Search) -> dict[str, Any]:
+    """Score one base at a time with random choices, with the best and the worst choices."""
+    ranks = search.ranks
+    fewest = np.full(ranks.boards, kernels.UNKNOWN, np.uint16)
+    most = np.zeros(ranks.boards, np.uint16)
+    mean = np.zeros(ranks.boards, np.float64)
+    kernels.costs(ranks.sides, fewest, mean, most)
+    distances = np.concatenate(search.distances)
+    return {
+        "mean": float(mean.mean()),
+        "worst": int(most.max()),
+        "failures": 0,
+        "optimal": int((most == distances).sum()),
+        "ratio": float(mean.sum() / distances.sum()),
+        "worst_board": str(ranks.board(int(most.argmax()))),
+        "best_choices": {"mean": float(fewest.mean()), "worst": int(fewest.max())},
+        "worst_choices": {"mean": float(most.mean()), "worst": int(most.max())},
+    }

@@ -1,17 +1,67 @@
-"""What does it look like? A board as a picture, and a sheet to print and cut out."""
+"""Boards as pictures, for screens and for paper."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin, sqrt
 
-from antihilbert.base.svg import scoped
-from antihilbert.baseball.board import HOLE, Board, symbol
-from antihilbert.baseball.field import Field
-from antihilbert.baseball.palette import colour, ink, outline
+from antihilbert.baseball.board import HOLE, Board, Field, symbol
+from antihilbert.baseball.strategies import StrategyRun
+from antihilbert.core.messages import said, sentences
+from antihilbert.core.plots import scoped
 
-PAPER = 190, 277  # mm, what a sheet of A4 has between its margins
-LARGEST = 0.6  # mm of paper for a unit of the drawing: tokens of 3 cm are large enough
-SIZE, RADIUS, GAP = 52, 19, 22  # of a place, of a token, between bases
+# Colours and shapes of tokens, the same on paper, in pictures and on the web page
+#
+# Every token also has its number and its own shape, so that colour alone never matters.
+
+# Five bases as in the source, from black (cold) to red (warm); then more.
+COLOURS = (
+    "#222222", "#2b6cb0", "#2f9e44", "#f2c200", "#d6292b", "#8e44ad",
+    "#e67e22", "#17a2a2", "#8d5524", "#e377c2", "#7f8c8d", "#5a7d00",
+)  # fmt: skip
+CORNERS = (0, 3, 4, 5, 6)  # of the shapes; 0 is a circle
+
+
+def colour(number: int) -> str:
+    return COLOURS[number % len(COLOURS)]
+
+
+def ink(number: int) -> str:
+    """Return the colour of text on a colour."""
+    red, green, blue = (int(colour(number)[at : at + 2], 16) for at in (1, 3, 5))
+    return "#222222" if 2 * red + 5 * green + blue > 8 * 140 else "#ffffff"
+
+
+def outline(number: int) -> list[tuple[float, float]]:
+    """Return the corners of colour k's shape around (0, 0), about as large as a unit circle.
+
+    A circle has none.
+    """
+    corners = CORNERS[number % len(CORNERS)]
+    size, down = (1.3, 1.3 / 8) if corners == 3 else (1.15, 0.0)
+    turns = [2 * pi * corner / corners for corner in range(corners)]
+    return [(size * sin(turn), down - size * cos(turn)) for turn in turns]
+
+
+def stylesheet(colours: int) -> str:
+    """Return the CSS variables --hue, --mark and --shape of the classes c0, c1, ...
+
+    --shape clips a box whose half side is 1.4 radii.
+    """
+    rules = []
+    for number in range(colours):
+        corners = [f"{50 + 50 * x / 1.4:.1f}% {50 + 50 * y / 1.4:.1f}%" for x, y in outline(number)]
+        shape = f"polygon({', '.join(corners)})" if corners else f"circle({50 / 1.4:.1f}%)"
+        rules.append(
+            f".c{number} {{ --hue: {colour(number)}; --mark: {ink(number)}; --shape: {shape}; }}\n"
+        )
+    return "".join(rules)
+
+
+# Boards, and a sheet to print and cut out
+
+PAPER = 190, 277  # mm, A4 within its margins
+LARGEST = 0.6  # mm of paper per unit of the drawing: tokens of 3 cm are large enough
+SIZE, RADIUS, GAP = 52, 19, 22  # place, token, between bases
 STYLE = (
     ".way { stroke: #bbb; stroke-width: 5 } .base { fill: #f7f7f5; stroke-width: 4 } "
     ".hole { fill: none; stroke: #999; stroke-width: 1.5; stroke-dasharray: 4 4 } "
@@ -19,17 +69,17 @@ STYLE = (
     "text { font: 600 17px system-ui, sans-serif; text-anchor: middle } "
     ".name { font-size: 15px; fill: #444 } .told { font-weight: 400; text-anchor: start }"
 )
-BASE, BASE_HIGH, PIECE = 2.5 * SIZE, 2 * SIZE, 1.25 * SIZE  # space for a base, a token on a sheet
+BASE, BASE_HIGH, PIECE = 2.5 * SIZE, 2 * SIZE, 1.25 * SIZE  # of a base, of a token on a sheet
 
 
 def svg(board: Board, field: Field, title: str | None = None) -> str:
-    """A ring is drawn round, a line straight, any other field round with its edges."""
+    """Draw a ring round, a line straight, and any other field round with its edges."""
     width, height, shapes = drawn(board, field)
     return page(width, height, shapes, title or str(board))
 
 
 def drawn(board: Board, field: Field) -> tuple[float, float, list[str]]:
-    """A board as shapes, with the width and the height they take."""
+    """Return a board as shapes, with their width and height."""
     places = _places(board.n, field.name == "line")
     margin = SIZE + 34
     width, height = (max(place[axis] for place in places) + 2 * margin for axis in (0, 1))
@@ -44,7 +94,7 @@ def drawn(board: Board, field: Field) -> tuple[float, float, list[str]]:
 
 
 def sheet(n: int) -> str:
-    """Bases and tokens to cut out, as large as a sheet of A4 allows."""
+    """Draw bases and tokens to cut out, as large as A4 allows."""
     rows = max(_even_rows(n), key=lambda rows: _millimetres(n, rows))
     width, height = _sheet_size(n, rows)
     shapes = []
@@ -63,7 +113,7 @@ def sheet(n: int) -> str:
 
 
 def _even_rows(n: int) -> list[int]:
-    """In how many rows bases can be laid with none alone in its row, unless there are few."""
+    """Return the numbers of rows for which no base is alone in its row, if there are such."""
     return [rows for rows in range(1, n + 1) if n // rows > 1 or n <= 3]
 
 
@@ -77,7 +127,7 @@ def _token_rows(n: int, width: float) -> int:
 
 
 def _millimetres(n: int, rows: int) -> float:
-    """How long the unit of the drawing can be on paper."""
+    """Return the length of the drawing's unit on paper."""
     width, height = _sheet_size(n, rows)
     return min(PAPER[0] / width, PAPER[1] / height, LARGEST)
 
@@ -85,7 +135,7 @@ def _millimetres(n: int, rows: int) -> float:
 def _in_rows(
     count: int, rows: int, width: float, across: float, down: float
 ) -> list[tuple[float, float]]:
-    """The middles of things in rows as even as can be, each in the middle of the width."""
+    """Yield the centres of things in rows as even as possible, each row centred."""
     places = []
     for row in range(rows):
         many = count // rows + (row < count % rows)
@@ -95,7 +145,7 @@ def _in_rows(
 
 
 def _places(n: int, straight: bool) -> list[tuple[float, float]]:
-    """Where the middle of each base goes; round, base 0 is on top."""
+    """Return the centre of each base; on a ring, base 0 is at the top."""
     wide = 2 * SIZE + GAP
     if straight:
         return [(base * wide, 0.0) for base in range(n)]
@@ -128,7 +178,7 @@ def _token(token: int, x: float, y: float) -> str:
 
 
 def _shape(colour_number: int, x: float, y: float, radius: float) -> str:
-    """Colour k's shape: a circle or a polygon, so that it is known without its colour."""
+    """Draw colour k's shape, a circle or a polygon, so that it is recognised without its colour."""
     fill = colour(colour_number)
     corners = outline(colour_number)
     if not corners:
@@ -140,7 +190,7 @@ def _shape(colour_number: int, x: float, y: float, radius: float) -> str:
 def page(
     width: float, height: float, shapes: list[str], title: str, millimetres: float | None = None
 ) -> str:
-    """A picture; `millimetres` is how long its unit is on paper."""
+    """Return an SVG; `millimetres` is the length of its unit on paper."""
     size = f'width="{width:.0f}" height="{height:.0f}"'
     if millimetres:
         size = f'width="{width * millimetres:.1f}mm" height="{height * millimetres:.1f}mm"'
@@ -156,3 +206,121 @@ def page(
             "</svg>\n",
         )
     )
+
+
+# Paper: a solution as a strip, and a turning board with its cover
+
+DISC = 90.0  # mm: radius of a disc on A4
+WORDS = sentences(
+    {
+        "start": ("start", "début"),
+        "step": ("{number}: token {token}, {start} → {end}",
+                 "{number} : jeton {token}, {start} → {end}"),
+        "disc": ("Colour baseball: the turning board",
+                 "Baseball des couleurs : le plateau tournant"),
+        "cover": ("Colour baseball: the cover", "Baseball des couleurs : le cache"),
+        "pin": ("paper fastener", "attache parisienne"),
+        "window": ("cut this window out", "découper cette fenêtre"),
+        "rule1": ("Two tokens of each colour, one of colour 0, and one hole.",
+                  "Deux jetons de chaque couleur, un seul de la couleur 0, et un trou."),
+        "rule2": ("A token of a neighbouring base may step into the hole.",
+                  "Un jeton d'une base voisine peut sauter dans le trou."),
+        "rule3": ("Bring every token to the base of its colour.",
+                  "Ramenez chaque jeton à la base de sa couleur."),
+        "rule4": ("With the cover you see the hole and its two neighbours only.",
+                  "Avec le cache, on ne voit que le trou et ses deux voisines."),
+    }
+)  # fmt: skip
+
+
+def strip(done: StrategyRun, field: Field, lang: str = "en") -> str:
+    """Draw every board of a run, in rows, each under its move."""
+    boards = list(done.boards)
+    width, height, _ = drawn(boards[0], field)
+    cell_high = height + 34
+    columns = max(1, min(len(boards), ceil(sqrt(len(boards) * cell_high / width * 1.6))))
+    rows = ceil(len(boards) / columns)
+    shapes = []
+    for number, board in enumerate(boards):
+        x, y = (number % columns) * width, (number // columns) * cell_high
+        caption = said(WORDS, lang, "start")
+        if number:
+            move = done.steps[number - 1].move
+            facts = {"token": symbol(move.token), "start": move.start, "end": move.end}
+            caption = said(WORDS, lang, "step", number=number, **facts)
+        shapes.append(
+            f'<g transform="translate({x:.0f} {y + 34:.0f})">{"".join(drawn(board, field)[2])}</g>'
+            f'<text x="{x + width / 2:.0f}" y="{y + 26:.0f}">{escape(caption)}</text>'
+        )
+    return page(columns * width, rows * cell_high, shapes, str(boards[0]))
+
+
+def disc(n: int, lang: str = "en") -> str:
+    """Draw a round board of empty bases, to be turned under the cover."""
+    radius, middle = _radii(n)
+    shapes = [f'<circle class="cut" cx="{radius:.1f}" cy="{radius:.1f}" r="{radius - 1:.1f}"/>']
+    shapes.append(
+        f'<circle cx="{radius:.1f}" cy="{radius:.1f}" r="{middle:.1f}" fill="none" class="way"/>'
+    )
+    for base in range(n):
+        x, y = _at(base / n, middle, radius)
+        turned = f"rotate({360 * base / n:.1f} {x:.1f} {y:.1f})"
+        shapes.append(f'<g transform="{turned}">{base_shapes(base, (HOLE, HOLE), x, y)}</g>')
+    shapes.append(_pin(radius, lang))
+    return page(2 * radius, 2 * radius, shapes, said(WORDS, lang, "disc"), DISC / radius)
+
+
+def cover(n: int, lang: str = "en") -> str:
+    """Draw a disc with a window of three neighbouring bases, and the rules on it."""
+    radius, middle = _radii(n)
+    inner = middle - 1.2 * SIZE
+    half = min(1.5 / n, 0.49)  # of a turn, on each side of the top
+    (x1, y1), (x2, y2) = _at(-half, radius - 6, radius), _at(half, radius - 6, radius)
+    (x3, y3), (x4, y4) = _at(half, inner, radius), _at(-half, inner, radius)
+    large = int(half > 0.25)
+    window = (
+        f"M{x1:.1f} {y1:.1f} A{radius - 6:.1f} {radius - 6:.1f} 0 {large} 1 {x2:.1f} {y2:.1f} "
+        f"L{x3:.1f} {y3:.1f} A{inner:.1f} {inner:.1f} 0 {large} 0 {x4:.1f} {y4:.1f} Z"
+    )
+    words = [said(WORDS, lang, f"rule{number}") for number in range(1, 5)]
+    size = 1.5 * radius / max(map(len, words)) * 1.5
+    lines = [
+        f'<text style="font-size:{size:.1f}px" x="{radius:.1f}" '
+        f'y="{1.25 * radius + 1.8 * size * at:.1f}">{escape(line)}</text>'
+        for at, line in enumerate(words)
+    ]
+    shapes = [
+        f'<circle class="cut" cx="{radius:.1f}" cy="{radius:.1f}" r="{radius - 1:.1f}"/>',
+        f'<path class="cut" d="{window}"/>',
+        f'<text style="font-size:{size:.1f}px" x="{radius:.1f}" y="{radius - middle:.1f}">'
+        f"{said(WORDS, lang, 'window')}</text>",
+        *lines,
+        _pin(radius, lang),
+    ]
+    return page(2 * radius, 2 * radius, shapes, said(WORDS, lang, "cover"), DISC / radius)
+
+
+def _radii(n: int) -> tuple[float, float]:
+    """Return the radius of the disc, and of the circle through the centres of its bases."""
+    middle = max(1.15 * SIZE * n / pi, 2.4 * SIZE)
+    return middle + 1.6 * SIZE, middle
+
+
+def _at(turn: float, distance: float, radius: float) -> tuple[float, float]:
+    return radius + distance * sin(2 * pi * turn), radius - distance * cos(2 * pi * turn)
+
+
+def _pin(radius: float, lang: str) -> str:
+    return (
+        f'<circle class="cut" cx="{radius:.1f}" cy="{radius:.1f}" r="{RADIUS / 4:.1f}"/>'
+        f'<text style="font-size:8px" x="{radius:.1f}" y="{radius + 18:.1f}">'
+        f"{said(WORDS, lang, 'pin')}</text>"
+    )
+
+
+# What can be printed, by name
+PARTS: dict[str, Callable[[int, str], str]] = {
+    "sheet": lambda n, _lang: sheet(n),
+    "disc": disc,
+    "cover": cover,
+}

@@ -1,1 +1,1 @@
-"""Long work that survives: cut into chunks, kept in a file, the same answer everywhere."""
+"""Campaigns: long computations in chunks, stored in a file, with reproducible answers."""

@@ -1,4 +1,4 @@
-"""A campaign for other programs: its chunks as CSV, JSON or Parquet, its finds as certificates."""
+"""Status of a campaign, and its export as CSV, JSON, Parquet, certificates or catalogue lines."""
 
 import csv
 import json
@@ -9,20 +9,20 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TextIO
 
-from antihilbert.base.extras import how_to_install
-from antihilbert.base.languages import ToldError, several
-from antihilbert.campaigns import refusals
-from antihilbert.campaigns.campaign import Row
-from antihilbert.campaigns.store import Store
+from antihilbert.campaigns import messages
+from antihilbert.campaigns.store import Campaign, Row, Store
 from antihilbert.cards.certificate import Certificate
-from antihilbert.cards.outcome import Outcome
+from antihilbert.cards.referee import Outcome
+from antihilbert.core.messages import InputError, Text, figures, how_to_install, in_french, several
+
+# Export
 
 FORMATS = ("csv", "json", "parquet", "certificates", "catalogue")
-BATCH = 10_000  # rows that are held at a time
+BATCH = 10_000  # rows in memory at a time
 
 
 def rows(store: Store, id: str) -> Iterator[dict[str, object]]:
-    """One to a finished chunk, in order: who did it, when, and what it came to."""
+    """Yield one row per finished chunk, in order: worker, time and result."""
     for row in store.rows(id):
         finished = datetime.fromtimestamp(row.finished, UTC).isoformat(timespec="milliseconds")
         yield {
@@ -30,7 +30,7 @@ def rows(store: Store, id: str) -> Iterator[dict[str, object]]:
             "worker": row.worker,
             "elapsed": round(row.seconds, 6),
             "finished": finished,
-            **row.told,
+            **row.columns,
         }
 
 
@@ -44,7 +44,7 @@ def write_csv(store: Store, id: str, out: TextIO) -> None:
 
 
 def write_json(store: Store, id: str, out: TextIO) -> None:
-    """One object, written piece by piece: there may be a million chunks."""
+    """Write one object piece by piece: there may be a million chunks."""
     named = ("chunk", "worker", "certificate"), ("chunk", "worker", "reason")
     certificates = [dict(zip(named[0], one, strict=True)) for one in store.certificates(id)]
     refusals = [dict(zip(named[1], one, strict=True)) for one in store.refusals(id)]
@@ -56,22 +56,21 @@ def write_json(store: Store, id: str, out: TextIO) -> None:
 
 
 def write_certificates(store: Store, id: str, out: TextIO) -> None:
-    """Lines that `antihilbert verify` replays."""
+    """Write lines that `antihilbert verify` replays."""
     version = store.get(id).version
     for number, worker, certificate in store.certificates(id):
         line, _, remark = certificate.partition("  # ")
         found = f"{id}, chunk {number}, worker {worker}, begun with antihilbert {version}"
         remarks = [found, *([remark] if remark else [])]
-        # A game of chance needs its address as well, so its line is a comment.
+        # The certificate of a game of chance also needs the address, so its line is a comment.
         start = "# " if remark else ""
         out.write(f"{start}{line}  # {', '.join(remarks)}\n")
 
 
 def write_catalogue(store: Store, id: str, out: TextIO) -> None:
-    """What the chunks say of whole decks, as far as the catalogue here does not say it yet.
+    """Write results about whole decks that the catalogue does not have yet.
 
-    A campaign that went through every deal of a deck says which game is the longest of all. Finds
-    get the day they were made.
+    A campaign over every deal of a deck proves which game is the longest. Each find gets its date.
     """
     from antihilbert.cards.endless.map import known_map, news
 
@@ -80,17 +79,17 @@ def write_catalogue(store: Store, id: str, out: TextIO) -> None:
         return
     known = known_map()
     for row in store.rows(id):
-        if "lines" not in row.told:
-            raise ToldError(refusals.SAYS_NOTHING_DEALS, id=id)
-        for line in news(str(row.told["lines"]).splitlines(), known):
+        if "lines" not in row.columns:
+            raise InputError(messages.NO_WHOLE_DECKS, id=id)
+        for line in news(str(row.columns["lines"]).splitlines(), known):
             out.write(f"{line}, {_day(row)}\n" if "  # " in line else f"{line}\n")
 
 
 def longest_of_all(store: Store, id: str) -> Certificate:
-    """The longest game of a deck all of whose deals are known, with what proves it."""
+    """Return the longest game of a deck whose deals were all counted, with the proof."""
     campaign, result = store.get(id), store.get(id).result or {}
     finds = (Certificate.parse(line) for *_, line in store.certificates(id))
-    ended = (one for one in finds if one.outcome is not Outcome.ENDLESS)  # a ring may be as long
+    ended = (one for one in finds if one.outcome is not Outcome.ENDLESS)  # a cycle may be as long
     longest = next(one for one in ended if one.tricks == result["max_tricks"])
     day = max(map(_day, store.rows(id)))
     deals = several(result["deals"], "deal")
@@ -106,7 +105,7 @@ def write_parquet(store: Store, id: str, path: Path) -> None:
         import pyarrow
         from pyarrow import parquet
     except ImportError as error:
-        raise ToldError(refusals.PARQUET_FILES_NEED, fact=how_to_install("parquet")) from error
+        raise InputError(messages.PARQUET_NEEDS_PYARROW, fact=how_to_install("parquet")) from error
     types = _column_types(store, id)
     named = {int: pyarrow.int64(), float: pyarrow.float64(), str: pyarrow.string()}
     schema = pyarrow.schema([(name, named[types[name]]) for name in types])
@@ -117,11 +116,11 @@ def write_parquet(store: Store, id: str, path: Path) -> None:
                 fitting = [{name: _as(types[name], row[name]) for name in types} for row in batch]
                 writer.write_table(pyarrow.Table.from_pylist(fitting, schema=schema))
     except OSError as error:
-        raise ToldError(refusals.CANNOT_WRITE, path=path, fact=error.strerror or error) from error
+        raise InputError(messages.CANNOT_WRITE, path=path, fact=error.strerror or error) from error
 
 
 def _column_types(store: Store, id: str) -> dict[str, type]:
-    """Whole numbers, fractions or texts; whole numbers that 64 bits cannot hold become texts."""
+    """Choose integers, floats or texts; integers beyond 64 bits become texts."""
     seen: dict[str, set[type]] = {}
     for row in rows(store, id):
         for name, value in row.items():
@@ -135,3 +134,80 @@ def _column_types(store: Store, id: str) -> dict[str, type]:
 
 def _as(wanted: type, value: Any) -> Any:
     return None if value is None else wanted(value)
+
+
+# Status line, in English and French
+
+CONDITIONS = {
+    "running": Text("running", "en cours"),
+    "interrupted": Text("interrupted", "interrompue"),
+    "finished": Text("finished", "finie"),
+    "cancelled": Text("cancelled", "annulée"),
+}
+CHUNKS = Text("{done:,} of {chunks:,} chunks", "{done:,} tranches sur {chunks:,}")
+LEFT = Text("{time} left", "encore {time}")
+DAYS = Text("days", "jours")
+# Totals and finds are stored in English, in few phrases.
+UNITS = {
+    "beginnings": "débuts",
+    "chunks": "tranches",
+    "deals": "distributions",
+    "decks": "jeux",
+    "first flips": "premiers retournements",
+    "games": "parties",
+    "levels": "niveaux",
+    "plans": "plans",
+}
+PHRASES = {
+    r"longest ([\d,]+) tricks": r"la plus longue : \1 plis",
+    r"\bcards\b": "cartes",
+    r"\bendless\b": "sans fin",
+    r"([\d,]+) none\b": r"\1 sans partie sans fin",
+    r"\brings\b": "anneaux",
+    r"boards within (\d+) moves": r"plateaux à \1 coups au plus",
+    r"^period ([\d,]+) after ([\d,]+)": r"période \1 après \2",
+    r"words tried, none fits": "mots essayés, aucun ne convient",
+}
+
+
+def status_line(campaign: Campaign, lang: str = "en") -> str:
+    """Return the status in one line."""
+    said = [
+        campaign.id,
+        CONDITIONS[campaign.condition].translate(lang),
+        CHUNKS.translate(lang, done=campaign.done, chunks=campaign.chunks),
+    ]
+    if campaign.chunks:
+        said.append(figures(f"{100 * campaign.done / campaign.chunks:.1f} %", lang))
+    if campaign.rate:
+        unit = UNITS.get(campaign.unit, campaign.unit) if lang == "fr" else campaign.unit
+        said.append(f"{figures(_amount(campaign.rate), lang)} {unit}/s")
+    if campaign.condition == "running" and campaign.left:
+        said.append(LEFT.translate(lang, time=_duration(campaign.left, lang)))
+    if campaign.best:
+        said.append(in_french(campaign.best, PHRASES) if lang == "fr" else campaign.best)
+    return "  ".join(said)
+
+
+def _amount(number: float) -> str:
+    """Write a number with a prefix of units.
+
+    >>> _amount(9999.5), _amount(12345), _amount(2.5e6)
+    ('9,999.5', '12.35 k', '2.50 M')
+    """
+    for least, size, letter in ((1e9, 1e9, "G"), (1e6, 1e6, "M"), (1e4, 1e3, "k")):
+        if number >= least:
+            return f"{number / size:.2f} {letter}"
+    return f"{number:,.1f}"
+
+
+def _duration(seconds: float, lang: str = "en") -> str:
+    """Write a number of seconds in a suitable unit.
+
+    >>> _duration(45), _duration(4000), _duration(10**6), _duration(10**6, "fr")
+    ('45 s', '67 min', '11.6 days', '11,6 jours')
+    """
+    for size, most, unit in ((1, 120, "s"), (60, 120, "min"), (3600, 72, "h")):
+        if seconds < size * most:
+            return f"{seconds / size:.0f} {unit}"
+    return f"{figures(f'{seconds / 86400:,.1f}', lang)} {DAYS.translate(lang)}"

@@ -1,248 +1,302 @@
-"""What is known of campaigns, kept in a file.
+"""Campaigns on disk, and the lock of each.
 
-The rows of finished chunks and the total they add up to are written together or not at all, so no
-kill can make the one disagree with the other, and no chunk counts twice. Rows appear only when
-their chunk is done: a campaign of a million chunks starts as quickly as one of ten.
+A campaign is a work of a store (`core.store`). Its header has the keys and the progress. Its
+entries are the finished chunks, the finds as certificates, the refused results, and the total.
+Finished chunks and their total are written in one transaction, so that a killed process never
+leaves them inconsistent and no chunk counts twice. An entry exists only for a finished chunk: a
+campaign of a million chunks starts as quickly as one of ten.
 """
 
 import json
-import sqlite3
+import os
 import time
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from antihilbert.base.errors import shortened
-from antihilbert.campaigns import refusals
-from antihilbert.campaigns.campaign import Campaign, Row, Standing
-from antihilbert.campaigns.database import open_to_read, open_to_write, transaction
-from antihilbert.campaigns.faults import RefusedError, damaged, in_one_line
-from antihilbert.campaigns.lock import is_held
-from antihilbert.campaigns.seals import is_whole, seal_campaign, seal_of
+from platformdirs import user_data_path
 
-PAGE = 10_000  # rows that are read at a time
+from antihilbert.campaigns import messages
+from antihilbert.core import checkpoint, store
+from antihilbert.core.messages import shortened
+from antihilbert.core.store import RefusedError, damaged, in_one_line
+
+# State of a campaign, and its finished chunks
+
+STATES = ("running", "interrupted", "finished", "cancelled")
 
 
-class Store:
+@dataclass(frozen=True)
+class Campaign:
+    """A campaign: all fields but the first and the last are its header in the file."""
+
+    id: str
+    kind: str
+    keys: dict[str, Any]
+    version: str  # of the package that began it
+    unit: str
+    created: float  # seconds since 1970, as all times here
+    chunks: int  # how many are needed, as far as is known
+    done: int
+    frontier: int  # every chunk below this one is done
+    units: int  # games, deals, ... done
+    best: str
+    result: dict[str, Any] | None  # once it is finished
+    finds: int  # certificates in the file
+    refusals: int
+    cancelled: bool = False
+    begun: float | None = None  # when it was last run or resumed, and from where
+    begun_done: int = 0
+    begun_units: int = 0
+    updated: float | None = None
+    running: bool = False
+
+    @property
+    def condition(self) -> str:
+        """Return one of STATES."""
+        if self.result is not None:
+            return "finished"
+        if self.running and not self.cancelled:
+            return "running"
+        return "cancelled" if self.cancelled else "interrupted"
+
+    @property
+    def elapsed(self) -> float:
+        """Return the seconds of the last run, up to its last finished chunk."""
+        return max((self.updated or 0) - self.begun, 0.0) if self.begun else 0.0
+
+    @property
+    def rate(self) -> float | None:
+        """Return units per second in the last run."""
+        done = self.units - self.begun_units
+        return done / self.elapsed if done and self.elapsed else None
+
+    @property
+    def left(self) -> float | None:
+        """Return the remaining seconds at the same rate."""
+        done = self.done - self.begun_done
+        return (self.chunks - self.done) * self.elapsed / done if done and self.elapsed else None
+
+    def as_json(self) -> dict[str, object]:
+        """Return all fields; `result` is what the command of that kind prints, once finished."""
+        return {
+            "id": self.id,
+            "kind": self.kind,
+            "chunks": self.chunks,
+            "done": self.done,
+            "state": self.condition,
+            "result": self.result,
+            "keys": self.keys,
+            "unit": self.unit,
+            "units": self.units,
+            "rate": self.rate,
+            "seconds_left": self.left if self.condition == "running" else None,
+            "best": self.best or None,
+            "created": self.created,
+            "version": self.version,
+        }
+
+
+class Row(NamedTuple):
+    """A finished chunk."""
+
+    number: int
+    worker: str
+    seconds: float
+    finished: float
+    columns: dict[str, object]  # what an export shows of its result
+
+
+class Standing(NamedTuple):
+    """The progress of a campaign, written together with the rows it results from."""
+
+    chunks: int
+    done: int
+    frontier: int
+    units: int
+    total: Any
+    state: bytes | None
+    best: str
+    result: dict[str, object] | None
+
+
+# Default folder
+
+
+def default_file() -> Path:
+    """Return the database in the user's data folder, or in the folder ANTIHILBERT_DATA."""
+    own = os.environ.get("ANTIHILBERT_DATA")
+    folder = Path(own) if own else user_data_path("antihilbert", appauthor=False)
+    return folder / "campaigns.db"
+
+
+# Lock: one process at a time runs a campaign
+
+
+def lock_file(database: Path, campaign: str) -> Path:
+    return database.with_name(f"{database.name}.{campaign}.lock")
+
+
+@contextmanager
+def locked(database: Path, campaign: str) -> Iterator[None]:
+    """Hold the lock of a campaign."""
+    path, held = lock_file(database, campaign), ExitStack()
+    with in_one_line(path):
+        try:
+            held.enter_context(checkpoint.locked(path))
+        except checkpoint.HeldError as error:
+            raise RefusedError(
+                messages.CAMPAIGN_IN_USE, campaign=campaign, fact=error.holder
+            ) from None
+    with held:
+        yield
+
+
+def is_held(database: Path, campaign: str) -> bool:
+    """Return whether some process is running the campaign."""
+    return checkpoint.is_locked(lock_file(database, campaign))
+
+
+# Store: a file of campaigns
+
+CHUNK, FIND, REFUSAL, TOTAL = "chunk", "find", "refusal", "total"  # kinds of entries
+Noted = tuple[int, str, str]  # chunk, worker, and a certificate or a reason
+
+
+class Store(store.Store):
     """The campaigns of one file."""
 
-    def __init__(self, path: Path, *, write: bool = False, make_folder: bool = False) -> None:
-        self.path = path
-        self._database = open_to_write(path, make_folder) if write else open_to_read(path)
-        if self._database is not None:
-            self._database.row_factory = sqlite3.Row
-
-    def close(self) -> None:
-        if self._database is not None:
-            with in_one_line(self.path):
-                self._database.close()
-
-    def __enter__(self) -> "Store":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    application = 0x416E4869  # "AnHi"
+    synchronous = "NORMAL"  # after a power cut the last chunks may be missing, but none in part
 
     def add(self, kind: str, keys: dict[str, Any], version: str, unit: str, start: Standing) -> str:
-        """A new campaign; its id says its kind."""
+        """Add a campaign; its id begins with its kind."""
         word = "".join(letter if letter.isalnum() else "-" for letter in kind.split(":")[-1])
-        with self._writing() as database:
-            taken = database.execute(
-                "SELECT id FROM campaign WHERE id GLOB ?", (f"{word}-[0-9]*",)
-            ).fetchall()
-            numbers = [old.rpartition("-")[2] for (old,) in taken]
-            number = 1 + max((int(one) for one in numbers if one.isdigit()), default=0)
-            id = f"{word}-{number}"
-            values = _values(kind, keys, start) | {
-                "id": id,
-                "version": version,
-                "unit": unit,
-                "created": time.time(),
-            }
-            names = ", ".join(values)
-            places = ", ".join(f":{name}" for name in values)
-            database.execute(f"INSERT INTO campaign ({names}, seal) VALUES ({places}, 0)", values)
-            seal_campaign(database, id)
-            database.execute("INSERT INTO total VALUES (?, ?, ?, ?)", (id, *_carried(start)))
+        header = _progress(start) | {"kind": kind, "keys": keys, "version": version, "unit": unit}
+        header |= {"created": time.time(), "finds": 0, "refusals": 0}
+        with self.writing():
+            taken = [id.rpartition("-") for id in self.works()]
+            numbers = [int(last) for first, _, last in taken if first == word and last.isdigit()]
+            id = f"{word}-{1 + max(numbers, default=0)}"
+            self.put_work(id, header)
+            self.append(id, TOTAL, _carried(start))
         return id
 
     def get(self, id: str) -> Campaign:
-        rows = self._campaigns("WHERE id = ?", id)
-        if not rows:
-            raise RefusedError(refusals.NO_CAMPAIGN_HERE, id=shortened(id))
-        return rows[0]
+        header = self.work(id)
+        if header is None:
+            raise RefusedError(messages.UNKNOWN_CAMPAIGN, id=shortened(id))
+        return Campaign(id, **header, running=is_held(self.path, id))
 
     def all(self) -> list[Campaign]:
-        return self._campaigns("ORDER BY created, id")
+        every = (
+            Campaign(id, **header, running=is_held(self.path, id))
+            for id, header in self.works().items()
+        )
+        return sorted(every, key=lambda campaign: (campaign.created, campaign.id))
 
     def latest(self) -> Campaign:
-        """The one that was begun last."""
-        rows = self._campaigns("ORDER BY coalesce(begun, created) DESC, id DESC LIMIT 1")
-        if not rows:
-            raise RefusedError(refusals.THERE_NO_CAMPAIGN)
-        return rows[0]
+        """Return the campaign created or begun last."""
+        if not (every := self.all()):
+            raise RefusedError(messages.NO_CAMPAIGNS)
+        return max(every, key=lambda campaign: (campaign.begun or campaign.created, campaign.id))
 
     def done_beyond(self, campaign: Campaign) -> set[int]:
-        """The finished chunks beyond the frontier: few, for chunks are begun in order."""
-        found = self._whole(
-            "SELECT * FROM chunk WHERE campaign = ? AND number >= ?",
-            campaign.id,
-            campaign.frontier,
-        )
+        """Return the finished chunks beyond the frontier: few, as chunks are started in order."""
+        found = {number for number, _ in self.entries(campaign.id, CHUNK, campaign.frontier)}
         if len(found) != campaign.done - campaign.frontier:
             raise damaged(self.path)
-        return {row["number"] for row in found}
+        return found
 
     def begin(self, campaign: Campaign) -> None:
-        """Somebody goes on with it from here."""
+        """Record the start of a run."""
         now = time.time()
-        with self._writing() as database:
-            database.execute(
-                "UPDATE campaign SET begun = ?, updated = ?, begun_done = ?, begun_units = ?,"
-                " cancelled = 0 WHERE id = ?",
-                (now, now, campaign.done, campaign.units, campaign.id),
-            )
-            seal_campaign(database, campaign.id)
+        begun = {"begun": now, "begun_done": campaign.done, "begun_units": campaign.units}
+        self._change(campaign.id, **begun, updated=now, cancelled=False)
 
     def save(
         self,
         campaign: Campaign,
         before: int,
         rows: list[Row],
-        certificates: list[tuple[int, str, str]],
+        certificates: list[Noted],
         now: Standing,
     ) -> None:
-        """Write finished chunks and what they add up to; `before` chunks were done until now."""
-        values = _values(campaign.kind, campaign.keys, now)
-        changes = ", ".join(f"{name} = :{name}" for name in values)
-        with self._writing() as database:
-            database.executemany(
-                "INSERT INTO chunk VALUES (?, ?, ?, ?, ?, ?, ?)",
-                [_sealed(campaign.id, *row[:-1], json.dumps(row.told)) for row in rows],
-            )
-            database.executemany(
-                "INSERT INTO find VALUES (?, ?, ?, ?, ?)",
-                [_sealed(campaign.id, *certificate) for certificate in certificates],
-            )
-            changed = database.execute(
-                f"UPDATE campaign SET {changes}, updated = :updated"
-                " WHERE id = :id AND done = :before",
-                values | {"id": campaign.id, "before": before, "updated": time.time()},
-            )
-            if changed.rowcount != 1:
-                raise RefusedError(refusals.CAMPAIGN_BEEN_CHANGED, id=campaign.id)
-            seal_campaign(database, campaign.id)
-            database.execute(
-                "UPDATE total SET sum = ?, state = ?, seal = ? WHERE campaign = ?",
-                (*_carried(now), campaign.id),
-            )
+        """Write finished chunks and the new total; `before` chunks were done until now."""
+        id = campaign.id
+        with self.writing():
+            header = self.work(id)
+            if header is None or header["done"] != before:
+                raise RefusedError(messages.CAMPAIGN_CHANGED, id=id)
+            self.append(id, CHUNK, [(row.number, _json(row[1:])) for row in rows])
+            finds = enumerate(map(_json, certificates), header["finds"])
+            self.append(id, FIND, finds)
+            self.replace(id, TOTAL, _carried(now))
+            more = {"finds": header["finds"] + len(certificates), "updated": time.time()}
+            self.put_work(id, header | _progress(now) | more)
 
     def refuse(self, id: str, number: int, worker: str, reason: str) -> None:
-        with self._writing() as database:
-            database.execute(
-                "INSERT INTO refusal VALUES (?, ?, ?, ?, ?)", _sealed(id, number, worker, reason)
-            )
+        refusals = self.get(id).refusals
+        with self.writing():
+            self.append(id, REFUSAL, [(refusals, _json((number, worker, reason)))])
+            self.put_work(id, (self.work(id) or {}) | {"refusals": refusals + 1})
 
     def cancel(self, id: str) -> None:
-        with self._writing() as database:
-            database.execute("UPDATE campaign SET cancelled = 1 WHERE id = ?", (id,))
-            seal_campaign(database, id)
+        self._change(id, cancelled=True)
 
     def is_cancelled(self, id: str) -> bool:
-        return any(flag for (flag,) in self._ask("SELECT cancelled FROM campaign WHERE id = ?", id))
+        return bool((self.work(id) or {}).get("cancelled"))
 
     def rows(self, id: str) -> Iterator[Row]:
-        """Every finished chunk, in order."""
-        question = "SELECT * FROM chunk WHERE campaign = ? AND number > ? ORDER BY number LIMIT ?"
-        last, count = -1, 0
-        while page := self._whole(question, id, last, PAGE):
-            for _, *columns, told, _ in page:
-                last, count = columns[0], count + 1
-                yield Row._make((*columns, self._object(told)))
+        """Yield every finished chunk, in order."""
+        count = 0
+        for number, payload in self.entries(id, CHUNK):
+            count += 1
+            yield Row(number, *json.loads(payload))
         if count != self.get(id).done:
             raise damaged(self.path)
 
-    def certificates(self, id: str) -> list[tuple[int, str, str]]:
-        """(chunk, worker, certificate) of every find."""
-        return self._noted("find", id)
+    def certificates(self, id: str) -> list[Noted]:
+        """Return (chunk, worker, certificate) of every find."""
+        return self._noted(id, FIND, self.get(id).finds)
 
-    def refusals(self, id: str) -> list[tuple[int, str, str]]:
-        """(chunk, worker, reason) of every answer that was refused."""
-        return self._noted("refusal", id)
+    def refusals(self, id: str) -> list[Noted]:
+        """Return (chunk, worker, reason) of every rejected result."""
+        return self._noted(id, REFUSAL, self.get(id).refusals)
 
-    def _noted(self, table: str, id: str) -> list[tuple[int, str, str]]:
-        """Those rows of a short table that belong to a campaign.
-
-        All are looked at: one that is damaged may have lost the name of the campaign.
-        """
-        rows = self._whole(f"SELECT * FROM {table} ORDER BY rowid")
-        return [tuple(row)[1:-1] for row in rows if row["campaign"] == id]
+    def _noted(self, id: str, kind: str, count: int) -> list[Noted]:
+        found = [json.loads(payload) for _, payload in self.entries(id, kind)]
+        if len(found) != count:
+            raise damaged(self.path)
+        return [(chunk, worker, text) for chunk, worker, text in found]
 
     def carried(self, id: str) -> tuple[Any, bytes | None]:
-        """The total of a campaign, and the state that a chain goes on from."""
-        for total, state, seal in self._ask(
-            "SELECT sum, state, seal FROM total WHERE campaign = ?", id
-        ):
-            if seal == zlib.crc32(state or b"", zlib.crc32(total)):
-                return self._object(zlib.decompress(total)), state
-        raise damaged(self.path)
-
-    def _campaigns(self, which: str, *values: object) -> list[Campaign]:
-        return [
-            self._campaign(dict(row))
-            for row in self._whole(f"SELECT * FROM campaign {which}", *values)
-        ]
-
-    def _campaign(self, row: dict[str, Any]) -> Campaign:
-        del row["seal"]
-        row["keys"] = self._object(row["keys"])
-        row["result"] = None if row["result"] is None else self._object(row["result"])
-        row["cancelled"] = bool(row["cancelled"])
-        return Campaign(**row, running=is_held(self.path, row["id"]))
-
-    def _object(self, text: str | bytes) -> Any:
-        try:
-            return json.loads(text)
-        except ValueError as error:
-            raise damaged(self.path) from error
-
-    def _whole(self, question: str, *values: object) -> list[Any]:
-        """Whole rows of a table, each held against its seal."""
-        rows = self._ask(question, *values)
-        if not all(map(is_whole, rows)):
+        """Return the total of a campaign, and the state from which a chain continues."""
+        held = dict(self.entries(id, TOTAL))
+        if len(held) != 2:
             raise damaged(self.path)
-        return rows
+        return json.loads(zlib.decompress(held[0])), held[1][1:] if held[1] else None
 
-    def _ask(self, question: str, *values: object) -> list[Any]:
-        if self._database is None:
-            return []
-        with in_one_line(self.path):
-            return self._database.execute(question, values).fetchall()
-
-    @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        assert self._database is not None
-        with in_one_line(self.path), transaction(self._database):
-            yield self._database
+    def _change(self, id: str, **changes: object) -> None:
+        with self.writing():
+            header = self.work(id)
+            if header is not None:
+                self.put_work(id, header | changes)
 
 
-def _values(kind: str, keys: dict[str, Any], now: Standing) -> dict[str, Any]:
-    """The columns that change with every save."""
-    row = now._asdict() | {
-        "kind": kind,
-        "keys": json.dumps(keys),
-        "result": None if now.result is None else json.dumps(now.result),
-    }
-    del row["total"], row["state"]
-    return row
+def _json(value: object) -> bytes:
+    return json.dumps(value).encode()
 
 
-def _sealed(*values: object) -> tuple[object, ...]:
-    return (*values, seal_of(values))
+def _progress(now: Standing) -> dict[str, Any]:
+    """Return the fields of the header that change with every save."""
+    return {name: value for name, value in now._asdict().items() if name not in ("total", "state")}
 
 
-def _carried(now: Standing) -> tuple[bytes, bytes | None, int]:
-    total = zlib.compress(json.dumps(now.total).encode(), 1)
-    return total, now.state, zlib.crc32(now.state or b"", zlib.crc32(total))
+def _carried(now: Standing) -> list[tuple[int, bytes]]:
+    """Return the entries of the total and of the state, which is empty if there is none."""
+    state = b"" if now.state is None else b"+" + now.state
+    return [(0, zlib.compress(_json(now.total), 1)), (1, state)]

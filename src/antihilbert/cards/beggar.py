@@ -1,25 +1,32 @@
 """Beggar-my-neighbour, by the book.
 
 The players lay their top cards in turn on one pile. A card is worth its penalty: 0 for a plain one,
-1 to 4 for jack, queen, king and ace. Whoever lays a penalty card makes the other pay: lay that many
-cards, one by one. A penalty card among them ends the payment and turns the tables. If the payment
-is all plain, whoever laid the last penalty card takes the pile, as it lies, under the hand and
-leads the next trick. A player who must lay a card in the middle of a trick and has none has lost,
-and so has one who has none when a trick is over.
+1 to 4 for jack, queen, king and ace. After a penalty card the other player pays: lays that
+many cards, one by one. A penalty card among them ends the payment, and must be paid in turn. If the
+payment is all plain, the player of the last penalty card takes the pile, as it lies, under the hand
+and leads the next trick. A player who must lay a card in the middle of a trick and has none has
+lost, and so has one who has none when a trick is over.
 """
 
 from collections import deque
 from dataclasses import dataclass
 
-from antihilbert.base.languages import Text
-from antihilbert.base.progress import Watch, unwatched
-from antihilbert.cards.deal import Deal
+from antihilbert.cards.deal import (
+    LETTERS,
+    AnyDeal,
+    Deal,
+    Hand,
+    check_penalties,
+    deal_of,
+    lettered,
+    one_lettered,
+)
 from antihilbert.cards.deck import USUAL_BEGGAR_DECKS, beggar_deck_of, beggar_faults
 from antihilbert.cards.game import CardGame, Pickups
-from antihilbert.cards.notation import LETTERS, Hand, lettered, one_lettered
-from antihilbert.cards.outcome import WINS, Outcome, Result
-from antihilbert.cards.referee import to_the_end
-from antihilbert.cards.sentences import say
+from antihilbert.cards.messages import say
+from antihilbert.cards.referee import WINS, Outcome, Result, to_the_end
+from antihilbert.core.messages import Text
+from antihilbert.core.progress import ProgressCallback, no_progress
 
 
 @dataclass(frozen=True)
@@ -51,7 +58,9 @@ class Beggar:
 
     chance = False
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: AnyDeal) -> None:
+        deal = deal_of(deal, Deal.parse_beggar)
+        check_penalties(deal.hands)
         self.hands = {1: deque(deal.hand1), 2: deque(deal.hand2)}
         self.leader = 1
         self.tricks = self.cards = 0
@@ -65,8 +74,11 @@ class Beggar:
     def written(self) -> str:
         return lettered(*self.position()[:2])
 
+    def __repr__(self) -> str:
+        return f"Beggar({self.written()!r}, leader={self.leader}, tricks={self.tricks})"
+
     def step(self) -> Trick:
-        """Play one trick; one that nobody could finish counts too."""
+        """Play one trick; one that neither player can finish counts too."""
         leader = player = self.leader
         pile: list[int] = []
         owed = 0
@@ -96,13 +108,16 @@ class Beggar:
             self.outcome = WINS[3 - player]
 
 
-def play(deal: Deal, *, limit: int | None = None, watch: Watch = unwatched) -> Result:
-    """Play `deal` to its certain end: won, or proved endless.
+def play(
+    deal: AnyDeal, *, limit: int | None = None, on_progress: ProgressCallback = no_progress
+) -> Result:
+    """Play `deal`, as text if you like, to its certain end: won, or proved endless.
 
-    >>> play(Deal.parse_beggar("--J/--"))
+    >>> play("--J/--")
     Result(outcome=<Outcome.PLAYER1: 'player1'>, tricks=1, cards=5, cycle=None)
     """
-    return to_the_end(lambda: Beggar(deal), limit, watch)
+    hands = deal_of(deal, Deal.parse_beggar)
+    return to_the_end(lambda: Beggar(hands), limit, on_progress)
 
 
 def _start(deal: Deal, pickups: Pickups, seed: int, index: int) -> Beggar:
@@ -117,20 +132,24 @@ GAME = CardGame(
     deck_of=beggar_deck_of,
     faults=beggar_faults,
     start=_start,
-    about="Beggar-my-neighbour (la bataille anglaise): will it ever end?",
-    how="Hands are penalties 0 to 4, or letters: - for a plain card, J Q K A for 1 to 4.",
+    about=Text(
+        "Beggar-my-neighbour (la bataille anglaise): will it ever end?",
+        "La bataille anglaise : finira-t-elle un jour ?",
+    ),
+    how=Text(
+        "Hands are penalties 0 to 4, or letters: - for a plain card, J Q K A for 1 to 4.",
+        "Les mains sont des pénalités de 0 à 4, ou des lettres : - pour une carte simple, J Q K A "
+        "de 1 à 4.",
+    ),
     example="---K--/-Q",
     faces=LETTERS,
     usual_deck=USUAL_BEGGAR_DECKS[0],
     penalties=(3, 4),
-    kernels="antihilbert.cards.kernels.beggar_game",
+    kernels="antihilbert.cards.kernels.beggar",
     longest_methods=(
         "chain",
         "backward",
         "sample",
         "climb",
-        "anneal",
-        "tabu",
-        "population",
     ),
 )

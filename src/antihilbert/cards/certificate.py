@@ -8,7 +8,7 @@ count up to the first repeated position. A game with random pickups has a ninth 
 `seed 7, game 12`, or the choices that were made, pile by pile as the cards went under the hand,
 `choices 4 2, 1 3, 4 1, 2 3`. With choices a game is endless if they bring it back to a position:
 made again and again, they keep it going for ever. Where a cycle is too long to be played the ninth
-field is the word that it tells again and again, `word aabb`: the word proves the numbers
+field is the word that it repeats, `word aabb`: the word proves the numbers
 (`endless/by_word.py`).
 
 Whatever is found, by a search, a campaign or a worker far away, is a claim first: `held` and
@@ -20,17 +20,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from antihilbert.base.errors import InputError, shortened
-from antihilbert.base.languages import Text, ToldError
-from antihilbert.base.progress import Watch, unwatched
-from antihilbert.cards import choices, refusals
-from antihilbert.cards.choices import Choices
-from antihilbert.cards.deal import Deal
+from antihilbert.cards import chance as random_pickup
+from antihilbert.cards import messages
+from antihilbert.cards.chance import Choices
+from antihilbert.cards.deal import Deal, how_many_hands
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import game_named
-from antihilbert.cards.notation import how_many_hands
-from antihilbert.cards.outcome import WINS, Outcome, Result
 from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.referee import WINS, Outcome, Result
+from antihilbert.core.messages import InputError, Text, shortened
+from antihilbert.core.progress import ProgressCallback, no_progress
 
 HOW = Text(
     "write game | pickup | outcome | preperiod | period | tricks | cards | deal",
@@ -63,13 +62,14 @@ class Address:
 
     @classmethod
     def parse(cls, text: str) -> "Address":
-        """
+        """Read a seed and a game number.
+
         >>> Address.parse("seed 7, game 12")
         Address(seed=7, index=12)
         """
         found = re.fullmatch(r"seed (\d{1,18}), game (\d{1,18})", text, re.ASCII)
         if not found:
-            raise ToldError(refusals.NOT_ADDRESS_GAME, text=shortened(text), where=WHERE)
+            raise InputError(messages.NOT_ADDRESS_GAME, text=shortened(text), where=WHERE)
         return cls(int(found[1]), int(found[2]))
 
 
@@ -101,19 +101,21 @@ class Certificate:
         fields = [field.strip() for field in line.split("|")]
         chance = fields.pop() if len(fields) == 9 else ""
         if len(fields) != 8:
-            raise ToldError(refusals.FIELDS_INSTEAD, fields=len(fields), how=HOW)
+            raise InputError(messages.FIELDS_INSTEAD, fields=len(fields), how=HOW)
         game, pickup, outcome, *numbers, deal = fields
         rules = game_named(game, how_many_hands(deal))
         certain = _certain(rules.players)
         if outcome not in certain:
-            raise ToldError(
-                refusals.NO_OUTCOME_CERTIFY, outcome=shortened(outcome), certain=", ".join(certain)
+            raise InputError(
+                messages.NO_OUTCOME_CERTIFY, outcome=shortened(outcome), certain=", ".join(certain)
             )
         claimed = dict(zip(NUMBERS, map(_number, NUMBERS, numbers), strict=True))
-        made = choices.read(chance.removeprefix(CHOICES)) if chance.startswith(CHOICES) else ()
+        made = (
+            random_pickup.read(chance.removeprefix(CHOICES)) if chance.startswith(CHOICES) else ()
+        )
         word = chance.removeprefix(WORD) if chance.startswith(WORD) else ""
         if rules.players > 2 and (made or word):
-            raise ToldError(refusals.ONLY_FOR_TWO, players=rules.players)
+            raise InputError(messages.ONLY_FOR_TWO, players=rules.players)
         return cls(
             game,
             _pickups(rules, pickup, "" if word else chance),
@@ -138,7 +140,7 @@ class Certificate:
         cards: int | None = None,
         address: Address | None = None,
     ) -> "Certificate":
-        """What somebody says of a deal that the rules have not played yet."""
+        """Make a certificate of a claim that the rules have not replayed yet."""
         both = tuple(dict.fromkeys(pickups))  # one for both, if both have the same
         where = address if any(pickup_named(one).chance for one in both) else None
         outcome = Outcome.ENDLESS if endless else None
@@ -148,7 +150,7 @@ class Certificate:
     def of(
         cls, game: str, pickups: tuple[str, ...], deal: Deal, result: Result, note: str = ""
     ) -> "Certificate":
-        """The certificate of a game that has been played."""
+        """Return the certificate of a game that has been played."""
         return cls(
             game, pickups, result.outcome, result.preperiod, result.period,
             result.tricks, result.cards, deal, note,
@@ -163,7 +165,7 @@ class Certificate:
             *("-" if number is None else str(number) for number in numbers),
             self.rules.written(self.deal),
             *([str(self.address)] if self.address else []),
-            *([CHOICES + choices.written(self.choices)] if self.choices else []),
+            *([CHOICES + random_pickup.written(self.choices)] if self.choices else []),
             *([WORD + self.word] if self.word else []),
         ]
         return " | ".join(fields) + (f"  # {self.note}" if self.note else "")
@@ -173,23 +175,28 @@ class Certificate:
         """The game, for as many players as there are hands."""
         return game_named(self.game, len(self.deal.hands))
 
-    def replay(self, watch: Watch = unwatched) -> Result:
+    def replay(self, on_progress: ProgressCallback = no_progress) -> Result:
         """Play the deal by the reference rules, long enough to decide every claim."""
         if self.word:
-            raise ToldError(refusals.CYCLE_TOO_LONG)
+            raise InputError(messages.CYCLE_TOO_LONG)
         if self.choices:
-            return choices.play(self.deal, self.choices, watch)
+            return random_pickup.play(self.deal, self.choices, on_progress)
         claimed = max(self.tricks or 0, (self.preperiod or 0) + (self.period or 0))
         limit = max(claimed, REPLAY_TRICKS)
         at = self.address or Address()
         return self.rules.play(
-            self.deal, self.pickups, limit=limit, seed=at.seed, index=at.index, watch=watch
+            self.deal,
+            self.pickups,
+            limit=limit,
+            seed=at.seed,
+            index=at.index,
+            on_progress=on_progress,
         )
 
-    def held(self, watch: Watch = unwatched) -> Result:
-        """The game as the rules play it; a `DivergenceError` says where the claim first differs."""
+    def held(self, on_progress: ProgressCallback = no_progress) -> Result:
+        """Return the game as the rules play it; raise a `DivergenceError` if it differs."""
         try:
-            result = self.replay(watch)
+            result = self.replay(on_progress)
         except InputError as error:
             raise DivergenceError(str(error)) from error
         self.check(result)
@@ -207,22 +214,22 @@ class Certificate:
                 seen = "none" if played is None else played
                 raise DivergenceError(f"{name}: claimed {claimed}, replayed {seen}")
 
-    def divergence(self, watch: Watch = unwatched) -> str | None:
-        """Where the claim and the game first differ; None if the claim holds."""
+    def divergence(self, on_progress: ProgressCallback = no_progress) -> str | None:
+        """Return the first difference between claim and game; None if the claim holds."""
         try:
-            self.held(watch)
+            self.held(on_progress)
         except DivergenceError as error:
             return str(error)
         return None
 
     def certified(self, note: str = "") -> "Certificate":
-        """The claim with everything that the rules say of the game, once it holds."""
-        told = Certificate.of(self.game, self.pickups, self.deal, self.held(), note)
-        return replace(told, address=self.address, choices=self.choices)
+        """Return the claim, once it holds, with all results of the replay."""
+        certificate = Certificate.of(self.game, self.pickups, self.deal, self.held(), note)
+        return replace(certificate, address=self.address, choices=self.choices)
 
 
 def _certain(players: int) -> tuple[str, ...]:
-    """The outcomes that can be claimed of a game for so many."""
+    """Return the outcomes that can be claimed of a game for so many players."""
     return *(WINS[player] for player in range(1, players + 1)), Outcome.DRAW, Outcome.ENDLESS
 
 
@@ -230,26 +237,26 @@ def _number(name: str, text: str) -> int | None:
     if text == "-":
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= 18):
-        raise ToldError(refusals.NOT_NUMBER_WRITE, name=name, text=shortened(text))
+        raise InputError(messages.NOT_NUMBER_WRITE, name=name, text=shortened(text))
     return int(text)
 
 
 def _pickups(game: CardGame, text: str, chance: str) -> tuple[str, ...]:
     if not game.has_pickups:
         if text != "-":
-            raise ToldError(refusals.NO_PICKUP_WRITE, text=shortened(text), game=game.title)
+            raise InputError(messages.NO_PICKUP_WRITE, text=shortened(text), game=game.title)
         return ()
     names = tuple(name.strip() for name in text.split(","))
     drawn = [pickup.chance for pickup in game.pickups_of(names)]
     if chance.startswith(CHOICES) and not all(drawn):
-        raise ToldError(refusals.ONLY_RANDOM_PICKUP, text=shortened(text))
+        raise InputError(messages.ONLY_RANDOM_PICKUP, text=shortened(text))
     if not chance and any(drawn):
-        raise ToldError(refusals.GAME_RANDOM_PICKUP, where=WHERE)
+        raise InputError(messages.GAME_RANDOM_PICKUP, where=WHERE)
     return names
 
 
 def read(path: Path) -> Iterator[tuple[int, Certificate]]:
-    """The certificates of a text file with their line numbers.
+    """Yield the certificates of a text file with their line numbers.
 
     Blank lines and # lines pass, and so do those of a catalogue that say what has none.
     """
@@ -262,14 +269,14 @@ def read(path: Path) -> Iterator[tuple[int, Certificate]]:
                 try:
                     line = raw.decode("utf-8-sig" if number == 1 else "utf-8").strip()
                     if len(raw) == MAX_LINE:
-                        raise ToldError(refusals.LINE_TOO_LONG)
+                        raise InputError(messages.LINE_TOO_LONG)
                     if line and not line.startswith(("#", "none |")):
                         yield number, Certificate.parse(line)
                 except UnicodeDecodeError as error:
-                    raise ToldError(refusals.NOT_UTF_TEXT, named=named, number=number) from error
+                    raise InputError(messages.NOT_UTF_TEXT, named=named, number=number) from error
                 except InputError as error:
-                    raise ToldError(
-                        refusals.IN_LINE, named=named, number=number, error=error
+                    raise InputError(
+                        messages.IN_LINE, named=named, number=number, error=error
                     ) from error
     except OSError as error:
-        raise ToldError(refusals.CANNOT_READ, named=named, strerror=error.strerror) from error
+        raise InputError(messages.CANNOT_READ, named=named, strerror=error.strerror) from error

@@ -1,22 +1,165 @@
-"""Random pickup, exactly: how long does a game last on average?
+"""Random pickup, exactly: choices, the graph of positions, mean lengths."""
 
-There are two ways to count a game that comes back to a position it has been in. Either it is
-played on, for chance will take it elsewhere in the end (`play`). Or it is set aside as a cycle,
-which is what a program does that stops at the first return (`set-aside`); the mean is then that
-of the games which end without any return. Both are computed in fractions, for small decks.
-"""
-
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
-from antihilbert.base.languages import ToldError
-from antihilbert.cards import refusals
-from antihilbert.cards.branching import Branches, Graph, Position, components, graph, orders
+from antihilbert.cards import messages
+from antihilbert.cards.deal import Deal, Hand
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.referee import PLAY, check_returns
+from antihilbert.cards.pickups import Pickup, Pile
+from antihilbert.cards.referee import CONTINUE, Result, check_on_repeat, to_first_return
+from antihilbert.cards.war import War
+from antihilbert.core.messages import InputError, shortened
+from antihilbert.core.progress import Progress, ProgressCallback, no_progress
+
+# ------------------------------------------------------------------------------------------------
+# Random pickup as a graph: from each position, every position that one trick can lead to.
+#
+# The winner of a trick may lay the pile in any order, each equally likely. What can happen in the
+# whole game is a walk in this graph.
+
+Position = tuple[Hand, Hand]
+
+REPORT_EVERY = 10_000  # positions
+
+
+class Branches(NamedTuple):
+    """What one trick takes, and where it can lead; a finished game takes nothing more."""
+
+    cards: int
+    positions: list[Position]  # all different and equally likely; none: the game is over
+
+    @property
+    def tricks(self) -> int:
+        return 1 if self.cards else 0
+
+
+Graph = dict[Position, Branches]
+
+
+def after(position: Position) -> Branches:
+    """Play one trick by the rules, and lay its pile in every order.
+
+    >>> after(((4, 1), (2, 3)))
+    Branches(cards=1, positions=[((1, 2, 4), (3,)), ((1, 4, 2), (3,))])
+    """
+    won: list[int] = []
+
+    def as_it_lies(pile: Pile) -> list[int]:
+        won.extend(card for flip in pile.flips for card in flip)
+        return won
+
+    keep = Pickup("as it lies", as_it_lies)
+    game = War(Deal(*position), (keep, keep))
+    if game.outcome is not None:
+        return Branches(0, [])
+    winner = game.step().winner
+    if winner is None:
+        return Branches(game.cards, [])
+    hand1, hand2 = game.position()
+    if winner == 1:
+        return Branches(game.cards, [(hand1[: -len(won)] + order, hand2) for order in orders(won)])
+    return Branches(game.cards, [(hand1, hand2[: -len(won)] + order) for order in orders(won)])
+
+
+def orders(cards: Iterable[int]) -> list[Hand]:
+    """Return the distinct permutations of some cards in lexicographic order.
+
+    >>> orders([2, 1, 1])
+    [(1, 1, 2), (1, 2, 1), (2, 1, 1)]
+    """
+    return list(_orders(Counter(sorted(cards))))
+
+
+def _orders(left: Counter[int]) -> Iterator[Hand]:
+    if not left.total():
+        yield ()
+    for card in list(left):
+        if left[card]:
+            left[card] -= 1
+            yield from ((card, *rest) for rest in _orders(left))
+            left[card] += 1
+
+
+def graph(
+    starts: Iterable[Position], most: int, on_progress: ProgressCallback = no_progress
+) -> Graph:
+    """Return every reachable position with its successors; refuse more than `most`."""
+    found: Graph = {}
+    known = dict.fromkeys(starts)
+    waiting = list(known)
+    for done, position in enumerate(waiting, start=1):
+        found[position] = after(position)
+        for new in found[position].positions:
+            if new not in known:
+                known[new] = None
+                waiting.append(new)
+        if len(waiting) > most:
+            raise InputError(messages.GAME_CAN_COME, most=most)
+        if done % REPORT_EVERY == 0:
+            on_progress(Progress(done, len(waiting)))
+    return found
+
+
+def components(graph: Graph) -> list[list[Position]]:
+    """Return the strongly connected components in reverse topological order.
+
+    Tarjan's algorithm (1972) without recursion: a walk that leaves a component is then in an
+    earlier one for good.
+    """
+    order: dict[Position, int] = {}
+    lowest: dict[Position, int] = {}
+    open_ones: dict[Position, None] = {}  # not yet in a component, in the order they were met
+    found: list[list[Position]] = []
+    for root in graph:
+        if root in order:
+            continue
+        path = [(root, iter(graph[root].positions))]
+        order[root] = lowest[root] = len(order)
+        open_ones[root] = None
+        while path:
+            here, following = path[-1]
+            for new in following:
+                if new not in order:
+                    order[new] = lowest[new] = len(order)
+                    open_ones[new] = None
+                    path.append((new, iter(graph[new].positions)))
+                    break
+                if new in open_ones:
+                    lowest[here] = min(lowest[here], order[new])
+            else:
+                path.pop()
+                if path:
+                    before = path[-1][0]
+                    lowest[before] = min(lowest[before], lowest[here])
+                if lowest[here] == order[here]:
+                    found.append(_closed(open_ones, here))
+    return found
+
+
+def _closed(open_ones: dict[Position, None], root: Position) -> list[Position]:
+    """Take the component of `root` from the open positions: it and all that were met later."""
+    component = []
+    while True:
+        position, _ = open_ones.popitem()
+        component.append(position)
+        if position == root:
+            return component
+
+
+# ------------------------------------------------------------------------------------------------
+# Random pickup, exactly: how long does a game last on average?
+#
+# There are two ways to count a game that comes back to a position it has been in. Either it is
+# played on, for chance will take it elsewhere in the end (`continue`). Or it counts as endless, as
+# with a program that stops at the first return (`count`); the mean is then that of the games which
+# end without any return. Both are computed in fractions, for small decks.
 
 MOST_POSITIONS = 5000
-MOST_TOGETHER = {"play": 200, "set-aside": 24}  # positions that lead to each other
+MOST_TOGETHER = {"continue": 200, "count": 24}  # positions that lead to each other
 
 NOTHING = Fraction(0)
 # Of the games from a position: the share that counts, and the tricks and the cards still to come
@@ -29,7 +172,7 @@ class Chance:
     """What becomes of all games of a deck with random pickup, each as often as it is likely."""
 
     deck: Deck
-    returns: str
+    on_repeat: str
     finished: Fraction  # the share of games that count
     mean_tricks: Fraction  # of these
     mean_cards: Fraction
@@ -40,68 +183,68 @@ class Chance:
         return 1 - self.finished
 
     def as_json(self) -> dict[str, object]:
-        """Every number as a fraction, written out, and as near as a decimal comes to it."""
-        told: dict[str, object] = {"deals": self.deck.deals}
+        """Return every number as an exact fraction and as a decimal."""
+        answer: dict[str, object] = {"deals": self.deck.count_deals}
         for name in ("set_aside", "mean_tricks", "mean_cards"):
             exact: Fraction = getattr(self, name)
-            told[name] = float(exact)
-            told[f"{name}_exact"] = str(exact)
-        return told
+            answer[name] = float(exact)
+            answer[f"{name}_exact"] = str(exact)
+        return answer
 
 
-def chance(deck: Deck, returns: str = PLAY) -> Chance:
-    """The exact means over all deals of a deck and all orders of all piles.
+def chance(deck: Deck, on_repeat: str = CONTINUE) -> Chance:
+    """Return the exact means over all deals of a deck and all orders of all piles.
 
     >>> chance(Deck(suits=1, values=52)).mean_cards
     Fraction(676, 1)
-    >>> small = chance(Deck(suits=1, values=4), "set-aside")
+    >>> small = chance(Deck(suits=1, values=4), "count")
     >>> small.mean_cards, small.set_aside
     (Fraction(639, 181), Fraction(11, 192))
     """
-    check_returns(returns)
-    if deck.suits == 1 and returns == PLAY:
+    check_on_repeat(on_repeat)
+    if deck.suits == 1 and on_repeat == CONTINUE:
         return one_suit(deck)
-    return by_positions(deck, returns)
+    return by_positions(deck, on_repeat)
 
 
 def one_suit(deck: Deck) -> Chance:
-    """With one suit the hands are the purses of two players who toss a fair coin for a card.
+    """Return the means for one suit, which are those of the gambler's ruin.
 
-    A deal is a random order of cards that all differ. Whoever wins the trick, the rest is a random
-    order of the other cards and the pile a random order of the last two: again a random deal. So
-    each trick is won with probability 1/2, whatever went before. Two such purses of p and q last
-    p * q tosses on average (the gambler's ruin).
+    A deal is a random order of cards that all differ. After a trick the rest is a random order of
+    the other cards, and the pile a random order of the last two: again a random deal. So each trick
+    is won with probability 1/2, whatever went before. Two such purses of p and q last p * q tosses
+    on average (the gambler's ruin).
     """
     mean = Fraction(deck.split() * (deck.size - deck.split()))
-    return Chance(deck, PLAY, Fraction(1), mean, mean)
+    return Chance(deck, CONTINUE, Fraction(1), mean, mean)
 
 
-def by_positions(deck: Deck, returns: str) -> Chance:
-    """The same from all positions that a game can come to."""
-    if deck.deals * (deck.size + 1) > MOST_POSITIONS:
-        raise ToldError(refusals.DECK_TOO_MANY, deck=deck, returns=returns)
+def by_positions(deck: Deck, on_repeat: str) -> Chance:
+    """Compute the means from all reachable positions."""
+    if deck.count_deals * (deck.size + 1) > MOST_POSITIONS:
+        raise InputError(messages.DECK_TOO_MANY, deck=deck, on_repeat=on_repeat)
     size = deck.split()
     deals = [(cards[:size], cards[size:]) for cards in orders(deck.cards)]
-    known = _sums(graph(deals, MOST_POSITIONS), deck, returns)
+    known = _sums(graph(deals, MOST_POSITIONS), deck, on_repeat)
     finished, tricks, cards = _total([known[deal] for deal in deals])
-    return Chance(deck, returns, finished / len(deals), tricks / finished, cards / finished)
+    return Chance(deck, on_repeat, finished / len(deals), tricks / finished, cards / finished)
 
 
-def _sums(graph: Graph, deck: Deck, returns: str) -> dict[Position, Sums]:
-    """The sums of every position, component by component: whatever follows one is known by then."""
+def _sums(graph: Graph, deck: Deck, on_repeat: str) -> dict[Position, Sums]:
+    """Return the sums of every position, component by component, successors first."""
     known: dict[Position, Sums] = {}
     for together in components(graph):
-        if len(together) > MOST_TOGETHER[returns]:
-            raise ToldError(
-                refusals.DECK_POSITIONS_LEAD,
+        if len(together) > MOST_TOGETHER[on_repeat]:
+            raise InputError(
+                messages.DECK_POSITIONS_LEAD,
                 deck=deck,
                 together=len(together),
-                one=MOST_TOGETHER[returns],
-                returns=returns,
+                one=MOST_TOGETHER[on_repeat],
+                on_repeat=on_repeat,
             )
         if len(together) == 1:
             known[together[0]] = _before(graph[together[0]], known)
-        elif returns == PLAY:
+        elif on_repeat == CONTINUE:
             known |= _going_round(graph, together, known)
         else:
             known |= _never_twice(graph, together, known)
@@ -109,7 +252,7 @@ def _sums(graph: Graph, deck: Deck, returns: str) -> dict[Position, Sums]:
 
 
 def _before(branches: Branches, known: dict[Position, Sums]) -> Sums:
-    """The sums of a position whose followers are known; those that are not add nothing."""
+    """Return the sums of a position from those of its known successors; others add nothing."""
     if not branches.positions:
         return Fraction(1), Fraction(branches.tricks), Fraction(branches.cards)
     following = [known[new] for new in branches.positions if new in known]
@@ -128,9 +271,9 @@ def _total(sums: list[Sums]) -> Sums:
 def _never_twice(
     graph: Graph, together: list[Position], known: dict[Position, Sums]
 ) -> dict[Position, Sums]:
-    """Games that end without a return: walks that visit no position of the component twice.
+    """Sum over games that end without a return: simple paths through the component.
 
-    Whoever leaves a component never comes back, so that only its own positions need be remembered.
+    A walk that leaves a component never returns, so only its own positions need be remembered.
     """
     inside = frozenset(together)
     memory: dict[tuple[Position, frozenset[Position]], Sums] = {}
@@ -152,7 +295,7 @@ def _never_twice(
 def _going_round(
     graph: Graph, together: list[Position], known: dict[Position, Sums]
 ) -> dict[Position, Sums]:
-    """Games that may go round: each position's sums are an equation in those of the others.
+    """Sum over games that may repeat positions: one linear equation for each position.
 
     Gauss's elimination in fractions: an equation is solved for its own position and put into the
     equations that mention it; at last everything is put back.
@@ -192,7 +335,7 @@ class Equation:
 
 
 def _equation(branches: Branches, known: dict[Position, Sums]) -> Equation:
-    """Every game ends with certainty, so that this trick is added in full."""
+    """Return the equation of a position; every game ends almost surely."""
     each = Fraction(1, len(branches.positions))
     outside = [known[new] for new in branches.positions if new in known]
     finished, tricks, cards = _scaled(_total(outside), each)
@@ -202,3 +345,73 @@ def _equation(branches: Branches, known: dict[Position, Sums]) -> Equation:
 
 def _scaled(sums: Sums, factor: Fraction) -> Sums:
     return sums[0] * factor, sums[1] * factor, sums[2] * factor
+
+
+# ------------------------------------------------------------------------------------------------
+# Games of chance with their choices: in which order each pile went under the hand.
+#
+# With random pickup a deal alone does not say how its game goes. The deal and the order of every
+# pile do. Choices that bring a game back to a position can be made again and again: a game that
+# chance may keep going for ever.
+
+Choices = tuple[Hand, ...]  # the cards of each pile, the first one that goes under the hand first
+
+
+def start(deal: Deal, choices: Choices) -> War:
+    """Return the game before its first trick, with these choices to be made one after the other."""
+    coming = iter(choices)
+
+    def arrange(pile: Pile) -> Hand:
+        for order in coming:
+            return order
+        raise InputError(messages.CHOICES_OVER_AFTER, choices=len(choices))
+
+    chosen = Pickup("random", arrange, chance=True)
+    return War(deal, (chosen, chosen))
+
+
+def play(deal: Deal, choices: Choices, on_progress: ProgressCallback = no_progress) -> Result:
+    """Play until the game is over or a position returns; choices must not run out before.
+
+    >>> play(Deal.parse("4 1 / 2 3"), read("4 2, 1 3, 4 1, 2 3")).period
+    4
+    """
+    return to_first_return(start(deal, choices), len(choices) + 1, on_progress)
+
+
+def choices_of(deal: Deal, pickups: tuple[Pickup, Pickup], tricks: int) -> Choices:
+    """Return the orders in which two pickups lay the piles of the first tricks, as choices."""
+    made: list[Hand] = []
+
+    def recorded(pickup: Pickup) -> Pickup:
+        def arrange(pile: Pile) -> Hand:
+            made.append(tuple(pickup.arrange(pile)))
+            return made[-1]
+
+        return Pickup(pickup.name, arrange, chance=pickup.chance)
+
+    game = War(deal, (recorded(pickups[0]), recorded(pickups[1])))
+    for _ in range(tricks):
+        game.step()
+    return tuple(made)
+
+
+def written(choices: Iterable[Hand]) -> str:
+    """Write choices as text.
+
+    >>> written([(4, 2), (1, 3)])
+    '4 2, 1 3'
+    """
+    return ", ".join(" ".join(map(str, pile)) for pile in choices)
+
+
+def read(text: str) -> Choices:
+    """Read choices; the inverse of `written`."""
+    return tuple(_pile(pile, number) for number, pile in enumerate(text.split(","), start=1))
+
+
+def _pile(text: str, number: int) -> Hand:
+    cards = text.split()
+    if not cards or not all(card.isascii() and card.isdigit() and len(card) <= 7 for card in cards):
+        raise InputError(messages.CHOICE_WRITE_CARDS, number=number, text=shortened(text.strip()))
+    return tuple(map(int, cards))

@@ -1,7 +1,7 @@
 """War with classes instead of cards: every A beats every B, every B every C, and so on.
 
 Whatever is true of the letters is true of all cards that can be put for them. Where two equal
-letters meet, classes do not say who wins, and there is nothing true to be told.
+letters meet, the classes do not determine the winner, and the game is refused.
 """
 
 from collections import Counter
@@ -11,16 +11,14 @@ from itertools import pairwise, permutations
 from math import factorial, lcm, prod
 from string import ascii_uppercase
 
-from antihilbert.base.languages import ToldError, grouped
-from antihilbert.base.progress import Watch, unwatched
-from antihilbert.cards import refusals
-from antihilbert.cards.deal import Deal
-from antihilbert.cards.notation import Hand, class_hands
-from antihilbert.cards.outcome import Outcome, Result
+from antihilbert.cards import messages
+from antihilbert.cards.deal import Deal, Hand, class_hands
+from antihilbert.cards.messages import counted, say
 from antihilbert.cards.pickups import Pickup
-from antihilbert.cards.referee import to_the_end
-from antihilbert.cards.sentences import counted, say
+from antihilbert.cards.referee import Outcome, Result, to_the_end
 from antihilbert.cards.war import War
+from antihilbert.core.messages import InputError, grouped
+from antihilbert.core.progress import ProgressCallback, no_progress
 
 MOST_FILLED = 1000  # cards for which the ways to put numbers are still counted
 MOST_DIGITS = 30  # of a number that is written out
@@ -72,7 +70,7 @@ class ClassDeal:
         return prod(map(factorial, self.sizes.values()))
 
     def every_filling(self) -> Iterator[Deal]:
-        """Every such way; any number of a class is above any number of the next."""
+        """Yield every filling; any number of a class is above any number of the next."""
         sizes, places = self.sizes, self.hand1 + self.hand2
         top, numbers = len(places), []
         for size in sizes.values():
@@ -84,13 +82,13 @@ class ClassDeal:
             yield Deal(cards[: len(self.hand1)], cards[len(self.hand1) :])
 
     def as_json(self) -> dict[str, object]:
-        """What the letters say of the numbers put for them."""
+        """Return the classes and their fillings."""
         few = len(self.hand1 + self.hand2) <= MOST_FILLED
         return {"classes": self.sizes, "fillings": self.fillings if few else None}
 
 
 def _orders(groups: list[range]) -> Iterator[tuple[Hand, ...]]:
-    """Every group in every order, the last group changing first (one at a time: there are many)."""
+    """Yield every order within the groups, the last group changing first."""
     if not groups:
         yield ()
         return
@@ -130,8 +128,9 @@ class ClassGame:
         return self._war.chance
 
     def numbers(self) -> tuple[Hand, Hand]:
-        """Where the numbers of the filling lie."""
-        return self._war.position()
+        """Return where the numbers of the filling lie."""
+        hand1, hand2 = self._war.position()
+        return hand1, hand2
 
     def position(self) -> tuple[str, str]:
         hand1, hand2 = ("".join(map(self._letter.__getitem__, hand)) for hand in self.numbers())
@@ -145,8 +144,8 @@ class ClassGame:
         self.tricks, self.cards, self.outcome = self._war.tricks, self._war.cards, self._war.outcome
         flip = "".join(self._letter[card] for card in trick.flips[0])
         if flip[0] == flip[1]:
-            raise ToldError(
-                refusals.MEETS_TRICK_CLASSES, one=flip[0], one2=flip[1], tricks=self.tricks
+            raise InputError(
+                messages.MEETS_TRICK_CLASSES, one=flip[0], one2=flip[1], tricks=self.tricks
             )
         return ClassTrick(flip, trick.winner)
 
@@ -158,10 +157,10 @@ def play(
     limit: int | None = None,
     seed: int = 0,
     index: int = 0,
-    watch: Watch = unwatched,
+    on_progress: ProgressCallback = no_progress,
 ) -> Result:
     """Play letters to their certain end: what is true of every way to put numbers for them."""
-    return to_the_end(lambda: ClassGame(deal, pickups, seed, index), limit, watch)
+    return to_the_end(lambda: ClassGame(deal, pickups, seed, index), limit, on_progress)
 
 
 @dataclass(frozen=True)
@@ -217,8 +216,8 @@ def returning(
     return Return(period, {letter: tuple(sorted(sizes)) for letter, sizes in turns.items()})
 
 
-def told(deal: ClassDeal, back: Return | None, lang: str = "en") -> Iterator[str]:
-    """The same in words."""
+def describe(deal: ClassDeal, back: Return | None, lang: str = "en") -> Iterator[str]:
+    """Describe the classes, their fillings and their return in words."""
     letters = list(deal.sizes)
     beats = [say(lang, "beats", first=first, second=second) for first, second in pairwise(letters)]
     if beats:
@@ -233,7 +232,7 @@ def told(deal: ClassDeal, back: Return | None, lang: str = "en") -> Iterator[str
 
 
 def ways(deal: ClassDeal, lang: str = "en") -> str:
-    """How many fillings there are, and why.
+    """Write the number of fillings as a product of factorials.
 
     >>> ways(ClassDeal.parse("A B A B / B A B A B"))
     '4! x 5! = 2,880'

@@ -1,17 +1,18 @@
 """Decks: C suits of V values, suits ignored; their deals, counted, ranked and sampled."""
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
 from math import factorial
+from operator import index
 
-from antihilbert.base.languages import ToldError
-from antihilbert.base.randomness import Stream
-from antihilbert.cards import refusals
-from antihilbert.cards.deal import Deal
-from antihilbert.cards.notation import MAX_CARDS, MAX_VALUE
-from antihilbert.cards.sentences import say
+from antihilbert.cards import messages
+from antihilbert.cards.deal import MAX_CARDS, MAX_VALUE, Deal
+from antihilbert.cards.messages import say
+from antihilbert.core.messages import InputError, shortened
+from antihilbert.core.random import Stream
 
 
 @dataclass(frozen=True, order=True)
@@ -33,14 +34,40 @@ class Deck:
     penalties: int = 0
 
     def __post_init__(self) -> None:
+        for name in ("suits", "values", "penalties"):
+            try:
+                object.__setattr__(self, name, index(getattr(self, name)))
+            except TypeError as error:
+                given = shortened(str(getattr(self, name)))
+                raise InputError(messages.DECK_NOT_WHOLE, given=given) from error
         if self.suits < 1 or self.values < 1 or self.suits * self.values < 2:
-            raise ToldError(refusals.NO_DECK, suits=self.suits, values=self.values)
+            raise InputError(messages.NO_DECK, suits=self.suits, values=self.values)
         if self.suits * self.values > MAX_CARDS or self.values > MAX_VALUE:
-            raise ToldError(
-                refusals.LARGE_DECK, suits=self.suits, values=self.values, most=MAX_CARDS
+            raise InputError(
+                messages.LARGE_DECK, suits=self.suits, values=self.values, most=MAX_CARDS
             )
         if self.penalties and not (self.penalties in (3, 4) and self.values > self.penalties):
-            raise ToldError(refusals.NO_BEGGAR_DECK, penalties=self.penalties, values=self.values)
+            raise InputError(messages.NO_BEGGAR_DECK, penalties=self.penalties, values=self.values)
+
+    @classmethod
+    def parse(cls, text: str, penalties: int = 0) -> "Deck":
+        """Read a deck as it is printed, suits x values.
+
+        >>> Deck.parse("4x13")
+        Deck(suits=4, values=13, penalties=0)
+        """
+        found = re.fullmatch(r"\s*([0-9]{1,7})\s*[xX×]\s*([0-9]{1,7})\s*", text)
+        if not found:
+            raise InputError(messages.NO_DECK_TEXT, text=shortened(text))
+        return cls(int(found[1]), int(found[2]), penalties)
+
+    def __iter__(self) -> Iterator[int]:
+        """Iterate over the cards in ascending order."""
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        """Return the number of cards."""
+        return self.size
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -61,21 +88,39 @@ class Deck:
         return size | {"penalties": self.penalties} if self.penalties else size
 
     @property
-    def deals(self) -> int:
+    def count_deals(self) -> int:
         """How many deals there are: orders of all cards, equal cards exchangeable.
 
-        >>> Deck(suits=4, values=2).deals
+        >>> Deck(suits=4, values=2).count_deals
         70
         """
         return arrangements(Counter(self.cards))
 
+    def deals(self, hand1_size: int | None = None) -> Iterator[Deal]:
+        """Yield every deal in lexicographic order.
+
+        >>> [str(deal) for deal in Deck(suits=1, values=3).deals()][:3]
+        ['1 / 2 3', '1 / 3 2', '2 / 1 3']
+        """
+        split, order = self.split(hand1_size), list(self.cards)
+        while True:
+            yield Deal(tuple(order[:split]), tuple(order[split:]))
+            place = self.size - 2
+            while place >= 0 and order[place] >= order[place + 1]:
+                place -= 1
+            if place < 0:
+                return
+            other = max(at for at in range(place + 1, self.size) if order[at] > order[place])
+            order[place], order[other] = order[other], order[place]
+            order[place + 1 :] = reversed(order[place + 1 :])
+
     def split(self, hand1_size: int | None = None) -> int:
-        """The size of hand 1: `hand1_size`, or half the deck (the smaller half if it is odd)."""
+        """Return the size of hand 1: `hand1_size`, or half the deck (rounded down)."""
         if hand1_size is None:
             return self.size // 2
         if not 0 < hand1_size < self.size:
-            raise ToldError(
-                refusals.NO_SPLIT, count=hand1_size, cards=self.size, most=self.size - 1
+            raise InputError(
+                messages.NO_SPLIT, count=hand1_size, cards=self.size, most=self.size - 1
             )
         return hand1_size
 
@@ -88,7 +133,7 @@ class Deck:
         left = Counter(self.cards)
         total = arrangements(left)
         if not 0 <= rank < total:
-            raise ToldError(refusals.RANK_OUT_RANGE, rank=rank, number=total - 1)
+            raise InputError(messages.RANK_OUT_RANGE, rank=rank, number=total - 1)
         order = []
         for _ in range(self.size):
             for card in sorted(left):
@@ -105,10 +150,10 @@ class Deck:
         return Deal(tuple(order[:hand1_size]), tuple(order[hand1_size:]))
 
     def rank(self, deal: Deal) -> int:
-        """The number of `deal`, the inverse of `unrank`; where the hands split does not matter."""
+        """Return the number of `deal`, the inverse of `unrank`, whatever the sizes of its hands."""
         left = Counter(self.cards)
         if Counter(deal.cards) != left:
-            raise ToldError(refusals.DEAL_NOT_ONE, fact=self, fact2=faults(deal.cards))
+            raise InputError(messages.DEAL_NOT_ONE, fact=self, fact2=faults(deal.cards))
         total, rank = arrangements(left), 0
         for dealt in deal.cards:
             smaller = sum(count for card, count in left.items() if card < dealt)
@@ -128,11 +173,27 @@ class Deck:
         return f"{self.suits}x{self.values}"
 
 
+AnyDeck = Deck | str | tuple[int, int]  # as people type it
+
+
+def as_deck(given: AnyDeck, penalties: int = 0) -> Deck:
+    """Return a deck from a deck, a text like 4x13, or its suits and values.
+
+    >>> as_deck("4x13") == as_deck((4, 13)) == Deck(4, 13)
+    True
+    """
+    if isinstance(given, Deck):
+        return given
+    if isinstance(given, str):
+        return Deck.parse(given, penalties)
+    return Deck(given[0], given[1], penalties)
+
+
 USUAL_BEGGAR_DECKS = (Deck(4, 13, penalties=4), Deck(4, 10, penalties=3))
 
 
 def arrangements(cards: Counter[int]) -> int:
-    """In how many distinct orders these cards can lie."""
+    """Count the distinct orders of these cards."""
     total = factorial(cards.total())
     for count in cards.values():
         total //= factorial(count)
@@ -140,7 +201,7 @@ def arrangements(cards: Counter[int]) -> int:
 
 
 def deck_of(cards: Sequence[int]) -> Deck | None:
-    """The War deck that these cards make up, or None when they are no full deck.
+    """Return the War deck of these cards, or None if they are no full deck.
 
     >>> deck_of([3, 1, 2, 2, 3, 1])
     Deck(suits=2, values=3, penalties=0)
@@ -152,7 +213,7 @@ def deck_of(cards: Sequence[int]) -> Deck | None:
 
 
 def beggar_deck_of(cards: Sequence[int]) -> Deck | None:
-    """The Beggar deck that these cards make up, or None when they are no full deck."""
+    """Return the Beggar deck of these cards, or None if they are no full deck."""
     counts = Counter(cards)
     penalties, suits = max(counts), counts[1]
     if penalties not in (3, 4) or not suits or counts[0] < suits or counts[0] % suits:
@@ -163,7 +224,7 @@ def beggar_deck_of(cards: Sequence[int]) -> Deck | None:
 
 
 def faults(cards: Sequence[int], lang: str = "en") -> str:
-    """What keeps these cards from being a full War deck, in a few words.
+    """Describe what keeps these cards from being a full War deck.
 
     >>> faults([1, 2, 2, 4])
     '2 twice, 3 missing'
@@ -174,16 +235,16 @@ def faults(cards: Sequence[int], lang: str = "en") -> str:
     suits = Counter(counts.values()).most_common(1)[0][0]
     uneven = sorted(value for value in counts if counts[value] != suits)
     missing = (value for value in range(1, max(counts)) if value not in counts)
-    told = chain(
+    texts = chain(
         (_times(lang, value, counts[value]) for value in uneven),
         (say(lang, "missing", card=value) for value in missing),
     )
-    text = _first_of(lang, told, len(uneven) + max(counts) - len(counts))
+    text = _first_of(lang, texts, len(uneven) + max(counts) - len(counts))
     return text if suits == 1 else f"{text}, {_times(lang, say(lang, 'others'), suits)}"
 
 
 def beggar_faults(cards: Sequence[int], lang: str = "en") -> str:
-    """How these cards differ from the nearest usual Beggar deck, in a few words.
+    """Describe how these cards differ from the nearest usual Beggar deck.
 
     >>> beggar_faults([0] * 31 + [1, 2, 3, 4] * 4)
     '47 cards, against the usual 52: 5 plain too few'
@@ -196,11 +257,11 @@ def beggar_faults(cards: Sequence[int], lang: str = "en") -> str:
         return {card: counts[card] - wanted[card] for card in every if counts[card] != wanted[card]}
 
     nearest = min(USUAL_BEGGAR_DECKS, key=lambda deck: sum(map(abs, differences(deck).values())))
-    told = []
+    texts = []
     for card, more in differences(nearest).items():
         kind = say(lang, "penalty" if card else "plain", card=card)
-        told.append(say(lang, "too_many" if more > 0 else "too_few", count=abs(more), kind=kind))
-    text = _first_of(lang, told, len(told))
+        texts.append(say(lang, "too_many" if more > 0 else "too_few", count=abs(more), kind=kind))
+    text = _first_of(lang, texts, len(texts))
     return say(lang, "unusual", cards=len(cards), usual=nearest.size, faults=text)
 
 
@@ -208,6 +269,6 @@ def _times(lang: str, card: object, count: int) -> str:
     return say(lang, {1: "once", 2: "twice"}.get(count, "times"), card=card, count=count)
 
 
-def _first_of(lang: str, told: Iterable[str], total: int, most: int = 5) -> str:
-    text = ", ".join(islice(told, most))
+def _first_of(lang: str, texts: Iterable[str], total: int, most: int = 5) -> str:
+    text = ", ".join(islice(texts, most))
     return say(lang, "more", faults=text, count=total - most) if total > most else text

@@ -2,14 +2,15 @@
 
 import os
 import sys
+from functools import cache
 from importlib import import_module
 
-from antihilbert.base.errors import InputError, shortened
-from antihilbert.base.languages import ToldError, either
-from antihilbert.cards import beggar, refusals, war
+from antihilbert.cards import beggar, messages, war
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
-from antihilbert.cards.war_rules import WarRules
+from antihilbert.cards.pickups import WarRules
+from antihilbert.core.environment import plugins
+from antihilbert.core.messages import InputError, either, shortened
 
 OWN = "ANTIHILBERT_GAMES"  # the user's own modules with a `GAME`, separated by commas
 GAMES: dict[str, CardGame] = {}
@@ -18,7 +19,7 @@ GAMES: dict[str, CardGame] = {}
 def add(game: CardGame) -> CardGame:
     """Let a game be found by its name."""
     if game.name in GAMES:
-        raise ToldError(refusals.THERE_CARD_GAME, name=game.name)
+        raise InputError(messages.THERE_CARD_GAME, name=game.name)
     GAMES[game.name] = game
     return game
 
@@ -28,7 +29,7 @@ BEGGAR = add(beggar.GAME)
 
 
 def _add_own(modules: str) -> None:
-    """The games that the environment names: worker processes inherit it, and know them too."""
+    """Add the games named in the environment, which worker processes inherit."""
     for module in filter(None, modules.split(",")):
         try:
             add(import_module(module).GAME)
@@ -39,23 +40,36 @@ def _add_own(modules: str) -> None:
 _add_own(os.environ.get(OWN, ""))
 
 
+GROUP = "antihilbert.games"  # of entry points, each a `CardGame`
+
+
+@cache
+def add_installed() -> tuple[CardGame, ...]:
+    """Add the games of installed packages by their names."""
+    games = [game for _, game in plugins(GROUP) if isinstance(game, CardGame)]
+    return tuple(add(game) for game in games if game.name not in GAMES)
+
+
 def game_named(name: str, players: int = 2) -> CardGame:
-    """
+    """Return the game of this name.
+
     >>> game_named("beggar").title.fr
     'Bataille anglaise'
     >>> game_named("war+3").rules
-    WarRules(face_down=3, short='lose')
+    WarRules(face_down=3, out_of_cards='lose')
     """
     rules = WarRules.named(name)
     if rules:
         return war.game_of(rules, players)
     if name not in GAMES:
-        raise ToldError(refusals.UNKNOWN_GAME_TAKE, name=shortened(name), games=either(GAMES))
+        add_installed()
+    if name not in GAMES:
+        raise InputError(messages.UNKNOWN_GAME_TAKE, name=shortened(name), games=either(GAMES))
     return GAMES[name].for_players(players)
 
 
 def game_for(deck: Deck, pickups: tuple[str, ...]) -> CardGame:
-    """The game that is meant where only a deck and the pickups are given.
+    """Return the game that a deck and pickups imply.
 
     >>> game_for(Deck(4, 13), ("natural",)).name, game_for(Deck(4, 13, penalties=4), ()).name
     ('war', 'beggar')

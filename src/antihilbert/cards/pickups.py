@@ -1,19 +1,34 @@
-"""Pickups: how the winner of a trick puts the pile under the hand."""
+"""What players of War agree on: pickups, and cards laid face down."""
 
+import re
+import warnings
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
 
-from antihilbert.base.errors import shortened
-from antihilbert.base.languages import ToldError
-from antihilbert.base.randomness import Stream
-from antihilbert.cards import refusals
+from antihilbert.cards import messages
+from antihilbert.core.environment import plugins
+from antihilbert.core.messages import InputError, Text, either, refuse_old, shortened
+from antihilbert.core.random import Stream
+
+# ------------------------------------------------------------------------------------------------
+# The letters of words as numbers, for the plain code and for the kernels.
+
+BATTLE = 127  # the letter d; other letters are winner << 6 | how the pile is ordered
+HIDDEN = 126  # the letter h: both lay a card face down after a battle
+WINNING, LOSING = -1, -2  # the cards of the deciding flip, in the order of a pile
+
+
+# ------------------------------------------------------------------------------------------------
+# Pickups: how the winner of a trick puts the pile under the hand.
 
 Layer = tuple[tuple[int, ...], tuple[int, ...]]  # what player 1 and player 2 laid at a time
 
 
 @dataclass(frozen=True)
 class Pile:
-    """What lies on the table when somebody has won it.
+    """The cards of a trick that has been won.
 
     `flips` are pairs (player 1's card, player 2's card) in the order they were turned; all but the
     last are battles. `random` is where a pickup that leaves things to chance takes it from. Where
@@ -47,7 +62,7 @@ class Pile:
         return self.laid(first=1)
 
     def laid(self, first: int) -> list[int]:
-        """From the deciding flip back to the first battle, that player's cards of a layer first."""
+        """Return the cards from the deciding flip back to the first battle, that player's first."""
         if not self.hidden:  # nearly every pile
             flips = self.flips[::-1]
             return [card for flip in flips for card in (flip if first == 1 else flip[::-1])]
@@ -74,7 +89,7 @@ class Traits:
 
     @property
     def alike(self) -> bool:
-        """Whether it is the same whoever is player 1."""
+        """Whether exchanging the players makes no difference."""
         return self.own_first[0] == self.own_first[1]
 
     @property
@@ -92,8 +107,8 @@ class Pickup:
 
     name: str
     arrange: Callable[[Pile], Iterable[int]]
-    chance: bool = False  # the same pile may be arranged differently next time
     traits: Traits | None = None
+    chance: bool = False  # the same pile may be arranged differently next time
 
 
 def natural(pile: Pile) -> list[int]:
@@ -131,29 +146,188 @@ PICKUPS = {
     )
 }
 NATURAL = PICKUPS["natural"]
+NO_TRAITS = Text(
+    "pickup '{name}' is played by the rules, not compiled: give "
+    "Pickup(name, function, Traits(...)) if it is such an order",
+    "le rangement « {name} » est joué par les règles, sans être compilé : donner "
+    "Pickup(nom, fonction, Traits(...)) si c'est un tel ordre",
+)
+
+
+_OWN: dict[str, Pickup] = {}  # those that this process has been given as objects
+
+
+GROUP = "antihilbert.pickups"  # of entry points, each a function or a `Pickup`
+
+
+@cache
+def add_installed() -> tuple[Pickup, ...]:
+    """Add the pickups of installed packages by the names of their entry points."""
+    given = ((name, one) for name, one in plugins(GROUP) if name not in PICKUPS)
+    added = tuple(_called(name, one) for name, one in given)
+    for pickup in added:
+        if pickup.traits:
+            _check_traits(pickup, pickup.traits)
+        PICKUPS[pickup.name] = pickup
+    return added
+
+
+def _called(name: str, given: "Pickup | Callable[[Pile], Iterable[int]]") -> Pickup:
+    return replace(given, name=name) if isinstance(given, Pickup) else Pickup(name, given)
+
+
+def load_pickup(path: str) -> Pickup:
+    """Load a function or a `Pickup` from the user's own module, written module:name.
+
+    It runs the code of that module: only the command line of the user's own machine may ask.
+    """
+    module, _, name = path.partition(":")
+    try:
+        found = getattr(import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise InputError(
+            messages.PICKUP_NOT_LOADED, path=shortened(path), error=shortened(str(error), 80)
+        ) from error
+    if not (isinstance(found, Pickup) or callable(found)):
+        raise InputError(messages.PICKUP_NOT_LOADED, path=shortened(path), error=type(found))
+    return _called(path, found)
 
 
 def pickup_named(name: str) -> Pickup:
-    if name not in PICKUPS:
-        known = ", ".join(PICKUPS)
-        raise ToldError(refusals.UNKNOWN_PICKUP, name=shortened(name), known=known)
-    return PICKUPS[name]
+    if not (name in PICKUPS or name in _OWN):
+        add_installed()
+    if name in PICKUPS or name in _OWN:
+        return PICKUPS.get(name) or _OWN[name]
+    known = ", ".join(PICKUPS)
+    raise InputError(messages.UNKNOWN_PICKUP, name=shortened(name), known=known)
+
+
+def found_by_name(pickup: Pickup) -> str:
+    """Register a pickup for `pickup_named` in this process, and return its name.
+
+    The traits of a pickup of the user's own are compared with what its function does.
+    """
+    name = pickup.name
+    if pickup in (PICKUPS.get(name), _OWN.get(name)):
+        return name
+    if name in PICKUPS:
+        raise InputError(messages.PICKUP_NAME_TAKEN, name=shortened(name))
+    if pickup.traits is None:
+        warnings.warn(NO_TRAITS.translate("en", name=name), UserWarning, stacklevel=4)
+    else:
+        _check_traits(pickup, pickup.traits)
+    _OWN[name] = pickup
+    return name
+
+
+def _check_traits(pickup: Pickup, traits: Traits) -> None:
+    """Refuse traits that are not those of the function, on piles with up to two battles."""
+    if traits.draws:
+        if not pickup.chance:
+            raise InputError(messages.PICKUP_NOT_AS_TRAITS, name=shortened(pickup.name), pile="")
+        return
+    for battles in range(3):
+        ties = tuple((card, card) for card in (5, 9)[:battles])
+        for winner, last in ((1, (7, 4)), (2, (4, 7))):
+            pile = Pile((*ties, last), winner, Stream(0, 0))
+            first = winner if traits.own_first[winner - 1] else 3 - winner
+            cards = optimised(pile) if traits.sorts else pile.laid(first)
+            if list(pickup.arrange(pile)) != cards:
+                raise InputError(
+                    messages.PICKUP_NOT_AS_TRAITS, name=shortened(pickup.name), pile=pile.flips
+                )
 
 
 def traits_of(name: str) -> Traits:
-    """What kernels and searches have to know of a pickup; one that does not say is refused."""
+    """Return the traits of a pickup, which kernels and searches need, or refuse it."""
     traits = pickup_named(name).traits
     if traits is None:
-        raise ToldError(refusals.PICKUP_SAYS_NOTHING, name=shortened(name))
+        raise InputError(messages.PICKUP_SAYS_NOTHING, name=shortened(name))
     return traits
 
 
 def pickups_named(name: str, name2: str | None = None) -> tuple[Pickup, Pickup]:
-    """The pickups of both players; player 2 has the same as player 1 unless another is named."""
+    """Return the pickups of both players; player 2 has that of player 1 unless another is named."""
     return pickup_named(name), pickup_named(name if name2 is None else name2)
 
 
 def pickup_names(name: str, name2: str | None = None) -> tuple[str, str]:
-    """The names of both, seen to exist."""
+    """Return the names of both pickups; refuse unknown ones."""
     pickup1, pickup2 = pickups_named(name, name2)
     return pickup1.name, pickup2.name
+
+
+# ------------------------------------------------------------------------------------------------
+# Variants of the rules of War, as data: the cards laid face down in a battle.
+#
+# In a battle each player lays `face_down` cards unseen, one after the other, before the next flip.
+# A player who has no card to lay or to turn has lost; if both have none it is a draw. So it is with
+# `out_of_cards` "lose". With "flip-last" no player runs out while laying: the last card of a
+# hand is always turned.
+
+WAR_NAME = "war"
+MOST_FACE_DOWN = 3
+# What becomes of a player who is out of cards in a battle.
+LOSE, FLIP_LAST = OUT_OF_CARDS = ("lose", "flip-last")
+FACE_DOWN = Text("{count} face down", "{count} face cachée")
+LAST_TURNED = Text(", the last card is turned", ", la dernière carte est retournée")
+_NAMED = re.compile(rf"{WAR_NAME}\+([1-{MOST_FACE_DOWN}])(-last)?", re.ASCII)
+
+
+@dataclass(frozen=True)
+class WarRules:
+    """
+    >>> WarRules(3).name, WarRules(1, "flip-last").name, WarRules().name
+    ('war+3', 'war+1-last', 'war')
+    """
+
+    face_down: int = 0  # cards that each player lays unseen in a battle
+    out_of_cards: str = LOSE
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.face_down <= MOST_FACE_DOWN:
+            raise InputError(
+                messages.CARDS_FACE_DOWN, face_down=self.face_down, most_face_down=MOST_FACE_DOWN
+            )
+        if self.out_of_cards not in OUT_OF_CARDS:
+            refuse_old("out-of-cards", self.out_of_cards, OUT_OF_CARDS)
+            raise InputError(
+                messages.UNKNOWN_WAY_SHORT,
+                way=shortened(self.out_of_cards),
+                known=either(OUT_OF_CARDS),
+            )
+
+    @classmethod
+    def named(cls, name: str) -> "WarRules | None":
+        """Return the rules of this name, as certificates have it; None if it is none."""
+        if name == WAR_NAME:
+            return PLAIN
+        found = _NAMED.fullmatch(name)
+        return cls(int(found[1]), FLIP_LAST if found[2] else LOSE) if found else None
+
+    @property
+    def name(self) -> str:
+        if not self.face_down:  # then no player can be short of cards to lay
+            return WAR_NAME
+        return f"{WAR_NAME}+{self.face_down}" + ("-last" if self.out_of_cards == FLIP_LAST else "")
+
+    def describe(self, lang: str = "en") -> list[str]:
+        """Describe the rules in words; return nothing for the usual ones.
+
+        >>> WarRules(1).describe(), WarRules(3, "flip-last").describe(), WarRules().describe()
+        (['1 face down'], ['3 face down, the last card is turned'], [])
+        """
+        last = LAST_TURNED.translate(lang) if self.out_of_cards == FLIP_LAST else ""
+        return (
+            [FACE_DOWN.translate(lang).format(count=self.face_down) + last]
+            if self.face_down
+            else []
+        )
+
+    def as_json(self) -> dict[str, object]:
+        """Return the keys of an answer that name these rules; none for the usual ones."""
+        short = "last" if self.out_of_cards == FLIP_LAST else LOSE
+        return {"face_down": self.face_down, "short": short} if self.face_down else {}
+
+
+PLAIN = WarRules()

@@ -1,23 +1,108 @@
-"""The referee: plays a game to its certain end, and knows when it will never come.
+"""How a game came out, the referee that plays it to its end, and traces of it."""
 
-A game without chance that comes back to a position repeats itself for ever. The referee finds the
-first position that returns with Brent's method, which remembers one position at a time, so that
-a cycle of millions of tricks needs no more memory than one of six.
-"""
+import json
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import asdict, dataclass, fields
+from enum import StrEnum
+from html import escape
+from typing import Any, Protocol
 
-from collections.abc import Callable, Hashable
-from typing import Protocol
+from antihilbert.cards import messages
+from antihilbert.cards.deal import Hand
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.messages import counted, say
+from antihilbert.core.messages import InputError, refuse_old, shortened
+from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
-from antihilbert.base.errors import shortened
-from antihilbert.base.languages import ToldError
-from antihilbert.base.progress import Progress, Watch, unwatched
-from antihilbert.cards import refusals
-from antihilbert.cards.outcome import Cycle, Outcome, Result
+# ------------------------------------------------------------------------------------------------
+# How a game came out.
+
+
+class Outcome(StrEnum):
+    """How a game came out; `unfinished` if a limit stopped it."""
+
+    PLAYER1 = "player1"
+    PLAYER2 = "player2"
+    DRAW = "draw"
+    ENDLESS = "endless"
+    UNFINISHED = "unfinished"  # a limit stopped it before anything was certain
+    PLAYER3 = "player3"  # where more than two play
+    PLAYER4 = "player4"
+
+
+OUTCOMES = tuple(str(outcome) for outcome in tuple(Outcome)[:5])  # of a game for two
+# Some pickups (loser-first above all) make games that neither end nor return for longer than
+# anybody can wait; of many games, those that are not settled by then are counted as unfinished.
+MOST_TRICKS = 10**6
+MOST_DUEL_TRICKS = 5000  # in a duel of all pickups, where such games are many
+WINS = {
+    1: Outcome.PLAYER1,
+    2: Outcome.PLAYER2,
+    3: Outcome.PLAYER3,
+    4: Outcome.PLAYER4,
+}
+
+
+@dataclass(frozen=True)
+class Cycle:
+    """Where an endless game starts to repeat itself, and how soon: the smallest numbers."""
+
+    preperiod: int  # tricks before the first position that returns
+    period: int  # tricks until it returns
+    preperiod_cards: int
+    period_cards: int
+
+
+@dataclass(frozen=True)
+class Result:
+    """What is certain about a game once it has been played.
+
+    `tricks` and `cards` count up to the end, to the first repeated position of an endless game, or
+    to the limit of an unfinished one. `cycle` is None unless the game is endless.
+    """
+
+    outcome: Outcome
+    tricks: int
+    cards: int
+    cycle: Cycle | None = None
+
+    @property
+    def preperiod(self) -> int | None:
+        return self.cycle.preperiod if self.cycle else None
+
+    @property
+    def period(self) -> int | None:
+        return self.cycle.period if self.cycle else None
+
+    def _repr_html_(self) -> str:
+        """Return the sentence that a notebook shows."""
+        return f"<p>{escape(summary(self))}</p>"
+
+    def as_json(self, deal: str, deck: Deck | None) -> dict[str, object]:
+        """Return the keys of an answer that all games have; the game writes its deal."""
+        named = [field.name for field in fields(Cycle)]
+        return {
+            "outcome": self.outcome,
+            "tricks": self.tricks,
+            "cards": self.cards,
+            **(asdict(self.cycle) if self.cycle else dict.fromkeys(named)),
+            "deck": deck.as_json() if deck else None,
+            "deal": deal,
+        }
+
+
+# ------------------------------------------------------------------------------------------------
+# The referee plays a game to its end, or proves that it has none.
+#
+# A game without chance that comes back to a position repeats itself for ever. The referee finds the
+# first position that returns with Brent's method, which remembers one position at a time, so that a
+# cycle of millions of tricks needs no more memory than one of six.
 
 CHANCE_LIMIT = 10**6  # tricks a game of chance may take when no limit is given
 WATCH_EVERY = 2**14
-# What becomes of a game of chance that comes back to a position: it is played on, or set aside.
-PLAY, SET_ASIDE = RETURNS = ("play", "set-aside")
+# A game of chance that comes back to a position is played on, or counts as endless.
+CONTINUE, COUNT = ON_REPEAT = ("continue", "count")
+IN_JSON = {CONTINUE: "play", COUNT: "set-aside"}  # the words of answers in JSON
 
 
 class Game(Protocol):
@@ -37,21 +122,21 @@ class Game(Protocol):
 def to_the_end(
     start: Callable[[], Game],
     limit: int | None = None,
-    watch: Watch = unwatched,
-    returns: str = PLAY,
+    on_progress: ProgressCallback = no_progress,
+    on_repeat: str = CONTINUE,
 ) -> Result:
     """Play the game that `start` sets up to its end, or to the proof that it has none.
 
     With a limit, only what happens within that many tricks counts: an end, or the first return
     to an earlier position. (To decide the latter, more tricks may have to be played.) A return
-    proves nothing of a game of chance, unless `returns` says that such a game is set aside.
+    proves nothing of a game of chance, unless `on_repeat` has such a game count as endless.
     """
-    check_returns(returns)
-    if returns == SET_ASIDE and start().chance:
+    check_on_repeat(on_repeat)
+    if on_repeat == COUNT and start().chance:
         most = CHANCE_LIMIT if limit is None else limit
         check_limit(most)
-        return to_first_return(start(), most, watch)
-    game, cycle = _played_out(start, limit, watch)
+        return to_first_return(start(), most, on_progress)
+    game, cycle = _played_out(start, limit, on_progress)
     if cycle:
         tricks, cards = cycle.preperiod + cycle.period, cycle.preperiod_cards + cycle.period_cards
         return Result(Outcome.ENDLESS, tricks, cards, cycle)
@@ -59,15 +144,15 @@ def to_the_end(
 
 
 def _played_out(
-    start: Callable[[], Game], limit: int | None = None, watch: Watch = unwatched
+    start: Callable[[], Game], limit: int | None = None, on_progress: ProgressCallback = no_progress
 ) -> tuple[Game, Cycle | None]:
-    """The game at its end or at the limit; or else its cycle."""
+    """Play to the end or the limit, or find the cycle."""
     game = start()
     if limit is None and game.chance:
         limit = CHANCE_LIMIT
     if limit is not None:
         check_limit(limit)
-    period = None if game.chance else _period(game, limit, watch)
+    period = None if game.chance else _period(game, limit, on_progress)
     if period is not None:
         cycle = _cycle(start, period)
         if limit is None or cycle.preperiod + cycle.period <= limit:
@@ -76,11 +161,11 @@ def _played_out(
         return game, None
     assert limit is not None, "a game of no chance ends or returns"
     game = start()
-    _play_up_to(game, limit, watch)
+    _play_up_to(game, limit, on_progress)
     return game, None
 
 
-def to_first_return(game: Game, limit: int, watch: Watch = unwatched) -> Result:
+def to_first_return(game: Game, limit: int, on_progress: ProgressCallback = no_progress) -> Result:
     """Play until the game is over or any position comes again, and take that for a cycle.
 
     A game of chance has no cycle of its own; but with the same orders of the same piles again and
@@ -94,22 +179,23 @@ def to_first_return(game: Game, limit: int, watch: Watch = unwatched) -> Result:
             cycle = Cycle(tricks, game.tricks - tricks, cards, game.cards - cards)
             return Result(Outcome.ENDLESS, game.tricks, game.cards, cycle)
         if game.tricks % WATCH_EVERY == 0:
-            watch(Progress(game.tricks))
+            on_progress(Progress(game.tricks))
     return Result(game.outcome or Outcome.UNFINISHED, game.tricks, game.cards)
 
 
 def check_limit(limit: int) -> None:
     if limit < 0:
-        raise ToldError(refusals.LIMIT_NEGATIVE_GIVE, limit=limit)
+        raise InputError(messages.LIMIT_NEGATIVE_GIVE, limit=limit)
 
 
-def check_returns(returns: str) -> None:
-    if returns not in RETURNS:
-        known = " or ".join(RETURNS)
-        raise ToldError(refusals.UNKNOWN_WAY_TAKE, returns=shortened(returns), known=known)
+def check_on_repeat(on_repeat: str) -> None:
+    if on_repeat not in ON_REPEAT:
+        refuse_old("on-repeat", on_repeat, ON_REPEAT)
+        known = " or ".join(ON_REPEAT)
+        raise InputError(messages.UNKNOWN_WAY_TAKE, on_repeat=shortened(on_repeat), known=known)
 
 
-def _period(game: Game, limit: int | None, watch: Watch) -> int | None:
+def _period(game: Game, limit: int | None, on_progress: ProgressCallback) -> int | None:
     """Play `game` until it ends (None) or a position returns: after how many tricks it did.
 
     Brent's method: keep one position and wait for it; each time the wait has been twice as long
@@ -124,12 +210,12 @@ def _period(game: Game, limit: int | None, watch: Watch) -> int | None:
         if game.tricks - since == patience:
             kept, since, patience = game.position(), game.tricks, 2 * patience
         if game.tricks % WATCH_EVERY == 0:
-            watch(Progress(game.tricks))
+            on_progress(Progress(game.tricks))
     return None
 
 
 def _cycle(start: Callable[[], Game], period: int) -> Cycle:
-    """Where the cycle of this period begins: two games, one a period ahead, until they agree."""
+    """Find where the cycle of this period begins, with two games that are one period apart."""
     behind, ahead = start(), start()
     for _ in range(period):
         ahead.step()
@@ -139,9 +225,100 @@ def _cycle(start: Callable[[], Game], period: int) -> Cycle:
     return Cycle(behind.tricks, period, behind.cards, ahead.cards - behind.cards)
 
 
-def _play_up_to(game: Game, limit: int, watch: Watch) -> None:
+def _play_up_to(game: Game, limit: int, on_progress: ProgressCallback) -> None:
     """Play at most `limit` tricks, to the outcome of a game of chance, or as far as that goes."""
     while game.outcome is None and game.tricks < limit:
         game.step()
         if game.tricks % WATCH_EVERY == 0:
-            watch(Progress(game.tricks))
+            on_progress(Progress(game.tricks))
+
+
+# ------------------------------------------------------------------------------------------------
+# Traces, position by position: as the sources print it, as JSON lines, as hand sizes.
+
+FORMATS = ("text", "jsonl", "sizes")
+
+
+class TracedTrick(Protocol):
+    @property
+    def winner(self) -> int | None: ...
+    def remark(self, lang: str) -> str: ...
+    def as_json(self) -> dict[str, object]: ...
+
+
+class TracedGame(Game, Protocol):
+    """A game that can also say where it stands; one for more than two says so in `players`."""
+
+    def position(self) -> tuple[Any, ...]: ...  # the hands first
+    def written(self) -> str: ...
+    def step(self) -> TracedTrick: ...
+
+
+Moment = tuple[tuple[Hand, ...], str, TracedTrick | None]  # the hands, written, the trick played
+
+
+def players_of(game: Game) -> int:
+    return getattr(game, "players", 2)
+
+
+def moments(game: TracedGame, result: Result) -> Iterator[Moment]:
+    """Yield each position with its text and the trick played from it; None after the last."""
+    players = players_of(game)
+    while game.tricks < result.tricks:
+        position, written = game.position(), game.written()
+        yield position[:players], written, game.step()
+    yield game.position()[:players], game.written(), None
+
+
+def text(game: TracedGame, result: Result, lang: str = "en") -> Iterator[str]:
+    """Write one position a line, with an arrow if the game goes on and remarks on battles."""
+    for _, written, trick in moments(game, result):
+        if trick is not None:
+            yield f"{written} →  {trick.remark(lang)}".rstrip()
+        elif result.outcome is Outcome.ENDLESS:
+            tricks = counted(lang, result.preperiod or 0, "trick")
+            yield f"{written}  {say(lang, 'returns', tricks=tricks)}"
+        else:
+            yield written
+
+
+def records(game: TracedGame, result: Result) -> Iterator[dict[str, object]]:
+    """Yield an object for each position: the hands and the trick played from it."""
+    for number, (hands, _, trick) in enumerate(moments(game, result)):
+        named = {f"hand{player}": hand for player, hand in enumerate(hands, start=1)}
+        yield {"trick": number, **named, **(trick.as_json() if trick else {})}
+
+
+def sizes(game: TracedGame, result: Result, lang: str = "en") -> Iterator[str]:
+    """Tabulate the cards that each player holds after each trick."""
+    players = range(1, players_of(game) + 1)
+    heads = (f"{say(lang, 'col_hand', player=player):>7}" for player in players)
+    yield " ".join((f"{say(lang, 'col_trick'):>8}", *heads))
+    for number, (hands, _, _) in enumerate(moments(game, result)):
+        yield " ".join((f"{number:>8}", *(f"{len(hand):>7}" for hand in hands)))
+
+
+def lines(game: TracedGame, result: Result, form: str, lang: str = "en") -> Iterator[str]:
+    """Write the trace of `game` in one of `FORMATS`, up to where `result` stopped."""
+    if form == "jsonl":
+        return (json.dumps(record) for record in records(game, result))
+    return (sizes if form == "sizes" else text)(game, result, lang)
+
+
+def summary(result: Result, lang: str = "en") -> str:
+    """Return the outcome in one sentence.
+
+    >>> summary(Result(Outcome.PLAYER1, tricks=4, cards=4))
+    'player 1 wins after 4 tricks (4 cards)'
+    """
+    cycle = result.cycle
+    if cycle is None:
+        tricks, cards = counted(lang, result.tricks, "trick"), counted(lang, result.cards, "card")
+        player = next((one for one, won in WINS.items() if won is result.outcome), None)
+        key = "wins" if player else result.outcome
+        return say(lang, key, player=player, tricks=tricks, cards=cards)
+    period, cards = counted(lang, cycle.period, "trick"), counted(lang, cycle.period_cards, "card")
+    after = say(lang, "at_once")
+    if cycle.preperiod:
+        after = say(lang, "after", tricks=counted(lang, cycle.preperiod, "trick"))
+    return say(lang, "endless", period=period, cards=cards, after=after)

@@ -8,11 +8,10 @@ What comes before the cycle is a row of dots that leads into it.
 from html import escape
 from math import cos, pi, sin
 
-from antihilbert.base.languages import ToldError, grouped, said, sentences
-from antihilbert.base.svg import scoped
-from antihilbert.cards import refusals
-from antihilbert.cards.outcome import Result
-from antihilbert.cards.trace import Moment, TellableGame, moments
+from antihilbert.cards import messages
+from antihilbert.cards.referee import Moment, Result, TracedGame, moments
+from antihilbert.core.messages import InputError, grouped, said, sentences
+from antihilbert.core.plots import scoped
 
 MOST_WRITTEN = 24  # positions that can be read around a rim,
 MOST_LETTERS = 60  # none of them longer than this
@@ -34,7 +33,7 @@ WORDS = sentences(
             "hub: player 1 holds none; rim: all {cards}",
             "centre : le joueur 1 n'a rien ; bord : il a les {cards}",
         ),
-        "title": ("endless: {told}", "sans fin : {told}"),
+        "title": ("endless: {deal}", "sans fin : {deal}"),
     }
 )
 COLOURS = {1: "#0b6e99", 2: "#c4581b", None: "#888888"}
@@ -47,15 +46,15 @@ text { font: 13px ui-monospace, monospace; fill: #222 }
 """
 
 
-def svg(game: TellableGame, result: Result, lang: str = "en") -> str:
-    """The wheel of an endless game, as an SVG picture, with its words in `lang`."""
+def svg(game: TracedGame, result: Result, lang: str = "en") -> str:
+    """Draw the wheel of an endless game as SVG, with its words in `lang`."""
     cycle = result.cycle
     if cycle is None:
-        raise ToldError(refusals.ONLY_GAME_PROVED)
+        raise InputError(messages.ONLY_GAME_PROVED)
     if result.tricks > MOST_DRAWN:
-        raise ToldError(refusals.CYCLE_TRICKS_TOO, period=cycle.period)
-    told = list(moments(game, result))[:-1]
-    rim = told[cycle.preperiod :]
+        raise InputError(messages.CYCLE_TRICKS_TOO, period=cycle.period)
+    positions = list(moments(game, result))[:-1]
+    rim = positions[cycle.preperiod :]
     longest = max(len(written) for _, written, _ in rim)
     if len(rim) <= MOST_WRITTEN and longest <= MOST_LETTERS:
         width = 2 * (RIM + 30 + LETTER * longest)
@@ -70,7 +69,7 @@ def svg(game: TellableGame, result: Result, lang: str = "en") -> str:
     ]
     if cycle.preperiod:
         hub.append(said(WORDS, lang, "after", count=grouped(cycle.preperiod, lang)))
-        body += _tail(told[: cycle.preperiod], width, lang)
+        body += _tail(positions[: cycle.preperiod], width, lang)
     for line, text in enumerate(hub):
         body.append(f'<text class="hub" y="{20 * line - 5}">{text}</text>')
     above = TAIL if cycle.preperiod else 0
@@ -80,7 +79,7 @@ def svg(game: TellableGame, result: Result, lang: str = "en") -> str:
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="of-wheel" viewBox="{box}" '
             f'width="{width:.0f}" height="{height:.0f}">',
-            f"<title>{escape(said(WORDS, lang, 'title', told=told[0][1]))}</title>",
+            f"<title>{escape(said(WORDS, lang, 'title', deal=positions[0][1]))}</title>",
             f"<style>{scoped('of-wheel', STYLE)}</style>",
             f'<rect x="{-width / 2:.0f}" y="{top:.0f}" width="100%" height="100%" fill="white"/>',
             *body,
@@ -90,13 +89,13 @@ def svg(game: TellableGame, result: Result, lang: str = "en") -> str:
 
 
 def _at(turn: float, radius: float) -> tuple[float, float]:
-    """A point of the wheel; turns run clockwise from the top."""
+    """Return a point of the wheel; turns run clockwise from the top."""
     angle = 2 * pi * turn
     return radius * sin(angle), -radius * cos(angle)
 
 
 def _written(rim: list[Moment]) -> list[str]:
-    """Every position at its place, joined by an arc in the colour of the trick's winner."""
+    """Draw every position, joined by an arc in the colour of the trick's winner."""
     parts = []
     for number, (_, written, trick) in enumerate(rim):
         gap = 0.16 / len(rim)
@@ -127,7 +126,7 @@ def _written(rim: list[Moment]) -> list[str]:
 
 
 def _legend(x: float, y: float, lang: str) -> list[str]:
-    """What the two colours mean."""
+    """Explain the two colours."""
     return [
         f'<circle cx="{x:.0f}" cy="{y + 20 * line - 4:.0f}" r="4" fill="{COLOURS[player]}"/>'
         f'<text class="legend" x="{x + 12:.0f}" y="{y + 20 * line:.0f}">'
@@ -137,7 +136,7 @@ def _legend(x: float, y: float, lang: str) -> list[str]:
 
 
 def _tail(before: list[Moment], width: float, lang: str) -> list[str]:
-    """The tricks before the cycle, from the left to where they enter it at the top."""
+    """Draw the tricks before the cycle, from the left to the top of the wheel."""
     y, left = -RIM - 70, -width / 2 + 20
     count = grouped(len(before), lang)
     shown = before if len(before) <= MOST_DOTS else before[:: len(before) // MOST_DOTS + 1]
@@ -157,7 +156,7 @@ def _tail(before: list[Moment], width: float, lang: str) -> list[str]:
 
 
 def _curve(rim: list[Moment], lang: str) -> list[str]:
-    """Player 1's share of the cards, once around."""
+    """Draw player 1's share of the cards, once around."""
     hub = 0.3 * RIM
     total = sum(map(len, rim[0][0]))
     points = []

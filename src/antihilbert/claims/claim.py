@@ -1,33 +1,156 @@
-"""Claims: what a source says, what it printed, and how this project computes the same thing.
+"""Claims: what a source printed, how it is recomputed, and the rules of verdicts.
 
-A claim never carries a verdict. Its verdict follows from the printed value, what was computed and
-a rule (`rules.py`), so it changes when either of the two does.
+A claim has no verdict of its own. The verdict follows from the printed value, the computed value
+and a rule, so it changes when one of them does.
+
+Values are data for JSON: numbers, words, lists, or a dict of cases. Their words are in English;
+`WORDS` translates fixed ones, and a `Phrase` that was filled in has its French text with it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache, wraps
+from math import sqrt
+from string import Formatter
 from typing import Any, NamedTuple
 
-from antihilbert.base.languages import Text as Text  # claims are made of them
-from antihilbert.base.languages import grouped
-from antihilbert.claims.effort import Effort
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.profiles.listing import Listing, listing
+from antihilbert.cards.referee import COUNT
+from antihilbert.cards.statistics import Run, run
+from antihilbert.core.messages import Text, decimal, grouped, in_language
+
+UNKNOWN_SOURCE = Text(
+    "unknown source '{source}': take one of {fact}",
+    "source inconnue « {source} » : en prendre une parmi {fact}",
+)
+UNKNOWN_CLAIM = Text(
+    "unknown claim '{name}': 'antihilbert claims list' names them all",
+    "affirmation inconnue « {name} » : « antihilbert claims list » les nomme toutes",
+)
+
+
+# Texts with facts
+
+
+class _Formatter(Formatter):
+    """A formatter of facts and of their attributes, in one language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def format_field(self, value: Any, form: str) -> str:
+        return in_language(value, self.lang).__format__(form)
+
+
+def sentence(en: str, fr: str, **facts: Any) -> Text:
+    """Return a text with its facts, or attributes of these, filled in, in both languages.
+
+    >>> sentence("{games:,} games", "{games:,} parties", games=1000)
+    Text(en='1,000 games', fr='1\\u202f000 parties')
+    """
+    return Text(_Formatter("en").format(en, **facts), _Formatter("fr").format(fr, **facts))
+
+
+def lines(en: str, fr: str, rows: Iterable[Mapping[str, object]]) -> tuple[Text, ...]:
+    """Return a line of evidence for each row of facts."""
+    return tuple(sentence(en, fr, **facts) for facts in rows)
+
+
+class Phrase(str):
+    """A value in English, with its French text."""
+
+    fr: str
+
+    def __new__(cls, en: str, fr: str) -> "Phrase":
+        phrase = super().__new__(cls, en)
+        phrase.fr = fr
+        return phrase
+
+    def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]
+        return str(self), self.fr
+
+
+def phrase(en: str, fr: str, **facts: object) -> Phrase:
+    """Return a value made of words and facts."""
+    return Phrase(*sentence(en, fr, **facts))
+
+
+def each(name: str, numbers: Iterable[int], answer: Any) -> dict[str, Any]:
+    """Return a case like `N=4` for each number, with its answer: a value, or a function of it."""
+    return {
+        f"{name}={number}": answer(number) if callable(answer) else answer for number in numbers
+    }
+
+
+def unless(
+    counterexamples: Iterable[object], answer: str, en: str = "not {case}", fr: str = "pas {case}"
+) -> str:
+    """Return the answer, or the first counterexample if there is one."""
+    for case in counterexamples:
+        return case if isinstance(case, Phrase) else phrase(en, fr, case=case)
+    return answer
+
+
+# Effort: about a minute for all claims, or the sources' own sample sizes
+
+SMALL = 20  # cards
+SEED = 2024  # of every sample, so that reports are reproducible
+
+
+@dataclass(frozen=True)
+class Effort:
+    full: bool = False
+
+    @property
+    def games(self) -> int:
+        """Return the number of games in each sampled cell of a table."""
+        return 1_000_000 if self.full else 100_000
+
+    def play(
+        self, deck: Deck, one: str = "natural", two: str | None = None, limit: int | None = None
+    ) -> Run:
+        """Play a sample of games; the cells of a row of a table share it."""
+        return _sampled_run(deck, (one, two or one), self.games, limit)
+
+    def without_returns(self, deck: Deck) -> Run:
+        """Play a sample with random pickup, and set aside games that repeat a position.
+
+        Remembering positions takes ten times as long: large decks get fewer games.
+        """
+        games = self.games if deck.size <= SMALL else self.games // 10
+        return run(deck, ("random", "random"), games, SEED, workers=1, on_repeat=COUNT)
+
+
+@lru_cache(maxsize=8)
+def _sampled_run(deck: Deck, pickups: tuple[str, str], games: int, limit: int | None) -> Run:
+    return run(deck, pickups, games, SEED, limit=limit, workers=1)
+
+
+@lru_cache(maxsize=8)
+def profile_listing(cards: int) -> Listing:
+    """Return all games of one suit with equal hands, exactly; several claims share them."""
+    return listing(cards)
+
+
+# Claims
 
 NOTHING = Text("", "")
 
 
 class Strength(StrEnum):
-    """What a verdict rests on, the firmest first."""
+    """What a verdict is based on, the strongest first."""
 
-    PROVED = "proved"  # for every case, by an argument that the docs tell
-    EXHAUSTED = "exhausted"  # every case up to a limit was tried
-    SAMPLED = "sampled"  # so many games, dealt at random
-    REPLAYED = "replayed"  # the very example that is printed was played or calculated again
-    ARGUED = "argued"  # by reasoning, or by a result that is kept and not computed anew
+    PROVED = "proved"  # for every case, by a proof in the docs
+    EXHAUSTED = "exhausted"  # every case up to a limit was computed
+    SAMPLED = "sampled"  # from random games
+    REPLAYED = "replayed"  # the printed example was replayed or recalculated
+    ARGUED = "argued"  # by reasoning, or by a stored result that is not recomputed
 
 
 class Support(NamedTuple):
-    """The strength of a verdict, and how far it reaches."""
+    """The strength of a verdict, and its range."""
 
     strength: Strength
     extent: Text = NOTHING
@@ -45,76 +168,499 @@ def exhausted(en: str, fr: str) -> Support:
     return Support(Strength.EXHAUSTED, Text(en, fr))
 
 
-def sampled(games: int) -> Support:
-    """So many games of each kind that a finding compares."""
-    said = Text(f"{grouped(games)} games of each", f"{grouped(games, 'fr')} parties de chacun")
-    return Support(Strength.SAMPLED, said)
-
-
 def argued(en: str, fr: str) -> Support:
     return Support(Strength.ARGUED, Text(en, fr))
+
+
+def sampled(games: int, en: str = "{games:,} games", fr: str = "{games:,} parties") -> Support:
+    """Return the support of a sample with so many games."""
+    return Support(Strength.SAMPLED, sentence(en, fr, games=games))
+
+
+def sampled_each(games: int) -> Support:
+    """Return the support of several samples with so many games each."""
+    return sampled(games, "{games:,} games of each", "{games:,} parties de chacun")
 
 
 class Verdict(StrEnum):
     CONFIRMED = "confirmed"
     CORRECTED = "corrected"  # the print is wrong
-    EXTENDED = "extended"  # the print holds, and more is known now
+    EXTENDED = "extended"  # the print is right, and more is known now
     OPEN = "open"  # neither proved nor refuted
-    FAILED = "failed"  # the computation broke off
+    FAILED = "failed"  # the computation raised an error
 
 
 @dataclass(frozen=True)
 class Sample:
-    """Where a sampled number comes from, and how far it may be off."""
+    """The origin of a sampled number, and its interval."""
 
     games: int
     seed: int
-    low: float  # the true value lies between, 95 times out of 100
+    low: float  # of the 95 % interval
     high: float
-    deviation: float  # of one game: what a sample of any other size is off by follows from it
+    deviation: float  # standard deviation of one game
+
+
+Evidence = tuple[str | Text, ...]  # lines; those with words in both languages
 
 
 @dataclass(frozen=True)
 class Finding:
     """What was computed, with its evidence."""
 
-    value: Any  # as JSON: numbers, text, lists, or a dict of cases
-    evidence: tuple[str | Text, ...] = ()
+    value: Any
+    evidence: Evidence = ()
     note: Text = NOTHING
     sample: Sample | None = None
-    histogram: tuple[int, ...] = ()  # games by number of tricks; the last is of all longer ones
-    numbers: dict[str, list[float]] = field(default_factory=dict)  # that a figure shows, by name
+    histogram: tuple[int, ...] = ()  # games by number of tricks; the last counts all longer ones
+    numbers: dict[str, list[float]] = field(default_factory=dict)  # shown in a figure, by name
     readings: tuple[Text, ...] = ()  # of the print, tried before it is called wrong
-    support: Support | None = None  # where it depends on the effort; else the claim's own
+    support: Support | None = None  # if it depends on the effort; else the claim's
+    game: dict[str, Any] = field(default_factory=dict)  # the replayed one: game, deal, pickups
 
 
 class Judgement(NamedTuple):
     verdict: Verdict
     why: Text
-    decided: bool = True  # False: it could not be settled, though it is no open question
+    decided: bool = True  # False: not settled, though it is no open question
 
 
 Rule = Callable[[Any, Finding], Judgement]
+# Takes an `Effort`; returns a `Finding`, or only its value, or an iterator of counterexamples
+Compute = Callable[..., Any]
+Counterexamples = Iterator[object]
 
 
 @dataclass(frozen=True)
 class Claim:
-    """One checkable statement of a source, in our words."""
+    """One checkable statement of a source, reworded."""
 
     id: str
     source: str
     place: Text
     statement: Text
     printed: Any
-    compute: Callable[[Effort], Any]  # a Finding, or simply its value
+    compute: Compute
     rule: Rule
-    kernel: str = ""  # what has to be compiled first: one claim of a kernel goes ahead of the rest
-    group: str = ""  # claims of a group are computed one after the other, from what they share
+    kernel: str = ""  # to be compiled first: one claim of a kernel runs before the others
+    group: str = ""  # claims of a group share results and run in sequence
     support: Support = REPLAYED
 
     def found(self, effort: Effort) -> Finding:
         found = self.compute(effort)
+        if isinstance(found, Iterator):
+            found = unless(found, self.printed)
         return found if isinstance(found, Finding) else Finding(found)
 
     def judged(self, finding: Finding) -> Judgement:
         return self.rule(self.printed, finding)
+
+
+@dataclass
+class Source:
+    """A document and its claims."""
+
+    name: str
+    title: Text
+    about: Text
+    claims: list[Claim] = field(default_factory=list)
+
+    def section(self, en: str, fr: str) -> "Section":
+        return Section(self, Text(en, fr))
+
+
+class Section(NamedTuple):
+    """A place in a source."""
+
+    source: Source
+    place: Text
+
+    def claim(
+        self,
+        printed: Any,
+        rule: Rule | None = None,
+        *,
+        en: str,
+        fr: str,
+        name: str = "",
+        support: Support = REPLAYED,
+        work: tuple[str, str] = ("", ""),
+    ) -> Callable[[Compute], Compute]:
+        """Add a claim; the decorated function computes it, and names it unless a name is given.
+
+        The rule is `cases` for a dict, else `exact`, unless one is given. `work` is the claim's
+        kernel and group, each of which may be empty.
+        """
+
+        def add(compute: Compute) -> Compute:
+            known = name or compute.__name__.replace("_", "-")
+            full_name = f"{self.source.name}-{known}"
+            claim = Claim(
+                id=full_name,
+                source=self.source.name,
+                place=self.place,
+                statement=Text(en, fr),
+                printed=printed,
+                compute=compute,
+                rule=rule or (cases if isinstance(printed, dict) else exact),
+                kernel=work[0],
+                group=work[1] or full_name,
+                support=support,
+            )
+            self.source.claims.append(claim)
+            return compute
+
+        return add
+
+    def each(
+        self,
+        numbers: tuple[str, Iterable[int]],
+        printed: Any,
+        rule: Rule | None = None,
+        **more: Any,
+    ) -> Callable[[Callable[[int], Any]], Compute]:
+        """Add a claim with a case for each number; the decorated function computes one of them."""
+        claimed = self.claim(each(*numbers, printed), rule, **more)
+
+        def add(answer: Callable[[int], Any]) -> Compute:
+            @wraps(answer)
+            def compute(effort: Effort) -> dict[str, Any]:
+                return each(*numbers, answer)
+
+            return claimed(compute)
+
+        return add
+
+
+# Rules: from the printed and the computed value to the verdict
+#
+#     exact        confirmed if equal, else corrected
+#     mean, share  confirmed if chance and rounding explain the difference, else corrected
+#     to_figures   confirmed if the computed value, rounded as printed, is the print, else corrected
+#     below        confirmed if the interval is below the printed bound, corrected if above it,
+#                  else open
+#     at_least     confirmed if equal, extended if more was computed, open if less
+#     cases        confirmed if all agree, corrected if one differs, extended if a case printed as ?
+#                  is decided, open if some are still ?
+
+UNKNOWN = "?"
+# With about a hundred sampled numbers, chance exceeds four standard deviations in one report of a
+# hundred and fifty.
+SIGMAS = 4.0
+EQUAL = Text("Computed and printed agree exactly.", "Le calcul et le texte concordent exactement.")
+DIFFERENT = Text("Computed and printed differ.", "Le calcul et le texte diffèrent.")
+ROUNDED = Text(
+    "Rounded as printed, the computed value is the print.",
+    "Arrondi comme dans le texte, le calcul donne la valeur imprimée.",
+)
+
+
+def exact(printed: Any, finding: Finding) -> Judgement:
+    """Compare for equality; for all values that are not numbers, too."""
+    if finding.value == printed:
+        return Judgement(Verdict.CONFIRMED, EQUAL)
+    return Judgement(Verdict.CORRECTED, DIFFERENT)
+
+
+def mean(games: int, digits: int) -> Rule:
+    """Compare with a printed mean of a sample of so many games, rounded to so many digits."""
+    return lambda printed, finding: _sampled(float(printed), finding, games, digits)
+
+
+share = mean  # a share is the mean of zeros and ones
+
+
+def _sampled(printed: float, finding: Finding, games: int, digits: int) -> Judgement:
+    sample = finding.sample
+    assert sample is not None, "a sampled claim carries its sample"
+    ours = sample.deviation**2 / sample.games if sample.games else 0.0
+    theirs = sample.deviation**2 / games
+    allowed = SIGMAS * sqrt(ours + theirs) + 0.5 * 10**-digits
+    off = abs(printed - float(finding.value))
+    if off <= allowed:
+        why = sentence(
+            "The print is off by {off:.4g}; chance in both samples and rounding allow {most:.3g}.",
+            "Le texte s'écarte de {off:.4g} ; le hasard des deux échantillons et l'arrondi "
+            "permettent {most:.3g}.",
+            off=off,
+            most=allowed,
+        )
+        return Judgement(Verdict.CONFIRMED, why)
+    why = sentence(
+        "The print is off by {off:.4g}, more than the {most:.3g} that chance and rounding allow.",
+        "Écart de {off:.4g}, plus que les {most:.3g} que permettent le hasard et l'arrondi.",
+        off=off,
+        most=allowed,
+    )
+    return Judgement(Verdict.CORRECTED, why)
+
+
+def to_figures(figures: int) -> Rule:
+    """Compare with one or more numbers, printed with so many significant figures."""
+
+    def rounded(number: float) -> str:
+        return f"{number:.{figures - 1}e}"
+
+    def rule(printed: Any, finding: Finding) -> Judgement:
+        theirs, ours = (
+            value if isinstance(value, dict) else {"": value} for value in (printed, finding.value)
+        )
+        if all(case in ours and rounded(ours[case]) == rounded(theirs[case]) for case in theirs):
+            return Judgement(Verdict.CONFIRMED, ROUNDED)
+        return Judgement(Verdict.CORRECTED, DIFFERENT)
+
+    return rule
+
+
+def below(printed: Any, finding: Finding) -> Judgement:
+    """Check that the true number is below the printed bound."""
+    sample = finding.sample
+    assert sample is not None, "a sampled claim carries its sample"
+    if sample.high < printed:
+        why = sentence(
+            "The true value lies between {low:.2e} and {high:.2e}.",
+            "La vraie valeur est entre {low:.2e} et {high:.2e}.",
+            low=sample.low,
+            high=sample.high,
+        )
+        return Judgement(Verdict.CONFIRMED, why)
+    why = sentence(
+        "The true value may lie between {low:.2e} and {high:.2e}, which reaches the printed bound.",
+        "La vraie valeur est entre {low:.2e} et {high:.2e}, ce qui atteint la borne imprimée.",
+        low=sample.low,
+        high=sample.high,
+    )
+    if sample.low > printed:
+        return Judgement(Verdict.CORRECTED, why)
+    return Judgement(Verdict.OPEN, why, decided=False)
+
+
+def at_least(printed: Any, finding: Finding) -> Judgement:
+    """Compare with a printed record, a lower bound of what is possible."""
+    if finding.value == printed:
+        return Judgement(Verdict.CONFIRMED, EQUAL)
+    if finding.value > printed:
+        why = Text("There is more than was printed.", "Il existe mieux que ce qui est imprimé.")
+        return Judgement(Verdict.EXTENDED, why)
+    why = Text("We have nothing as large.", "Nous n'avons rien d'aussi grand.")
+    return Judgement(Verdict.OPEN, why, decided=False)
+
+
+def cases(printed: dict[str, Any], finding: Finding) -> Judgement:
+    """Compare the answers to several cases of one statement, `?` where nothing is known."""
+    computed: dict[str, Any] = finding.value
+    wrong = [
+        case
+        for case, answer in printed.items()
+        if UNKNOWN not in (answer, computed.get(case, UNKNOWN)) and computed[case] != answer
+    ]
+    if wrong:
+        why = ("It is not so for {cases}.", "Ce n'est pas le cas pour {cases}.")
+        return Judgement(Verdict.CORRECTED, sentence(*why, cases=_listed(wrong)))
+    new = [
+        case
+        for case, answer in computed.items()
+        if answer != UNKNOWN and printed.get(case, UNKNOWN) == UNKNOWN
+    ]
+    if new:
+        why = (
+            "Left open in the source, settled here: {cases}.",
+            "Ouvert dans la source, établi ici : {cases}.",
+        )
+        return Judgement(Verdict.EXTENDED, sentence(*why, cases=_listed(new)))
+    unsettled = [case for case in printed if computed.get(case, UNKNOWN) == UNKNOWN]
+    if unsettled:
+        why = (
+            "Nothing is known against it; it is not settled for {cases}.",
+            "Rien de connu contre ; ce n'est pas établi pour {cases}.",
+        )
+        return Judgement(Verdict.OPEN, sentence(*why, cases=_listed(unsettled)))
+    return Judgement(Verdict.CONFIRMED, EQUAL)
+
+
+def _listed(names: list[str], most: int = 8) -> Text:
+    more = ", …" if len(names) > most else ""
+    return Text(
+        ", ".join(names[:most]) + more, ", ".join(shown(name, "fr") for name in names[:most]) + more
+    )
+
+
+# Values as text
+
+VERDICTS = {
+    Verdict.CONFIRMED: Text("confirmed", "confirmé"),
+    Verdict.CORRECTED: Text("corrected", "corrigé"),
+    Verdict.EXTENDED: Text("extended", "étendu"),
+    Verdict.OPEN: Text("open", "ouvert"),
+    Verdict.FAILED: Text("failed", "échoué"),
+}
+STRENGTHS = {
+    Strength.PROVED: Text("proved", "démontré"),
+    Strength.EXHAUSTED: Text("exhausted", "exhaustif"),
+    Strength.SAMPLED: Text("sampled", "échantillon"),
+    Strength.REPLAYED: Text("replayed", "rejoué"),
+    Strength.ARGUED: Text("argued", "argumenté"),
+}
+PICKUPS = {
+    "natural": Text("natural", "naturel"),
+    "optimised": Text("optimised", "optimisé"),
+    "random": Text("random", "aléatoire"),
+}
+HUGE = 1e15  # from here on a number is written with a power of ten
+# The fixed words of values; all others are the same in both languages.
+_FRENCH = {
+    "endless": "sans fin",
+    "ends": "finit",
+    "none": "aucune",
+    "draw": "nulle",
+    "player 1": "joueur 1",
+    "player 2": "joueur 2",
+    "first player": "premier joueur",
+    "second player": "deuxième joueur",
+    "aligned": "aligné",
+    "not aligned": "non aligné",
+    "equal": "égal",
+    "unequal": "inégal",
+    "same words": "mêmes mots",
+    "other words": "autres mots",
+    "even": "paire",
+    "odd": "impaire",
+    "not unique": "pas unique",
+    "always": "toujours",
+    "all moves": "tous les coups",
+    "all replies": "toutes les réponses",
+    "all even positions": "toutes les situations paires",
+    "all other positions": "toutes les autres situations",
+    "not realisable": "pas réalisable",
+    "not the profile of a whole game": "pas le profil d'une partie entière",
+    "the holder of card N": "qui possède la carte N",
+    "irregular": "irrégulier",
+    "only x": "seulement des x",
+    "not P": "pas P",
+    "more than 10^80": "plus de 10^80",
+    "less than 10^80": "moins de 10^80",
+    "every even number from 4, no other": "tous les pairs à partir de 4, aucun autre",
+    "last takes wins": "le dernier gagne",
+    "last takes loses": "le dernier perd",
+    "at most 3": "au plus 3",
+    "towards 0": "vers 0",
+    "ways": "façons",
+    "always solved": "toujours résolu",
+    "not always": "pas toujours",
+    "fewer moves": "moins de coups",
+    "not fewer moves": "pas moins de coups",
+    "longer": "plus long",
+    "not longer": "pas plus long",
+    "a board": "une configuration",
+    "no board": "aucune configuration",
+    "another base": "une autre base",
+    "tokens": "jetons",
+    "colours": "couleurs",
+    "few enough to try everything": "assez peu pour tout essayer",
+    "too many": "trop",
+    "no exception": "aucune exception",
+    "only mirrors": "seulement les miroirs",
+    "one way": "une seule",
+    "a p, and only one": "un p, et un seul",
+    "never": "jamais",
+    "same games": "mêmes parties",
+    "natural and optimised": "naturel et optimisé",
+    "battles": "batailles",
+    "all cards tie": "toutes les cartes à égalité",
+    "letters": "lettres",
+    "numbers": "nombres",
+    "all end": "toutes finissent",
+    "1x10, as printed": "1x10, imprimée",
+    "same graphs": "mêmes graphes",
+    "finite": "fini",
+    "yes": "oui",
+    "no": "non",
+    "otherwise": "autrement",
+    "other games": "d'autres parties",
+    "other graphs": "d'autres graphes",
+    "more": "plus",
+}
+WORDS = {
+    "player1": Text("player 1", "joueur 1"),
+    "player2": Text("player 2", "joueur 2"),
+    **PICKUPS,
+    **{en: Text(en, fr) for en, fr in _FRENCH.items()},
+}
+
+
+def shown(value: Any, lang: str = "en") -> str:
+    """Return a value as one line.
+
+    >>> shown({"8": "none", "16": "?", "40": "endless", "48": "?"})
+    'none: 8; ?: 16, 48; endless: 40'
+    >>> shown({"k=2": 60, "k=3": 112}), shown(0.4450001), shown([26, 26])
+    ('k=2: 60, k=3: 112', '0.445', '26, 26')
+    >>> shown(20160), shown(20160, "fr"), shown(3.2e82, "fr")
+    ('20,160', '20\\u202f160', '3,20 x 10^82')
+    """
+    if isinstance(value, dict):
+        return _cases_shown(value, lang)
+    if isinstance(value, list):
+        return ", ".join(shown(one, lang) for one in value)
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        value = "yes" if value else "no"
+    if isinstance(value, float):
+        if value >= HUGE:
+            figures, power = f"{value:.2e}".split("e+")
+            return f"{decimal(figures, lang)} x 10^{power}"
+        return decimal(f"{value:.4f}".rstrip("0").rstrip("."), lang)
+    if isinstance(value, int):
+        return grouped(value, lang)
+    if isinstance(value, Phrase):
+        return value.fr if lang == "fr" else str(value)
+    return WORDS[value].translate(lang) if value in WORDS else str(value)
+
+
+def _cases_shown(value: dict[str, Any], lang: str) -> str:
+    if one_by_one(value):
+        return ", ".join(f"{shown(case, lang)}: {shown(value[case], lang)}" for case in value)
+    answers: dict[str, list[str]] = {}
+    for case, answer in value.items():
+        answers.setdefault(shown(answer, lang), []).append(shown(case, lang))
+    return "; ".join(f"{answer}: {', '.join(some)}" for answer, some in answers.items())
+
+
+def one_by_one(cases: dict[str, Any]) -> bool:
+    """Return whether each case is shown with its answer, instead of all with the same answer."""
+    answers = list(cases.values())
+    numbers = all(isinstance(answer, int | float) for answer in answers)
+    return numbers or len(set(map(str, answers))) == len(answers)
+
+
+def printed(claim: Claim, lang: str = "en") -> str:
+    """Return what the source prints; a bound has a sign before it."""
+    return ("< " if claim.rule is below else "") + shown(claim.printed, lang)
+
+
+def evidence(finding: Finding, lang: str = "en") -> list[str]:
+    """Return the lines of evidence in a language."""
+    return [one.translate(lang) if isinstance(one, Text) else one for one in finding.evidence]
+
+
+def phrases(value: Any) -> Iterator[Phrase]:
+    """Yield the phrases in a value."""
+    if isinstance(value, dict):
+        value = [*value, *value.values()]
+    if isinstance(value, list):
+        for one in value:
+            yield from phrases(one)
+    elif isinstance(value, Phrase):
+        yield value
+
+
+def with_phrases(value: Any, french: dict[str, str]) -> Any:
+    """Return a value with phrases for the texts that have a French one."""
+    if isinstance(value, dict):
+        return {
+            with_phrases(case, french): with_phrases(one, french) for case, one in value.items()
+        }
+    if isinstance(value, list):
+        return [with_phrases(one, french) for one in value]
+    return Phrase(value, french[value]) if isinstance(value, str) and value in french else value

@@ -1,34 +1,48 @@
-"""Runs claims on all cores: each is computed, judged, and never keeps the others from it."""
+"""Claims run on all cores, and the snapshot of the last release.
 
+The snapshot stores computed values, never verdicts: these follow from the printed value and the
+rule each time the file is read.
+"""
+
+import json
 import traceback
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
 from time import perf_counter
+from typing import Any
 
-from antihilbert.base.children import Children
-from antihilbert.base.languages import grouped
-from antihilbert.base.progress import Progress, Watch, unwatched
 from antihilbert.claims import claims_of, find
 from antihilbert.claims.claim import (
     NOTHING,
     Claim,
+    Effort,
     Finding,
     Judgement,
+    Sample,
     Strength,
     Support,
-    Text,
     Verdict,
+    phrases,
+    sampled,
+    sentence,
+    with_phrases,
 )
-from antihilbert.claims.effort import Effort
+from antihilbert.core.messages import Text
+from antihilbert.core.parallel import ProcessPool
+from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
-Told = tuple[Finding, Judgement, float]  # what was computed, the verdict, the seconds it took
+# Running claims; one that fails does not stop the others
+
+Timed = tuple[Finding, Judgement, float]  # with the seconds it took
 
 
 @dataclass(frozen=True)
 class Judged:
-    """A claim with what was computed and the verdict that follows."""
+    """A claim with what was computed and its verdict."""
 
     claim: Claim
     finding: Finding
@@ -41,7 +55,7 @@ class Judged:
 
     @property
     def undecided(self) -> bool:
-        """Failed, or not settled with the effort given, though it is no open question."""
+        """Return whether it failed, or needs more effort to be settled."""
         return self.verdict is Verdict.FAILED or not self.judgement.decided
 
     @property
@@ -53,39 +67,38 @@ class Judged:
 
     @property
     def support(self) -> Support:
-        """What the verdict rests on; of a sample, how many games."""
+        """Return the support of the verdict; of a sample, with the number of games."""
         support, sample = self.finding.support or self.claim.support, self.finding.sample
         if support.strength is Strength.SAMPLED and sample is not None:
-            games = Text(f"{grouped(sample.games)} games", f"{grouped(sample.games, 'fr')} parties")
-            return support._replace(extent=games)
+            return sampled(sample.games)
         return support
 
     def as_json(self, lang: str = "en") -> dict[str, object]:
         claim, sample = self.claim, self.finding.sample
-        sampled: dict[str, object] | None = None
+        origin: dict[str, object] | None = None
         if sample is not None and sample.games:
             interval = [sample.low, sample.high]
-            sampled = {"games": sample.games, "seed": sample.seed, "interval": interval}
+            origin = {"games": sample.games, "seed": sample.seed, "interval": interval}
         return {
             "id": claim.id,
             "source": claim.source,
-            "place": claim.place.in_(lang),
-            "statement": claim.statement.in_(lang),
+            "place": claim.place.translate(lang),
+            "statement": claim.statement.translate(lang),
             "printed": claim.printed,
             "computed": self.finding.value,
             "verdict": str(self.verdict),
             "strength": str(self.support.strength),
-            "extent": self.support.extent.in_(lang),
-            "readings": [reading.in_(lang) for reading in self.finding.readings],
-            "why": self.why.in_(lang),
+            "extent": self.support.extent.translate(lang),
+            "readings": [reading.translate(lang) for reading in self.finding.readings],
+            "why": self.why.translate(lang),
             "decided": not self.undecided,
-            "sample": sampled,
+            "sample": origin,
             "seconds": round(self.seconds, 3),
         }
 
 
 def judge(claim: Claim, effort: Effort) -> Judged:
-    """Compute one claim and judge it; whatever goes wrong is its verdict."""
+    """Compute and judge one claim; an error becomes its verdict."""
     before = perf_counter()
     try:
         finding = claim.found(effort)
@@ -97,9 +110,11 @@ def judge(claim: Claim, effort: Effort) -> Judged:
 
 def _failure(error: BaseException) -> tuple[Finding, Judgement]:
     reason = f"{type(error).__name__}: {error}".strip()
-    why = Text(f"The computation failed: {reason}", f"Le calcul a échoué : {reason}")
-    told = tuple(traceback.format_exception(error)[-1].splitlines())
-    return Finding(None, told, NOTHING), Judgement(Verdict.FAILED, why, decided=False)
+    why = sentence(
+        "The computation failed: {reason}", "Le calcul a échoué : {reason}", reason=reason
+    )
+    lines = tuple(traceback.format_exception(error)[-1].splitlines())
+    return Finding(None, lines, NOTHING), Judgement(Verdict.FAILED, why, decided=False)
 
 
 def run(
@@ -107,24 +122,28 @@ def run(
     source: str | None = None,
     *,
     workers: int = 1,
-    watch: Watch = unwatched,
+    on_progress: ProgressCallback = no_progress,
 ) -> list[Judged]:
-    """Every claim, or those of one source, judged; in the order of the sources."""
-    return run_claims(claims_of(source), effort, workers=workers, watch=watch)
+    """Judge every claim, or those of one source, in the order of the sources."""
+    return run_claims(claims_of(source), effort, workers=workers, on_progress=on_progress)
 
 
 def run_claims(
-    claims: list[Claim], effort: Effort, *, workers: int = 1, watch: Watch = unwatched
+    claims: list[Claim],
+    effort: Effort,
+    *,
+    workers: int = 1,
+    on_progress: ProgressCallback = no_progress,
 ) -> list[Judged]:
     judged: dict[str, Judged] = {}
     for some in _batches(claims, effort, workers):
         judged.update((one.claim.id, one) for one in some)
-        watch(Progress(len(judged), len(claims)))
+        on_progress(Progress(len(judged), len(claims)))
     return [judged[claim.id] for claim in claims]
 
 
 def _batches(claims: list[Claim], effort: Effort, workers: int) -> Iterator[list[Judged]]:
-    """The claims of one group at a time, as they are ready."""
+    """Yield the judged claims of one group at a time, as they are finished."""
     groups: dict[str, list[Claim]] = {}
     for claim in claims:
         groups.setdefault(claim.group, []).append(claim)
@@ -135,10 +154,10 @@ def _batches(claims: list[Claim], effort: Effort, workers: int) -> Iterator[list
     try:
         yield from _in_processes(groups, effort, workers)
     except BrokenProcessPool:
-        # Some claim brought its process down. Each that is left gets a process of its own, so that
-        # only the culprit fails.
+        # A claim crashed its process. Each claim left gets a process of its own, so that only that
+        # one fails.
         for name, group in list(groups.items()):
-            with Children(1) as pool:
+            with ProcessPool(1) as pool:
                 try:
                     yield _restored(group, pool.submit(_judge_group, _ids(group), effort).result())
                 except BrokenProcessPool as error:
@@ -149,36 +168,31 @@ def _batches(claims: list[Claim], effort: Effort, workers: int) -> Iterator[list
 def _in_processes(
     left: dict[str, list[Claim]], effort: Effort, workers: int
 ) -> Iterator[list[Judged]]:
-    """All groups on some processes; those that are done are taken out of `left`.
+    """Judge all groups in a pool of processes; remove finished ones from `left`.
 
-    The first group of each kernel goes ahead: it compiles the kernel and leaves it on disk. The
-    others wait for that, since compiling takes longer than they do.
+    The first group of each kernel runs before the others: it compiles the kernel into the cache,
+    which takes longer than the claims.
     """
-    waiting: dict[str, list[str]] = {}
-    ahead: list[str] = []
-    rest: list[str] = []
+    first, waiting = list[str](), dict[str, list[str]]()
     for name, group in left.items():
         kernel = group[0].kernel
-        if not kernel:
-            rest.append(name)
-        elif kernel in waiting:
+        if kernel in waiting:
             waiting[kernel].append(name)
         else:
-            waiting[kernel] = []
-            ahead.append(name)
-    with Children(workers) as pool:  # Ctrl-C does not wait for the claims under way
-        running: dict[Future[list[Told]], str] = {}
+            first.append(name)
+            waiting |= {kernel: []} if kernel else {}
+    with ProcessPool(workers) as pool:  # Ctrl-C does not wait for running claims
+        running: dict[Future[list[Timed]], str] = {}
 
         def submit(names: Iterable[str]) -> None:
             for name in names:
                 running[pool.submit(_judge_group, _ids(left[name]), effort)] = name
 
-        submit([*ahead, *rest])
+        submit(sorted(first, key=lambda name: not left[name][0].kernel))
         while running:
             for done in wait(running, return_when=FIRST_COMPLETED).done:
-                name = running.pop(done)
-                group, found = left[name], done.result()
-                del left[name]
+                group, found = left[running[done]], done.result()
+                del left[running.pop(done)]
                 yield _restored(group, found)
                 submit(waiting.pop(group[0].kernel, []))
 
@@ -187,11 +201,69 @@ def _ids(group: list[Claim]) -> list[str]:
     return [claim.id for claim in group]
 
 
-def _judge_group(ids: list[str], effort: Effort) -> list[Told]:
-    """In a process of the pool; claims have functions and stay where they are."""
+def _judge_group(ids: list[str], effort: Effort) -> list[Timed]:
+    """Judge claims in a worker process; their functions cannot be sent, so ids are."""
     judged = [judge(find(name), effort) for name in ids]
     return [(one.finding, one.judgement, one.seconds) for one in judged]
 
 
-def _restored(group: list[Claim], found: list[Told]) -> list[Judged]:
+def _restored(group: list[Claim], found: list[Timed]) -> list[Judged]:
     return [Judged(claim, *one) for claim, one in zip(group, found, strict=True)]
+
+
+# Snapshot of the quick report at the last release
+
+FILE = Path(__file__).parent / "snapshot.json"
+DIGITS = 9  # of a number: later ones differ between machines
+
+
+def text(judged: Iterable[Judged]) -> str:
+    """Return one line per claim, so that differences are easy to read."""
+    lines = (f"{json.dumps(one.claim.id)}: {json.dumps(_kept(one.finding))}" for one in judged)
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _kept(finding: Finding) -> dict[str, Any]:
+    return {
+        "value": _rounded(finding.value),
+        "french": {str(one): one.fr for one in phrases(finding.value)},
+        "evidence": list(finding.evidence),
+        "note": list(finding.note),
+        "sample": _rounded(asdict(finding.sample)) if finding.sample else None,
+        "readings": [list(reading) for reading in finding.readings],
+        "support": list(finding.support) if finding.support else None,
+        "game": finding.game,
+    }
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, float):
+        return float(f"{value:.{DIGITS}g}")
+    if isinstance(value, dict):
+        return {key: _rounded(one) for key, one in value.items()}
+    return [_rounded(one) for one in value] if isinstance(value, list) else value
+
+
+@cache
+def last() -> dict[str, Judged]:
+    """Return the claims by id, as at the last release."""
+    kept = json.loads(FILE.read_text(encoding="utf-8"))
+    return {
+        claim.id: Judged(claim, finding, claim.judged(finding), 0.0)
+        for claim in claims_of()
+        if claim.id in kept and (finding := _found(kept[claim.id]))
+    }
+
+
+def _found(kept: dict[str, Any]) -> Finding:
+    sample = Sample(**kept["sample"]) if kept["sample"] else None
+    support = kept["support"]
+    return Finding(
+        with_phrases(kept["value"], kept["french"]),
+        tuple(Text(*one) if isinstance(one, list) else one for one in kept["evidence"]),
+        Text(*kept["note"]),
+        sample,
+        readings=tuple(Text(*reading) for reading in kept["readings"]),
+        support=Support(Strength(support[0]), Text(*support[1])) if support else None,
+        game=kept["game"],
+    )

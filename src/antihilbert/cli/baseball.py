@@ -1,313 +1,286 @@
-"""`antihilbert baseball`: how to bring every token home, and in how few moves."""
+"""`antihilbert baseball`: the answers as text, and the game in the terminal."""
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any
 
-import typer
-
-from antihilbert.base.errors import shortened
-from antihilbert.base.languages import ToldError, figures, language
-from antihilbert.cli import baseball_play, baseball_sequences, refusals
-from antihilbert.cli.baseball_options import Bases, BoardText, GraphText, Line, field_of
-from antihilbert.cli.bfile import BFile
-from antihilbert.cli.options import Json, Language, Workers
+from antihilbert.cli import output
+from antihilbert.cli.commands import add_commands
 from antihilbert.cli.output import (
     SEARCHING,
     busy,
+    check_input,
+    coloured,
     group,
     note,
     print_json,
-    progress_bar,
-    write_file,
+    print_table,
+    read_line,
 )
-from antihilbert.cli.tables import print_table
+from antihilbert.core.messages import InputError, figures
+from antihilbert.operations.operation import GROUPS, JsonAnswer
 
 if TYPE_CHECKING:
-    from antihilbert.baseball.steps import StrategyRun
+    from antihilbert.baseball.board import Board, Field, Move
+    from antihilbert.operations import baseball
 
-app = group("Colour baseball: how to bring every token home, and in how few moves?")
-app.command("play")(baseball_play.play)
+# The game in the terminal
 
-Seed = Annotated[int, typer.Option(help="Where chance starts.")]
+INKS = (90, 34, 32, 33, 31, 35)  # of the terminal, for black (grey), blue, green, yellow, red, ...
+WORDS = {
+    "hint": ("hint", "h", "indice", "i"),
+    "undo": ("undo", "u", "annuler", "a"),
+    "left": ("left", "<", "gauche", "g"),
+    "right": ("right", ">", "droite", "d"),
+    "quit": ("quit", "q", "quitter"),
+    "help": ("help", "aide", ""),
+}
 
 
-@app.command()
-def solve(
-    board: BoardText,
-    strategy: Annotated[
-        str,
-        typer.Option(help="optimal, best-move, left-first, one-base, local, naive, random."),
-    ] = "optimal",
-    line: Line = False,
-    graph: GraphText = None,
-    seed: Seed = 0,
-    limit: Annotated[int, typer.Option(help="Give up after so many moves.")] = 100_000,
-    explain: Annotated[bool, typer.Option("--explain", help="Say why, step by step.")] = False,
-    svg: Annotated[
-        Path | None, typer.Option("--svg", metavar="FILE", help="All boards as a picture.")
-    ] = None,
-    lang: Language = None,
-    json: Json = False,
-) -> None:
-    """Solve a board by a strategy, move by move.
-
-    Example: antihilbert baseball solve '45|.0|13|12|23|45' --strategy best-move --svg way.svg
-    """
-    from random import Random
-
-    from antihilbert.baseball.board import Board
-    from antihilbert.baseball.steps import run
-    from antihilbert.baseball.strategies import strategy_named
-
-    spoken = language(lang)
-    chosen, start = strategy_named(strategy), Board.parse(board)
-    field = field_of(start.n, line, graph)
-    with busy(SEARCHING.in_(spoken)):
-        done = run(chosen, start, field, Random(seed), limit)
-    if svg is not None:
-        from antihilbert.baseball.paper import strip
-
-        write_file(svg, strip(done, field, spoken), "picture", spoken)
+def play(request: "baseball.Play", json: bool, lang: str) -> None:
+    """Bring the tokens home, with or without the cover."""
+    check_input(output.MOVES_INPUT_CLOSED)
+    start = request.start()
+    session = BaseballSession(start, request.field(start.n), request.cover, lang, quiet=json)
+    session.play()
     if json:
-        print_json(done.as_json())
-    else:
-        _tell(done, spoken, explain)
+        moves = [str(move) for _, move in session.past]
+        solved = session.board.is_solved
+        print_json({"board": str(start), "solved": solved, "moves": moves, "count": len(moves)})
 
 
-def _tell(done: "StrategyRun", lang: str, explain: bool) -> None:
-    from antihilbert.baseball.sentences import moves_said, say
+class BaseballSession:
+    """A game of one person at the terminal."""
 
-    width = len(str(len(done.steps)))
-    print(f"{'':{width}}  {done.boards[0]}")
-    for number, (step, after) in enumerate(zip(done.steps, done.boards[1:], strict=True), 1):
-        why = f"  ({say(lang, step.why, **step.facts)})" if explain else ""
-        print(f"{number:{width}}  {after}  {step.move}{why}")
-    if done.loop is not None:
-        print(say(lang, "loop", move=done.loop))
-    else:
-        ending = "solved_in" if done.solved else "not_solved_in"
-        print(say(lang, ending, moves=moves_said(lang, len(done.steps))))
+    def __init__(self, board: "Board", field: "Field", cover: bool, lang: str, quiet: bool) -> None:
+        from antihilbert.baseball.board import window
 
+        self.board, self.field, self.lang, self.quiet = board, field, lang, quiet
+        self.middle = board.hole
+        self.cover = cover
+        if cover:
+            window(field, self.middle)  # refuses a field that has no cover
+        self.past: list[tuple[Board, Move]] = []
 
-@app.command()
-def distances(
-    n: Bases,
-    line: Line = False,
-    graph: GraphText = None,
-    worst: Annotated[int, typer.Option(help="How many of the worst boards to show.")] = 3,
-    resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep the work in a file and go on there.")
-    ] = None,
-    save_every: Annotated[
-        float, typer.Option(metavar="SECONDS", help="How often to write the file.")
-    ] = 20,
-    folder: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FOLDER", help="Work there, with two bits a board, up to 9 bases; go on there."
-        ),
-    ] = None,
-    workers: Workers = None,
-    bfile: BFile = None,
-    lang: Language = None,
-    json: Json = False,
-) -> None:
-    """The fewest moves for every board: how many boards need how many.
+    def play(self) -> None:
+        """Until the board is solved or somebody stops."""
+        from antihilbert.baseball.messages import moves_said
 
-    Examples: antihilbert baseball distances 5 --line
+        self._say("how_to_play_covered" if self.cover else "how_to_play")
+        self._show()
+        while not self.board.is_solved:
+            typed = read_line(InputError(output.INPUT_NOT_UTF8), self.quiet)
+            if typed is None or typed in WORDS["quit"]:
+                self._say("stopped", moves=moves_said(self.lang, len(self.past)))
+                return
+            try:
+                if not self._command(typed):
+                    self._make(self._move(typed))
+            except InputError as error:
+                self._print(str(error))
+        self._say("solved", moves=moves_said(self.lang, len(self.past)))
 
-    antihilbert baseball distances 5 --line --bfile god
-    """
-    from antihilbert.baseball.distances import Search, finish
-    from antihilbert.baseball.folder_search import FolderSearch, finish_in
-    from antihilbert.baseball.sentences import say
-
-    spoken = language(lang)
-    field = field_of(n, line, graph)
-    if folder is not None and (resume is not None or bfile is not None):
-        raise ToldError(refusals.FOLDER_ALONE)
-    if bfile is not None:
-        baseball_sequences.distances(
-            bfile, n, field, workers, json=json, graph=graph, resume=resume
-        )
-        return
-    with progress_bar("boards", spoken) as watch:
-        if folder is None:
-            found = finish(Search(field, workers), resume, watch, save_every).as_json(worst)
+    def _command(self, typed: str) -> bool:
+        """Do what a word other than a move asks for; whether it was one."""
+        if typed in WORDS["help"]:
+            self._say("how_to_play_covered" if self.cover else "how_to_play")
+        elif typed in WORDS["hint"]:
+            self._hint()
+        elif typed in WORDS["undo"]:
+            self._undo()
+        elif self.cover and typed in WORDS["left"]:
+            self._turn(-1)
+        elif self.cover and typed in WORDS["right"]:
+            self._turn(1)
         else:
-            with FolderSearch(field, folder, workers) as search:
-                found = finish_in(search, watch).as_json(worst)
-    if json:
-        print_json(found)
-        return
-    boards, mean = (
-        figures(number, spoken) for number in (f"{found['states']:,}", f"{found['mean']:.4f}")
-    )
-    print(say(spoken, f"in_{field.name}", count=n, boards=boards))
-    print(say(spoken, "worst_and_mean", worst=found["god"], mean=mean))
-    moves, many = say(spoken, "col_moves"), say(spoken, "col_boards")
+            return False
+        return True
+
+    def _move(self, typed: str) -> "Move":
+        """A token and the base it comes from; the base may be left out if only one has it."""
+        from antihilbert.baseball.messages import say
+
+        words = typed.replace(",", " ").split()
+        seen = self._seen()
+        fitting = [
+            move
+            for move in self.board.moves(self.field)
+            if move.start in seen and move.end in seen
+            and words and str(move)[0] == words[0]
+            and (len(words) == 1 or words[1:] == [str(move)[3]])
+        ]  # fmt: skip
+        if len(fitting) == 1:
+            return fitting[0]
+        raise InputError(say(self.lang, "which_base" if fitting else "no_move", typed=typed[:40]))
+
+    def _make(self, move: "Move") -> None:
+        self.past.append((self.board, move))
+        self.board = self.board.after(move)
+        self._show()
+
+    def _hint(self) -> None:
+        """Under the cover what the local strategy would do, else a move of a shortest way."""
+        from random import Random
+
+        from antihilbert.baseball import strategies
+        from antihilbert.baseball.strategies import STRATEGIES
+
+        if self.cover:
+            self._say("hint", move=strategies.next_step(self.board, self._direction()).move)
+            return
+        graph = self.field.name == "graph"
+        quick = self.board.n <= (5 if graph else 8)
+        strategy = STRATEGIES["optimal" if quick else "naive" if graph else "local"]
+        step = next(strategy.steps(self.board, self.field, Random(0)))
+        self._say("hint", move=step.move)
+
+    def _direction(self) -> int:
+        """Which way the hole went last: what the local strategy remembers."""
+        if not self.past:
+            return 1
+        move = self.past[-1][1]
+        return 1 if (move.start - move.end) % self.field.n == 1 else -1
+
+    def _undo(self) -> None:
+        if not self.past:
+            self._say("nothing_undone")
+            return
+        self.board, _ = self.past.pop()
+        self._show()
+
+    def _turn(self, step: int) -> None:
+        middle = self.middle + step
+        inside = middle in range(self.field.n)
+        if self.field.name == "ring" or inside:
+            self.middle = middle % self.field.n
+        self._show()
+
+    def _seen(self) -> tuple[int, ...]:
+        from antihilbert.baseball.board import window
+
+        return window(self.field, self.middle) if self.cover else tuple(range(self.field.n))
+
+    def _show(self) -> None:
+        from antihilbert.baseball.board import covered
+
+        shown = covered(self.board, self._seen())
+        if coloured():
+            shown = "".join(map(_inked, shown))
+        self._print(f"{len(self.past):3}  {shown}")
+
+    def _say(self, key: str, **facts: object) -> None:
+        from antihilbert.baseball.messages import say
+
+        self._print(say(self.lang, key, **facts))
+
+    def _print(self, text: str) -> None:
+        if not self.quiet:
+            print(text, flush=True)
+
+
+def _inked(written: str) -> str:
+    from antihilbert.baseball.board import SYMBOLS
+
+    if written not in SYMBOLS:
+        return written
+    return f"\033[1;{INKS[SYMBOLS.index(written) % len(INKS)]}m{written}\033[0m"
+
+
+# Answers as text
+
+
+def solve(request: "baseball.Solve", solution: "baseball.Solution", lang: str) -> None:
+    from antihilbert.baseball.messages import moves_said, say
+
+    run = solution.run
+    width = len(str(len(run.steps)))
+    print(f"{'':{width}}  {run.boards[0]}")
+    for number, (step, after) in enumerate(zip(run.steps, run.boards[1:], strict=True), 1):
+        why = f"  ({say(lang, step.why, **step.facts)})" if request.explain else ""
+        print(f"{number:{width}}  {after}  {step.move}{why}")
+    if run.loop is not None:
+        print(say(lang, "loop", move=run.loop))
+    else:
+        ending = "solved_in" if run.solved else "not_solved_in"
+        print(say(lang, ending, moves=moves_said(lang, len(run.steps))))
+
+
+def distances(request: "baseball.Distances", answer: JsonAnswer, lang: str) -> None:
+    from antihilbert.baseball.messages import say
+
+    found: dict[str, Any] = answer.content
+    boards, mean = figures(f"{found['states']:,}", lang), figures(f"{found['mean']:.4f}", lang)
+    print(say(lang, f"in_{found['field']}", count=found["n"], boards=boards))
+    print(say(lang, "worst_and_mean", worst=found["god"], mean=mean))
+    moves, many = say(lang, "col_moves"), say(lang, "col_boards")
     levels = enumerate(found["histogram"])
-    print_table([{moves: at, many: figures(f"{count:,}", spoken)} for at, count in levels])
-    print(say(spoken, "worst_boards", boards=", ".join(found["worst"])))
+    print_table([{moves: at, many: figures(f"{count:,}", lang)} for at, count in levels])
+    print(say(lang, "worst_boards", boards=", ".join(found["worst"])))
 
 
-@app.command()
-def compare(
-    n: Bases,
-    line: Line = False,
-    graph: GraphText = None,
-    seed: Seed = 0,
-    html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="A plot, as one HTML file.")
-    ] = None,
-    workers: Workers = None,
-    lang: Language = None,
-    json: Json = False,
-) -> None:
-    """Every strategy on every board: mean, worst case, boards never solved.
+def compare(request: "baseball.Compare", answer: JsonAnswer, lang: str) -> None:
+    from antihilbert.baseball.distances import MOST_RANDOM
+    from antihilbert.baseball.messages import say
 
-    Example: antihilbert baseball compare 5
-    """
-    from antihilbert.baseball.compare import MOST_RANDOM
-    from antihilbert.baseball.compare import compare as compared
-    from antihilbert.baseball.sentences import say
-
-    spoken = language(lang)
-    field = field_of(n, line, graph)
-    with progress_bar("strategies", spoken) as watch:
-        scores = compared(field, seed, workers, watch)
-    if html is not None:
-        from antihilbert.base import plots
-
-        title = f"Colour baseball, {n} bases in a {field.name}: moves by strategy"
-        write_file(html, plots.page(title, [plots.strategy_bars(scores, title)]), "plot", spoken)
-    if json:
-        print_json({"n": n, "field": field.name, "strategies": scores})
-        return
+    scores: Any = answer.content["strategies"]
     print_table(
         [
             {
-                say(spoken, "col_strategy"): name,
-                say(spoken, "col_mean"): figures(f"{score['mean']:.3f}", spoken),
-                say(spoken, "col_ratio"): figures(f"{score['ratio']:.3f}", spoken),
-                say(spoken, "col_worst"): score["worst"],
-                say(spoken, "col_failures"): score["failures"],
-                say(spoken, "col_worst_board"): score["worst_board"],
+                say(lang, "col_strategy"): name,
+                say(lang, "col_mean"): figures(f"{score['mean']:.3f}", lang),
+                say(lang, "col_ratio"): figures(f"{score['ratio']:.3f}", lang),
+                say(lang, "col_worst"): score["worst"],
+                say(lang, "col_failures"): score["failures"],
+                say(lang, "col_worst_board"): score["worst_board"],
             }
             for name, score in scores.items()
         ]
     )
     unsolved = [name for name, score in scores.items() if score["failures"]]
     if unsolved:
-        note(say(spoken, "over_solved", names=", ".join(unsolved)), spoken)
-    if n > MOST_RANDOM:
-        note(say(spoken, "no_random", most=MOST_RANDOM), spoken)
+        note(say(lang, "over_solved", names=", ".join(unsolved)), lang)
+    if request.bases > MOST_RANDOM:
+        note(say(lang, "no_random", most=MOST_RANDOM), lang)
 
 
-@app.command()
-def count(n: Bases, bfile: BFile = None, lang: Language = None, json: Json = False) -> None:
-    """How many boards there are, and what the source's formula counts.
+def count(request: "baseball.Count", answer: JsonAnswer, lang: str) -> None:
+    from antihilbert.baseball.messages import say
 
-    Examples: antihilbert baseball count 5
-
-    antihilbert baseball count 20 --bfile boards
-    """
-    from antihilbert.baseball import counting
-    from antihilbert.baseball.sentences import say
-
-    spoken = language(lang)
-    if bfile is not None:
-        baseball_sequences.boards(bfile, n, json=json)
-        return
-
-    boards, printed = counting.boards(n), counting.printed(n)
-    if json:
-        print_json({"n": n, "boards": boards, "printed": printed})
-        return
-    print(say(spoken, "boards", count=boards))
-    print(say(spoken, "printed", count=printed))
-    print(say(spoken, "why_printed"))
+    print(say(lang, "boards", count=answer.content["boards"]))
+    print(say(lang, "printed", count=answer.content["printed"]))
+    print(say(lang, "why_printed"))
 
 
-@app.command()
-def facts(
-    board: BoardText,
-    lang: Language = None,
-    json: Json = False,
-) -> None:
-    """A run of best move as we go with the list SL of the source's proof, move by move.
+def facts(request: "baseball.Facts", answer: JsonAnswer, lang: str) -> None:
+    from antihilbert.baseball.board import symbol
+    from antihilbert.baseball.messages import say
 
-    Example: antihilbert baseball facts '22|11|.0'
-    """
-    from random import Random
-
-    from antihilbert.baseball import facts as checking
-    from antihilbert.baseball.board import Board, symbol
-    from antihilbert.baseball.field import Field
-    from antihilbert.baseball.sentences import say
-    from antihilbert.baseball.steps import run
-    from antihilbert.baseball.strategies import STRATEGIES
-
-    spoken, start = language(lang), Board.parse(board)
-    field = Field.line(start.n)
-    done = run(STRATEGIES["best-move"], start, field, Random(0), 100_000)
-    lists = [checking.sublist(one) for one in done.boards]
-    checked = vars(checking.check(done.boards))
-    if json:
-        rows = [
-            {"board": str(one), "sublist": list(tokens), "hole": one.hole}
-            for one, tokens in zip(done.boards, lists, strict=True)
-        ]
-        print_json({"board": str(start), "run": rows, "facts": checked})
-        return
-    for number, (one, tokens) in enumerate(zip(done.boards, lists, strict=True)):
-        sign = " " if number == 0 else "<" if tokens < lists[number - 1] else "="
-        print(f"{number:3}  {one}  {sign} {' '.join(map(symbol, tokens))}")
-    verdicts = {True: "holds", False: "fails"}
-    for fact, holds in checked.items():
-        print(say(spoken, "checked", fact=say(spoken, fact), verdict=say(spoken, verdicts[holds])))
+    content: dict[str, Any] = answer.content
+    before = None
+    for number, row in enumerate(content["run"]):
+        tokens = row["sublist"]
+        sign = " " if before is None else "<" if tokens < before else "="
+        print(f"{number:3}  {row['board']}  {sign} {' '.join(map(symbol, tokens))}")
+        before = tokens
+    for fact, holds in content["facts"].items():
+        verdict = say(lang, "holds" if holds else "fails")
+        print(say(lang, "checked", fact=say(lang, fact), verdict=verdict))
 
 
-@app.command()
-def draw(
-    board: BoardText,
-    svg: Annotated[Path, typer.Option("--svg", metavar="FILE", help="Where the picture goes.")],
-    line: Line = False,
-    graph: GraphText = None,
-    lang: Language = None,
-) -> None:
-    """Draw a board.
-
-    Example: antihilbert baseball draw '44|.0|13|12|23' --svg board.svg
-    """
-    from antihilbert.baseball.board import Board
-    from antihilbert.baseball.drawing import svg as drawn
-
-    start = Board.parse(board)
-    write_file(svg, drawn(start, field_of(start.n, line, graph)), "picture", language(lang))
+def _searching(request: "baseball.Solve", lang: str) -> AbstractContextManager[None]:
+    return busy(SEARCHING.translate(lang))
 
 
-@app.command("print")
-def print_sheet(
-    n: Bases,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the sheet (SVG) goes.")],
-    part: Annotated[
-        str,
-        typer.Option(
-            metavar="sheet|disc|cover",
-            help="Bases and tokens; the turning board; its cover with the rules.",
-        ),
-    ] = "sheet",
-    lang: Language = None,
-) -> None:
-    """Something to cut out for a class: bases and tokens, a turning board, or its cover.
-
-    Example: antihilbert baseball print 5 cover.svg --part cover --lang fr
-    """
-    from antihilbert.baseball.field import check_bases
-    from antihilbert.baseball.paper import PARTS
-
-    check_bases(n)
-    if part not in PARTS:
-        raise ToldError(refusals.THERE_NO_PART, part=shortened(part), parts=", ".join(PARTS))
-    write_file(file, PARTS[part](n, language(lang)), "sheet", language(lang))
+app = group(GROUPS["baseball"].en)
+add_commands(
+    app,
+    "baseball",
+    {
+        "play": play,
+        "solve": solve,
+        "distances": distances,
+        "compare": compare,
+        "count": count,
+        "facts": facts,
+    },
+    {"baseball solve": _searching},
+)

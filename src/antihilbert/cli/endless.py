@@ -1,265 +1,367 @@
-"""`antihilbert war endless`: games that never end, searched for and counted."""
+"""Endless games as text: what `antihilbert war endless` prints."""
 
+import csv
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from functools import partial
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
 
-import typer
-
-from antihilbert.base.languages import Sentence, Text, ToldError, language
-from antihilbert.base.version import stamp
-from antihilbert.cards import doing
-from antihilbert.cards.covered import covered_said
-from antihilbert.cards.deck import Deck
-from antihilbert.cards.games import WAR
+from antihilbert.cards import referee
+from antihilbert.cards.deck import deck_of
+from antihilbert.cards.messages import pickup_said
 from antihilbert.cards.pickups import pickup_named
-from antihilbert.cards.war_rules import LOSE
-from antihilbert.cli import align, refusals
-from antihilbert.cli.chance import count_lasting
-from antihilbert.cli.endless_text import census_lines, find_lines
-from antihilbert.cli.options import FaceDown, Json, Language, Players, Short, Workers
-from antihilbert.cli.output import (
-    append_lines,
-    check_writable,
-    group,
-    print_json,
-    progress_bar,
-    saying,
-)
-from antihilbert.cli.party import only_for_two
-from antihilbert.cli.statistics import Seed, Suits, Values
-from antihilbert.cli.statuses import NOT_FOUND
+from antihilbert.cli import output
+from antihilbert.cli.commands import Renderer
+from antihilbert.cli.output import progress_bar
+from antihilbert.core.messages import Text, counted, figures, said, sentences
+from antihilbert.core.progress import ProgressCallback
+from antihilbert.operations.operation import JsonAnswer
 
 if TYPE_CHECKING:
-    from antihilbert.cards.certificate import Certificate
+    from antihilbert.cards.endless.aligned import Trial
+    from antihilbert.cards.endless.exhaustive import Census
+    from antihilbert.cards.endless.families import Family, FamilyAnswer, Member
+    from antihilbert.cards.endless.playing import LastingDeals
+    from antihilbert.cards.endless.result import Find
+    from antihilbert.cards.endless.search import Searched
+    from antihilbert.operations import endless
 
-app = group("Endless games: construct them, search for them, join them.")
-app.command("align")(align.align)
+# ------------------------------------------------------------------------------------------------
+# What is told of endless games and of searches for them, en and fr.
 
-NOT_SAT = Text(
-    "--unaligned is for the SAT method: add --method sat",
-    "--unaligned est pour la méthode SAT : ajouter --method sat",
+MOST_PLAYED = 10**6  # tricks of a cycle that is played once more to be shown
+MOST_CHOICES = 12  # of a game that are written out
+MOST_DEALS = 24  # of a list that are written out
+MOST_LETTERS = 40  # of a word that is shown in a table
+
+PLAY_ON = Text(
+    "{playing} of {players} players play on for ever",
+    "{playing} joueurs sur {players} jouent sans fin",
 )
-ONE_SPLIT = Text(
-    "--first is one split: give it or --every-split, not both",
-    "--first fixe les mains : donner --first ou --every-split, pas les deux",
-)
-PickupName = Annotated[
-    str,
-    typer.Option(
-        "--pickup", metavar="P", help="natural, optimised, first-player, loser-first, random."
-    ),
-]
-
-Save = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Append a find there, as a certificate.")
-]
-
-
-@app.command()
-def search(
-    suits: Suits,
-    values: Values,
-    seconds: Annotated[float, typer.Option(metavar="S", help="How long to search.")] = 300,
-    pickup: PickupName = "natural",
-    method: Annotated[
-        str,
-        typer.Option(metavar="M", help="auto, recipe, classes, words, sat, random or exhaustive."),
-    ] = "auto",
-    equal: Annotated[
-        bool, typer.Option("--equal", help="Only a deal with equal hands will do.")
-    ] = False,
-    unaligned: Annotated[
-        bool, typer.Option("--unaligned", help="With sat: games of any kind, any split.")
-    ] = False,
-    face_down: FaceDown = 0,
-    short: Short = LOSE,
-    players: Players = None,
-    everybody: Annotated[
-        bool, typer.Option("--everybody", help="With --players: only if nobody is ever out.")
-    ] = False,
-    resume: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Note what is done there; go on from what is."),
-    ] = None,
-    save: Save = None,
-    none: Annotated[
-        Path | None,
-        typer.Option("--none", metavar="FILE", help="Append there what has none, as covered."),
-    ] = None,
-    seed: Seed = 0,
-    workers: Workers = None,
-    lang: Language = None,
-    json: Json = False,
-) -> None:
-    """Search for an endless deal; exit status 3 when none was found in time.
-
-    With random pickup: a deal that chance can keep going for ever, and the choices that do it.
-
-    Examples: antihilbert war endless search --suits 4 --values 13 --equal
-
-    antihilbert war endless search --suits 1 --values 4 --pickup random
-
-    antihilbert war endless search --suits 2 --values 6 --face-down 1
-
-    antihilbert war endless search --suits 1 --values 7 --players 3
-    """
-    from antihilbert.base.workers import workers_of
-    from antihilbert.cards.endless import house
-    from antihilbert.cards.endless.search import search
-    from antihilbert.cli.endless_party import search_party
-
-    spoken, name = language(lang), pickup_named(pickup).name
-    if unaligned and method != "sat":
-        raise ToldError(NOT_SAT)
-    check_writable(save)
-    check_writable(none)
-    game = WAR.with_rules(face_down, short, players or 2)
-    if game.players > 2:
-        only_for_two(game.players, unaligned=unaligned, resume=resume, none=none)
-        deck, how = Deck(suits, values), (method, equal, everybody, seed, workers)
-        return search_party(game, deck, name, seconds, *how, save, spoken, json)
-    if everybody:
-        raise ToldError(refusals.EVERYBODY_IS_TWO)
-    deck, pickups, many = Deck(suits, values), (name, name), workers_of(workers)
-    with saying(spoken) as watch:
-        if game.rules.face_down:
-            found = house.search(
-                game,
-                deck,
-                pickups,
-                seconds=seconds,
-                method=method,
-                equal=equal,
-                workers=many,
-                seed=seed,
-                resume=resume,
-                watch=watch,
-            )
-        else:
-            found = search(
-                deck,
-                pickups,
-                seconds=seconds,
-                method=method,
-                equal=equal,
-                workers=many,
-                seed=seed,
-                aligned=not unaligned,
-                resume=resume,
-                watch=watch,
-            )
-    if none and found.find is None:
-        append_lines(none, map(str, found.refuted))
-    if found.find is None:
-        why = doing.why_none(found.impossible, seconds, equal)
-        not_found(why, found.covered, spoken, json)
-    if save:
-        save_finds(save, [found.find.certificate])
-    if json:
-        print_json(found.find.as_json())
-    else:
-        print(*find_lines(found.find, spoken), sep="\n")
+# fmt: off
+SENTENCES = sentences({
+    "deal_line": ("deal: {deal}", "distribution : {deal}"),
+    "choices": ("choices: {choices}", "choix : {choices}"),
+    "choices_more": ("choices: {choices} and {more:,} more (--json tells all)",
+                     "choix : {choices} et {more:,} autres (--json les dit tous)"),
+    "again": ("if every pile goes under the hand like this, again and again:",
+              "si chaque tas va ainsi sous la main, encore et encore :"),
+    "census": ("{deals:,} deals, {endless:,} of them endless ({share:.4f} %)",
+               "{deals:,} distributions, dont {endless:,} sans fin ({share:.4f} %)"),
+    "cycle": ("{count} cycle", "{count} cycle"),
+    "cycles": ("{count} cycles", "{count} cycles"),
+    "pairs": ("{cycles}, {pairs:,} if exchanging the players makes no difference",
+              "{cycles}, {pairs:,} si échanger les joueurs ne compte pas"),
+    "col_period": ("period", "période"),
+    "col_cycles": ("cycles", "cycles"),
+    "col_deals": ("deals", "distributions"),
+    "col_origin": ("construction: word, a position", "recette : mot, une position"),
+    "no_origin": ("no construction known", "aucune recette connue"),
+    "word_origin": ("word", "mot"),
+    "origin": ("{recipe}: {word}", "{recipe} : {word}"),
+    "chance_deal": ("{count} deal, random pickup", "{count} distribution, rangement au hasard"),
+    "chance_deals": ("{count} deals, random pickup", "{count} distributions, rangement au hasard"),
+    "lasting": ("{count:,} can be kept going for ever if chance helps",
+                "{count:,} peuvent durer sans fin si le hasard aide"),
+    "ending": ("{count:,} must end whatever chance does",
+               "{count:,} finissent quoi que fasse le hasard"),
+    "colon": (":", " :"),
+    "more": ("  ... {count:,} more (--json tells all)",
+             "  ... encore {count:,} (--json les dit toutes)"),
+    "deal": ("deal", "distribution"),
+    "doubled": ("doubled", "doublée"),
+    "joined": ("joined", "assemblées"),
+    "stacked": ("stacked", "superposées"),
+    "head": ("{name}: {deal}", "{name} : {deal}"),
+    "no_block": ("not a block: {why}", "pas un bloc : {why}"),
+    "block": ("a block is what it comes to: {block}",
+              "un bloc, c'est ce qu'elle devient : {block}"),
+    "rounds": ("{size} flips are a round: every card has been laid once, no trick is open, and "
+               "both hands have {size} cards again:",
+               "{size} retournements font un tour : chaque carte a été posée une fois, aucun pli "
+               "n'est ouvert et les deux mains ont de nouveau {size} cartes :"),
+    "more_rounds": ("... {count} more ...", "... encore {count} ..."),
+    "endless": ("endless", "sans fin"),
+    "none": ("none", "aucune"),
+    "unknown": ("unknown", "inconnu"),
+    "not_on_map": ("not on the map: try 'antihilbert war endless construct'",
+                   "pas sur la carte : essayer « antihilbert war endless construct »"),
+    "known": ("period {period:,}{after}, hands {hands}, {equal}, {method}{word}",
+              "période {period:,}{after}, mains {hands}, {equal}, {method}{word}"),
+    "after": (" after {tricks:,}", " après {tricks:,}"),
+    "equal": ("equal hands known", "mains égales connues"),
+    "no_equal": ("no equal hands known", "pas de mains égales connues"),
+    "recipe": ("recipe", "recette"),
+    "first_deal": ("the first deal: {deal}", "la première distribution : {deal}"),
+    "progression": ("{suits} suits: hands of {one} and {two} cards, and {modulus} more in either, "
+                    "as often\nas you like: {deal}",
+                    "{suits} couleurs : mains de {one} et {two} cartes, et {modulus} de plus dans "
+                    "l'une ou l'autre,\nautant de fois qu'on veut : {deal}"),
+    "levelled": ("{deck}, by the solver: {told}", "{deck}, par le solveur : {told}"),
+    "not_levelled": ("not found in time, or there is none",
+                     "pas trouvée à temps, ou il n'y en a pas"),
+    "no_family": ("there is none without battles, whatever the hands",
+             "il n'y en a pas sans bataille, quelles que soient les mains"),
+    "found": ("{word}: {cards} + {length}k cards, hands {one} + {length}x and {two} + {length}y",
+              "{word} : {cards} + {length}k cartes, mains {one} + {length}x et {two} + {length}y"),
+})
+say = partial(said, SENTENCES)
+# fmt: on
 
 
-@app.command()
-def count(
-    suits: Suits,
-    values: Values,
-    pickup: PickupName = "natural",
-    first: Annotated[int | None, typer.Option(help="Cards in hand 1 (half if not given).")] = None,
-    every_split: Annotated[
-        bool, typer.Option("--every-split", help="Hands of every size, not only equal ones.")
-    ] = False,
-    workers: Workers = None,
-    lang: Language = None,
-    json: Json = False,
-) -> None:
-    """How many deals are endless, and how many cycles they fall into, by playing every deal.
+def find_lines(find: "Find", lang: str) -> Iterator[str]:
+    """The deal, how its game goes, and why it never ends."""
+    from antihilbert.cards import referee
+    from antihilbert.cards.chance import written
+    from antihilbert.cards.endless.explain import cycle_lines, word_lines
 
-    With random pickup: how many can be kept going for ever if chance helps, and which must end.
+    yield say(lang, "deal_line", deal=find.rules.written(find.deal))
+    if find.choices:
+        shown, more = written(find.choices[:MOST_CHOICES]), len(find.choices) - MOST_CHOICES
+        yield say(lang, "choices_more" if more > 0 else "choices", choices=shown, more=more)
+        yield say(lang, "again")
+    yield referee.summary(find.result, lang)
+    if find.word and find.method in ("words", "classes"):
+        yield from word_lines(find, lang)
+    if find.result.tricks <= MOST_PLAYED and find.rules.by_rules and find.playing is None:
+        yield from cycle_lines(find, lang)
 
-    Examples: antihilbert war endless count --suits 1 --values 9
 
-    antihilbert war endless count --suits 1 --values 4 --pickup random
-    """
-    from antihilbert.cards.endless.census import census
-
-    if every_split and first is not None:
-        raise ToldError(ONE_SPLIT)
-    spoken, deck, name = language(lang), Deck(suits, values), pickup_named(pickup).name
-    splits = range(1, deck.size) if every_split else [deck.split(first)]
-    if pickup_named(name).chance:
-        count_lasting(deck, splits, spoken, json)
+def census_lines(found: "Census", lang: str) -> Iterator[str]:
+    """How many deals are endless, and a row for each kind of cycle."""
+    share = 100 * found.endless / found.deals
+    yield say(lang, "census", deals=found.deals, endless=found.endless, share=share)
+    if not found.cycles:
         return
-    with progress_bar("parts", spoken) as watch:
-        found = census(deck, (name, name), splits, workers=workers, watch=watch)
-    if json:
-        print_json(found.as_json())
+    cycles = counted(SENTENCES, lang, len(found.cycles), "cycle")
+    yield say(lang, "pairs", cycles=cycles, pairs=found.pairs)
+    period, many, deals = (say(lang, f"col_{name}") for name in ("period", "cycles", "deals"))
+    yield f"{period:>8}{many:>12}{deals:>16}  {say(lang, 'col_origin')}"
+    for kind in found.kinds:
+        recipe = kind.origin.construction
+        named = say(lang, "no_origin") if recipe is None else recipe
+        named = say(lang, "word_origin") if named == "word" else named
+        origin = say(lang, "origin", recipe=named, word=kind.origin.word)
+        told = origin if len(origin) <= MOST_LETTERS else origin[:MOST_LETTERS] + "..."
+        numbers = f"{kind.period:>8,}{kind.cycles:>12,}{kind.deals:>16,}"
+        yield f"{figures(numbers, lang)}  {told}, {kind.example}"
+
+
+def lasting_lines(found: "LastingDeals", lang: str) -> Iterator[str]:
+    """Yield how many deals can last for ever by chance, how many must end, and the first."""
+    yield counted(SENTENCES, lang, len(found.lasting) + len(found.ending), "chance_deal")
+    for what, some in (("lasting", found.lasting), ("ending", found.ending)):
+        yield say(lang, what, count=len(some)) + (say(lang, "colon") if some else "")
+        yield from (f"  {deal}" for deal in some[:MOST_DEALS])
+        if len(some) > MOST_DEALS:
+            yield say(lang, "more", count=len(some) - MOST_DEALS)
+
+
+# ------------------------------------------------------------------------------------------------
+# `antihilbert war endless align`: aligned games tested, doubled, raised and joined.
+
+MOST_ROUNDS = 12  # positions of rounds that are written out
+
+
+def align(request: "endless.Align", answer: "endless.Aligned", lang: str) -> None:
+    for one in answer.deals:
+        print(*_align_lines("deal", one, lang), sep="\n")
+    joined = "doubled" if len(answer.deals) == 1 else "joined"
+    print(*_align_lines(joined, answer.joined, lang, short=True), sep="\n")
+    print(*_align_lines("stacked", answer.stacked, lang, short=True), sep="\n")
+
+
+def _align_lines(name: str, tested: "Trial", lang: str, short: bool = False) -> Iterator[str]:
+    """What was tested, how its game comes out, and why it is aligned or not."""
+    deck = deck_of(tested.deal.cards)
+    named = say(lang, name) + (f", {deck}" if deck else "")
+    yield say(lang, "head", name=named, deal=tested.deal)
+    yield f"  {referee.summary(tested.result, lang)}"
+    found = tested.alignment
+    if found is not None:
+        yield f"  {found.describe(tested.result.preperiod or 0, lang)}"
+    if not tested.aligned:
+        yield f"  {say(lang, 'no_block', why=tested.why_not)}"
+        if tested.block:
+            yield f"  {say(lang, 'block', block=tested.block)}"
+    elif not short:
+        yield from _rounds(tested, lang)
+
+
+def _rounds(tested: "Trial", lang: str) -> Iterator[str]:
+    from antihilbert.cards.endless.aligned import rounds
+
+    positions = rounds(tested.deal, tested.pickups) or []
+    yield f"  {say(lang, 'rounds', size=len(tested.deal.hand1))}"
+    for position in positions[:MOST_ROUNDS]:
+        yield f"    {position}"
+    if len(positions) > MOST_ROUNDS:
+        yield f"    {say(lang, 'more_rounds', count=len(positions) - MOST_ROUNDS)}"
+
+
+# ------------------------------------------------------------------------------------------------
+# Searches and counts
+
+
+def search(request: "endless.Search", searched: "Searched", lang: str) -> None:
+    find = searched.find
+    if find is None:
+        print_nothing(searched, lang)
+        return
+    print(*find_lines(find, lang), sep="\n")
+    if find.playing is not None:
+        print(PLAY_ON.translate(lang, playing=find.playing, players=find.rules.players))
+
+
+def print_nothing(answer: "Searched | endless.NotFound", lang: str) -> None:
+    """Print why nothing was found, and what was covered."""
+    covered = (one.as_text(lang) for one in answer.coverage)
+    print(answer.reason.translate(lang), *covered, sep="\n", file=sys.stderr)
+
+
+def count(request: "endless.Count", answer: "Census | LastingDeals", lang: str) -> None:
+    from antihilbert.cards.endless.playing import LastingDeals
+
+    if isinstance(answer, LastingDeals):
+        print(*lasting_lines(answer, lang), sep="\n")
     else:
-        print(*census_lines(found, spoken), sep="\n")
+        print(*census_lines(answer, lang), sep="\n")
 
 
-@app.command()
-def block(
-    cards: Annotated[int, typer.Option(metavar="N", help="Cards in all.")],
-    values: Annotated[int, typer.Option(metavar="V", help="Values are 1 to V.")],
-    most: Annotated[
-        int | None, typer.Option(metavar="C", help="Cards of one value at most (any number).")
-    ] = None,
-    rounds: Annotated[
-        int, typer.Option(metavar="R", help="Rounds until it returns or is swapped, at most.")
-    ] = 3,
-    seconds: Annotated[float, typer.Option(metavar="S", help="How long to search.")] = 60,
-    pickup: PickupName = "natural",
-    lang: Language = None,
-    json: Json = False,
+def counting(request: "endless.Count", lang: str) -> AbstractContextManager[ProgressCallback]:
+    chance = pickup_named(request.pickup).chance
+    return progress_bar("positions" if chance else "parts", lang)
+
+
+def block(request: "endless.Block", answer: "Find | endless.NotFound", lang: str) -> None:
+    from antihilbert.cards.endless.result import Find
+
+    if isinstance(answer, Find):
+        print(*find_lines(answer, lang), sep="\n")
+    else:
+        print_nothing(answer, lang)
+
+
+# ------------------------------------------------------------------------------------------------
+# `antihilbert war endless construct`: endless games by the recipes that are known.
+
+
+def construct(
+    request: "endless.Construct", answer: "endless.Constructed | endless.NotFound", lang: str
 ) -> None:
-    """Search for an aligned game of few cards of any values: a block to build decks from.
+    from antihilbert.cards.endless.constructions import later_line, step_lines
+    from antihilbert.operations.endless import NotFound
 
-    Example: antihilbert war endless block --cards 8 --values 3 --most 4
+    if isinstance(answer, NotFound):
+        print_nothing(answer, lang)
+        return
+    recipe = answer.recipe
+    print(*step_lines(recipe, lang), recipe.why.translate(lang), sep="\n")
+    if recipe.steps:
+        print(later_line(recipe, lang))
+    for line in answer.fillings.lines(lang) if answer.fillings else ():
+        print(line)
+    print(*find_lines(answer.find, lang), sep="\n")
+
+
+# ------------------------------------------------------------------------------------------------
+# `antihilbert war endless table`: which decks have an endless game, as far as is known.
+
+INDENT = 6 + 11 + 9  # of what a line says of its deck
+
+
+def table(request: "endless.TableRequest", answer: JsonAnswer, lang: str) -> None:
+    from antihilbert.cards.endless import map
+
+    if request.csv:
+        rows: Any = answer.content["rows"]
+        writer = csv.DictWriter(sys.stdout, map.COLUMNS, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows({**one, "hands": _hands(one)} for one in rows)
+        return
+    most = output.room()
+    for one in map.table(request.suits, request.values, request.pickup, lang):
+        line = _table_line(one, lang)
+        print(*(wrap(line, most, subsequent_indent=" " * INDENT) if most else [line]), sep="\n")
+
+
+def _hands(row: dict[str, Any]) -> str:
+    return "/".join(map(str, row["hands"] or ()))
+
+
+def _table_line(row: dict[str, Any], lang: str = "en") -> str:
     """
-    from antihilbert.cards.endless import sat
-    from antihilbert.cards.endless.find import proved
-    from antihilbert.cards.endless.refuted import refuted
-
-    spoken, name = language(lang), pickup_named(pickup).name
-    with saying(spoken) as watch:
-        found, covered = sat.blocks(
-            cards,
-            values,
-            name,
-            seconds=seconds,
-            rounds=range(1, rounds + 1),
-            most=most,
-            watch=watch,
-        )
-    if found is None:
-        known = refuted(covered, None, values, cards, name, most)
-        settled = bool(covered.refuted) and covered.complete
-        reason = doing.NONE_OF_THIS_KIND if settled else doing.NONE_IN_TIME.of(seconds=seconds)
-        not_found(reason, [f"sat: {known.covered}"] if known else [], spoken, json)
-    find = proved(found.deal, (name, name), "sat")
-    assert find is not None
-    if json:
-        print_json(find.as_json())
-    else:
-        print(*find_lines(find, spoken), sep="\n")
+    >>> known = dict(state="none", covered="exhaustive: every deal of every split")
+    >>> _table_line({"suits": 4, "values": 2, "pickup": "natural", **known})
+    '4x2   natural    none     exhaustive: every deal of every split'
+    """
+    deck = f"{row['suits']}x{row['values']}"
+    pickup, state = pickup_said(row["pickup"]).translate(lang), say(lang, row["state"])
+    start = f"{deck:<6}{pickup:<10} {state:<8} "
+    if row["state"] != "endless":
+        return start + (row["covered"] or say(lang, "not_on_map"))
+    method = row["method"]
+    return start + say(
+        lang,
+        "known",
+        period=row["period"],
+        after=say(lang, "after", tricks=row["preperiod"]) if row["preperiod"] else "",
+        hands=_hands(row),
+        equal=say(lang, "equal" if row["equal"] else "no_equal"),
+        method=say(lang, method) if method == "recipe" else method,
+        word=f" {row['word']}" if row["word"] else "",
+    )
 
 
-def save_finds(path: Path, found: "list[Certificate]") -> None:
-    """Append finds as lines of a catalogue; their notes say which version has found them."""
-    append_lines(path, (f"{one}, {stamp()}" for one in found))
+# ------------------------------------------------------------------------------------------------
+# `antihilbert war endless family`: a word as a theorem, and the search for such words.
 
 
-def not_found(
-    reason: Text | Sentence | ToldError, covered: list[str], lang: str, json: bool
-) -> NoReturn:
-    if json:
-        from antihilbert.cards.endless.find import NoFind
+def family(
+    request: "endless.FamilyRequest", answer: "FamilyAnswer | endless.Families", lang: str
+) -> None:
+    from antihilbert.operations.endless import Families
 
-        print_json(NoFind(reason, covered).as_json())
-    else:
-        for line in (reason.in_(lang), *(covered_said(one, lang) for one in covered)):
-            print(line, file=sys.stderr)
-    raise typer.Exit(NOT_FOUND)
+    if isinstance(answer, Families):
+        for one in answer.families:
+            print(_family_line(one, lang))
+        if not answer.found:
+            print(say(lang, "no_family"), file=sys.stderr)
+        return
+    for member in answer.members:
+        print(*_family_lines(member, lang), sep="\n")
+    print(answer.reason.translate(lang), file=sys.stdout if answer.found else sys.stderr)
+
+
+def _family_lines(member: "Member", lang: str) -> Iterator[str]:
+    from antihilbert.cards.endless.families import proof
+
+    yield from proof(member.family, lang)
+    if member.suits == 1:
+        yield say(lang, "first_deal", deal=member.family.deal(0, 0))
+    for one in member.progressions:
+        hands = {"one": one.word.hand1_size, "two": one.word.cards - one.word.hand1_size}
+        grown = {"modulus": one.modulus, "deal": one.deal}
+        yield say(lang, "progression", suits=member.suits, **hands, **grown)
+    for deck in member.decks:
+        told = deck.deal or say(lang, "not_levelled")
+        yield say(lang, "levelled", deck=f"{member.suits}x{deck.values}", told=told)
+
+
+def _family_line(family: "Family", lang: str) -> str:
+    one, two = family.shortest
+    hands = {"one": one, "two": two, "length": family.modulus}
+    return say(lang, "found", word=family.word, cards=family.word.cards, **hands)
+
+
+RENDERERS: dict[str, Renderer] = {
+    "endless align": align,
+    "endless search": search,
+    "endless count": count,
+    "endless block": block,
+    "endless construct": construct,
+    "endless table": table,
+    "endless family": family,
+}

@@ -1,62 +1,206 @@
 """Where every command starts: the list of commands, and what becomes of errors."""
 
 import os
+import re
+import shlex
 import sys
+from collections.abc import Sequence
+from importlib import import_module
+from inspect import cleandoc
 from itertools import pairwise
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.extras import how_to_install
-from antihilbert.base.first_run import when_compiling
-from antihilbert.base.languages import LANGUAGES, Text, in_language, language
-from antihilbert.cards.games import BEGGAR, GAMES, WAR
-from antihilbert.cli import (
-    api,
-    baseball,
-    beggar,
-    campaign,
-    certificates,
-    cite,
-    claims,
-    nim,
-    serve,
-    site,
-    war,
+from antihilbert.cards.games import GAMES, add_installed
+from antihilbert.cli import commands, web
+from antihilbert.cli.output import (
+    BAD_INPUT,
+    FAILED,
+    INTERRUPTED,
+    every,
+    group,
+    note,
+    open_what_is_closed,
+    print_error,
+    show_help,
 )
-from antihilbert.cli.bounds import bounded
-from antihilbert.cli.card_game import app_of
-from antihilbert.cli.endless_any import endless_of
-from antihilbert.cli.help import whole_help
-from antihilbert.cli.mistakes import correction
-from antihilbert.cli.output import group, note, print_error, show_help
-from antihilbert.cli.statuses import BAD_INPUT, FAILED, INTERRUPTED
+from antihilbert.core.messages import (
+    LANGUAGES,
+    NOW,
+    InputError,
+    Text,
+    as_text,
+    how_to_install,
+    in_french,
+    language,
+    new_name,
+    shortened,
+)
+from antihilbert.core.progress import when_compiling
+from antihilbert.operations.operation import COMMANDS, GROUPS
 
-app = group("A laboratory for games with childish rules and hard questions.", name="antihilbert")
-app.add_typer(war.app, name=WAR.name)
-app.add_typer(beggar.app, name=BEGGAR.name)
-for game in GAMES.values():
-    if game not in (WAR, BEGGAR):  # these two have files of their own
-        commands = app_of(game)
-        commands.add_typer(endless_of(game), name="endless")
-        app.add_typer(commands, name=game.name)
-app.add_typer(nim.app, name="nim")
-app.add_typer(baseball.app, name="baseball")
-app.add_typer(campaign.app, name="campaign")
-app.command("verify")(certificates.verify)
-app.command("catalogue")(certificates.catalogue)
-app.add_typer(claims.app, name="claims")
-app.command("serve")(serve.serve)
-app.command("api")(api.api)
-app.command("site")(site.site)
-app.command("cite")(cite.cite)
+# ------------------------------------------------------------------------------------------------
+# What `--help` says.
 
 
-@app.callback()
+def whole_help(command: Any) -> Any:
+    """The command, in whose lists of commands no line is cut: a long one goes on in the next."""
+    for _, one in every(command):
+        first, _, _ = cleandoc(one.help or "").partition("\n\n")
+        one.short_help = " ".join(first.split())
+    return command
+
+
+# ------------------------------------------------------------------------------------------------
+# What somebody who mistyped a command probably meant: the one line that says how to type it.
+
+CARDS = re.compile(r"[-0-9A-Zjqka,;/()\[\]]+")  # what the words of a deal are made of
+NO_NUMBER = re.compile(
+    r"Invalid value for '(?P<name>.+?)': Input should be a valid (?P<kind>integer|number)"
+)
+NO_OPTION = re.compile(r"No such option: (--[\w-]+)")
+DEAL = "DEAL"  # how help names what takes a deal
+
+
+# What the parser of options says, in its words, and the same in French.
+FRENCH = {
+    r"No such command '(.+?)'": "la commande « \\1 » n'existe pas",
+    r"No such option: (\S+?)\.?(?=$| \(|\. )": "l'option \\1 n'existe pas",
+    r"Missing option '(.+?)'": "il manque l'option \\1",
+    r"Missing argument '(.+?)'": "il manque \\1",
+    r"Got unexpected extra arguments? \((.+)\)": "de trop : \\1",
+    r"Option '(.+?)' requires an argument": "l'option \\1 demande une valeur",
+    r"Option '(.+?)' does not take a value": "l'option \\1 ne prend pas de valeur",
+    r"Invalid value for '(.+?)': ": "valeur impossible pour \\1 : ",
+    r"\(--help says what each does\)": "(--help dit ce que fait chacune)",
+    r": take one of": " : prendre une de",
+    r"\. Did you mean (.+)\?": " ; peut-être \\1 ?",
+    r" takes a whole number\b": " demande un nombre entier",
+    r" takes a number\b": " demande un nombre",
+    r", as in: ": ", par exemple : ",
+    r"^put the deal in quotes: ": "mettre la distribution entre guillemets : ",
+}
+
+
+def correction(given: Sequence[str], error: typer.TyperException, lang: str = "en") -> str:
+    """The message of a usage error, with what would be right where that can be guessed."""
+    renamed = _renamed(error)
+    if renamed:
+        return NOW.translate(lang, old=renamed[0], new=renamed[1])
+    message = _correction(given, error)
+    return in_french(message, FRENCH) if lang == "fr" else message
+
+
+def _renamed(error: typer.TyperException) -> tuple[str, str] | None:
+    """The old name of an option that was typed, and its new name in this command."""
+    context, typed = getattr(error, "ctx", None), NO_OPTION.match(error.format_message())
+    if context is None or typed is None:
+        return None
+    known = [name for parameter in context.command.params for name in parameter.opts]
+    new = new_name(typed[1], known)
+    return (typed[1], new) if new else None
+
+
+def _correction(given: Sequence[str], error: typer.TyperException) -> str:
+    message = " ".join(error.format_message().split())
+    message = re.sub(r" \(Possible options: (.+)\)", r". Did you mean \1?", message)
+    context = getattr(error, "ctx", None)
+    if context is None:
+        return message
+    quoted = _quoted(given, context.command.params)
+    if quoted:
+        return f"put the deal in quotes: antihilbert {shortened(quoted, 400)}"
+    if "Did you mean" in message:
+        return message
+    if message.startswith("No such command"):
+        known = ", ".join(context.command.list_commands(context))
+        return f"{message.rstrip('.')}: take one of {known} (--help says what each does)"
+    example = re.search(r"Examples?: (antihilbert .+)", context.command.help or "")
+    number = NO_NUMBER.match(message)
+    if number:
+        kind = "whole number" if number["kind"] == "integer" else "number"
+        message = f"{number['name']} takes a {kind}"
+    # An example of something else would not help.
+    asked = number["name"] if number and number["name"].startswith("-") else ""
+    if example and (number or message.startswith("Missing")) and asked in example[1]:
+        return f"{message.rstrip('.')}, as in: {example[1]}"
+    return message
+
+
+def _quoted(given: Sequence[str], parameters: Sequence[Any]) -> str:
+    """The command with the words of its deal put together; empty if none was torn apart.
+
+    A shell tears `war play 4 1 / 2 3` into a word for each card.
+    """
+    if not any(parameter.metavar == DEAL for parameter in parameters):
+        return ""
+    start = next((place for place, word in enumerate(given) if "/" in word), None)
+    if start is None or not CARDS.fullmatch(given[start]):
+        return ""
+    # What follows these words is theirs, and no card.
+    owners = {
+        name
+        for parameter in parameters
+        if not getattr(parameter, "is_flag", False) and parameter.metavar != DEAL
+        for name in parameter.opts
+    }
+    end = start + 1
+    while start and CARDS.fullmatch(given[start - 1]) and given[start - 2] not in owners:
+        start -= 1
+    while end < len(given) and CARDS.fullmatch(given[end]):
+        end += 1
+    if end - start == 1:
+        return ""
+    deal = " ".join(given[start:end])
+    return shlex.join([*given[:start], deal, *given[end:]])
+
+
+# ------------------------------------------------------------------------------------------------
+# Where every command starts: the list of commands, and what becomes of errors.
+
+ABOUT = Text(
+    "A laboratory for games with childish rules and hard questions.",
+    "Un laboratoire pour des jeux aux règles enfantines et aux questions difficiles.",
+)
+FILES = ("nim", "baseball", "campaign", "claims")  # groups with a module here
+VERSION = Text("Print the version.", "Écrire la version.")
+
+
+def application(word: str | None = None, lang: str = "en") -> typer.Typer:
+    """Return all commands; of groups other than `word`, only what the list of commands shows."""
+    app = group(ABOUT.translate(lang), name="antihilbert")
+    for name in FILES:
+        if word in (None, name):
+            app.add_typer(import_module(f"antihilbert.cli.{name}").app, name=name)
+        else:
+            app.add_typer(group(GROUPS[name].translate(lang)), name=name)
+    known = [*FILES, *GAMES, *COMMANDS, "serve", "api", "site", "version"]
+    if word not in (None, *known):
+        add_installed()
+    for name, game in GAMES.items():
+        if word in (None, name):
+            from antihilbert.cli.cards import app_of
+
+            app.add_typer(app_of(game), name=name)
+        else:
+            app.add_typer(group(as_text(game.about).translate(lang)), name=name)
+    for name, about in COMMANDS.items():
+        if word in (None, name):
+            from antihilbert.cli import claims
+
+            commands.add_commands(app, name, claims.RENDERERS, claims.PATIENCE)
+        else:
+            app.command(name, help=about.translate(lang))(lambda: None)
+    for function in (web.serve, web.api, web.site, version):
+        app.command(function.__name__)(function)
+    app.callback()(start)
+    return app
+
+
 def start(
     context: typer.Context,
-    version_: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    version_: Annotated[bool, typer.Option("--version", help=VERSION.en)] = False,
 ) -> None:
     if version_:
         version()
@@ -64,10 +208,9 @@ def start(
     show_help(context)
 
 
-@app.command()
 def version() -> None:
     """Print the version."""
-    from antihilbert.base.version import __version__
+    from antihilbert.core.environment import __version__
 
     print(f"antihilbert {__version__}")
 
@@ -86,6 +229,8 @@ EXTRAS = {
     "ortools": "search",
     "pysat": "search",
     "fastapi": "web",
+    "h11": "web",
+    "starlette": "web",
     "uvicorn": "web",
     "segno": "web",
 }
@@ -100,15 +245,19 @@ def _spoken(given: list[str]) -> str:
 
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run one command; whatever goes wrong is said in one line."""
+    open_what_is_closed()
     given = sys.argv[1:] if arguments is None else arguments
     spoken = _spoken(given)
-    if sys.stderr is not None and sys.stderr.isatty():
-        when_compiling(lambda: note(COMPILING.in_(spoken), spoken))
+    if sys.stderr.isatty():
+        when_compiling(lambda: note(COMPILING.translate(spoken), spoken))
     try:
-        command = whole_help(bounded(typer.main.get_command(app)))
-        status = command([_shielded(word) for word in given], standalone_mode=False)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        # Shell completion and the schemas need all commands.
+        whole = any(name.endswith("_COMPLETE") for name in os.environ) or given[:1] == ["api"]
+        app = application(None if whole else next(iter(given), ""), spoken)
+        command = whole_help(typer.main.get_command(app))
+        words = [_shielded(word) for word in given]
+        status = command(words, standalone_mode=False, obj={"lang": spoken})
+        sys.stdout.flush()
     except BrokenPipeError:
         # The reader has seen enough (`| head`): nothing to say, and nothing to flush at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -116,18 +265,20 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     except (KeyboardInterrupt, typer.Abort):
         status = INTERRUPTED
     except InputError as error:
-        status = _failed(in_language(error, spoken), spoken)
+        status = _failed(error.translate(spoken), spoken)
     except typer.TyperException as error:
         status = _failed(correction(given, error, spoken), spoken)
     except ModuleNotFoundError as error:
         extra = EXTRAS.get((error.name or "").partition(".")[0])
         if extra is None:
             raise
-        status = _failed(MISSING.in_(spoken, name=error.name, how=how_to_install(extra)), spoken)
+        status = _failed(
+            MISSING.translate(spoken, name=error.name, how=how_to_install(extra)), spoken
+        )
     except OSError as error:
         status = _failed(error.strerror or str(error), spoken)
     except UnicodeEncodeError as error:
-        status = _failed(NOT_ENCODED.in_(spoken, encoding=error.encoding), spoken)
+        status = _failed(NOT_ENCODED.translate(spoken, encoding=error.encoding), spoken)
     if status == INTERRUPTED:
         os._exit(INTERRUPTED)  # threads may still be busy with what nobody waits for any more
     sys.exit(status)

@@ -1,274 +1,352 @@
-"""`antihilbert nim`: who wins a take-away game, by which move, and why."""
+"""`antihilbert nim`: the answers as text, and the game in the terminal."""
 
 from contextlib import AbstractContextManager, nullcontext
 from itertools import count
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from random import Random
+from typing import TYPE_CHECKING, Any
 
-import typer
-
-from antihilbert.cli import nim_learn, nim_play, nim_quotient
-from antihilbert.cli.nim_options import MARIENBAD, AskedNim, of_a_game, speaking
-from antihilbert.cli.options import Json, Language
-from antihilbert.cli.output import busy, group, print_json, write_file
-from antihilbert.cli.tables import print_table
+from antihilbert.cli import output
+from antihilbert.cli.commands import add_commands
+from antihilbert.cli.output import (
+    busy,
+    check_input,
+    coloured,
+    group,
+    print_json,
+    print_table,
+    read_line,
+)
+from antihilbert.core.messages import InputError
+from antihilbert.operations.operation import GROUPS, JsonAnswer
 
 if TYPE_CHECKING:
-    from antihilbert.takeaway.sequences import HeapValues
-    from antihilbert.takeaway.tables import FirstMove
+    from antihilbert.operations import nim
+    from antihilbert.takeaway.explain import Explained
+    from antihilbert.takeaway.misere import Quotient
+    from antihilbert.takeaway.players import Player
+    from antihilbert.takeaway.rules import Move, Position, Rules
 
-app = group("Nim, Marienbad and their family: who wins, by which move, and why?")
-app.command("play")(nim_play.play)
-app.command("learn")(nim_learn.learn)
-app.command("quotient")(nim_quotient.quotient)
+# The game in the terminal
 
-Svg = Annotated[
-    Path | None, typer.Option("--svg", metavar="FILE", help="Draw the position and the move.")
-]
-MoveText = Annotated[
-    str | None,
-    typer.Option("--move", metavar="'ROW TAKE'", help="Explain this move instead of the best."),
-]
+COLOURS = (31, 33, 32, 36, 34, 35)  # red, yellow, green, cyan, blue, magenta
+MOST_BOXES = 8  # that are shown
+WORDS = {
+    "hint": ("hint", "h", "indice", "i"),
+    "why": ("why", "w", "pourquoi", "p"),
+    "undo": ("undo", "u", "annuler", "a"),
+    "boxes": ("boxes", "beads", "b", "boîtes", "boites", "perles"),
+    "quit": ("quit", "q", "exit", "quitter"),
+    "help": ("help", "?", "aide"),
+}
 
 
-@app.command()
-@of_a_game()
-def solve(asked: AskedNim, move: MoveText = None, svg: Svg = None, json: Json = False) -> None:
-    """Who wins this position, by which moves, and why.
+def play(request: "nim.Play", json: bool, lang: str) -> None:
+    """Play a game between the person at the terminal and an opponent."""
+    from antihilbert.takeaway.messages import refused
+    from antihilbert.takeaway.players import Learner, player_named
 
-    Examples: antihilbert nim solve 1 3 5 6
-
-    antihilbert nim solve 21 --take 1-3 --misere
-    """
-    from antihilbert.takeaway import answer, explain, moves
-    from antihilbert.takeaway.sentences import say
-
-    rules, position, lang = asked
-    wanted = None if move is None else moves.read_move(rules, position, move)
-    with _patience(asked):
-        found = answer.solve(rules, position)
-    if svg is not None:
-        from antihilbert.takeaway import drawing
-
-        write_file(
-            svg, drawing.svg(found, lang, wanted or explain.best_move(found)), "picture", lang
-        )
+    rules, position = request.playable()
+    check_input(output.MOVES_INPUT_CLOSED)
+    opponent = player_named(request.against, rules, Random(request.seed), request.errors)
+    boxes = request.boxes
+    if boxes is not None:
+        if not isinstance(opponent, Learner):
+            raise refused("boxes_of_whom")
+        if boxes.exists():
+            opponent.load(boxes)
+    session = NimSession(rules, position, lang, opponent, quiet=json)
+    winner = session.play(opponent_starts=request.second)
+    if isinstance(opponent, Learner) and boxes is not None and winner is not None:
+        opponent.save(boxes)
     if json:
-        print_json(explain.Explained(found, lang, wanted).as_json())
-        return
+        print_json({"winner": winner, "moves": [str(move) for move in session.moves]})
+
+
+class NimSession:
+    """A game in the terminal: the position, whose turn it is, and what is printed."""
+
+    def __init__(
+        self, rules: "Rules", position: "Position", lang: str, opponent: "Player", quiet: bool
+    ) -> None:
+        self.rules, self.position, self.opponent = rules, position, opponent
+        self.lang, self.quiet = lang, quiet
+        self.moves: list[Move] = []
+        self._before: list[Position] = []  # the positions in which the person moved
+
+    def play(self, opponent_starts: bool) -> str | None:
+        """Play to the end: "you", "opponent", or None if it was stopped."""
+        ending = "last_loses" if self.rules.misere else "last_wins"
+        self._say(ending, about=_about(self.rules, self.lang))
+        self._say("how_to_play")
+        yours = not opponent_starts
+        while self._can_move():
+            if yours:
+                move = self._your_move()
+                if move is None:
+                    self._say("stopped")
+                    return None
+            else:
+                move = self.opponent.choose(self.rules, self.position)
+            self._make(move, yours)
+            yours = not yours
+        self._show_rows()
+        won = yours == self.rules.misere  # who cannot move has lost, or won in misère play
+        self.opponent.learn(not won)
+        self._say("you_won" if won else "they_won")
+        return "you" if won else "opponent"
+
+    def _your_move(self) -> "Move | None":
+        from antihilbert.takeaway.messages import refused
+        from antihilbert.takeaway.rules import read_move
+
+        self._show_position()
+        while True:
+            typed = read_line(refused("no_text"), self.quiet)
+            if typed is None or typed in WORDS["quit"]:
+                return None
+            try:
+                if not self._command(typed):
+                    return read_move(self.rules, self.position, typed)
+            except InputError as error:
+                self._print(error.translate(self.lang))
+
+    def _command(self, typed: str) -> bool:
+        """Do what a word other than a move asks for; whether it was one."""
+        from antihilbert.takeaway.answer import solve
+        from antihilbert.takeaway.explain import best_move, explain, lowered, take_words
+        from antihilbert.takeaway.rules import step_back
+
+        if typed in WORDS["hint"]:
+            move = best_move(solve(self.rules, self.position))
+            if move is None:
+                self._say("no_hint")
+            else:
+                self._say("hint", move=lowered(take_words(self.lang, move)))
+        elif typed in WORDS["why"]:
+            self._print("\n".join(explain(solve(self.rules, self.position), self.lang)))
+        elif typed in WORDS["undo"]:
+            self._undo()
+        elif typed in WORDS["boxes"]:
+            self._show_boxes()
+        elif typed in WORDS["help"] or not typed:
+            self._say("how_to_play")
+        elif stepped := step_back(self.rules, self.position, typed):
+            self._say("stepped_back", **stepped._asdict())
+        else:
+            return False
+        return True
+
+    def _show_boxes(self) -> None:
+        from antihilbert.takeaway.players import Learner
+
+        if not isinstance(self.opponent, Learner):
+            self._say("no_boxes_here")
+            return
+        self._say("boxes_are")
+        if self.opponent.drawn:
+            self._say("last_bead", box=self.opponent.drawn[-1][0], bead=self.opponent.drawn[-1][1])
+        self._print("\n".join(self.opponent.shown(MOST_BOXES, self.lang)))
+
+    def _undo(self) -> None:
+        from antihilbert.takeaway.players import Learner
+
+        if not self._before:
+            self._say("nothing_undone")
+            return
+        self.position = self._before.pop()
+        del self.moves[-2:]  # yours, and the reply
+        if isinstance(self.opponent, Learner):
+            self.opponent.forget_last()
+        self._say("undone")
+        self._show_position()
+
+    def _make(self, move: "Move", yours: bool) -> None:
+        from antihilbert.takeaway.explain import lowered, take_words
+        from antihilbert.takeaway.rules import after
+
+        if yours:
+            self._before.append(self.position)
+        self.moves.append(move)
+        self.position = after(self.rules, self.position, move)
+        key = "you_play" if yours else "they_play"
+        self._say(key, move=lowered(take_words(self.lang, move)))
+
+    def _can_move(self) -> bool:
+        from antihilbert.takeaway.rules import moves
+
+        return next(moves(self.rules, self.position), None) is not None
+
+    def _show_position(self) -> None:
+        from antihilbert.takeaway.answer import loses
+
+        self._show_rows()
+        if self.position.limit is not None:
+            limit = min(self.position.limit, sum(self.position.heaps))
+            self._say("may_take", limit=limit)
+        try:
+            self._say("they_should" if loses(self.rules, self.position) else "you_should")
+        except InputError as error:
+            self._print(error.translate(self.lang))
+
+    def _show_rows(self) -> None:
+        from antihilbert.takeaway.messages import say
+
+        for place, heap in enumerate(self.position.heaps):
+            label = say(self.lang, "row_label", row=place + 1)
+            matches = "|" * heap
+            if coloured():
+                matches = f"\033[{COLOURS[place % len(COLOURS)]}m{matches}\033[0m"
+            self._print(f"{label:>10}  {matches} {heap}")
+
+    def _say(self, key: str, **facts: object) -> None:
+        from antihilbert.takeaway.messages import say
+
+        self._print(say(self.lang, key, **facts))
+
+    def _print(self, text: str) -> None:
+        if not self.quiet:
+            print(text, flush=True)
+
+
+def _about(rules: "Rules", lang: str) -> str:
+    """The rules as a sentence where the game has a name, else as they are written."""
+    from antihilbert.takeaway.rules import GAMES
+
+    named = (game.about.translate(lang) for game in GAMES.values() if game.rules == rules)
+    return next(named, str(rules))
+
+
+# Answers as text
+
+
+def learn(request: "nim.Learn", answer: "nim.Learned", lang: str) -> None:
+    from antihilbert.takeaway.messages import say
+
+    tenths = " ".join(f"{share:.0%}" for share in answer.won_by_tenth)
+    print(say(lang, "learned", won=sum(answer.won), games=len(answer.won), tenths=tenths))
+    print("\n".join(answer.learner.shown(request.show, lang)))
+
+
+def quotient(request: "nim.QuotientRequest", found: "Quotient", lang: str) -> None:
+    from antihilbert.takeaway.messages import say
+
+    order, lost = found.monoid.order, len(found.monoid.lost)
+    first = "quotient_whole" if found.whole else "quotient_to"
+    print(say(lang, first, order=order, lost=lost, known=found.known_to))
+    if not found.whole and found.known_to < request.to:
+        print(say(lang, "quotient_ended", heap=found.known_to + 1))
+    pairs = [f"{name} = {heap}" for name, heap in found.generator_names().items()]
+    print(say(lang, "quotient_generators", pairs=", ".join(pairs)))
+    print(say(lang, "quotient_relations", relations=", ".join(found.relations())))
+    print(say(lang, "quotient_lost_list", lost=", ".join(found.lost())))
+    print(say(lang, "quotient_values", values=" ".join(found.heap_words())))
+    if found.whole:
+        print(say(lang, "period_proved", period=found.period, start=found.preperiod))
+
+
+def solve(request: "nim.Solve", explained: "Explained", lang: str) -> None:
+    from antihilbert.takeaway.explain import explain
+    from antihilbert.takeaway.messages import say
+
+    found = explained.answer
     facts = [say(lang, "winner_next" if found.wins else "winner_previous")]
     if found.value is not None:
         facts.append(say(lang, "grundy_value", value=found.value))
     if found.remoteness is not None:
         facts.append(say(lang, "over_in", count=found.remoteness))
     print(", ".join(facts))
-    print("\n".join(explain.explain(found, lang, wanted)))
+    print("\n".join(explain(found, lang, explained.move)))
 
 
-def _patience(asked: AskedNim) -> AbstractContextManager[None]:
-    """Say how much there is to try where that takes long."""
-    from antihilbert.takeaway import solver, theory
-    from antihilbert.takeaway.sentences import say
+def table(request: "nim.TableRequest", answer: "nim.Table", lang: str) -> None:
+    from antihilbert.takeaway.messages import say
 
-    rules, position, _ = asked
-    if theory.by_quotient(rules) and not solver.small_enough(rules, position):
-        return busy(say(asked.lang, "seeking_quotient"))
-    positions = solver.size(rules, position)
-    long = 10_000 < positions <= solver.MOST_POSITIONS  # more than that will be refused
-    if theory.theorem_for(rules, position) is not None or not long:
-        return nullcontext()
-    return busy(say(asked.lang, "trying", count=f"{positions:,}"))
-
-
-@app.command()
-@of_a_game(start=MARIENBAD)
-def table(
-    asked: AskedNim,
-    first: Annotated[
-        bool, typer.Option("--first", help="Every first move, its reply and the reason.")
-    ] = False,
-    box: Annotated[
-        bool, typer.Option("--box", help="Count all positions with heaps up to these, fast.")
-    ] = False,
-    json: Json = False,
-) -> None:
-    """The winning move of every situation that can come up (default: 1 3 5 7).
-
-    Examples: antihilbert nim table 2 2
-
-    antihilbert nim table --first
-    """
-    from antihilbert.takeaway.refusals import SpokenError
-
-    if first and box:
-        raise SpokenError("first_or_box")
-    if box:
-        _box(asked, json)
-    elif first:
-        _first_moves(asked, json)
-    else:
-        _situations(asked, json)
+    content = answer.content
+    if answer.kind == "box":
+        counts = {"count": f"{content['positions']:,}", "lost": f"{content['lost']:,}"}
+        print(say(lang, "box_counted", **counts))
+        return
+    rows = content[answer.kind]
+    if answer.kind == "first_moves":
+        print_table(_titled(rows, lang))
+        return
+    lost = sum(row["winner"] == "previous" for row in rows)
+    print_table(_titled([row | {"winner": say(lang, row["winner"])} for row in rows], lang))
+    print(say(lang, "situations", count=len(rows), lost=lost))
 
 
-def _titled(rows: list[dict[str, object]], lang: str) -> list[dict[str, object]]:
-    """Rows with the names of their columns in `lang`."""
-    from antihilbert.takeaway.sentences import say
+def _titled(rows: list[dict[str, Any]], lang: str) -> list[dict[str, object]]:
+    """Return rows with the names of their columns in `lang`."""
+    from antihilbert.takeaway.messages import say
 
     return [{say(lang, f"col_{name}"): value for name, value in row.items()} for row in rows]
 
 
-def _situations(asked: AskedNim, json: bool) -> None:
-    from antihilbert.takeaway import tables
-    from antihilbert.takeaway.sentences import say
+def sequence(request: "nim.SequenceRequest", answer: "nim.Sequence", lang: str) -> None:
+    from antihilbert.takeaway.grundy import LASKER_FORMULA
+    from antihilbert.takeaway.messages import say
 
-    rows: list[dict[str, object]] = []
-    for one in tables.situations(asked.rules, asked.position):
-        row: dict[str, object] = {"position": one.position.written}
-        if one.position.limit is not None:
-            row["limit"] = one.position.limit
-        winner = "next" if one.wins else "previous"
-        row["winner"] = winner if json else say(asked.lang, winner)
-        row["move"] = str(one.move) if one.move else None
-        rows.append(row | {"remoteness": one.remoteness})
-    if json:
-        print_json({"rules": str(asked.rules), "situations": rows})
-        return
-    print_table(_titled(rows, asked.lang))
-    lost = sum(row["winner"] == say(asked.lang, "previous") for row in rows)
-    print(say(asked.lang, "situations", count=len(rows), lost=lost))
-
-
-def _first_moves(asked: AskedNim, json: bool) -> None:
-    from antihilbert.takeaway import codes, refusals, tables
-
-    rules, position, lang = asked
-    if rules.code != codes.NIM or not rules.independent or rules.misere:
-        raise refusals.SpokenError("first_is_nim")
-    rows: list[dict[str, object]] = []
-    for one in tables.first_moves(position.heaps):
-        rows.append(
-            {
-                "move": str(one.move),
-                "leaves": one.leaves.written,
-                "reply": str(one.reply) if one.reply else None,
-                "then": one.reply_leaves.written if one.reply_leaves else None,
-                "replies": one.replies,
-                "reason": _reason(one, lang),
-            }
-        )
-    if json:
-        print_json({"heaps": list(position.heaps), "first_moves": rows})
-    else:
-        print_table(_titled(rows, lang))
-
-
-def _reason(one: "FirstMove", lang: str) -> str:
-    from antihilbert.takeaway.sentences import say
-    from antihilbert.takeaway.wording import listed
-
-    if one.reply is None:
-        return say(lang, "reason_even")
-    facts: dict[str, object] = {"row": one.reply.changes[0].heap + 1}
-    facts |= {"odd": listed(lang, one.odd), "broken": listed(lang, one.broken)}
-    if not one.made:
-        return say(lang, "reason", **facts)
-    return say(lang, "reason_makes", **facts, made=listed(lang, one.made))
-
-
-def _box(asked: AskedNim, json: bool) -> None:
-    from time import perf_counter
-
-    from antihilbert.takeaway import tables
-    from antihilbert.takeaway.sentences import say
-
-    tables.box(asked.rules, tuple(min(heap, 1) for heap in asked.position.heaps))  # compiles
-    began = perf_counter()
-    answers = tables.box(asked.rules, asked.position.heaps)
-    seconds = perf_counter() - began
-    lost = int((answers == -1).sum())
-    if json:
-        print_json({"positions": int(answers.size), "lost": lost, "seconds": seconds})
-    else:
-        print(say(asked.lang, "box_counted", count=f"{answers.size:,}", lost=f"{lost:,}"))
-
-
-@app.command()
-@of_a_game(one_heap=True)
-def sequence(
-    asked: AskedNim,
-    to: Annotated[int, typer.Option(metavar="N", help="The largest heap.")] = 50,
-    json: Json = False,
-) -> None:
-    """Grundy values of heaps 0 to N, and whether they repeat for ever.
-
-    Example: antihilbert nim sequence --octal 0.77 --to 100
-    """
-    from antihilbert.takeaway import sequences
-    from antihilbert.takeaway.refusals import SpokenError
-
-    rules, _, lang = asked
-    if not rules.independent:
-        raise SpokenError("interact", rules=rules)
-    if rules.misere:
-        raise SpokenError("misere_values")
-    found = sequences.values_of(rules.code, to, rules.unequal)
-    values = found.first(to)
-    if json:
-        print_json(found.as_json(to, str(rules)))
-        return
-    print(" ".join(map(str, values)))
-    print(_what_is_proved(found, lang))
-
-
-def _what_is_proved(found: "HeapValues", lang: str) -> str:
-    from antihilbert.takeaway.formulas import LASKER_FORMULA
-    from antihilbert.takeaway.sentences import say
-
+    found = answer.values
+    print(" ".join(map(str, found.first(request.to))))
     if found.formula is not None:
         lasker = found.formula == LASKER_FORMULA
         formula = say(lang, "formula_lasker") if lasker else found.formula
-        return say(lang, "by_formula", formula=formula)
-    if found.period is None:
-        return say(lang, "no_period", known=found.known_to)
-    facts = {"period": found.period, "start": found.preperiod, "known": found.known_to}
-    return say(lang, "period_proved" if found.proved else "period_seen", **facts)
-
-
-@app.command()
-def games(lang: Language = None, json: Json = False) -> None:
-    """The games that have names, with their rules."""
-    from antihilbert.takeaway.games import GAMES
-    from antihilbert.takeaway.sentences import say
-
-    with speaking(lang) as spoken:
-        if json:
-            print_json({"games": [game.as_json(spoken) for game in GAMES.values()]})
-        else:
-            rows = [
-                game.as_json(spoken) | {"heaps": " ".join(map(str, game.heaps))}
-                for game in GAMES.values()
-            ]
-            print_table(_titled(rows, spoken))
-            print(say(spoken, "who_wins"))
-
-
-@app.command()
-def packets(
-    number: Annotated[str, typer.Argument(metavar="NUMBER")],
-    lang: Language = None,
-    json: Json = False,
-) -> None:
-    """Cut a row into packets of powers of two, and show that there is only one way."""
-    from antihilbert.takeaway import moves
-    from antihilbert.takeaway import packets as packing
-    from antihilbert.takeaway.refusals import SpokenError
-
-    with speaking(lang) as spoken:
-        (row, *more) = moves.read_heaps(number)
-        if more or row == 0:
-            raise SpokenError("one_row")
-        said = packing.uniqueness(row, spoken)
-    if json:
-        print_json({"row": row, "packets": packing.packets(row), "explanation": "\n".join(said)})
+        print(say(lang, "by_formula", formula=formula))
+    elif found.period is None:
+        print(say(lang, "no_period", known=found.known_to))
     else:
-        print("\n".join(f"{step:>2}. {line}" for step, line in zip(count(1), said, strict=False)))
+        facts = {"period": found.period, "start": found.preperiod, "known": found.known_to}
+        print(say(lang, "period_proved" if found.proved else "period_seen", **facts))
+
+
+def games(request: "nim.GamesRequest", answer: JsonAnswer, lang: str) -> None:
+    from antihilbert.takeaway.messages import say
+
+    rows: Any = answer.content["games"]
+    written = [game | {"heaps": " ".join(map(str, game["heaps"]))} for game in rows]
+    print_table(_titled(written, lang))
+    print(say(lang, "who_wins"))
+
+
+def packets(request: "nim.Packets", answer: JsonAnswer, lang: str) -> None:
+    lines = str(answer.content["explanation"]).split("\n")
+    print("\n".join(f"{step:>2}. {line}" for step, line in zip(count(1), lines, strict=False)))
+
+
+def _seeking(request: "nim.QuotientRequest", lang: str) -> AbstractContextManager[None]:
+    from antihilbert.takeaway.messages import say
+
+    return busy(say(lang, "seeking_quotient"))
+
+
+def _trying(request: "nim.Solve", lang: str) -> AbstractContextManager[None]:
+    """Show how much there is to try where that takes long."""
+    from antihilbert.takeaway import answer, solver
+    from antihilbert.takeaway.messages import say
+
+    rules, position = request.chosen()
+    if answer.by_quotient(rules) and not solver.small_enough(rules, position):
+        return busy(say(lang, "seeking_quotient"))
+    positions = solver.size(rules, position)
+    long = 10_000 < positions <= solver.MOST_POSITIONS  # more than that will be refused
+    if answer.theorem_for(rules, position) is not None or not long:
+        return nullcontext()
+    return busy(say(lang, "trying", count=f"{positions:,}"))
+
+
+app = group(GROUPS["nim"].en)
+add_commands(
+    app,
+    "nim",
+    {
+        "play": play,
+        "learn": learn,
+        "quotient": quotient,
+        "solve": solve,
+        "table": table,
+        "sequence": sequence,
+        "games": games,
+        "packets": packets,
+    },
+    {"nim solve": _trying, "nim quotient": _seeking},
+)

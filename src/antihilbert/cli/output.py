@@ -1,23 +1,108 @@
-"""What every command shares: groups, JSON, notes and progress."""
+"""What all commands share: options, bounds, JSON, tables, notes, progress, exit statuses."""
 
 import json
 import os
+import re
+import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import TextIO
+from textwrap import wrap
+from typing import Annotated, Any, TextIO
 
 import typer
 
-from antihilbert.base.errors import InputError, shortened
-from antihilbert.base.languages import Text, ToldError, figures
-from antihilbert.base.progress import Progress, Watch, unwatched
+from antihilbert.core.environment import stamp
+from antihilbert.core.files import PICTURE_WRITTEN, write_text
+from antihilbert.core.files import check_writable as check_writable
+from antihilbert.core.messages import InputError, Text, figures, shortened
+from antihilbert.core.progress import Progress, ProgressCallback, no_progress
+
+# ------------------------------------------------------------------------------------------------
+# The exit statuses of all commands: what a script can tell from them.
+
+DONE = 0
+FAILED = 1
+BAD_INPUT = 2
+NOT_FOUND = 3
+INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
+
+MEANINGS = {
+    DONE: "done: the question has an answer, be it yes or no",
+    FAILED: "a certificate diverges, a claim failed or could not be settled, or whoever read the "
+    "answer through a pipe has left",
+    BAD_INPUT: "what was typed, or a file, cannot be used: one line says what would be right",
+    NOT_FOUND: "none was found; or there is no such campaign, or it cannot be run now",
+    INTERRUPTED: "Ctrl-C: what is known so far has been told, what can be resumed is kept",
+}
+
+
+# ------------------------------------------------------------------------------------------------
+# How is it said that something cannot be used? Refusals: what was typed, en and fr.
+
+INPUT_NOT_UTF8 = Text(
+    "standard input is not UTF-8 text",
+    "l'entrée standard n'est pas du texte UTF-8",
+)
+BFILE_NO_USE = Text(
+    "--bfile has no use for --{name}: leave one of them out",
+    "--bfile ne va pas avec --{name} : enlever l'un des deux",
+)
+NO_NUMBER_LIST = Text(
+    "'{number}' is no number to list: take {meanings}",
+    "« {number} » n'est pas un nombre à lister : prendre {meanings}",
+)
+LIST_BEGINS_TAKE = Text(
+    "the list begins with {start}: take at least that",
+    "la liste commence à {start} : prendre au moins cela",
+)
+MOVES_INPUT_CLOSED = Text(
+    "standard input is closed, and moves are typed there: play in a terminal, or send them "
+    "through a pipe",
+    "l'entrée standard est fermée, et c'est là que l'on joue : jouer dans un terminal, ou envoyer "
+    "les coups par un tube",
+)
+RESUME_ONE_SUIT = Text(
+    "--resume is for one suit: leave it out, small decks are listed at once",
+    "--resume est pour une seule couleur : l'enlever, les petits jeux sont listés tout de suite",
+)
+CARDS_NOT_SUITS = Text(
+    "{cards} cards are not {suits} suits of as many cards each",
+    "{cards} cartes ne font pas {suits} couleurs d'autant de cartes chacune",
+)
+
+
+# ------------------------------------------------------------------------------------------------
+# Options that mean the same wherever they are taken.
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Language = Annotated[
+    str | None,
+    # Eager, so that a refusal of any other option can be said in it.
+    typer.Option("--lang", metavar="fr|en", help="The language of the answer.", is_eager=True),
+]
+
+
+# ------------------------------------------------------------------------------------------------
+# All commands.
+
+
+def every(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
+    """Every command and every group of commands, with the words that name it."""
+    for name, below in getattr(command, "commands", {}).items():
+        yield from every(below, (*path, name))
+    yield " ".join(path), command
+
+
+# ------------------------------------------------------------------------------------------------
+# What every command shares: groups, JSON, notes and progress.
 
 WRITTEN = {
-    "picture": Text("the picture is in {path}", "le dessin est dans {path}"),
+    "picture": PICTURE_WRITTEN,
     "plot": Text("the plot is in {path}", "le graphique est dans {path}"),
     "report": Text("the report is in {path}", "le rapport est dans {path}"),
+    "table": Text("the table is in {path}", "le tableau est dans {path}"),
     "sheet": Text("the sheet is in {path}", "la feuille est dans {path}"),
 }
 # What a bar counts.
@@ -37,12 +122,6 @@ NOTE, ERROR = Text("note:", "note :"), Text("error:", "erreur :")
 PLAYING = Text("playing", "la partie se joue")
 PLAYED = Text("playing: {tricks:,} tricks so far", "la partie se joue : {tricks:,} plis déjà")
 SEARCHING = Text("searching", "recherche en cours")
-NO_PICTURE = Text(
-    "'{path}': pictures are written as .svg and reports as .html, which a browser prints",
-    "« {path} » : un dessin s'écrit en .svg, un rapport en .html, qu'un navigateur imprime",
-)
-CANNOT_WRITE = Text("cannot write '{path}': {why}", "impossible d'écrire « {path} » : {why}")
-NOT_WRITTEN = (".pdf", ".png", ".jpg", ".jpeg")  # no program could open what would be in them
 
 
 def group(help: str, name: str | None = None) -> typer.Typer:
@@ -72,38 +151,31 @@ def print_json(answer: dict[str, object]) -> None:
 
 
 def write_file(path: Path, text: str, what: str, lang: str) -> None:
-    """Write a report, a picture, ... and say where it is."""
-    with _writing(path):
-        path.write_text(text, encoding="utf-8")
-    note(WRITTEN[what].in_(lang, path=path), lang)
+    """Write a report, a picture, ... and print where it is."""
+    write_text(path, text)
+    note(WRITTEN[what].translate(lang, path=path), lang)
 
 
-def append_lines(path: Path, lines: Iterable[str]) -> None:
-    """Put lines behind what a file holds; one that ends in the middle of a line is mended."""
-    with _writing(path), path.open("a+b") as file:
-        file.seek(max(0, file.tell() - 1))
-        cut_off = file.read(1) not in (b"", b"\n")
-        text = "".join(f"{line}\n" for line in lines)
-        file.write((("\n" if cut_off else "") + text).encode())
+def check_input(closed: Text) -> None:
+    """Refuse to read what nobody can send: a shell has closed standard input (`<&-`)."""
+    if sys.stdin is None:
+        raise InputError(closed)
 
 
-def check_writable(path: Path | None) -> None:
-    """Refuse a file that cannot be written before the work whose result would go there."""
-    if path is not None:
-        with _writing(path):
-            path.open("ab").close()
+def open_what_is_closed() -> None:
+    """What a shell has closed (`>&-`) goes nowhere, as with /dev/null; no file takes its place.
 
-
-@contextmanager
-def _writing(path: Path) -> Iterator[None]:
-    """Say in one line what is wrong with a file to be written."""
-    told = shortened(str(path), 200)
-    if path.suffix.lower() in NOT_WRITTEN:
-        raise ToldError(NO_PICTURE, path=told)
-    try:
-        yield
-    except OSError as error:
-        raise ToldError(CANNOT_WRITE, path=told, why=error.strerror) from error
+    Standard input stays closed for us: a command that reads it has something to say.
+    """
+    for number in range(3):  # each time the lowest that is free is taken
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            setattr(sys, name, os.fdopen(nowhere, "w", encoding="utf-8"))
 
 
 def read_line(refusal: InputError, quiet: bool = False) -> str | None:
@@ -131,22 +203,22 @@ def bold(text: str) -> str:
 
 def note(text: str, lang: str) -> None:
     """A remark that is not part of the answer."""
-    print(f"{NOTE.in_(lang)} {text}", file=sys.stderr)
+    print(f"{NOTE.translate(lang)} {text}", file=sys.stderr)
 
 
 def print_error(reason: str, lang: str) -> None:
     """The one line that says what is wrong and what would be right."""
-    label = ERROR.in_(lang)
+    label = ERROR.translate(lang)
     if coloured(sys.stderr):
         label = f"\x1b[31m{label}\x1b[0m"
     print(f"{label} {reason}", file=sys.stderr)
 
 
 @contextmanager
-def telling(doing: str, told: Callable[[Progress], str]) -> Iterator[Watch]:
+def telling(doing: str, told: Callable[[Progress], str]) -> Iterator[ProgressCallback]:
     """One line that says how the work gets on, if somebody is watching the terminal."""
     if not sys.stderr.isatty():
-        yield unwatched
+        yield no_progress
         return
     from rich.console import Console
 
@@ -154,21 +226,23 @@ def telling(doing: str, told: Callable[[Progress], str]) -> Iterator[Watch]:
         yield lambda progress: status.update(told(progress))
 
 
-def counting_tricks(lang: str) -> AbstractContextManager[Watch]:
+def counting_tricks(lang: str) -> AbstractContextManager[ProgressCallback]:
     """Show how many tricks were played."""
-    return telling(PLAYING.in_(lang), lambda progress: PLAYED.in_(lang, tricks=int(progress.done)))
+    return telling(
+        PLAYING.translate(lang), lambda progress: PLAYED.translate(lang, tricks=int(progress.done))
+    )
 
 
-def saying(lang: str) -> AbstractContextManager[Watch]:
+def saying(lang: str) -> AbstractContextManager[ProgressCallback]:
     """Show what is being tried."""
-    return telling(SEARCHING.in_(lang), lambda progress: progress.doing.in_(lang))
+    return telling(SEARCHING.translate(lang), lambda progress: progress.doing.translate(lang))
 
 
 @contextmanager
-def progress_bar(what: str, lang: str, **facts: object) -> Iterator[Watch]:
+def progress_bar(what: str, lang: str, **facts: object) -> Iterator[ProgressCallback]:
     """A bar with rate and time left, if somebody is watching the terminal."""
     if not sys.stderr.isatty():
-        yield unwatched
+        yield no_progress
         return
     from rich import progress as rich
     from rich.console import Console
@@ -177,7 +251,7 @@ def progress_bar(what: str, lang: str, **facts: object) -> Iterator[Watch]:
     amount = rich.BarColumn(), rich.MofNCompleteColumn(), rate, rich.TimeRemainingColumn()
     columns = rich.TextColumn("{task.description}"), *amount
     with rich.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(COUNTED_WORK[what].in_(lang, **facts), total=None, rate="")
+        task = bar.add_task(COUNTED_WORK[what].translate(lang, **facts), total=None, rate="")
 
         def update(progress: Progress) -> None:
             elapsed = bar.tasks[0].elapsed or 0
@@ -197,3 +271,100 @@ def busy(doing: str) -> Iterator[None]:
 
     with Console(stderr=True).status(doing):
         yield
+
+
+# ------------------------------------------------------------------------------------------------
+# Tables for people: numbers to the right, and no wider than the terminal.
+
+DASH = "-"  # what is missing
+GAP = 2  # between columns
+LEAST = 8  # a column of text is not made narrower
+# With the separators of thousands in both languages; 3/40 are three of forty.
+NUMBER = re.compile(r"[-+]?\d[\d,.\u202f\xa0]*( ?%)?(/\d[\d,.\u202f\xa0]*)?")
+
+
+def print_table(rows: list[dict[str, object]]) -> None:
+    """Rows under the names of their columns; text that does not fit goes on in the next line."""
+    for number, line in enumerate(table_lines(rows, room())):
+        print(bold(line) if number == 0 else line)
+
+
+def table_lines(rows: list[dict[str, object]], most: int | None = None) -> list[str]:
+    """
+    >>> rows = [{"deck": "4x13", "tricks": 6259, "how": "found by stories and a beam"}]
+    >>> print("\\n".join(table_lines(rows, most=30)))
+    deck  tricks  how
+    4x13    6259  found by stories
+                  and a beam
+    """
+    columns = list(rows[0]) if rows else []
+    table = [
+        columns,
+        *([DASH if row[name] is None else str(row[name]) for name in columns] for row in rows),
+    ]
+    numbers = [
+        all(NUMBER.fullmatch(line[place]) or line[place] == DASH for line in table[1:])
+        for place in range(len(columns))
+    ]
+    widths = [max(len(line[place]) for line in table) for place in range(len(columns))]
+    _narrow(widths, numbers, most)
+    return [line for cells in table for line in _laid(cells, widths, numbers)]
+
+
+def room() -> int | None:
+    """Columns of the terminal; None where nobody reads in one: programs like whole lines."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+
+
+def _narrow(widths: list[int], numbers: list[bool], most: int | None) -> None:
+    """Take from the widest columns of text until all fit, as far as that goes."""
+    texts = [place for place, number in enumerate(numbers) if not number]
+    while most and texts and sum(widths) + GAP * (len(widths) - 1) > most:
+        widest = max(texts, key=lambda place: widths[place])
+        if widths[widest] <= LEAST:
+            return
+        widths[widest] -= 1
+
+
+def _laid(cells: list[str], widths: list[int], numbers: list[bool]) -> list[str]:
+    """The lines of one row."""
+    parts = [wrap(cell, width) or [""] for cell, width in zip(cells, widths, strict=True)]
+    lines = []
+    for number in range(max(map(len, parts), default=0)):
+        laid = []
+        for part, width, right in zip(parts, widths, numbers, strict=True):
+            text = part[number] if number < len(part) else ""
+            laid.append(text.rjust(width) if right else text.ljust(width))
+        lines.append((" " * GAP).join(laid).rstrip())
+    return lines
+
+
+# ------------------------------------------------------------------------------------------------
+# `--bfile`: one number of an answer for every n, as the OEIS takes sequences.
+#
+# A b-file is text: `n a(n)` in each line, and comments behind `#`.
+
+
+def print_bfile(
+    number: str,
+    meanings: Mapping[str, str],
+    of: str,
+    over: range,
+    answer: Callable[[int], Mapping[str, object]],
+    **others: object,
+) -> None:
+    """The number of the answer for each n; `others` are options that are not taken with it."""
+    for name, given in others.items():
+        if given:
+            raise InputError(BFILE_NO_USE, name=name.replace("_", "-"))
+    if number not in meanings:
+        raise InputError(NO_NUMBER_LIST, number=shortened(number), meanings=", ".join(meanings))
+    if not over:
+        raise InputError(LIST_BEGINS_TAKE, start=over.start)
+    terms = ((n, answer(n)[number]) for n in over)
+    first = next(terms)  # what is refused is refused before anything is printed
+    print(f"# a(n) = number of {meanings[number]}: {of}")
+    print(f"# computed by {stamp()}, exactly")
+    print(*first, flush=True)
+    for n, term in terms:
+        print(n, term, flush=True)

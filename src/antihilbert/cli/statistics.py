@@ -1,237 +1,437 @@
-"""`stats` and `duel`: many games at once."""
+"""Many games at once: `stats`, `duel`, `chance`, several players."""
 
-from pathlib import Path
+from collections.abc import Iterator
+from itertools import zip_longest
+from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from antihilbert.base.languages import ToldError, language
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.outcome import MOST_DUEL_TRICKS, MOST_TRICKS
-from antihilbert.cards.pickups import PICKUPS, pickup_named, pickup_names
-from antihilbert.cards.referee import PLAY, check_returns
-from antihilbert.cards.war_rules import LOSE, PLAIN, WAR_NAME, WarRules
-from antihilbert.cli import refusals
-from antihilbert.cli.battles import By, SecondsPerFlip, battles_text, durations_of
-from antihilbert.cli.options import (
-    FaceDown,
-    Json,
-    Language,
-    Pickup2Name,
-    PickupName,
-    Players,
-    Short,
-    Workers,
+from antihilbert.cards.messages import counted as cards_counted
+from antihilbert.cards.messages import pickup_said
+from antihilbert.cards.referee import (
+    OUTCOMES,
+    Outcome,
 )
-from antihilbert.cli.output import check_writable, print_json, progress_bar, write_file
-from antihilbert.cli.party import only_for_two, party_stats
-from antihilbert.cli.playing import Limit
-from antihilbert.cli.statistics_text import duel_text, stats_text
-from antihilbert.cli.statuses import INTERRUPTED
+from antihilbert.cli.output import (
+    NOTHING_COUNTED,
+    note,
+)
+from antihilbert.core.messages import (
+    Text,
+    counted,
+    figures,
+    grouped,
+    said,
+    sentences,
+)
+from antihilbert.core.numbers import cut
 
 if TYPE_CHECKING:
-    from antihilbert.cards.battles import BattleRun
+    from antihilbert.cards.chance import Chance
+    from antihilbert.cards.cycles.count import BeggarCount, CountedCycle
+    from antihilbert.cards.kernels.war_count import Count
+    from antihilbert.cards.statistics import BattleRun, Run
+    from antihilbert.operations.statistics import (
+        ChanceRequest,
+        Chances,
+        Counted,
+        Duel,
+        Duels,
+        Statistics,
+        Stats,
+    )
+
+# ------------------------------------------------------------------------------------------------
+# What became of many games, as text: `stats`, `duel` and `count`, en and fr.
+
+UNSETTLED = 0.01  # a share of games that nobody won which is worth a footnote
+BAR = 50  # characters of the longest bar of a histogram
+COLUMNS = 80  # of a terminal
+TITLE = 12  # characters of the longest word of a title: first-player
+
+# fmt: off
+SENTENCES = sentences({
+    "game": ("{count} game", "{count} partie"),
+    "games": ("{count} games", "{count} parties"),
+    "deal": ("{count} deal", "{count} distribution"),
+    "deals": ("{count} deals", "{count} distributions"),
+    "head": ("{games}, deck {deck}, {rules}", "{games}, jeu {deck}, {rules}"),
+    "players": ("{count} players", "{count} joueurs"),
+    "player": ("player{number}", "joueur {number}"),
+    "player1": ("player1", "joueur 1"),
+    "player2": ("player2", "joueur 2"),
+    "draw": ("draw", "nulles"),
+    "endless": ("endless", "sans fin"),
+    "unfinished": ("unfinished", "inachevées"),
+    "set_aside": ("set aside", "écartées"),
+    "between": ("{low} to {high}", "de {low} à {high}"),
+    "mean_tricks": ("mean tricks", "plis moyens"),
+    "mean_cards": ("mean cards", "cartes moy."),
+    "longest": ("longest", "la + longue"),
+    "longest_game": ("{tricks} tricks, {cards} cards: game {index}, {deal}",
+                     "{tricks} plis, {cards} cartes : partie {index}, {deal}"),
+    "longest_deal": ("{tricks} tricks: {deal}", "{tricks} plis : {deal}"),
+    "longest_counted": ("{tricks} tricks, {cards} cards: {deal}",
+                        "{tricks} plis, {cards} cartes : {deal}"),
+    "rings": ("rings", "anneaux"),
+    "rings_alike": ("{count} if exchanging the players makes no difference",
+                    "{count} si échanger les joueurs ne compte pas"),
+    "ring": ("  {tricks} ({cards}), {deals}: {deal}, player {leader} leads",
+             "  {tricks} ({cards}), {deals} : {deal}, le joueur {leader} commence"),
+    "rings_more": ("  and {count} more (--json tells all)",
+                   "  et {count} autres (--json les dit tous)"),
+    "first_endless": ("first endless   game {index}, {deal}",
+                      "première sans fin : partie {index}, {deal}"),
+    "first_set_aside": ("first set aside   game {index}, {deal}",
+                        "première écartée : partie {index}, {deal}"),
+    "tricks_each": ("Tricks per game", "Plis par partie"),
+    "cards_each": ("Cards per game", "Cartes par partie"),
+    "which": ("Which pickup wins?", "Quel rangement gagne ?"),
+    "games_each": ("{deck}, {games} games each", "{deck}, {games} parties par duel"),
+    "tricks": ("tricks", "plis"),
+    "tricks_odd": ("tricks, all odd", "plis, tous impairs"),
+    "tricks_even": ("tricks, all even", "plis, tous pairs"),
+    "duel": ("{deck}: games won by player 1 (row) against player 2 (column), {games} each",
+             "{deck} : parties gagnées par le joueur 1 (ligne) contre le joueur 2 (colonne), "
+             "{games} par duel"),
+    "unsettled": ("* more than 1 % of these games are endless, or were not over at the limit",
+                  "* plus de 1 % de ces parties sont sans fin, ou pas finies à la limite"),
+})
+# fmt: on
+
+
+def say(lang: str, key: str, **facts: object) -> str:
+    return said(SENTENCES, lang, key, **facts)
+
+
+def head_text(run: "Run", lang: str = "en") -> str:
+    """How many games were played, with which deck and by which rules."""
+    pickups = [pickup_said(name).translate(lang) for name in run.pickups]
+    rules = ", ".join([*pickups, *run.rules.describe(lang)]) or run.game
+    games = counted(SENTENCES, lang, run.tally.games, "game")
+    return say(lang, "head", games=games, deck=run.deck, rules=rules)
+
+
+def stats_text(run: "Run", lang: str = "en") -> str:
+    tally = run.tally
+    lines = [head_text(run, lang)]
+    for outcome in OUTCOMES:
+        aside = run.set_aside and outcome == Outcome.ENDLESS
+        name = say(lang, "set_aside" if aside else outcome)
+        lines.append(share_text(name, getattr(tally, outcome), run.interval(outcome), lang))
+    for name, mean in (("mean_tricks", run.mean_tricks), ("mean_cards", run.mean_cards)):
+        interval = run.mean_interval(name.removeprefix("mean_"))
+        if mean is not None:
+            lines.append(mean_text(name, mean, interval, lang))
+    if tally.longest_index is not None:
+        index, length = tally.longest_index, (tally.longest_tricks, tally.longest_cards)
+        lines.append(longest_text(*length, index, run.written(index), lang))
+    if tally.first_endless is not None:
+        index = tally.first_endless
+        first = "first_set_aside" if run.set_aside else "first_endless"
+        told = say(lang, first, index=figures(f"{index:,}", lang), deal=run.written(index))
+        lines.append(told)
+    return "\n".join([*lines, "", *histogram_text(tally.tricks_histogram.tolist(), lang)]) + "\n"
+
+
+def share_text(name: str, count: int, interval: tuple[float, float], lang: str) -> str:
+    """How many games came out so, and where the true share lies."""
+    low, high = (_percent(end, lang) for end in interval)
+    within = say(lang, "between", low=low, high=high)
+    return f"{name:<12} {figures(f'{count:,}', lang):>15}   {within}"
+
+
+def mean_text(name: str, mean: float, interval: tuple[float, float] | None, lang: str) -> str:
+    ends = [figures(f"{end:.4f}", lang) for end in interval] if interval else []
+    within = "   " + say(lang, "between", low=ends[0], high=ends[1]) if ends else ""
+    return f"{say(lang, name):<12} {figures(f'{mean:.4f}', lang):>15}{within}"
+
+
+def longest_text(tricks: int, cards: int, index: int, deal: str, lang: str) -> str:
+    told = say(
+        lang,
+        "longest_game",
+        tricks=f"{figures(f'{tricks:,}', lang):>15}",
+        cards=figures(f"{cards:,}", lang),
+        index=figures(f"{index:,}", lang),
+        deal=deal,
+    )
+    return f"{say(lang, 'longest'):<12} {told}"
+
+
+def histogram_text(counts: list[int], lang: str = "en", rows: int = 20) -> list[str]:
+    """A histogram in characters: games by number of tricks; the last count is of longer ones."""
+    *counts, longer = counts
+    histogram = cut(counts, rows)
+    most = max((one.games for one in histogram.bins), default=0) or 1
+    lines = [say(lang, f"tricks_{histogram.parity}" if histogram.parity else "tricks")]
+    for one in histogram.bins:
+        bar = "█" * round(BAR * one.games / most) or ("▏" if one.games else "")
+        lines.append(f"{one!s:>13} {figures(f'{one.games:,}', lang):>13} {bar}".rstrip())
+    if longer:
+        lines.append(f"{len(counts):>9}+    {figures(f'{longer:,}', lang):>13}")
+    return lines
+
+
+def _percent(share: float, lang: str) -> str:
+    written = f"{100 * share:.4f} %" if share > 1e-5 or share == 0 else f"{100 * share:.1e} %"
+    return figures(written, lang)
+
+
+def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int, lang: str = "en") -> str:
+    """A table: the share of games won by the row's pickup, and how far it may be off."""
+    titles = [wrap(pickup_said(name).translate(lang), TITLE) for name in names]
+    told = runs[0].rules.describe(lang) if runs else []
+    asked = say(lang, "duel", deck=", ".join([str(deck), *told]), games=figures(f"{games:,}", lang))
+    lines = wrap(asked, COLUMNS)
+    for parts in zip_longest(*titles, fillvalue=""):
+        lines.append(" " * (TITLE + 1) + "".join(f"{part:>{TITLE}} " for part in parts).rstrip())
+    unsettled = False
+    for number, title in enumerate(titles):
+        cells = []
+        for run in runs[number * len(names) : (number + 1) * len(names)]:
+            low, high = run.interval("player1")
+            share = run.share("player1")
+            open_games = run.tally.games - run.tally.finished > UNSETTLED * run.tally.games
+            unsettled |= open_games
+            won = figures(f"{100 * share:.2f} ±{50 * (high - low):.2f}", lang)
+            cells.append(won + ("*" if open_games else " "))
+        first, *more = title
+        lines.append(f"{first:<{TITLE}} " + "".join(f"{cell:>{TITLE + 1}}" for cell in cells))
+        lines += more
+    if unsettled:
+        lines.append(say(lang, "unsettled"))
+    return "\n".join(lines)
+
+
+def count_text(found: "Count", lang: str = "en") -> str:
+    finished = found.player1 + found.player2 + found.draw
+    lines = [counted(SENTENCES, lang, found.deals, "deal")]
+    for outcome in ("player1", "player2", "draw", "endless"):
+        number = getattr(found, outcome)
+        share = figures(f"{100 * number / found.deals:.6f} %", lang)
+        lines.append(f"{say(lang, outcome):<12} {figures(f'{number:,}', lang):>18}   {share}")
+    if finished:
+        for name, total in (("mean_tricks", found.tricks), ("mean_cards", found.cards)):
+            mean = figures(f"{total / finished:.6f}", lang)
+            lines.append(f"{say(lang, name):<12} {mean:>18}")
+        tricks = f"{figures(f'{found.max_tricks:,}', lang):>18}"
+        told = say(lang, "longest_deal", tricks=tricks, deal=found.max_deal)
+        lines.append(f"{say(lang, 'longest'):<12} {told}")
+    return "\n".join([*lines, "", *histogram_text(found.histogram.tolist(), lang)]) + "\n"
+
+
+def _lines(run: "Run", lang: str) -> list[str]:
+    """What became of the games of a run."""
+    house = [pickup_said(run.pickups[0]).translate(lang), *run.rules.describe(lang)]
+    told = ", ".join([say(lang, "players", count=run.players), *house])
+    games = counted(SENTENCES, lang, run.games, "game")
+    lines = [say(lang, "head", games=games, deck=run.deck, rules=told)]
+    for outcome, count in run.outcomes.items():
+        number = outcome.removeprefix("player")
+        name = say(lang, outcome if number == outcome else "player", number=number)
+        lines.append(share_text(name, count, run.interval(outcome), lang))
+    for name, mean in (("mean_tricks", run.mean_tricks), ("mean_cards", run.mean_cards)):
+        if mean is not None:
+            interval = run.mean_interval(name.removeprefix("mean_"))
+            lines.append(mean_text(name, mean, interval, lang))
+    tally, index = run.tally, run.tally.longest_index
+    if index is not None:
+        length = tally.longest_tricks, tally.longest_cards
+        lines.append(longest_text(*length, index, run.written(index), lang))
+    return [*lines, "", *histogram_text(tally.tricks_histogram.tolist(), lang)]
+
+
+# ------------------------------------------------------------------------------------------------
+# `antihilbert war stats --group-by aces`: who wins with what, and how deep battles are.
+
+HOLDINGS = {
+    "aces": Text("aces of player 1", "as du joueur 1"),
+    "kings": Text("kings of player 1", "rois du joueur 1"),
+}
+GAMES = Text("games", "parties")
+WINS = Text("player 1 wins", "le joueur 1 gagne")
+WITHIN = Text(
+    "{share:6.2f} %   {low:.2f} % to {high:.2f} %", "{share:6.2f} %   de {low:.2f} % à {high:.2f} %"
+)
+BATTLES = Text(
+    "battles in a trick      of all tricks     games whose deepest it was",
+    "batailles dans un pli   de tous les plis   parties dont c'est le plus profond",
+)
+
+
+def battles_text(found: "BattleRun", by: str, lang: str) -> str:
+    holding = HOLDINGS[by].translate(lang)
+    lines = ["", f"{holding:<19} {GAMES.translate(lang):>7}     {WINS.translate(lang)}"]
+    for one in found.holdings(by):
+        if one.share is not None:
+            low, high = one.interval
+            won = WITHIN.translate(lang, share=100 * one.share, low=100 * low, high=100 * high)
+            lines.append(f"{one.cards:>4} {grouped(one.games, lang):>20}   {won}")
+    tricks, games = found.depths, found.deepest
+    lines += ["", BATTLES.translate(lang)]
+    for depth, (many, deepest) in enumerate(zip(tricks, games, strict=True)):
+        if many or deepest:
+            more = "+" if depth == len(tricks) - 1 else " "
+            shares = 100 * many / max(sum(tricks), 1), 100 * deepest / max(sum(games), 1)
+            told = figures(f"{shares[0]:>22.5f} % {shares[1]:>22.4f} %", lang)
+            lines.append(f"{depth:>4}{more} {told}")
+    return "\n".join(lines) + "\n"
+
+
+def count(request: Any, answer: "Counted", lang: str) -> None:
+    """Print the results of every deal."""
+    from antihilbert.cards.cycles.count import BeggarCount
+
+    if not answer.count.deals:
+        note(NOTHING_COUNTED.translate(lang), lang)
+    elif isinstance(answer.count, BeggarCount):
+        print("\n".join(_count_lines(answer.count, lang)))
+    else:
+        print(count_text(answer.count, lang), end="")
+
+
+MOST_SHOWN = 20  # cycles
+
+
+def _count_lines(found: "BeggarCount", lang: str) -> Iterator[str]:
+    def line(name: str, number: str) -> str:
+        return f"{say(lang, name):<12} {figures(number, lang):>18}"
+
+    yield counted(SENTENCES, lang, found.deals, "deal")
+    for outcome in ("player1", "player2", "endless"):
+        number = getattr(found, outcome)
+        share = figures(f"{100 * number / found.deals:.6f} %", lang)
+        yield f"{line(outcome, f'{number:,}')}   {share}"
+    ended = found.player1 + found.player2
+    if found.max_deal:
+        yield line("mean_tricks", f"{found.tricks / ended:.6f}")
+        yield line("mean_cards", f"{found.cards / ended:.6f}")
+        tricks = f"{figures(f'{found.max_tricks:,}', lang):>18}"
+        cards = figures(f"{found.max_cards:,}", lang)
+        facts = {"tricks": tricks, "cards": cards, "deal": found.max_deal.letters()}
+        counted_ = say(lang, "longest_counted", **facts)
+        yield f"{say(lang, 'longest'):<12} {counted_}"
+    alike = say(lang, "rings_alike", count=figures(f"{found.pairs:,}", lang))
+    yield f"{line('rings', f'{len(found.cycles):,}')}   {alike}"
+    for one in found.by_period[:MOST_SHOWN]:
+        yield _ring(one, lang)
+    if len(found.cycles) > MOST_SHOWN:
+        more = figures(f"{len(found.cycles) - MOST_SHOWN:,}", lang)
+        yield say(lang, "rings_more", count=more)
+
+
+def _ring(ring: "CountedCycle", lang: str) -> str:
+    """How long it is, how many deals run into it, and a position, player 1's hand first."""
+    deal = ring.position if ring.leader == 1 else ring.position.swapped
+    return say(
+        lang,
+        "ring",
+        tricks=cards_counted(lang, ring.period, "trick"),
+        cards=cards_counted(lang, ring.period_cards, "card"),
+        deals=counted(SENTENCES, lang, ring.deals, "deal"),
+        deal=deal.letters(),
+        leader=ring.leader,
+    )
+
+
+# `stats` and `duel`: many games at once
 
 Suits = Annotated[int, typer.Option(metavar="C", help="Suits of the deck.")]
 Values = Annotated[int, typer.Option(metavar="V", help="Values of the deck.")]
-Games = Annotated[int, typer.Option(metavar="G", help="How many games to play.")]
 Seed = Annotated[int, typer.Option(help="The run: the same seed gives the same games.")]
-Html = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Write the figures into one HTML file.")
-]
-Returns = Annotated[
-    str,
-    typer.Option(
-        metavar="play|set-aside",
-        help="Random pickup: a game that comes back to a position is played on, or set aside.",
-    ),
-]
 
 
-def war_stats(
-    suits: Suits,
-    values: Values,
-    games: Games,
-    pickup: PickupName = "natural",
-    pickup2: Pickup2Name = None,
-    face_down: FaceDown = 0,
-    short: Short = LOSE,
-    players: Players = None,
-    seed: Seed = 0,
-    limit: Limit = MOST_TRICKS,
-    returns: Returns = PLAY,
-    by: By = None,
-    seconds_per_flip: SecondsPerFlip = None,
-    workers: Workers = None,
-    html: Html = None,
-    lang: Language = None,
-    json: Json = False,
-) -> None:
-    """Play many games: who wins, how long it takes, how many never end.
-
-    Games set aside count as endless, and not for the means.
-
-    Examples: antihilbert war stats --suits 4 --values 13 --games 1000000
-
-    antihilbert war stats --suits 4 --values 13 --games 1000000 --face-down 3 --by aces
-
-    antihilbert war stats --suits 4 --values 13 --games 100000 --players 3 --face-down 1
-    """
-    check_returns(returns)
-    if players is not None and players > 2:
-        aside = returns if returns != PLAY else None
-        told = {"by": by, "seconds_per_flip": seconds_per_flip, "html": html}
-        only_for_two(players, pickup2=pickup2, returns=aside, **told)
-        rules, most = WarRules(face_down, short), MOST_TRICKS if limit is None else limit
-        party_stats(
-            Deck(suits, values), players, pickup, games, seed, most, rules, workers, json, lang
-        )
+def stats(request: "Stats", answer: "Statistics", lang: str) -> None:
+    """Print the results of many games."""
+    run = answer.run
+    if run.players > 2:
+        print("\n".join(_lines(run, lang)))
         return
-    if by and returns != PLAY:
-        raise ToldError(refusals.GAMES_TOLD_ACES)
-    names, game = pickup_names(pickup, pickup2), WarRules(face_down, short).name
-    deck = Deck(suits, values)
-    how = (deck, names, games, seed, limit, workers, html, json, returns, game)
-    play_many(*how, by, seconds_per_flip, lang)
+    print(stats_text(run, lang), end="")
+    if answer.battles and request.group_by:
+        print(battles_text(answer.battles, request.group_by, lang), end="")
+    for line in answer.durations.lines(lang) if answer.durations else []:
+        print(line)
 
 
-def play_many(
-    deck: Deck,
-    pickups: tuple[str, ...],
-    games: int,
-    seed: int,
-    limit: int | None,
-    workers: int | None,
-    html: Path | None,
-    json: bool,
-    returns: str = PLAY,
-    game: str | None = None,
-    by: str | None = None,
-    seconds_per_flip: float | None = None,
-    lang: str | None = None,
-) -> None:
-    """Play them, show how far it has come, and tell what became of them."""
-    from antihilbert.cards.statistics import Interrupted, run
+def stats_page(request: "Stats", answer: "Statistics", lang: str) -> str:
+    """Return the histograms as an HTML page."""
+    from antihilbert.core import plots
 
-    check_writable(html)
-    spoken, interrupted, battles = language(lang), False, None
-    how = {"limit": limit, "workers": workers}
-    try:
-        with progress_bar("games", spoken) as watch:
-            if by:
-                battles = _run_by(deck, pickups, games, seed, by, game, watch=watch, **how)
-                found = battles.run
-            else:
-                found = run(
-                    deck, pickups, games, seed, **how, watch=watch, returns=returns, game=game
-                )
-    except Interrupted as stop:  # what is known so far is worth telling
-        interrupted = True
-        battles = stop.known if by else None
-        found = battles.run if battles else stop.known
-    durations = durations_of(found, seconds_per_flip)
-    if html:
-        from antihilbert.base import plots
-
-        title = f"{found.game}, deck {deck}, {' / '.join(pickups) or 'penalties'}"
-        figures = [
-            plots.length_histogram(found.tally.tricks_histogram.tolist(), title, "tricks"),
-            plots.length_histogram(found.tally.cards_histogram.tolist(), title, "cards"),
-        ]
-        write_file(html, plots.page(title, figures, stats_text(found, spoken)), "report", spoken)
-    if json:
-        answer = battles.as_json(by) if battles and by else found.as_json()
-        if durations:
-            answer["durations"] = durations.as_json()
-        print_json(answer | {"interrupted": interrupted})
-    else:
-        print(stats_text(found, spoken), end="")
-        print(battles_text(battles, by, spoken) if battles and by else "", end="")
-        for line in durations.lines(spoken) if durations else []:
-            print(line)
-    if interrupted:
-        raise typer.Exit(INTERRUPTED)
+    run = answer.run
+    title = ", ".join([run.game] * bool(run.pickups) + [head_text(run, lang)])
+    histograms = {"tricks": run.tally.tricks_histogram, "cards": run.tally.cards_histogram}
+    charts = [
+        plots.length_histogram(counts.tolist(), say(lang, f"{of}_each"), of, lang)
+        for of, counts in histograms.items()
+    ]
+    return plots.page(title, charts, stats_text(run, lang), lang)
 
 
-def _run_by(
-    deck: Deck,
-    pickups: tuple[str, ...],
-    games: int,
-    seed: int,
-    by: str,
-    game: str | None,
-    **how: Any,
-) -> "BattleRun":
-    from antihilbert.cards.battles import check_by, run_battles
-
-    check_by(by)
-    rules = WarRules.named(game or WAR_NAME) or PLAIN
-    return run_battles(deck, (pickups[0], pickups[-1]), games, seed, rules=rules, **how)
+def duel(request: "Duel", answer: "Duels", lang: str) -> None:
+    """Print a table for each deck."""
+    print(_duels_text(answer, lang))
 
 
-def war_duel(
-    games: Games = 10_000,
-    suits: Annotated[int | None, typer.Option(metavar="C", help="Suits of the deck.")] = None,
-    values: Annotated[int | None, typer.Option(metavar="V", help="Values of the deck.")] = None,
-    pickups: Annotated[str, typer.Option(metavar="P,Q,...", help="Which pickups meet.")] = ",".join(
-        PICKUPS
-    ),
-    face_down: FaceDown = 0,
-    short: Short = LOSE,
-    seed: Seed = 0,
-    limit: Limit = MOST_DUEL_TRICKS,
-    workers: Workers = None,
-    html: Html = None,
-    lang: Language = None,
-    json: Json = False,
-) -> None:
-    """Every pickup against every pickup; without a deck, the usual 32 and 52 cards.
+def duel_page(request: "Duel", answer: "Duels", lang: str) -> str:
+    """Return the duels as an HTML page."""
+    from antihilbert.core import plots
 
-    Example: antihilbert war duel --games 1000000 --pickups natural,optimised,random
-    """
-    from antihilbert.cards.runs import PickupDuel, Run
-    from antihilbert.cards.statistics import duel
+    each = figures(f"{request.games:,}", lang)
+    charts = [
+        plots.duel_bars(
+            runs,
+            say(lang, "games_each", deck=deck, games=each),
+            lang,
+            lambda name: pickup_said(name).translate(lang),
+        )
+        for deck, runs in zip(answer.decks, answer.runs, strict=True)
+    ]
+    return plots.page(say(lang, "which"), charts, _duels_text(answer, lang), lang)
 
-    if (suits is None) != (values is None):
-        raise ToldError(refusals.GIVE_BOTH_SUITS)
-    decks = [Deck(4, 8), Deck(4, 13)] if suits is None or values is None else [Deck(suits, values)]
-    names = list(dict.fromkeys(pickup_named(name.strip()).name for name in pickups.split(",")))
-    spoken, game = language(lang), WarRules(face_down, short).name
-    check_writable(html)
-    runs: list[list[Run]] = [[] for _ in decks]
-    interrupted = False
-    try:
-        for deck, of_deck in zip(decks, runs, strict=True):
-            with progress_bar("duels", spoken, deck=deck) as watch:
-                for run in duel(
-                    deck,
-                    names,
-                    games,
-                    seed,
-                    limit=limit,
-                    workers=workers,
-                    watch=watch,
-                    game=game,
-                ):
-                    of_deck.append(run)
-    except KeyboardInterrupt:  # the duels that are over are worth telling
-        interrupted = True
-    text = "\n".join(
-        duel_text(deck, names, of_deck, games, spoken)
-        for deck, of_deck in zip(decks, runs, strict=True)
+
+def _duels_text(answer: "Duels", lang: str) -> str:
+    return "\n".join(
+        duel_text(deck, answer.names, runs, answer.request.games, lang)
+        for deck, runs in zip(answer.decks, answer.runs, strict=True)
     )
-    if html:
-        from antihilbert.base import plots
 
-        figures = [
-            plots.duel_bars(r, f"{d}, {games:,} games each")
-            for d, r in zip(decks, runs, strict=True)
-        ]
-        write_file(html, plots.page("Which pickup wins?", figures, text), "report", spoken)
-    if json:
-        duels = [PickupDuel(run).as_json() for of_deck in runs for run in of_deck]
-        print_json({"games": games, "seed": seed, "interrupted": interrupted, "duels": duels})
-    else:
-        print(text)
-    if interrupted:
-        raise typer.Exit(INTERRUPTED)
+
+# ------------------------------------------------------------------------------------------------
+# `antihilbert war chance`: exact means of random pickup.
+
+# fmt: off
+CHANCE_SENTENCES = sentences({
+    "continue": ("continue: every game is played to its end",
+                 "continue : chaque partie est jouée jusqu'au bout"),
+    "count": ("count: games that come back to a position count as endless",
+              "count : les parties qui reviennent à une position comptent comme sans fin"),
+    "too_large": ("  too large: sample it with war stats --on-repeat {way}",
+                  "  trop grand : l'échantillonner avec war stats --on-repeat {way}"),
+    "mean_cards": ("mean cards", "cartes moy."),
+    "mean_tricks": ("mean tricks", "plis moyens"),
+    "set_aside": ("set aside", "écartées"),
+})
+# fmt: on
+
+
+def chance(request: "ChanceRequest", answer: "Chances", lang: str) -> None:
+    for way, found in answer.found.items():
+        print(_say(lang, way))
+        print(_text(found, lang) if found else _say(lang, "too_large", way=way))
+
+
+def _text(chance: "Chance", lang: str) -> str:
+    lines = []
+    for name in ("mean_cards", "mean_tricks", "set_aside"):
+        number = getattr(chance, name)
+        written = figures(f"{float(number):>10.4f}", lang)
+        lines.append(f"  {_say(lang, name):<12} {written}  = {number}")
+    return "\n".join(lines)
+
+
+def _say(lang: str, key: str, **facts: object) -> str:
+    return said(CHANCE_SENTENCES, lang, key, **facts)

@@ -1,1 +1,1 @@
-"""Who wins, by which move, and why? Nim, Marienbad and their family, from one description."""
+"""Take-away games: Nim, Marienbad and others, all from one description of their rules."""

@@ -1,24 +1,22 @@
-"""What does it look like? Rows of matches with their packets circled, as in the source's figures.
+"""Positions as SVG: rows of matches with their packets circled, as in the source's figures.
 
-Packets that are odd in number are marked; a move shows what it breaks and what it makes. Rows too
-long for matches are drawn as packets with their sizes.
+Packets of which there is an odd number are marked. A move shows the packets it breaks and makes.
+Rows too long for matches are drawn as packets with their sizes.
 """
 
 from html import escape
 
-from antihilbert.base.svg import scoped
-from antihilbert.takeaway import packets
+from antihilbert.core.plots import scoped
+from antihilbert.takeaway import grundy
 from antihilbert.takeaway.answer import Answer
-from antihilbert.takeaway.explain import after_move
+from antihilbert.takeaway.explain import after_move, take_words
 from antihilbert.takeaway.grundy import Values
-from antihilbert.takeaway.moves import Move, Position
-from antihilbert.takeaway.refusals import SpokenError
-from antihilbert.takeaway.sentences import say
-from antihilbert.takeaway.wording import take_words
+from antihilbert.takeaway.messages import refused, say
+from antihilbert.takeaway.rules import Move, Position
 
 MOST_ROWS, MOST_MATCHES = 30, 40
-STEP, PAD, GAP, HEIGHT, ROW = 15, 9, 12, 46, 76  # of a match, a packet, between packets, a row
-LEFT = 52  # space for a row's number
+STEP, PAD, GAP, HEIGHT, ROW = 15, 9, 12, 46, 76  # match, packet, between packets, row
+LEFT = 52  # space for the number of a row
 
 STYLE = """
 text { font: 14px system-ui, sans-serif; fill: #222 }
@@ -36,17 +34,17 @@ text { font: 14px system-ui, sans-serif; fill: #222 }
 
 
 def svg(answer: Answer, lang: str, move: Move | None = None) -> str:
-    """The position, and beside it what the move leaves, if one is given."""
+    """Draw the position, and next to it the position after `move`, if given."""
     heaps = answer.position.heaps
     if len(heaps) > MOST_ROWS:
-        raise SpokenError("rows_to_draw", count=len(heaps), most=MOST_ROWS)
+        raise refused("rows_to_draw", count=len(heaps), most=MOST_ROWS)
     panels = [_panel(answer, answer.position, lang, _touched(answer, move, "broken"))]
     title = answer.position.written
     if move is not None:
         title = take_words(lang, move)
         following = after_move(answer, move)
         if len(following.heaps) > MOST_ROWS:
-            raise SpokenError("rows_to_draw", count=len(following.heaps), most=MOST_ROWS)
+            raise refused("rows_to_draw", count=len(following.heaps), most=MOST_ROWS)
         panels.append(_panel(answer, following, lang, _touched(answer, move, "made")))
     width = sum(panel[0] for panel in panels) + 60 * (len(panels) - 1) + 40
     width = max(width, 40 + 8.5 * len(title))
@@ -73,7 +71,7 @@ def svg(answer: Answer, lang: str, move: Move | None = None) -> str:
 
 
 def _touched(answer: Answer, move: Move | None, which: str) -> dict[tuple[int, int], str]:
-    """(row, packet size) of the packets that a move breaks or makes, with the class to draw it."""
+    """Return (row, size) of the packets that a move breaks or makes, with their CSS class."""
     if move is None or len(move.changes) > 1 or len(move.changes[0].parts) > 1:
         return {}
     change = move.changes[0]
@@ -82,28 +80,28 @@ def _touched(answer: Answer, move: Move | None, which: str) -> dict[tuple[int, i
     )
     if before is None or left is None:
         return {}
-    sizes = getattr(packets.balance(before, left), which)
+    sizes = getattr(grundy.balance(before, left), which)
     return {(change.heap, size): which for size in sizes}
 
 
 def _packed(answer: Answer, heap: int) -> int | None:
-    """The number whose packets count for a row, or None if packets do not matter here."""
+    """Return the number whose packets count for a row, or None if packets do not matter."""
     if answer.method in ("packets", "moore", "misere") and not answer.rules.code.up_to:
         return heap
     return Values(answer.rules).value(heap) if answer.method == "values" else None
 
 
 def _marked(answer: Answer, position: Position) -> bool:
-    """Whether an odd number of packets (in Moore's game, a wrong one) is what decides here.
+    """Return whether an odd number of packets (in Moore's game, a wrong one) decides here.
 
-    In misère play it does not once the rows are all 0 or 1, nor just before, at the switch.
+    In misère play it does not when all rows are 0 or 1, nor one move before that.
     """
     large = sum(heap > 1 for heap in position.heaps)
     return not answer.rules.misere or large > (1 if answer.method == "misere" else 0)
 
 
 def _ones(answer: Answer, lang: str, ones: int) -> str:
-    """How many rows of 1 there are, and who loses by it in misère play."""
+    """Return how many rows of 1 there are, and who loses because of it in misère play."""
     group = answer.rules.heaps + 1
     lost = ones % group == 1
     return say(lang, "ones_lost" if lost else "ones_won", ones=ones)
@@ -112,9 +110,9 @@ def _ones(answer: Answer, lang: str, ones: int) -> str:
 def _panel(
     answer: Answer, position: Position, lang: str, touched: dict[tuple[int, int], str]
 ) -> tuple[float, float, list[str]]:
-    """(width, height, shapes) of one position."""
+    """Return (width, height, shapes) of one position."""
     packed = [_packed(answer, heap) for heap in position.heaps]
-    counts = packets.counts([value for value in packed if value is not None])
+    counts = grundy.counts([value for value in packed if value is not None])
     group = answer.rules.heaps + 1 if answer.method == "moore" else 2
     marked = _marked(answer, position)
     shapes, widest = [], 120.0
@@ -128,7 +126,7 @@ def _panel(
             if value is not None:
                 shapes.append(f'<text class="small" x="{x + 6:.0f}" y="{y + 28}">= {value}</text>')
                 x += 40
-        for size in packets.packets(value or 0):
+        for size in grundy.packets(value or 0):
             kind = touched.get((row, size), "odd" if marked and counts[size] % group else "even")
             drawn, x = _packet(x, y, size, kind, matches=value == heap and heap <= MOST_MATCHES)
             shapes.append(drawn)

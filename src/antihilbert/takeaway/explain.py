@@ -1,38 +1,197 @@
-"""Why does this position win, and this move? In the words of the pupils of Brest, fr and en.
+"""Explanations for pupils, in English and French, and tables of positions and first moves.
 
-Rows are cut into packets of powers of two; what counts is which packets are odd in number, which
-packet a move breaks and which it makes. Where a row is worth something else than its length, the
-packets are those of its value. Other games have their own reasons; `reasons.py` has those.
+Rows are cut into packets, powers of two. What counts is which packets are odd in number, and which
+packets a move breaks and makes. If the Grundy value of a row is not its length, the packets are
+those of the value.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
+from math import prod
 from operator import xor
+from typing import TYPE_CHECKING
 
-from antihilbert.takeaway import one_row, packets, reasons
-from antihilbert.takeaway.answer import Answer, solve
-from antihilbert.takeaway.codes import NIM
-from antihilbert.takeaway.formulas import LASKER, formula_for
-from antihilbert.takeaway.grundy import MisereNim, Values, taking_down
-from antihilbert.takeaway.moves import Change, Move, Position, after
-from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.sentences import say
-from antihilbert.takeaway.wording import (
-    MOST_SAID,
-    counts_said,
-    listed,
-    lowered,
-    move_words,
-    of_packets,
-    packets_said,
-    shortened_list,
-    take_words,
-    the_packets,
+from antihilbert.takeaway import grundy
+from antihilbert.takeaway.answer import (
+    Answer,
+    brute_force,
+    golden,
+    largest_two,
+    solve,
+    zeckendorf,
 )
+from antihilbert.takeaway.grundy import LASKER, MisereNim, Values, formula_for, taking_down
+from antihilbert.takeaway.messages import MESSAGES, refused, say
+from antihilbert.takeaway.misere import ByQuotient
+from antihilbert.takeaway.rules import (
+    NIM,
+    Change,
+    Move,
+    Position,
+    Rules,
+    after,
+    canonical,
+    moves,
+)
+from antihilbert.takeaway.solver import refuse_if_too_large, size
+
+if TYPE_CHECKING:
+    from antihilbert.takeaway.kernels import Array
+
+# Words for sizes and moves
+
+MOST_LISTED = 12  # rows or moves in one sentence
+
+
+def lowered(text: str) -> str:
+    """Return a sentence as part of another one."""
+    return text[0].lower() + text[1:]
+
+
+def listed(lang: str, words: Iterable[object]) -> str:
+    """Return a list like: 4, 2 and 1."""
+    *most, last = map(str, words)
+    return f"{', '.join(most)} {say(lang, 'and')} {last}" if most else last
+
+
+def _sizes(lang: str, sizes: list[int], key: str, each: str = "of_each") -> str:
+    """Return packets as words; in French with a word before each size: 4, de 2 et de 1."""
+    first, *others = sizes
+    words = [first, *(say(lang, each, size=size) for size in others)]
+    return say(lang, key, sizes=listed(lang, words))
+
+
+def _packets(lang: str, sizes: list[int]) -> str:
+    if len(sizes) == 1:
+        return say(lang, "one_packet", size=sizes[0])
+    return _sizes(lang, sizes, "packets")
+
+
+def _the_packets(lang: str, sizes: list[int]) -> str:
+    return _sizes(lang, sizes, "the_packets") if sizes else ""
+
+
+def _counts(lang: str, rows: Iterable[int]) -> str:
+    """Return the number of packets of each size."""
+    counts = grundy.counts(rows).items()
+    return ", ".join(say(lang, "of", count=count, size=size) for size, count in counts) or say(
+        lang, "none"
+    )
+
+
+def _first(lang: str, words: list[str], between: str = ", ") -> str:
+    """Return the first words of a long list, and how many more there are."""
+    if len(words) > MOST_LISTED:
+        words = [*words[:MOST_LISTED], say(lang, "many", count=len(words) - MOST_LISTED)]
+    return between.join(words)
+
+
+def take_words(lang: str, move: Move) -> str:
+    """Return the move in words: Take 3 from row 4 and take 3 from row 5."""
+    words = []
+    for heap, take, parts in move.changes:
+        key = "take" if len(parts) < 2 else "take_leaving" if take else "split"
+        left = listed(lang, parts) if parts else ""
+        words.append(say(lang, key, take=take, row=heap + 1, parts=left))
+    return listed(lang, [words[0], *map(lowered, words[1:])])
+
+
+def _move_words(lang: str, move: Move, following: Position) -> str:
+    return say(lang, "move", move=take_words(lang, move), leaves=following.written)
+
+
+# Explanations by a theorem, or by exhaustive search
+
+# By method, the messages before the reason; `one_row` is one row of which 1 to k may be taken
+INTRODUCTIONS: dict[str, tuple[str, ...]] = {
+    "moore": ("counts", "moore_rule"),
+    "moore_ones": ("moore_ones_rule",),
+    "wythoff": ("wythoff_rule",),
+    "fibonacci": ("fibonacci_rule",),
+    "quotient": ("quotient_rule", "worth"),
+    "everything": (),
+    "one_row": ("one_row_rule",),
+    "one_row_misere": ("one_row_misere_rule",),
+}
+
+
+def _method(answer: Answer) -> str:
+    """Return the method of an answer, or a special case that has its own messages."""
+    rules, heaps = answer.rules, answer.position.heaps
+    if answer.method == "moore" and rules.misere and max(heaps) <= 1:
+        return "moore_ones"
+    if rules.code.up_to and rules.independent and sum(heap > 0 for heap in heaps) == 1:
+        return "one_row_misere" if rules.misere else "one_row"
+    return answer.method
+
+
+def _method_after(answer: Answer, reply: Answer) -> str:
+    """Return the method that explains the position after a move."""
+    method, following = _method(answer), _method(reply)
+    if method.startswith("one_row"):
+        return method
+    return reply.method if following.startswith("one_row") else following
+
+
+def _facts(method: str, answer: Answer, lang: str, before: Answer) -> dict[str, object]:
+    """Return the facts about a position; `before` is the position whose quotient is used."""
+    rules, heaps = answer.rules, answer.position.heaps
+    if method.startswith("moore"):
+        group = rules.heaps + 1
+        wrong = [size for size, count in grundy.counts(heaps).items() if count % group]
+        facts = {"counts": _counts(lang, heaps), "packets": _the_packets(lang, wrong)}
+        return {"heaps": rules.heaps, "group": group, "ones": sum(heaps), **facts}
+    if method == "wythoff":
+        small, large = largest_two(answer.position)
+        count = large - small
+        right = f"{golden(count)}-{golden(count) + count}"
+        return {"pair": f"{small}-{large}", "count": count, "right": right}
+    if method == "fibonacci":
+        heap = sum(heaps)
+        parts = zeckendorf(heap)
+        written = str(heap) if len(parts) == 1 else f"{heap} = {' + '.join(map(str, parts))}"
+        return {"sum": written, "limit": answer.position.limit, "smallest": parts[-1]}
+    if method == "quotient":
+        play = ByQuotient.deciding(before.rules, before.position)
+        assert play is not None  # it has decided this position before
+        quotient, element = play.quotient, play.quotient.written
+        elements = ((heap, element(play.product((heap,)))) for heap in heaps if heap)
+        worth = [say(lang, "counts_for", row=heap, value=value) for heap, value in elements]
+        return {
+            "order": quotient.monoid.order,
+            "values": _first(lang, worth),
+            "product": element(play.product(heaps)),
+            "lost": _first(lang, quotient.lost()),
+        }
+    if method.startswith("one_row"):
+        row, group = max(heaps, default=0), (rules.code.up_to or 0) + 1
+        rest = (row - rules.misere) % group
+        return {"row": row, "left": row, "most": group - 1, "group": group, "rest": rest}
+    count = sum(1 for _ in moves(rules, answer.position))
+    return {"count": count, "winning": len(answer.moves)}
+
+
+def _reason(lang: str, key: str, facts: dict[str, object]) -> str:
+    singular = f"{key}_one"
+    return say(lang, singular if facts.get("count") == 1 and singular in MESSAGES else key, **facts)
+
+
+def _by_method(answer: Answer, method: str, lang: str) -> list[str]:
+    """Explain why the player to move wins or loses."""
+    facts = _facts(method, answer, lang, answer)
+    misere = answer.rules.misere and method != "one_row_misere"
+    said = [say(lang, key, **facts) for key in ("misere",) * misere + INTRODUCTIONS[method]]
+    if method == "moore_ones":
+        return said
+    return [*said, _reason(lang, f"{method}_{'won' if answer.wins else 'lost'}", facts)]
+
+
+# Explanations by packets
 
 
 def explain(answer: Answer, lang: str, move: Move | None = None) -> list[str]:
-    """Sentences about the position, then about the move: the best one if none is given."""
+    """Explain the position, then the move: the best one if none is given."""
     said = position_said(answer, lang)
     if move is None:
         move = best_move(answer)
@@ -47,7 +206,7 @@ def explain(answer: Answer, lang: str, move: Move | None = None) -> list[str]:
 
 @dataclass(frozen=True)
 class Explained:
-    """An answer with its reasons, in a language: of the best move, or of one that is given."""
+    """An answer with its explanation in a language, for the best move or a given one."""
 
     answer: Answer
     lang: str
@@ -57,9 +216,15 @@ class Explained:
         said = explain(self.answer, self.lang, self.move)
         return self.answer.as_json() | {"explanation": "\n".join(said)}
 
+    def svg(self) -> str:
+        """Draw the position and the move."""
+        from antihilbert.takeaway import drawing
+
+        return drawing.svg(self.answer, self.lang, self.move or best_move(self.answer))
+
 
 def position_said(answer: Answer, lang: str) -> list[str]:
-    """Why the player to move wins or loses."""
+    """Explain why the player to move wins or loses."""
     said = _position_said(answer, lang)
     return [*said, say(lang, "gaps")] if answer.rules.gaps else said
 
@@ -68,26 +233,22 @@ def _position_said(answer: Answer, lang: str) -> list[str]:
     if nothing_to_take(answer):
         said = [say(lang, "misere")] if answer.rules.misere else []
         return [*said, say(lang, "nothing_won" if answer.wins else "nothing_lost")]
-    if answer.method in reasons.POSITIONS:
-        return reasons.POSITIONS[answer.method](answer, lang)
-    if one_row.applies(answer):
-        return one_row.position_said(answer, lang)
-    if answer.method == "misere":
-        return _misere_position(answer, lang)
-    return _position(answer, lang)
+    method = _method(answer)
+    if method in INTRODUCTIONS:
+        return _by_method(answer, method, lang)
+    return _misere_position(answer, lang) if method == "misere" else _position(answer, lang)
 
 
 def move_said(answer: Answer, move: Move, lang: str) -> list[str]:
-    """What a winning move does, and why that wins."""
+    """Explain what a winning move does, and why it wins."""
     following = after_move(answer, move)
-    said = [move_words(lang, move, following)]
+    said = [_move_words(lang, move, following)]
     reply = solve(answer.rules, following)
     if nothing_to_take(reply):
         return [*said, say(lang, "takes_last")]
-    if reply.method in reasons.MOVES:
-        said += reasons.MOVES[reply.method](answer, move, following, lang)
-    elif one_row.applies(answer):
-        return [*said, one_row.left_said(answer, following, lang)]
+    method = _method_after(answer, reply)
+    if method in INTRODUCTIONS:
+        said.append(_reason(lang, f"{method}_leaves", _facts(method, reply, lang, answer)))
     elif answer.method == "misere" and _large(answer.rules, following.heaps) == 0:
         values = _values(answer.rules, following.heaps)
         said.append(say(lang, "misere_leaves", ones=sum(values)))
@@ -99,16 +260,15 @@ def move_said(answer: Answer, move: Move, lang: str) -> list[str]:
 
 
 def losing_move_said(answer: Answer, move: Move, lang: str) -> list[str]:
-    """What a losing move spoils, and how the other player makes use of it."""
+    """Explain what is wrong with a losing move, and the reply to it."""
     following = after_move(answer, move)
-    said = [move_words(lang, move, following)]
+    said = [_move_words(lang, move, following)]
     reply = solve(answer.rules, following)
     if nothing_to_take(reply):
         return [*said, say(lang, "takes_last_loses")]
-    if reply.method in reasons.SPOILT:
-        said += reasons.SPOILT[reply.method](reply, lang)
-    elif one_row.applies(answer):
-        said.append(one_row.left_said(answer, following, lang))
+    method = _method_after(answer, reply)
+    if method in INTRODUCTIONS:
+        said.append(_reason(lang, f"{method}_misses", _facts(method, reply, lang, answer)))
     elif reply.method == "misere" and (large := _large(answer.rules, following.heaps)) < 2:
         ones = sum(value == 1 for value in _values(answer.rules, following.heaps))
         said.append(say(lang, "misere_leaves_switch" if large else "misere_leaves_even", ones=ones))
@@ -122,19 +282,20 @@ def losing_move_said(answer: Answer, move: Move, lang: str) -> list[str]:
 
 
 def _left_odd(answer: Answer, move: Move, lang: str) -> list[str]:
-    """Which packets a losing move breaks and makes, and which it leaves odd in number."""
+    """Return which packets a losing move breaks and makes, and which it leaves odd in number."""
     said = _balance(answer, move, lang)
-    was = packets.odd_sizes(_values(answer.rules, answer.position.heaps))
-    odd = packets.odd_sizes(_values(answer.rules, after_move(answer, move).heaps))
+    was = grundy.odd_sizes(_values(answer.rules, answer.position.heaps))
+    odd = grundy.odd_sizes(_values(answer.rules, after_move(answer, move).heaps))
     if still := [size for size in odd if size in was]:
-        said.append(say(lang, "still_odd", packets=the_packets(lang, still)))
+        said.append(say(lang, "still_odd", packets=_the_packets(lang, still)))
     if made := [size for size in odd if size not in was]:
-        said.append(say(lang, "now_odd", packets=of_packets(lang, made)))
+        packets = _sizes(lang, made, "of_packets", "of_packets_each")
+        said.append(say(lang, "now_odd", packets=packets))
     return said
 
 
 def best_move(answer: Answer) -> Move | None:
-    """A winning move worth showing: to a mirror if there is one, else one that breaks most."""
+    """Choose a winning move to show: to a mirror if possible, else one that breaks most."""
 
     def merit(move: Move) -> tuple[bool, int]:
         following = after_move(answer, move)
@@ -151,7 +312,7 @@ def best_move(answer: Answer) -> Move | None:
 
 
 def _switch(answer: Answer) -> Move:
-    """The move of misère play that leaves rows worth at most 1, an odd number of them worth 1."""
+    """Return the misère move that leaves rows of at most value 1, an odd number of them 1."""
     heaps = answer.position.heaps
     values = _values(answer.rules, heaps)
     place = next(place for place, value in enumerate(values) if value > 1)
@@ -164,8 +325,9 @@ def after_move(answer: Answer, move: Move) -> Position:
 
 
 def nothing_to_take(answer: Answer) -> bool:
-    """Whether the game is over: the player to move wins or loses without a move."""
-    return answer.wins == answer.rules.misere and not reasons.has_moves(answer)
+    """Return whether the game is over: the player to move wins or loses without a move."""
+    over = answer.wins == answer.rules.misere
+    return over and next(moves(answer.rules, answer.position), None) is None
 
 
 def _value(rules: Rules, heap: int) -> int:
@@ -181,59 +343,53 @@ def _large(rules: Rules, heaps: tuple[int, ...]) -> int:
 
 
 def _copying_wins(rules: Rules, position: Position) -> bool:
-    """Whether the rows are a mirror, and copying the other player leads to a won end."""
-    return rules.independent and not rules.misere and packets.is_mirror(position.heaps)
+    """Return whether the rows form a mirror, and copying the other player's moves wins."""
+    return rules.independent and not rules.misere and grundy.is_mirror(position.heaps)
 
 
 def _position(answer: Answer, lang: str) -> list[str]:
     heaps = answer.position.heaps
     said = _cut(answer.rules, heaps, lang)
-    odd = packets.odd_sizes(_values(answer.rules, heaps))
+    odd = grundy.odd_sizes(_values(answer.rules, heaps))
     if odd:
-        return [*said, say(lang, "odd", packets=the_packets(lang, odd))]
+        return [*said, say(lang, "odd", packets=_the_packets(lang, odd))]
     said.append(say(lang, "even"))
-    if packets.is_mirror(heaps):
+    if grundy.is_mirror(heaps):
         twins = sorted(heap for heap in heaps if heap)[::2]
-        pairs = [say(lang, "with", row=row) for row in twins[:MOST_SAID]]
+        pairs = [say(lang, "with", row=row) for row in twins[:MOST_LISTED]]
         return [*said, say(lang, "mirror", pairs=", ".join(pairs))]
     return [*said, say(lang, "even_why")]
 
 
 def _misere_position(answer: Answer, lang: str) -> list[str]:
-    heaps = answer.position.heaps
-    large = _large(answer.rules, heaps)
+    rules, heaps = answer.rules, answer.position.heaps
+    large, values = _large(rules, heaps), _values(rules, heaps)
     said = [say(lang, "misere")]
-    if large == 0:
-        if answer.rules.code.up_to:
-            said += _worth(answer.rules, heaps, lang)
-        ones = sum(_values(answer.rules, heaps))
-        return [*said, say(lang, "misere_won" if answer.wins else "misere_lost", ones=ones)]
+    if large > 1:
+        odd = grundy.odd_sizes(values)
+        said += [say(lang, "misere_far"), *_cut(rules, heaps, lang)]
+        return [*said, say(lang, "odd" if odd else "even", packets=_the_packets(lang, odd))]
+    if rules.code.up_to:
+        said += _worth(rules, heaps, lang)
     if large == 1:
-        if answer.rules.code.up_to:
-            said += _worth(answer.rules, heaps, lang)
         return [*said, say(lang, "misere_switch")]
-    said += [say(lang, "misere_far"), *_cut(answer.rules, heaps, lang)]
-    odd = packets.odd_sizes(_values(answer.rules, heaps))
-    key = "odd" if odd else "even"
-    return [*said, say(lang, key, packets=the_packets(lang, odd) if odd else "")]
+    return [*said, say(lang, "misere_won" if answer.wins else "misere_lost", ones=sum(values))]
 
 
 def _cut(rules: Rules, heaps: tuple[int, ...], lang: str) -> list[str]:
-    """The rows cut into packets, and how many there are of each size."""
+    """Return the rows cut into packets, and how many there are of each size."""
     values = _values(rules, heaps)
     said = []
     if values != list(heaps):
         said += _worth(rules, heaps, lang)
-    rows = [
-        f"{value} = {' + '.join(map(str, packets.packets(value)))}" for value in values if value
-    ]
+    rows = [f"{value} = {' + '.join(map(str, grundy.packets(value)))}" for value in values if value]
     if rows:
-        said.append(say(lang, "rows", rows=shortened_list(lang, rows)))
-    return [*said, say(lang, "counts", counts=counts_said(lang, packets.counts(values)))]
+        said.append(say(lang, "rows", rows=_first(lang, rows)))
+    return [*said, say(lang, "counts", counts=_counts(lang, values))]
 
 
 def _worth(rules: Rules, heaps: tuple[int, ...], lang: str) -> list[str]:
-    """What rows count for that do not count for their length."""
+    """Return the values of rows that differ from their lengths."""
     said = []
     formula = formula_for(rules.code)
     if rules.code.up_to:
@@ -243,25 +399,25 @@ def _worth(rules: Rules, heaps: tuple[int, ...], lang: str) -> list[str]:
     elif formula is not None and formula.least > 1:
         said.append(say(lang, "groups", group=formula.least))
     pairs = [say(lang, "counts_for", row=heap, value=_value(rules, heap)) for heap in heaps if heap]
-    return [*said, say(lang, "worth", values=shortened_list(lang, pairs))] if pairs else said
+    return [*said, say(lang, "worth", values=_first(lang, pairs))] if pairs else said
 
 
 def _restored(answer: Answer, move: Move, lang: str) -> list[str]:
     said = _balance(answer, move, lang)
     if any(len(change.parts) > 1 for change in move.changes):
-        # The packets of the parts are counted anew: a size may change by any number of packets.
+        # The packets of the parts are counted again: their number may change by more than one.
         values = _values(answer.rules, after_move(answer, move).heaps)
-        counts = counts_said(lang, packets.counts(values))
-        return [*said, say(lang, "split_restored", counts=counts)]
-    odd = packets.odd_sizes(_values(answer.rules, answer.position.heaps))
-    broken = [size for change in move.changes for size in _broken_made(answer, change).broken]
+        return [*said, say(lang, "split_restored", counts=_counts(lang, values))]
+    odd = grundy.odd_sizes(_values(answer.rules, answer.position.heaps))
+    changes = (grundy.balance(*_change(answer, change)) for change in move.changes)
+    broken = [size for balance in changes for size in balance.broken]
     if answer.rules.code == NIM and odd[0] in broken and len(odd) > 1:
         said.append(say(lang, "largest", size=odd[0]))
     return [*said, say(lang, "restored", sizes=listed(lang, odd))]
 
 
 def _balance(answer: Answer, move: Move, lang: str) -> list[str]:
-    """Which packets the move breaks, and which it makes."""
+    """Return which packets the move breaks, and which it makes."""
     said = []
     facts: dict[str, object]
     for change in move.changes:
@@ -274,25 +430,21 @@ def _balance(answer: Answer, move: Move, lang: str) -> list[str]:
             continue
         if before != answer.position.heaps[change.heap] or left != sum(change.parts):
             said.append(say(lang, "value_goes", row=row, before=before, after=left))
-        broken, made = packets.balance(before, left)
+        broken, made = grundy.balance(before, left)
         facts = {"row": row}
         if broken:
-            facts["broken"] = packets_said(lang, broken)
+            facts["broken"] = _packets(lang, broken)
         if made:
-            facts["made"] = packets_said(lang, made)
+            facts["made"] = _packets(lang, made)
         key = "breaks_makes" if broken and made else "breaks" if broken else "makes"
         said.append(say(lang, key if broken or made else "same_worth", **facts))
     return said
 
 
 def _change(answer: Answer, change: Change) -> tuple[int, int]:
-    """The value of a row before and after."""
+    """Return the value of a row before and after."""
     parts = _values(answer.rules, change.parts)
     return _value(answer.rules, answer.position.heaps[change.heap]), reduce(xor, parts, 0)
-
-
-def _broken_made(answer: Answer, change: Change) -> packets.Balance:
-    return packets.balance(*_change(answer, change))
 
 
 def _others(answer: Answer, move: Move, lang: str) -> list[str]:
@@ -300,4 +452,146 @@ def _others(answer: Answer, move: Move, lang: str) -> list[str]:
     if not others:
         return []
     key = "other" if len(others) == 1 else "others"
-    return [say(lang, key, moves=shortened_list(lang, others, say(lang, "semicolon")))]
+    return [say(lang, key, moves=_first(lang, others, say(lang, "semicolon")))]
+
+
+# Tables
+#
+# The editors of the source asked for the case where the first player takes 5, 6 or 7 matches:
+# `first_moves` has every first move, its reply and the reason.
+
+MOST_IN_A_BOX = 100_000_000  # positions of four bytes each
+MOST_SIDES = 32  # of an array
+MOST_SITUATIONS = 20_000
+
+
+@dataclass(frozen=True)
+class Situation:
+    """One line of the pupils' table."""
+
+    position: Position
+    wins: bool
+    remoteness: int
+    move: Move | None  # the winning move, if any
+
+    def as_json(self) -> dict[str, object]:
+        limit = self.position.limit
+        return {
+            "position": self.position.written,
+            **({"limit": limit} if limit is not None else {}),
+            "winner": "next" if self.wins else "previous",
+            "move": str(self.move) if self.move else None,
+            "remoteness": self.remoteness,
+        }
+
+
+def situations(rules: Rules, start: Position) -> list[Situation]:
+    """Return every position that can occur, small ones first, with its winning move.
+
+    Heaps are sorted, as in the solver: 1-3 and 3-1 are the same.
+    """
+    solver = brute_force(rules)
+    first = canonical(rules, start)
+    refuse_if_too_large(rules, first)
+    count = size(rules, first)
+    exact = rules.code == NIM and not (rules.neighbours or rules.growth)  # each can occur
+    if exact and count > MOST_SITUATIONS:
+        raise refused("many_situations", count=f"{count:,}", most=f"{MOST_SITUATIONS:,}")
+    reached = {first}
+    waiting = list(reached)
+    while waiting:
+        position = waiting.pop()
+        for following in solver.next_positions(position):
+            if following not in reached:
+                reached.add(following)
+                waiting.append(following)
+        if len(reached) > MOST_SITUATIONS:
+            raise refused("more_situations", most=f"{MOST_SITUATIONS:,}")
+    found = []
+    for position in sorted(reached, key=lambda one: (sum(one.heaps), one)):
+        verdict = solver.verdict(position)
+        winning = best_move(solve(rules, position))
+        found.append(Situation(position, verdict.wins, verdict.remoteness, winning))
+    return found
+
+
+@dataclass(frozen=True)
+class FirstMove:
+    """A first move, and what it leads to."""
+
+    move: Move
+    leaves: Position
+    wins: bool
+    odd: list[int]  # sizes of packets that it leaves odd in number
+    reply: Move | None  # the best one
+    reply_leaves: Position | None
+    replies: int  # number of winning replies
+    broken: list[int]  # packets that the reply breaks
+    made: list[int]  # packets that the reply makes
+
+    def reason(self, lang: str) -> str:
+        if self.reply is None:
+            return say(lang, "reason_even")
+        facts: dict[str, object] = {"row": self.reply.changes[0].heap + 1}
+        facts |= {"odd": listed(lang, self.odd), "broken": listed(lang, self.broken)}
+        if not self.made:
+            return say(lang, "reason", **facts)
+        return say(lang, "reason_makes", **facts, made=listed(lang, self.made))
+
+    def as_json(self, lang: str) -> dict[str, object]:
+        return {
+            "move": str(self.move),
+            "leaves": self.leaves.written,
+            "reply": str(self.reply) if self.reply else None,
+            "then": self.reply_leaves.written if self.reply_leaves else None,
+            "replies": self.replies,
+            "reason": self.reason(lang),
+        }
+
+
+def first_moves(heaps: tuple[int, ...]) -> list[FirstMove]:
+    """Return every first move of Nim from these heaps, with its reply and the packets involved."""
+    if sum(heaps) > 2000:
+        raise refused("many_first_moves", count=sum(heaps))
+    rules, position = Rules(), Position(heaps)
+    found = []
+    for move in moves(rules, position):
+        leaves = after(rules, position, move)
+        answer = solve(rules, leaves)
+        reply = best_move(answer)
+        balance = grundy.Balance([], [])
+        if reply is not None:
+            change = reply.changes[0]
+            balance = grundy.balance(leaves.heaps[change.heap], sum(change.parts))
+        found.append(
+            FirstMove(
+                move=move,
+                leaves=leaves,
+                wins=not answer.wins,
+                odd=grundy.odd_sizes(leaves.heaps),
+                reply=reply,
+                reply_leaves=after(rules, leaves, reply) if reply else None,
+                replies=len(answer.moves),
+                broken=balance.broken,
+                made=balance.made,
+            )
+        )
+    return found
+
+
+def box(rules: Rules, heaps: tuple[int, ...]) -> "Array":
+    """Solve all positions with heaps up to these, by the compiled twin of exhaustive search.
+
+    Return an array with one answer per position, -1 for P-positions; see `kernels.box`. Same as
+    `solver.BruteForce` for each position.
+    """
+    if not rules.independent or rules.code.parts > 1:
+        raise refused("no_box")
+    if len(heaps) > MOST_SIDES:
+        raise refused("box_sides", count=len(heaps), most=MOST_SIDES)
+    count = prod(heap + 1 for heap in heaps)
+    if count > MOST_IN_A_BOX:
+        raise refused("box_size", count=f"{count:,}", most=f"{MOST_IN_A_BOX:,}")
+    from antihilbert.takeaway.kernels import box
+
+    return box(tuple(heap + 1 for heap in heaps), rules.code, rules.misere)

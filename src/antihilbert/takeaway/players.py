@@ -1,4 +1,4 @@
-"""Who is the opponent? Perfect, random, perfect with errors, or one that learns with matchboxes."""
+"""Opponents: perfect, random, perfect with errors, or learning with matchboxes."""
 
 import json
 from collections.abc import Callable
@@ -6,45 +6,45 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
-from antihilbert.base.errors import shortened
+from antihilbert.core.messages import shortened
 from antihilbert.takeaway.answer import Answer, brute_force, loses, solve
-from antihilbert.takeaway.moves import Move, Position, after, canonical, moves, read_heaps
-from antihilbert.takeaway.refusals import SpokenError
-from antihilbert.takeaway.rules import Rules
-from antihilbert.takeaway.sentences import say
+from antihilbert.takeaway.messages import refused, say
+from antihilbert.takeaway.rules import Move, Position, Rules, after, canonical, moves, read_heaps
 from antihilbert.takeaway.solver import moves_at_most, small_enough
 
 NAMES = ("perfect", "random", "learner")
-MOST_ROWS, MOST_IN_A_ROW = 20, 100  # of a position that is played
-MOST_MOVES = 1_000_000  # that one player may have to choose from
-MOST_BEADS = 10**9  # of one kind, in a box that is read
+MOST_ROWS, MOST_IN_A_ROW = 20, 100  # of a position that can be played
+MOST_MOVES = 1_000_000  # to choose from
+MOST_BEADS = 10**9  # of one kind, in a saved box
 FIRST_BEADS = 2  # of each kind in a new box
+# What reading a file of another kind may raise
+UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)
 
 
 class Player(Protocol):
     def choose(self, rules: Rules, position: Position) -> Move:
-        """A move; only asked when there is one."""
+        """Choose a move; only called when there is one."""
 
     def learn(self, won: bool) -> None:
-        """The game is over."""
+        """Learn from a finished game."""
 
 
 def check_playable(position: Position, rules: Rules | None = None) -> None:
     if len(position.heaps) > MOST_ROWS or max(position.heaps, default=0) > MOST_IN_A_ROW:
-        raise SpokenError("rows_to_play", rows=MOST_ROWS, most=MOST_IN_A_ROW)
+        raise refused("rows_to_play", rows=MOST_ROWS, most=MOST_IN_A_ROW)
     if rules is not None and (count := moves_at_most(rules, position)) > MOST_MOVES:
-        raise SpokenError("moves_to_play", count=f"{count:,}", most=f"{MOST_MOVES:,}")
+        raise refused("moves_to_play", count=f"{count:,}", most=f"{MOST_MOVES:,}")
 
 
 class Perfect:
-    """Wins whenever it can; when it cannot, it holds out. Errs as often as told.
+    """Wins whenever possible, else delays the end; errs with a given probability.
 
-    To err is to choose a losing move where one wins, each equally likely.
+    An error is a losing move where another one wins, each equally likely.
     """
 
     def __init__(self, random: Random, errors: float = 0.0) -> None:
         if not 0 <= errors <= 1:
-            raise SpokenError("errors_range", errors=errors)
+            raise refused("errors_range", errors=errors)
         self.random, self.errors = random, errors
 
     def choose(self, rules: Rules, position: Position) -> Move:
@@ -55,7 +55,8 @@ class Perfect:
                 return self.random.choice(losing)
         choices = list(answer.moves or moves(rules, position))
         if small_enough(rules, position):
-            remoteness = [self._remoteness(rules, position, move) for move in choices]
+            verdict = brute_force(rules).verdict
+            remoteness = [verdict(after(rules, position, move)).remoteness for move in choices]
             wanted = min(remoteness) if answer.wins else max(remoteness)
             choices = [
                 move for move, moment in zip(choices, remoteness, strict=True) if moment == wanted
@@ -73,16 +74,12 @@ class Perfect:
             and (answer.complete or not loses(rules, after(rules, position, move)))
         ]
 
-    @staticmethod
-    def _remoteness(rules: Rules, position: Position, move: Move) -> int:
-        return brute_force(rules).verdict(after(rules, position, move)).remoteness
-
     def learn(self, won: bool) -> None:
-        """It has nothing to learn."""
+        """Learn nothing."""
 
 
 class Uniform:
-    """Plays any move, each equally likely."""
+    """Chooses every move with the same probability."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
@@ -91,15 +88,15 @@ class Uniform:
         return self.random.choice(list(moves(rules, position)))
 
     def learn(self, won: bool) -> None:
-        """It has nothing to learn."""
+        """Learn nothing."""
 
 
 class Learner:
-    """One matchbox per situation, with beads for the moves: it draws one, and learns by the end.
+    """A matchbox per position, with beads for its moves, from which one is drawn.
 
-    A bead stands for what the move leaves. After a won game every bead drawn comes back with
-    another one. After a lost game the last bead drawn stays out, for that move lost; a box that
-    is empty stands for a lost situation, and then the blame goes to the bead drawn before it.
+    A bead stands for the position after the move. After a won game every bead drawn is returned
+    with another one. After a lost game the last bead drawn is removed. An empty box means a lost
+    position; then the bead drawn before is removed.
     """
 
     def __init__(self, random: Random, rules: Rules) -> None:
@@ -134,7 +131,7 @@ class Learner:
         self.games += 1
 
     def forget_last(self) -> None:
-        """A move was taken back: its bead goes back into the box."""
+        """Return the bead of a move that was taken back."""
         if self.drawn:
             self.drawn.pop()
 
@@ -143,7 +140,7 @@ class Learner:
         return same.written if same.limit is None else f"{same.written}/{same.limit}"
 
     def shown(self, most: int, lang: str = "en") -> list[str]:
-        """The boxes with the most beads, as lines."""
+        """Return the boxes with the most beads, as lines."""
         order = sorted(self.boxes.items(), key=lambda item: (-sum(item[1].values()), item[0]))
         lines = []
         for label, box in order[:most]:
@@ -160,7 +157,7 @@ class Learner:
         self.restore(lambda: json.loads(file.read_text(encoding="utf-8")), shortened(str(file)))
 
     def restore(self, read_content: Callable[[], Any], where: str) -> None:
-        """Take over matchboxes that were saved; `where` names them if they are no good."""
+        """Load saved matchboxes; `where` names them in errors."""
         try:
             content = read_content()
             rules, games, boxes = content["rules"], int(content["games"]), content["boxes"]
@@ -168,23 +165,16 @@ class Learner:
                 str(label): {str(bead): max(int(count), 0) for bead, count in box.items()}
                 for label, box in boxes.items()
             }
-        except (
-            ValueError,
-            TypeError,
-            KeyError,
-            AttributeError,
-            OverflowError,
-            RecursionError,
-        ) as error:
-            raise SpokenError("no_boxes", file=where) from error
+        except UNREADABLE as error:
+            raise refused("no_boxes", file=where) from error
         if rules != str(self.rules):
-            raise SpokenError("other_boxes", file=where, rules=shortened(str(rules)))
+            raise refused("other_boxes", file=where, rules=shortened(str(rules)))
         for label, beads in read.items():
             self._check_box(where, label, beads)
         self.boxes, self.games = read, games
 
     def _check_box(self, where: str, label: str, beads: dict[str, int]) -> None:
-        """Refuse a box that this game does not have, or with beads that are no moves."""
+        """Refuse a box that this game does not have, or beads that are no moves."""
         heaps, slash, limit = label.partition("/")
         try:
             position = Position(read_heaps(heaps), int(limit[:20]) if slash else None)
@@ -195,7 +185,7 @@ class Learner:
         except ValueError:
             known, allowed = False, set()
         if not known or not beads.keys() <= allowed or max(beads.values(), default=0) > MOST_BEADS:
-            raise SpokenError("bad_box", file=where, label=shortened(label))
+            raise refused("bad_box", file=where, label=shortened(label))
 
 
 def player_named(name: str, rules: Rules, random: Random, errors: float = 0.0) -> Player:
@@ -205,18 +195,18 @@ def player_named(name: str, rules: Rules, random: Random, errors: float = 0.0) -
         return Uniform(random)
     if name == "learner":
         return Learner(random, rules)
-    raise SpokenError("unknown_opponent", text=shortened(name), names=", ".join(NAMES))
+    raise refused("unknown_opponent", text=shortened(name), names=", ".join(NAMES))
 
 
 def play_out(rules: Rules, position: Position, first: Player, second: Player) -> bool:
-    """Play a game to its end; whether the first player wins. Both learn from it."""
+    """Play a game to its end; return whether the first player wins. Both learn from it."""
     players = first, second
     turn = 0
     while next(moves(rules, position), None) is not None:
         move = players[turn % 2].choose(rules, position)
         position = after(rules, position, move)
         turn += 1
-    # The player who cannot move has lost, or won if the last to take loses.
+    # The player who cannot move has lost, or won in misère play.
     first_wins = (turn % 2 == 1) != rules.misere
     first.learn(first_wins)
     second.learn(not first_wins)

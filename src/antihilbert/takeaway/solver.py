@@ -1,8 +1,8 @@
-"""Who wins, by trying everything? Brute force with memory, as the pupils of Brest did it.
+"""Exhaustive search with memory, as the pupils of Brest did it.
 
-Heaps are sorted and empty ones dropped, so that a situation is looked at once, however it lies.
-Each gets a verdict: whether the player to move wins, and after how many moves the game is over if
-the winner hurries and the loser drags it out (its remoteness).
+Heaps are sorted and empty ones dropped, so that equivalent positions are solved once. Each gets a
+verdict: whether the player to move wins, and its remoteness, the number of moves to the end if the
+winner plays fast and the loser delays.
 """
 
 from collections.abc import Iterator
@@ -10,25 +10,36 @@ from functools import cache
 from math import ceil, comb, factorial, log10, prod
 from typing import NamedTuple
 
-from antihilbert.takeaway.codes import NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS, Code
-from antihilbert.takeaway.moves import Move, Position, after, canonical, heap_options, moves
-from antihilbert.takeaway.refusals import SpokenError
-from antihilbert.takeaway.rules import Rules
+from antihilbert.takeaway.messages import refused
+from antihilbert.takeaway.rules import (
+    NOTHING,
+    ONE_HEAP,
+    THREE_HEAPS,
+    TWO_HEAPS,
+    Code,
+    Move,
+    Position,
+    Rules,
+    after,
+    canonical,
+    heap_options,
+    moves,
+)
 
 MOST_POSITIONS = 500_000  # about a minute, and well below a gigabyte
 MOST_STEPS = 30_000_000  # positions times the moves from each
-SECONDS = 150  # what may be tried in about a second is so many times less
-MOST_MATCHES = 2000  # of which moves are counted one by one
-FEW_MATCHES = 20  # of which all sharings are looked at
+SECONDS = 150  # about a second's work is this many times less
+MOST_MATCHES = 2000  # up to here moves are counted exactly
+FEW_MATCHES = 20  # up to here all partitions are examined
 
 
 class PlayVerdict(NamedTuple):
-    wins: bool  # the player who is to move
-    remoteness: int  # moves until the end
+    wins: bool  # the player to move
+    remoteness: int  # moves to the end
 
 
 class BruteForce:
-    """A solver for one game that remembers all it has seen."""
+    """A solver for one game, which keeps its results."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -36,7 +47,7 @@ class BruteForce:
         self._left: dict[int, list[tuple[int, ...]]] = {}
 
     def verdict(self, position: Position) -> PlayVerdict:
-        """Who wins from here; refused, with its size, when it is too much to try everything."""
+        """Solve a position; refuse, with its size, one that is too large."""
         first = canonical(self.rules, position)
         if first not in self.memory:
             refuse_if_too_large(self.rules, first)
@@ -44,7 +55,7 @@ class BruteForce:
         return self.memory[first]
 
     def winning_moves(self, position: Position) -> list[Move]:
-        """Every move after which the other player loses."""
+        """Return every move to a P-position."""
         self.verdict(position)
         return [
             move
@@ -53,7 +64,7 @@ class BruteForce:
         ]
 
     def _explore(self, first: Position) -> None:
-        # A stack of our own: a game may be longer than Python lets functions call each other.
+        # An explicit stack: a game may exceed Python's recursion limit.
         memory, rules = self.memory, self.rules
         following = self.next_positions(first)
         stack = [(first, following, iter(following))]
@@ -68,7 +79,7 @@ class BruteForce:
             stack.pop()
 
     def next_positions(self, position: Position) -> list[Position]:
-        """What a move can lead to from a position as `canonical` writes it, each once."""
+        """Return the canonical positions after one move, each once."""
         if not self.rules.independent:
             return list(
                 {
@@ -76,8 +87,8 @@ class BruteForce:
                     for move in moves(self.rules, position)
                 }
             )
-        # Nearly every game, and five times faster: equal heaps have equal moves, and what can
-        # become of a heap is worked out once.
+        # The common case, five times faster: equal heaps have equal moves, and the options of a
+        # heap are computed once.
         heaps = position.heaps
         found: set[tuple[int, ...]] = set()
         for place, heap in enumerate(heaps):
@@ -104,7 +115,7 @@ def _judge(following: list[PlayVerdict], misere: bool) -> PlayVerdict:
 def refuse_if_too_large(rules: Rules, position: Position) -> None:
     count, steps, most = _work(rules, position)
     if count > MOST_POSITIONS or steps > most:
-        raise SpokenError(
+        raise refused(
             "too_large_to_try",
             positions=_rounded(count),
             moves=_rounded(steps),
@@ -114,25 +125,25 @@ def refuse_if_too_large(rules: Rules, position: Position) -> None:
 
 
 def small_enough(rules: Rules, position: Position) -> bool:
-    """Whether trying everything takes no more than about a second."""
+    """Return whether exhaustive search takes at most about a second."""
     _, steps, most = _work(rules, canonical(rules, position))
     return steps <= most // SECONDS
 
 
 def _work(rules: Rules, position: Position) -> tuple[int, int, int]:
-    """About how many positions there are, how many moves in all, and how many would be too many."""
+    """Estimate the number of positions and of moves, and the most positions allowed."""
     count = size(rules, position)
-    # Where a move touches several heaps it is worked out for itself, heap by heap.
+    # Moves in several heaps are computed for each position.
     dear = 1 if rules.heaps == 1 else 4 + len(position.heaps) // 2
     return count, count * max(moves_at_most(rules, position), 1), MOST_STEPS // dear
 
 
 def size(rules: Rules, position: Position) -> int:
-    """About how many positions there are to look at, never fewer than there really are."""
+    """Return an upper bound of the number of positions."""
     heaps, limit = canonical(rules, position)
     if rules.code.parts > 1:
-        # Whatever is played, what is left is some way to share out some of the matches.
-        count = _sharings(min(sum(heaps), 1000))  # beyond that it does not matter any more
+        # Every position is a partition of some of the matches.
+        count = _sharings(min(sum(heaps), 1000))  # a larger sum is refused anyway
     elif rules.neighbours or sum(heaps) > 10_000:
         count = prod(heap + 1 for heap in heaps)
     else:
@@ -141,10 +152,10 @@ def size(rules: Rules, position: Position) -> int:
 
 
 def moves_at_most(rules: Rules, position: Position) -> int:
-    """How many moves there are from here, or from any position that can follow; never too few."""
+    """Return an upper bound of the moves from here and from all later positions."""
     heaps = [heap for heap in position.heaps if heap]
     if rules.code.parts > 1:
-        # Heaps fall apart: at worst all matches lie in heaps of the size that has most moves.
+        # Heaps may split: in the worst case all matches are in heaps of the size with most moves.
         total = sum(heaps)
         if total > MOST_MATCHES:
             return int(total**rules.heaps)
@@ -170,7 +181,7 @@ def moves_at_most(rules: Rules, position: Position) -> int:
 
 
 def _choices(counts: list[int], most: int) -> int:
-    """In how many ways up to `most` heaps can be moved in, with so many moves in each."""
+    """Count the ways to move in up to `most` heaps, given the number of moves in each."""
     ways = [1] + [0] * most
     for count in counts:
         for chosen in range(most, 0, -1):
@@ -180,7 +191,7 @@ def _choices(counts: list[int], most: int) -> int:
 
 @cache
 def _choices_at_most(code: Code, most: int, total: int) -> int:
-    """In how many ways up to `most` heaps can be moved in, however `total` matches lie."""
+    """Count the ways to move in up to `most` heaps, with `total` matches in the worst case."""
 
     def sharings(left: int, largest: int) -> Iterator[list[int]]:
         yield []
@@ -195,7 +206,7 @@ def _choices_at_most(code: Code, most: int, total: int) -> int:
 
 @cache
 def options_at_most(code: Code, heap: int) -> int:
-    """How many moves there are in one heap, at most."""
+    """Return an upper bound of the moves in one heap."""
     last = heap if code.endless else min(heap, code.length)
     if last > MOST_MATCHES:
         return last * int(heap ** (max(code.parts, 1) - 1))
@@ -212,16 +223,16 @@ def options_at_most(code: Code, heap: int) -> int:
 
 @cache
 def _amounts_at_most(code: Code, heap: int) -> int:
-    """How many moves there are in a heap that is never split, or in what becomes of it.
+    """Return an upper bound of the moves in a heap that is never split, or in a smaller one.
 
-    A smaller heap can have more of them: the code may allow some number only as the whole heap.
+    A smaller heap can have more moves: some numbers may be allowed only as the whole heap.
     """
     last = heap if code.endless else min(heap, code.length)
     return last if last > MOST_MATCHES else sum(1 for taken in code.amounts(heap) if taken)
 
 
 def _sorted_below(heaps: tuple[int, ...]) -> int:
-    """How many sorted positions have no heap larger than the one in the same place."""
+    """Count the sorted positions with no heap larger than the one in the same place."""
     # ways[v]: sorted choices so far whose last heap is v
     ways = [1]
     for heap in heaps:
@@ -235,7 +246,7 @@ def _sorted_below(heaps: tuple[int, ...]) -> int:
 
 @cache
 def _sharings(total: int) -> int:
-    """How many ways there are to write the numbers up to `total` as sums of parts."""
+    """Count the partitions of all numbers up to `total`."""
     ways = [1] + [0] * total
     for part in range(1, total + 1):
         for amount in range(part, total + 1):

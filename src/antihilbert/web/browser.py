@@ -1,16 +1,15 @@
-"""What answers a page where there is no server: it runs in the visitor's browser.
+"""Answers for the pages of a site without a server; runs in the browser, in Pyodide.
 
-The same table of paths and the same tasks as on the server. What needs compiled code or a solver,
-which a browser does not have, is refused in a line that says so.
+Paths and tasks are those of the server. Work that needs compiled code or a solver is refused in
+one line.
 """
 
 import json
 from collections.abc import Callable
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.languages import Text, ToldError
-from antihilbert.web.api.table import route, run
-from antihilbert.web.telling import refusal, so_far
+from antihilbert.core.messages import InputError, Text
+from antihilbert.web.api.route import route, run
+from antihilbert.web.messages import progress_json, refusal
 
 NOT_HERE = Text(
     "this needs compiled code, which a browser does not have: install antihilbert for it",
@@ -22,20 +21,24 @@ TOO_LARGE = Text(
 
 
 def answer(path: str, given: str, lang: str, send: Callable[[str], None]) -> str:
-    """Answer a path, JSON in and out: {"answer"}, or {"error", "lang"}; jobs tell how they get on.
+    """Answer a path, JSON in and out: {"answer"} or {"error", "lang"}; jobs `send` their progress.
 
     >>> print(answer("nim/position", '{"heaps": "x"}', "en", print))
     {"error": "'x' is not a heap: write heaps as whole numbers from 0, like 1 3 5 7", "lang": "en"}
     """
     found = route(path)
-    watch = {"watch": lambda progress: send(json.dumps(so_far(progress)))} if found.job else {}
+    on_progress = (
+        {"on_progress": lambda progress: send(json.dumps(progress_json(progress)))}
+        if found.job
+        else {}
+    )
     try:
-        return json.dumps({"answer": run(path, found.read(json.loads(given)), **watch)})
+        return json.dumps({"answer": run(path, found.read(json.loads(given)), **on_progress)})
     except ModuleNotFoundError:
-        error: InputError = ToldError(NOT_HERE)
+        error: InputError = InputError(NOT_HERE)
     except (MemoryError, RecursionError):
-        error = ToldError(TOO_LARGE)
+        error = InputError(TOO_LARGE)
     except InputError as refused:
         error = refused
-    line, spoken = refusal(error, lang)
-    return json.dumps({"error": line, "lang": spoken})
+    line, language = refusal(error, lang)
+    return json.dumps({"error": line, "lang": language})

@@ -1,23 +1,412 @@
-"""The server that serves the lab: uvicorn, with patience for slow visitors, but not for ever."""
+"""The server: application, pages, guards, and the dispatcher of requests."""
 
 import asyncio
+import ipaddress
+import json
 import logging
 import socket
-from collections.abc import Iterable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import aclosing, asynccontextmanager
 from typing import Any
 
 import h11
 import uvicorn
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.responses import (
+    HTMLResponse,
+    JSONResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from antihilbert.web.app import create_app
+from antihilbert.core.environment import __version__
+from antihilbert.core.messages import InputError, Text
+from antihilbert.web import shell
+from antihilbert.web.api.route import Route, answered, described, table
+from antihilbert.web.api.route import run as route_run
+from antihilbert.web.messages import refusal
+from antihilbert.web.shell import PAGES, STATIC
+from antihilbert.web.workers import BusyError, Call, WorkerMessage, WorkerPools
+
+# ------------------------------------------------------------------------------------------------
+# What every request has to pass, and the headers of every answer.
+#
+# A page of another site can make the visitor's own browser ask this server, also when it listens on
+# this machine alone: directly, or under a name that its owner points here (DNS rebinding). So the
+# server answers only to names of its own, and works only for pages of its own.
+
+MOST_BODY = 500_000  # bytes of a request: matchboxes of a learner, at most
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+OTHER_SITES = ("cross-site", "same-site")  # how a browser says that a page of another origin asks
+
+
+class Guard:
+    """Refuses what is too long, comes under a strange name or from pages of other sites.
+
+    Written for the bare protocol, so that a page that is closed is noticed by its streams.
+    """
+
+    def __init__(self, app: ASGIApp, names: Iterable[str] = ()) -> None:
+        self.app = app
+        self.names = {"localhost", *(name.lower() for name in names)}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                sent = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    sent.setdefault(name, value)
+            await send(message)
+
+        answer = self._refusal(Headers(scope=scope), scope["path"]) or self.app
+        await answer(scope, receive, with_headers)
+
+    def _refusal(self, given: Headers, path: str) -> JSONResponse | None:
+        length = given.get("content-length", "0")
+        if not length.isdigit() or int(length[:20]) > MOST_BODY:
+            return error_line(f"the request is too long: send at most {MOST_BODY} bytes", 413)
+        if "transfer-encoding" in given:
+            return error_line("send the request in one piece, with its length", 411)
+        if not self._is_ours(given.get("host", "")):
+            return error_line("this lab has another name: open it by its address", 421)
+        if path.startswith("/api") and _from_elsewhere(given):
+            return error_line("only pages of this lab may ask it: open the lab itself", 403)
+        return None
+
+    def _is_ours(self, host: str) -> bool:
+        """Return whether the host is an IP address, which cannot be rebound, or a known name."""
+        name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
+        try:
+            ipaddress.ip_address(name.strip("[]"))
+        except ValueError:
+            return name.lower() in self.names
+        return True
+
+
+def _from_elsewhere(given: Headers) -> bool:
+    origin = given.get("origin")
+    if origin is not None and origin.partition("://")[2] != given.get("host"):
+        return True
+    return given.get("sec-fetch-site") in OTHER_SITES
+
+
+def own_names() -> list[str]:
+    """Return the names under which other machines of the local network find this one."""
+    name = socket.gethostname()
+    return [name, socket.getfqdn(), f"{name.partition('.')[0]}.local"]
+
+
+def error_line(line: str, status: int) -> JSONResponse:
+    return JSONResponse({"error": " ".join(line.split())}, status)
+
+
+# ------------------------------------------------------------------------------------------------
+# The pages that the server serves, and the files they need.
+
+router = APIRouter(include_in_schema=False)
+
+
+def mount_static(app: FastAPI) -> None:
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+
+
+@router.get("/")
+async def home() -> Response:
+    return HTMLResponse(shell.page("home"))
+
+
+@router.get("/favicon.ico")
+async def favicon() -> Response:
+    return RedirectResponse("/static/icon.svg")
+
+
+@router.get("/static/palette.css")
+async def palette() -> Response:
+    return Response(shell.palette(), media_type="text/css")
+
+
+@router.get("/static/js/games.js")
+async def games() -> Response:
+    return Response(shell.games_script(), media_type="text/javascript")
+
+
+def missing() -> Response:
+    """Return the page for an unknown address."""
+    return HTMLResponse(shell.page("missing"), 404)
+
+
+@router.get("/{name}")
+async def page(name: str) -> Response:
+    if name not in PAGES:
+        raise HTTPException(404, "there is no such page")
+    return HTMLResponse(shell.page(name))
+
+
+# ------------------------------------------------------------------------------------------------
+# The dispatcher: each request goes by its route to a pool of workers.
+
+MOST_JOBS = 2  # of one visitor, waiting or at work
+MOST_QUEUED = 60  # of all visitors
+BUSY = Text(
+    "too much is waiting here: try again in a moment",
+    "trop de demandes attendent ici : réessayer dans un instant",
+)
+DIED = Text(
+    "the process that worked on this has died: ask again",
+    "le processus qui y travaillait s'est arrêté : demander encore une fois",
+)
+LATE = Text(
+    "this takes more than {seconds} seconds of work: ask for less, or use the command line",
+    "cela demande plus de {seconds} secondes de travail : demander moins",
+)
+ANOTHER = Text(
+    "another search of yours is at work: stop it, or wait for it",
+    "une autre de vos recherches est en cours : l'arrêter, ou attendre qu'elle finisse",
+)
+NOT_FINISHED = Text("it could not be finished", "cela n'a pas pu être terminé")
+NOT_JSON = Text("send the request as a JSON object", "envoyer la demande en objet JSON")
+CLAIMS = "jobs/claims"  # its result is kept, and is the answer to later requests for claims
+
+
+class RequestRefusedError(Exception):
+    """A request that is refused in one line."""
+
+    def __init__(self, line: str, status: int = 422, lang: str = "en") -> None:
+        super().__init__(line)
+        self.status, self.lang = status, lang
+
+
+def add_paths(app: FastAPI) -> None:
+    """Add all paths under /api that a route answers."""
+    for route in table().values():
+        app.add_api_route(
+            f"/api/{route.path}",
+            _endpoint(route),
+            methods=[route.method],
+            summary=route.operation.summary.en,
+            description=route.operation.details.en,
+            operation_id=route.name,
+            response_class=JSONResponse if not (route.picture or route.job) else Response,
+            **described(route),
+        )
+
+
+def _endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
+    async def endpoint(request: Request) -> Response:
+        return await Dispatcher(request).answer(route)
+
+    return endpoint
+
+
+class Dispatcher:
+    """Passes the task of a request to a pool of workers."""
+
+    def __init__(self, request: Request) -> None:
+        self._request = request
+        self._pools: WorkerPools = request.app.state.pools
+        self._kept: dict[str, Any] = request.app.state.kept
+        self._lang = "fr" if request.headers.get("x-lang") == "fr" else "en"
+        host = request.client.host if request.client else ""
+        # A class may share one address: pages also send an identifier.
+        self._visitor = f"{host} {request.headers.get('x-visitor', '')[:40]}"
+
+    async def answer(self, route: Route) -> Response:
+        """Return the answer of a route, or refuse the request in one line."""
+        try:
+            arguments = route.read(await self._given(route))
+        except InputError as error:
+            line, lang = refusal(error, self._lang)
+            raise RequestRefusedError(line, lang=lang) from None
+        if route.job:
+            return self._job(route, arguments)
+        if route.path == "claims" and (known := self._kept.get(CLAIMS)):
+            return JSONResponse({"claims": known["claims"][arguments["lang"]], "recomputed": True})
+        if not route.picture:
+            body = await (self._once if route.kept else self._body)(route, arguments)
+            return Response(body, media_type="application/json")
+        body = await self._body(route, arguments)
+        # A picture may bring its own style, and nothing else.
+        policy = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+        return Response(body, media_type="image/svg+xml", headers=policy)
+
+    def _refused(self, reason: Text, status: int = 422, **facts: object) -> RequestRefusedError:
+        return RequestRefusedError(reason.translate(self._lang).format(**facts), status, self._lang)
+
+    async def _given(self, route: Route) -> dict[str, object]:
+        if route.method == "GET":
+            return dict(self._request.query_params)
+        try:
+            body = json.loads(await self._request.body())
+        except (ValueError, RecursionError):
+            body = None
+        if not isinstance(body, dict):
+            raise InputError(NOT_JSON)
+        return body
+
+    async def _once(self, route: Route, arguments: dict[str, Any]) -> bytes:
+        """Return an answer that never changes; compute it once for all visitors."""
+        name = f"{route.path} {sorted(arguments.items())}"
+        if name not in self._kept:
+            self._kept[name] = await self._body(route, arguments)
+        kept: bytes = self._kept[name]
+        return kept
+
+    async def _body(self, route: Route, arguments: dict[str, Any]) -> bytes:
+        task = {"path": route.path, "arguments": arguments}
+        slow = route.slow(**arguments)
+        try:
+            message = await self._pools.answer(self._visitor, route_run, task, slow, self._lang)
+        except BusyError:
+            raise self._refused(BUSY, 429) from None
+        if message.kind == "answer":
+            return message.body
+        if message.kind == "refused":
+            raise RequestRefusedError(message.body.decode(), lang=message.lang)
+        if message.kind == "late":
+            raise self._refused(LATE, seconds=f"{self._pools.slow.size.seconds:g}")
+        if message.kind == "died":
+            raise self._refused(DIED, 503)
+        raise RuntimeError(message.body.decode())
+
+    def _job(self, route: Route, arguments: dict[str, Any]) -> Response:
+        """Stream the progress of a job; end it when the client disconnects."""
+        jobs = self._pools.jobs
+        if jobs.tasks_of(self._visitor) >= MOST_JOBS:
+            raise self._refused(ANOTHER, 429)
+        if jobs.tasks >= MOST_QUEUED:
+            raise self._refused(BUSY, 429)
+        return StreamingResponse(
+            self._progress_lines(route, arguments),
+            media_type="application/x-ndjson",
+            headers={"Cache-Control": "no-store"},
+        )
+
+    async def _progress_lines(
+        self, route: Route, arguments: dict[str, Any]
+    ) -> AsyncGenerator[bytes, None]:
+        jobs = self._pools.jobs
+        yield _line({"state": "waiting", "ahead": jobs.ahead_of_new})
+        task = {"path": route.path, "arguments": arguments}
+        call = Call(route_run, task, jobs.size.seconds, reports=True, lang=self._lang)
+        async with aclosing(jobs.messages(self._visitor, call)) as messages:
+            async for message in messages:
+                if message.kind == "answer" and route.path == CLAIMS:
+                    self._kept[CLAIMS] = json.loads(message.body)
+                yield _line(_job_state(message, self._lang))
+
+
+def _job_state(message: WorkerMessage, lang: str) -> dict[str, Any]:
+    if message.kind == "progress":
+        return {"state": "working", **json.loads(message.body)}
+    if message.kind == "answer":
+        return {"state": "finished", "result": json.loads(message.body)}
+    if message.kind == "failed":
+        logging.getLogger("antihilbert").error(message.body.decode())
+    if message.kind == "refused":
+        return {"state": "refused", "error": message.body.decode(), "lang": message.lang}
+    reason = DIED if message.kind == "died" else NOT_FINISHED
+    return {"state": "refused", "error": reason.translate(lang), "lang": lang}
+
+
+def _line(state: dict[str, Any]) -> bytes:
+    return json.dumps(state).encode() + b"\n"
+
+
+# ------------------------------------------------------------------------------------------------
+# The application: what is served, and errors as one line.
+
+
+def create_app(names: Iterable[str] = ()) -> FastAPI:
+    """Create the lab's application, which accepts addresses, localhost and these names as host."""
+    app = FastAPI(
+        title="antihilbert",
+        version=__version__,
+        description="Games with childish rules and hard questions: the answers of the command "
+        "line as JSON.",
+        docs_url=None,  # the usual documentation page would load its scripts from elsewhere
+        redoc_url=None,
+        lifespan=_lifespan,
+    )
+    add_paths(app)
+    app.include_router(router)
+    mount_static(app)
+    app.get("/api/health", responses={200: answered({"status": "ok"})})(health)
+    app.add_middleware(Guard, names=names)
+    app.add_exception_handler(RequestRefusedError, _refused)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _failed)
+    return app
+
+
+async def health(request: Request) -> dict[str, Any]:
+    """Return the status of the server and the number of waiting tasks."""
+    pools: WorkerPools = request.app.state.pools
+    waiting = {"quick": pools.quick.tasks, "slow": pools.slow.tasks, "jobs": pools.jobs.tasks}
+    return {"status": "ok", "version": __version__, "tasks": waiting}
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    app.state.pools, app.state.kept = WorkerPools(), {}
+    warming = asyncio.create_task(app.state.pools.quick.warm())
+    yield
+    warming.cancel()
+    app.state.pools.close()
+
+
+def _error(line: str, status: int, request: Request | None = None) -> JSONResponse:
+    # Browsers log every refused request as an error of the page. Ours ask for refusals they can
+    # show instead.
+    shown = request is not None and request.headers.get("x-refusals") == "shown"
+    return error_line(line, 200 if shown else status)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestRefusedError)
+    response = _error(str(error), error.status, request)
+    response.headers["Content-Language"] = error.lang
+    return response
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    reads_pages = "text/html" in request.headers.get("accept", "")
+    if error.status_code == 404 and reads_pages and not request.url.path.startswith("/api"):
+        return missing()
+    return _error(str(error.detail), error.status_code)
+
+
+async def _failed(_request: Request, error: Exception) -> Response:
+    logging.getLogger("antihilbert").error("a task failed", exc_info=error)
+    return _error("something went wrong here; it has been written to the log", 500)
+
+
+# ------------------------------------------------------------------------------------------------
+# The server: uvicorn, with a deadline for slow requests.
 
 PATIENCE = 10.0  # seconds in which a request must have arrived as a whole
 NOWHERE = "192.0.2.1"  # an address kept for documentation: nothing is sent there
 
 
 class Patient(H11Protocol):
-    """Hangs up on whoever sends a request byte by byte: each would hold a line for hours."""
+    """Closes connections whose request does not arrive in time (slowloris)."""
 
     _deadline: asyncio.TimerHandle | None = None
 
@@ -49,7 +438,7 @@ class Patient(H11Protocol):
 
 
 class OneLine(logging.Filter):
-    """Whoever is cut off when the server stops is worth a line of the log, not a traceback."""
+    """Logs a request that the shutdown cancels as one line, without traceback."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError):
@@ -68,15 +457,15 @@ def run(host: str, port: int, names: Iterable[str]) -> None:
         http=Patient,
         log_level="warning",
         access_log=False,
-        timeout_graceful_shutdown=1,  # whoever is still searching then is cut off
+        timeout_graceful_shutdown=1,  # then running jobs are cancelled
     )
 
 
 def address_in_network() -> str | None:
-    """Under which address other machines of the network reach this one, if it is in one."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+    """Return the address of this machine in the local network, if it is in one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            asked.connect((NOWHERE, 9))  # chooses a way out, and says nothing on it
+            probe.connect((NOWHERE, 9))  # selects an interface; sends nothing
         except OSError:
             return None
-        return str(asked.getsockname()[0])
+        return str(probe.getsockname()[0])

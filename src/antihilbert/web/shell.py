@@ -1,12 +1,12 @@
-"""What server and site share: a page before its script fills it, and files made for pages."""
+"""Files that server and site share: pages before their scripts fill them, generated files."""
 
 import json
 from html import escape
 from pathlib import Path
 
-from antihilbert.baseball.palette import stylesheet
+from antihilbert.baseball.drawing import stylesheet
 from antihilbert.cards.games import GAMES
-from antihilbert.web.tasks.baseball import MOST
+from antihilbert.operations.baseball import MOST_PLAYED
 
 STATIC = Path(__file__).parent / "static"
 PAGES = (
@@ -24,9 +24,9 @@ def page(
     beside: str = "api",
     policy: str = "",
 ) -> str:
-    """The page of that name: where the others are, who answers its script, what it may load.
+    """Return a page of the lab: its links, the source of its answers, what it may load.
 
-    `beside` names what else can be read there, apart from pages of the lab.
+    `beside` names the links beside the pages of the lab.
     """
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n' if policy else ""
     filled = (STATIC / "page.html").read_text(encoding="utf-8").replace("{policy}\n", meta)
@@ -37,8 +37,8 @@ def page(
 
 
 def games_script() -> str:
-    """What the pages have to know of the card games there are."""
-    told = {
+    """Return the description of all card games, as a script."""
+    games = {
         game.name: {
             "title": game.title._asdict(),
             "pickups": game.has_pickups,
@@ -50,12 +50,12 @@ def games_script() -> str:
         }
         for game in GAMES.values()
     }
-    return f"export const GAMES = {json.dumps(told)};\n"
+    return f"export const GAMES = {json.dumps(games)};\n"
 
 
 def palette() -> str:
-    """The colours and shapes of tokens, as on the sheet to print."""
-    return stylesheet(MOST)
+    """Return the colours and shapes of tokens, as on the printed sheet."""
+    return stylesheet(MOST_PLAYED)
 
 
-MADE = {"palette.css": palette, "js/games.js": games_script}  # files of STATIC that are made
+MADE = {"palette.css": palette, "js/games.js": games_script}  # generated files of STATIC

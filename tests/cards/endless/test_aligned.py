@@ -2,16 +2,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from antihilbert import Deal
-from antihilbert.base.errors import InputError
-from antihilbert.cards.endless.aligned import compose, is_aligned, rounds, shifted, swapped_after
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless.aligned import compose, is_aligned, rounds, shifted
 from antihilbert.cards.war import play
+from antihilbert.core.messages import InputError
 
 SIXTEEN = Deal.parse("2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1")
 TWENTY_FOUR = Deal.parse("2 1 5 5 6 2 6 6 4 1 4 4 / 5 3 5 1 6 3 3 2 4 2 3 1")
 EIGHT = Deal.parse("3 1 3 3 / 3 2 2 1")
 TWELVE = Deal.parse("2 1 3 3 1 1 / 3 1 2 2 3 3")
 NOT_ALIGNED = Deal.parse("8 6 3 10 5 / 2 9 7 4 1")
+
+
+def swapped_after(deal: Deal) -> int | None:
+    """After how many rounds the hands have changed places; None if that never happens."""
+    positions = rounds(deal) or []
+    return positions.index(deal.swapped) if deal.swapped in positions else None
 
 
 def test_the_deal_of_16_cards_swaps_hands_in_two_rounds() -> None:

@@ -2,9 +2,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from antihilbert import Deal, war
-from antihilbert.cards.endless.aligned import compose, is_aligned, shifted
-from antihilbert.cards.endless.alignment import misalignment, stacked, trial
+from antihilbert.cards import war
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless.aligned import (
+    compose,
+    is_aligned,
+    misalignment,
+    shifted,
+    stacked,
+    trial,
+)
 from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War
 

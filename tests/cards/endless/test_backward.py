@@ -1,9 +1,9 @@
 import pytest
 from hypothesis import given
 
-from antihilbert import Deal, war
-from antihilbert.cards.endless.backward import before, fair_start
-from antihilbert.cards.endless.find import cycle_of, proved, with_equal_hands
+from antihilbert.cards import war
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless.result import before, cycle_of, fair_start, proved, with_equal_hands
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.war import War
 from strategies import deterministic_pickups, war_deals

@@ -4,13 +4,15 @@ from itertools import permutations
 
 import pytest
 
-from antihilbert import Deal, Deck, InputError
-from antihilbert.cards import choices
-from antihilbert.cards.choices import choices_of
-from antihilbert.cards.endless.by_chance import by_every_position, by_recipe, lasting_deals
-from antihilbert.cards.endless.find import Find, cycle_of
+from antihilbert.cards import chance
+from antihilbert.cards.chance import choices_of
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.playing import by_every_position, by_recipe, lasting_deals
+from antihilbert.cards.endless.result import Find, cycle_of
 from antihilbert.cards.endless.search import search
 from antihilbert.cards.pickups import pickups_named
+from antihilbert.core.messages import InputError
 
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -52,7 +54,7 @@ def test_as_many_deals_can_be_kept_going_as_another_count_says(
 ) -> None:
     found = lasting_deals(deck, [deck.split()])
     known: dict[Hands, bool] = {}
-    deals = [deck.unrank(rank) for rank in range(deck.deals)]
+    deals = [deck.unrank(rank) for rank in range(deck.count_deals)]
     expected = {deal for deal in deals if can_last((deal.hand1, deal.hand2), known, set())}
     assert set(found.lasting) == expected
     assert set(found.ending) == set(deals) - expected
@@ -113,16 +115,16 @@ def test_two_cards_must_end_whatever_chance_does() -> None:
 def test_the_choices_of_pickups_without_chance_lead_where_these_lead() -> None:
     deal = Deal.parse("4 1 / 2 3")  # box 3: player 1 natural, player 2 the weaker card first
     made = choices_of(deal, pickups_named("natural", "loser-first"), 4)
-    assert choices.written(made) == "4 2, 1 3, 4 1, 2 3"
-    assert choices.play(deal, made).period == 4
+    assert chance.written(made) == "4 2, 1 3, 4 1, 2 3"
+    assert chance.play(deal, made).period == 4
 
 
 def test_choices_read_back() -> None:
     made = ((13, 12), (1, 1, 2, 3))
-    assert choices.read(choices.written(made)) == made
+    assert chance.read(chance.written(made)) == made
     for text in ("4 2,, 1 3", "4 x", "", "4 -2"):
         with pytest.raises(InputError, match="choice"):
-            choices.read(text)
+            chance.read(text)
 
 
 def test_what_cannot_be_done_is_refused() -> None:

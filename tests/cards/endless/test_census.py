@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from antihilbert import Deal, Deck, InputError
-from antihilbert.cards.endless import census as counting
-from antihilbert.cards.endless.census import census
-from antihilbert.cards.endless.origin import CycleOrigin, origin_of
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import exhaustive
+from antihilbert.cards.endless.exhaustive import census
+from antihilbert.cards.endless.explain import CycleOrigin, origin_of
 from antihilbert.cards.statistics import count
+from antihilbert.core.messages import InputError
 
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -89,7 +91,7 @@ def test_splits_add_up() -> None:
 
 def test_a_table_that_is_too_small_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     expected = census(Deck(1, 7), ("natural", "natural"))
-    monkeypatch.setattr(counting, "FIRST_ROWS", 4)
+    monkeypatch.setattr(exhaustive, "FIRST_ROWS", 4)
     assert census(Deck(1, 7), ("natural", "natural")) == expected
 
 

@@ -1,13 +1,15 @@
 """Decks from small aligned blocks."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
-from antihilbert import Deck, war
+from antihilbert.cards import war
+from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.aligned import is_aligned
-from antihilbert.cards.endless.composition import SMALL_BLOCKS, composed
-from antihilbert.cards.endless.every_aligned import every_block
+from antihilbert.cards.endless.constructions import SMALL_BLOCKS, composed
+from antihilbert.cards.endless.exhaustive import every_aligned
 
 
 def kind(cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -15,10 +17,20 @@ def kind(cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(number for _, number in sorted(Counter(cards).items()))
 
 
+def shares(cards: int) -> Iterator[tuple[int, ...]]:
+    """The compositions of a number of cards: how many there are of value 1, 2, ..."""
+    if cards == 0:
+        yield ()
+    for number in range(1, cards + 1):
+        yield from ((number, *rest) for rest in shares(cards - number))
+
+
 def test_the_small_blocks_are_aligned_and_of_every_kind_that_8_cards_have() -> None:
     assert all(is_aligned(block) for block in SMALL_BLOCKS)
     ours = {kind(block.cards) for block in SMALL_BLOCKS if len(block.cards) == 8}
-    assert ours == {kind(position.cards) for position in every_block(4).positions}
+    every = [position for copies in shares(8) for position in every_aligned(copies, 4).positions]
+    assert len(every) == 30
+    assert ours == {kind(position.cards) for position in every}
 
 
 @pytest.mark.parametrize(("suits", "values"), [

@@ -4,13 +4,18 @@ from math import lcm
 
 import pytest
 
-from antihilbert import Deal, Deck, war
-from antihilbert.base.errors import InputError
+from antihilbert import catalogue
+from antihilbert.cards import war
 from antihilbert.cards.certificate import Certificate
-from antihilbert.cards.endless import by_word
-from antihilbert.cards.endless.constructions import construct, rostam, spivey
-from antihilbert.cards.endless.find import proved_by_word
-from antihilbert.cards.endless.refusals import Refused
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import families
+from antihilbert.cards.endless.constructions import construct, construct_or_recall, rostam, spivey
+from antihilbert.cards.endless.messages import Refused
+from antihilbert.cards.endless.result import proved_by_word
+from antihilbert.cards.games import WAR
+from antihilbert.cards.pickups import WarRules
+from antihilbert.core.messages import InputError
 
 
 def impossible(values: int) -> bool:
@@ -179,14 +184,14 @@ def test_a_cycle_too_long_to_be_played_has_a_certificate_by_its_word() -> None:
     certificate = Certificate.parse(str(find.certificate))
     assert certificate.word == "aaaaaaaabbbbabbbabbb"
     assert certificate == find.certificate
-    assert by_word.divergence(certificate) is None
+    assert families.divergence(certificate) is None
     wrong = replace(certificate, period=764_712_001)
-    assert by_word.divergence(wrong) == "period: claimed 764712001, replayed 764712000"
+    assert families.divergence(wrong) == "period: claimed 764712001, replayed 764712000"
     other = replace(certificate, word="aaaabbbb")
-    assert by_word.divergence(other) == "word: the cards do not tell aaaabbbb for ever"
+    assert families.divergence(other) == "word: the cards do not repeat aaaabbbb for ever"
     hand1 = certificate.deal.hand1
     exchanged = Deal((hand1[1], hand1[0], *hand1[2:]), certificate.deal.hand2)
-    assert by_word.divergence(replace(certificate, deal=exchanged)) is not None
+    assert families.divergence(replace(certificate, deal=exchanged)) is not None
     assert "its word is checked" in (certificate.divergence() or "")
 
 
@@ -194,5 +199,46 @@ def test_short_cycles_that_a_word_proves_are_the_same_when_played() -> None:
     for values in (10, 20, 32):
         _, find = construct(Deck(1, values), equal=values == 32)
         assert find.certificate.word == ""  # it can be played
-        assert by_word.divergence(replace(find.certificate, word=str(find.word))) is None
+        assert families.divergence(replace(find.certificate, word=str(find.word))) is None
         assert find.certificate.divergence() is None
+
+
+CATALOGUED = {
+    (deck, *one.pickups): None
+    for one in catalogue.mapped()
+    if one.game == "war" and len(one.pickups) == 1 and (deck := WAR.deck_of(one.deal.cards))
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("deck", "pickup"), CATALOGUED, ids=str)
+def test_no_deck_is_refused_of_which_the_catalogue_has_an_endless_game(
+    deck: Deck, pickup: str
+) -> None:
+    recipe, find = construct_or_recall(deck, pickup)
+    assert sorted(find.deal.cards) == sorted(deck.cards)
+    assert find.result.outcome == "endless" and find.result.period
+    assert (recipe.deal, recipe.method) == (find.deal, find.method)
+    if find.result.tricks < 10**4:
+        assert find.certificate.divergence() is None
+
+
+def test_a_game_of_the_catalogue_says_whose_it_is() -> None:
+    recipe, find = construct_or_recall(Deck(4, 5), "optimised")
+    assert (find.method, find.word) == ("catalogue (Delahaye & Mathieu 2024)", None)
+    recipe, find = construct_or_recall(Deck(4, 13), "optimised")
+    assert (find.method, str(find.word)) == ("catalogue (found by words)", "adabaabbaabbaabbbb")
+    assert "trouvée par words" in recipe.why.translate("fr")
+    _, equal = construct_or_recall(Deck(6, 6), "optimised", equal=True)
+    assert (len(equal.deal.hand1), len(equal.deal.hand2)) == (18, 18)
+    assert construct_or_recall(Deck(4, 8), method="catalogue")[1].method.startswith("catalogue")
+
+
+def test_the_catalogue_is_not_asked_where_a_recipe_was_or_cards_lie_face_down() -> None:
+    for asked in ({"method": "tiers"}, {"rules": WarRules(1)}):
+        with pytest.raises(Refused):
+            construct_or_recall(Deck(4, 5), "optimised", **asked)
+    with pytest.raises(Refused):
+        construct_or_recall(Deck(4, 8), "optimised")
+    with pytest.raises(Refused):  # a search finds its own
+        construct(Deck(4, 5), "optimised")

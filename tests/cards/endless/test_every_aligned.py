@@ -3,11 +3,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from antihilbert import Deal
-from antihilbert.base.errors import InputError
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.aligned import BOTH_NATURAL, rounds
-from antihilbert.cards.endless.every_aligned import every_aligned, none_aligned
+from antihilbert.cards.endless.exhaustive import every_aligned
 from antihilbert.cards.endless.sat import search
+from antihilbert.core.messages import InputError
 
 
 def orders(copies: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -73,21 +73,13 @@ def test_hands_of_6_cards_need_a_value_on_5_cards() -> None:
 
 def test_hands_of_odd_size_are_never_aligned() -> None:
     assert every_aligned([2] * 3, 3).found == 0
-    assert none_aligned(3, 3) is not None
 
 
 @pytest.mark.parametrize(("suits", "values"), [(4, 3), (3, 4), (2, 6)])
 def test_both_methods_agree(suits: int, values: int) -> None:
     for pickup in ("natural", "optimised"):
-        assert none_aligned(suits, values, pickup) is not None
+        assert every_aligned([suits] * values, suits * values // 2, pickup).found == 0
         assert search(suits, values, pickup, seconds=20).find is None
-
-
-def test_a_statement_says_how_far_it_goes() -> None:
-    assert str(none_aligned(4, 3)) == (
-        "none | natural | 4x3 | every position | aligned, any number of rounds and battles"
-    )
-    assert none_aligned(4, 4) is None
 
 
 def test_other_pickups_are_refused() -> None:

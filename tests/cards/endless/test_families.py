@@ -7,15 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from antihilbert import war
-from antihilbert.base.errors import InputError
-from antihilbert.cards.endless.class_levels import dealt_by_class, first_decks, progressions
-from antihilbert.cards.endless.families import Family, families
-from antihilbert.cards.endless.family_answer import answer
-from antihilbert.cards.endless.family_proof import proof
-from antihilbert.cards.endless.residues import Residues, families_of
-from antihilbert.cards.endless.word_search import Plan, WordSearch
+from antihilbert.cards import war
+from antihilbert.cards.endless.families import (
+    Family,
+    answer,
+    dealt_by_class,
+    families,
+    first_decks,
+    progressions,
+    proof,
+)
+from antihilbert.cards.endless.word_search import Plan, Residues, WordSearch, families_of
 from antihilbert.cards.endless.words import word_of
+from antihilbert.core.messages import InputError
 
 NEW = "aaaaaaaabbbbabbbabbb"
 MOST_CARDS = 60
@@ -192,7 +196,7 @@ def test_an_answer_says_why_there_is_nothing() -> None:
     assert not answer("aaabbb").members
     assert "beat itself" in str(answer("aaabbb").reason)
     assert not answer("aabb", suits=4, decks=0).members  # 2 modulo 4 cards are no whole values
-    assert "none of these decks" in str(answer("aabb", suits=4).reason)
+    assert "none for these decks" in str(answer("aabb", suits=4).reason)
     assert answer("aabb", cards=11).members == []
     assert len(answer("aabb", cards=14).members) == 1
 

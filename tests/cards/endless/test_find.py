@@ -2,14 +2,14 @@
 
 import pytest
 
-from antihilbert import Deck
-from antihilbert.base.languages import Text
 from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.explain import explanation
-from antihilbert.cards.endless.find import Find, NoFind, cycle_of, proved
+from antihilbert.cards.endless.result import Coverage, Find, cycle_of, no_find, proved
 from antihilbert.cards.endless.search import search
 from antihilbert.cards.war import War
-from antihilbert.web.tasks import jobs
+from antihilbert.core.messages import Text
+from antihilbert.web.api.route import run
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +23,7 @@ def by_word() -> Find:
 def test_a_search_in_vain_answers_with_every_key_of_a_find() -> None:
     find = proved(Deal((5, 3), (2, 4, 1)), ("natural", "natural"), "by hand")
     assert find is not None
-    vain = NoFind(Text("no luck", "pas de chance"), ["nothing"]).as_json()
+    vain = no_find(Text("no luck", "pas de chance"), [Coverage.read("random", "nothing")])
     assert list(vain) == [*find.as_json(), "reason", "covered"]
     assert {vain[key] for key in find.as_json()} == {None}
 
@@ -44,7 +44,8 @@ def test_flip_by_flip_the_classes_that_were_named_meet(by_word: Find) -> None:
 
 
 def test_the_web_lab_shows_these_classes(by_word: Find) -> None:
-    answer = jobs.search(1, 10, "natural", "words", False, 60, 0, lambda told: None)
+    given = {"suits": 1, "values": 10, "method": "words", "seconds": 60}
+    answer = run("jobs/endless-search", {"fields": given, "lang": "en"})
     classes, meets = explanation(by_word)
     assert answer["letters"] == {
         letter: " ".join(map(str, cards)) for letter, cards in classes.items()

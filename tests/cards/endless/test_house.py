@@ -4,19 +4,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from antihilbert import Deal, Deck, InputError, Outcome, catalogue, war
+from antihilbert import catalogue
+from antihilbert.cards import war
 from antihilbert.cards.certificate import Certificate
-from antihilbert.cards.endless import house
-from antihilbert.cards.endless.backward import before
-from antihilbert.cards.endless.find import proved, with_equal_hands
-from antihilbert.cards.endless.levelling import level
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.classes import assign_values
+from antihilbert.cards.endless.result import before, proved, with_equal_hands
+from antihilbert.cards.endless.search import search
 from antihilbert.cards.endless.word_search import Plan, WordSearch
 from antihilbert.cards.endless.words import Slot, word_of
 from antihilbert.cards.games import WAR, game_named
-from antihilbert.cards.kernels.war_house_count import HousePart, count_house_part
-from antihilbert.cards.pickups import Pickup, pickup_named, pickups_named
+from antihilbert.cards.kernels.war_count import FaceDownPart, count_face_down_part
+from antihilbert.cards.pickups import Pickup, WarRules, pickup_named, pickups_named
+from antihilbert.cards.referee import Outcome
 from antihilbert.cards.war import War
-from antihilbert.cards.war_rules import WarRules
+from antihilbert.core.messages import InputError
 from strategies import war_deals
 
 NATURAL = ("natural", "natural")
@@ -49,7 +52,7 @@ def test_a_word_with_hidden_cards_is_told_by_the_rules_again_and_again() -> None
     """28 cards, three face down: found by words, levelled here, played by the rules."""
     word = word_of("dhhhaabbabaabadhhhbb", cards=28, hand1_size=10, hidden=3)
     assert sum(word.delays) == 28
-    deal = level(word, suits=4)
+    deal = assign_values(word, suits=4)
     assert deal is not None
     assert told(str(word), deal, THREE, rounds=5)
     result = war.play(deal, rules=THREE)
@@ -76,7 +79,7 @@ def test_every_word_that_is_found_is_told_by_its_cards(
     if not plan.possible:
         return
     for word in WordSearch(plan).go_on(20_000):
-        deal = level(word, suits=4, seconds=1.0)
+        deal = assign_values(word, suits=4, seconds=1.0)
         if deal:
             assert war.play(deal, rules=WarRules(hidden)).outcome == Outcome.ENDLESS
 
@@ -115,15 +118,17 @@ def test_what_is_undone_is_played_again(deal: Deal, face_down: int, pickup: str)
 
 def test_every_deal_is_tried_before_it_is_said_that_there_is_none() -> None:
     game, deck = game_named("war+1"), Deck(2, 3)
-    found = house.search(game, deck, NATURAL, seconds=60)
+    found = search(deck, NATURAL, game=game, seconds=60)
     assert found.find is None
     assert found.impossible
-    parts = [HousePart(deck, NATURAL, game.rules, split, 0, deck.deals) for split in range(1, 6)]
-    assert sum(count_house_part(part).endless for part in parts) == 0
+    parts = [
+        FaceDownPart(deck, NATURAL, game.rules, split, 0, deck.count_deals) for split in range(1, 6)
+    ]
+    assert sum(count_face_down_part(part).endless for part in parts) == 0
 
 
 def test_without_battles_an_endless_game_is_endless_in_every_house() -> None:
-    found = house.search(game_named("war+3-last"), Deck(1, 5), NATURAL, seconds=60)
+    found = search(Deck(1, 5), NATURAL, game=game_named("war+3-last"), seconds=60)
     assert found.find is not None
     assert found.find.certificate.game == "war+3-last"
     assert found.find.certificate.divergence() is None
@@ -132,8 +137,8 @@ def test_without_battles_an_endless_game_is_endless_in_every_house() -> None:
 
 def test_a_cycle_is_entered_from_equal_hands() -> None:
     word = word_of("dhhhaabbabaabadhhhbb", cards=28, hand1_size=10, hidden=3)
-    deal = level(word, suits=4)
-    find = proved(deal, NATURAL, "words", word, rules=THREE) if deal else None
+    deal = assign_values(word, suits=4)
+    find = proved(deal, NATURAL, "words", word, game_name=THREE.name) if deal else None
     assert find is not None
     fair = with_equal_hands(find)
     assert fair is not None
@@ -141,7 +146,7 @@ def test_a_cycle_is_entered_from_equal_hands() -> None:
     assert fair.certificate.divergence() is None
 
 
-@pytest.mark.parametrize("certificate", catalogue.house(), ids=str)
+@pytest.mark.parametrize("certificate", catalogue.face_down(), ids=str)
 def test_the_catalogue_of_other_houses_holds(certificate: Certificate) -> None:
     assert certificate.divergence() is None
     pickups = pickups_named(certificate.pickups[0], certificate.pickups[-1])
@@ -163,7 +168,7 @@ def test_the_catalogue_of_other_houses_holds(certificate: Certificate) -> None:
 
 
 def test_other_methods_are_refused() -> None:
-    with pytest.raises(InputError, match="knows no cards face down"):
-        house.search(game_named("war+1"), Deck(4, 4), NATURAL, seconds=1, method="sat")
+    with pytest.raises(InputError, match="does not support cards face down"):
+        search(Deck(4, 4), NATURAL, game=game_named("war+1"), seconds=1, method="sat")
     with pytest.raises(InputError, match="chance"):
-        house.search(game_named("war+1"), Deck(4, 4), ("random", "random"), seconds=1)
+        search(Deck(4, 4), ("random", "random"), game=game_named("war+1"), seconds=1)

@@ -5,13 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from antihilbert import Deck, war
+from antihilbert.cards import war
 from antihilbert.cards.certificate import Certificate
-from antihilbert.cards.endless import by_word, house
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import families
 from antihilbert.cards.endless.constructions import construct
-from antihilbert.cards.endless.refusals import Refused
+from antihilbert.cards.endless.messages import Refused
+from antihilbert.cards.endless.search import search
 from antihilbert.cards.games import game_named
-from antihilbert.cards.war_rules import WarRules
+from antihilbert.cards.pickups import WarRules
+from noted import entries
 
 NATURAL = ("natural", "natural")
 
@@ -26,7 +29,7 @@ NATURAL = ("natural", "natural")
     ],
     ids=str,
 )
-@pytest.mark.parametrize("rules", [WarRules(1), WarRules(3, "last")], ids=lambda one: one.name)
+@pytest.mark.parametrize("rules", [WarRules(1), WarRules(3, "flip-last")], ids=lambda one: one.name)
 def test_a_recipe_without_battles_holds_in_every_house(
     deck: Deck, pickup: str, method: str, rules: WarRules
 ) -> None:
@@ -52,9 +55,9 @@ def test_a_word_proves_a_cycle_that_is_too_long_to_be_played_in_every_house() ->
     _, find = construct(Deck(1, 1000), rules=WarRules(3))
     line = str(find.certificate)
     assert line.startswith("war+3 | natural | endless | 0 | 81373698000 | ")
-    assert by_word.divergence(Certificate.parse(line)) is None
+    assert families.divergence(Certificate.parse(line)) is None
     other = Certificate.parse(line.replace("81373698000", "81373698001"))
-    assert by_word.divergence(other) is not None
+    assert families.divergence(other) is not None
 
 
 def test_a_word_with_battles_proves_nothing_in_another_house() -> None:
@@ -62,18 +65,18 @@ def test_a_word_with_battles_proves_nothing_in_another_house() -> None:
     _, find = construct(Deck(4, 12), "natural", "columns")
     assert find.word is not None and "d" in str(find.word)
     claimed = replace(find.certificate, game="war+1", word=str(find.word))
-    assert by_word.divergence(replace(claimed, game="war")) is None
-    assert by_word.divergence(claimed) is not None
+    assert families.divergence(replace(claimed, game="war")) is None
+    assert families.divergence(claimed) is not None
 
 
 @pytest.mark.parametrize("method", ["exhaustive", "random", "words"])
 def test_a_search_goes_on_from_its_file(method: str, tmp_path: Path) -> None:
     game, deck, file = game_named("war+1"), Deck(2, 3), tmp_path / "notes"
     how = {"method": method, "resume": file, "seconds": 0.3}
-    first = house.search(game, deck, NATURAL, **how)
-    noted = file.read_text().splitlines()
-    second = house.search(game, deck, NATURAL, **how)
-    again = file.read_text().splitlines()
+    first = search(deck, NATURAL, game=game, **how)
+    noted = entries(file)
+    second = search(deck, NATURAL, game=game, **how)
+    again = entries(file)
     assert again[: len(noted)] == noted
     if method == "exhaustive":  # all was done
         assert first.impossible and second.impossible and again == noted
@@ -84,6 +87,6 @@ def test_a_search_goes_on_from_its_file(method: str, tmp_path: Path) -> None:
 def test_a_file_of_another_house_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "notes"
     how = {"method": "exhaustive", "resume": file, "seconds": 5.0}
-    house.search(game_named("war+1"), Deck(2, 2), NATURAL, **how)
+    search(Deck(2, 2), NATURAL, game=game_named("war+1"), **how)
     with pytest.raises(Exception, match="other work"):
-        house.search(game_named("war+2"), Deck(2, 2), NATURAL, **how)
+        search(Deck(2, 2), NATURAL, game=game_named("war+2"), **how)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from antihilbert import Deck
+from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.search import search
 from antihilbert.catalogue import FOLDER
 
@@ -16,7 +16,7 @@ PLAYED = [
     for _, pickup, deck, method, covered in LINES
     if method == "exhaustive" and covered == "every deal of every split"
 ]
-QUICK = [row for row in PLAYED if Deck(*map(int, row[1].split("x"))).deals < 10**6]
+QUICK = [row for row in PLAYED if Deck(*map(int, row[1].split("x"))).count_deals < 10**6]
 
 
 @pytest.mark.parametrize(("pickup", "deck"), QUICK)

@@ -2,15 +2,15 @@
 
 import pytest
 
-from antihilbert.base.errors import InputError
-from antihilbert.base.ranges import numbers_of
 from antihilbert.cards.certificate import REPLAY_TRICKS, Certificate, read
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless.by_word import divergence
+from antihilbert.cards.endless.families import divergence
 from antihilbert.cards.endless.map import known_map, news, read_map, refuted, rows, table
-from antihilbert.cards.endless.settle import settle
+from antihilbert.cards.endless.search import search_by_work
 from antihilbert.cards.kernels.war import MOST_WAR_CARDS, play
 from antihilbert.catalogue import MAP, map_lines
+from antihilbert.core.messages import InputError
+from antihilbert.core.numbers import numbers_of
 
 FIVE = "war | natural | endless | 0 | 6 | 6 | 6 | 5 3 / 2 4 1  # 1x5, found by spivey, word ab"
 LONGER = "war | natural | endless | 9 | 8 | 17 | 17 | 5 3 / 2 4 1  # 1x5, found by random"
@@ -62,7 +62,7 @@ def test_too_large_a_table_is_refused() -> None:
 
 def test_no_deck_has_an_endless_game_and_none() -> None:
     for (suits, values, pickup), known in known_map().items():
-        exhausted = any(covered == "every deal of every split" for _, covered in known.none)
+        exhausted = any(one.complete for one in known.none)
         assert not (known.endless and exhausted), f"{suits}x{values} {pickup}"
 
 
@@ -91,16 +91,16 @@ def test_no_line_of_the_map_is_there_twice() -> None:
 def test_a_deck_is_settled_by_the_first_method_that_can(
     suits: int, values: int, pickup: str, method: str
 ) -> None:
-    settled = settle(Deck(suits, values), pickup, effort=1, seed=0)
+    settled = search_by_work(Deck(suits, values), pickup, effort=1, seed=0)
     assert settled.finds[0].method == method
-    assert not settled.refuted
+    assert not settled.coverage
 
 
 def test_a_deck_without_any_is_exhausted_and_one_beyond_reach_says_what_was_covered() -> None:
-    assert list(map(str, settle(Deck(4, 2), "natural", 1, 0).refuted)) == [
+    assert search_by_work(Deck(4, 2), "natural", 1, 0).refuted == [
         "none | natural | 4x2 | exhaustive | every deal of every split"
     ]
-    covered = settle(Deck(4, 6), "optimised", 1, 0).refuted
+    covered = search_by_work(Deck(4, 6), "optimised", 1, 0).coverage
     assert [one.method for one in covered] == ["random", "classes", "words"]
 
 

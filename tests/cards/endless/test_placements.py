@@ -8,16 +8,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from antihilbert import Deck, InputError
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.endless import by_classes
-from antihilbert.cards.endless.levelling import comparisons_of
-from antihilbert.cards.endless.placements import Classes, classes_of, placement
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import placements
+from antihilbert.cards.endless.classes import comparisons_of
+from antihilbert.cards.endless.placements import Classes, classes_of
 from antihilbert.cards.endless.search import search
 from antihilbert.cards.endless.words import Word, word_of
-from antihilbert.cards.kernels.placing import climb, place, play_placements
-from antihilbert.cards.outcome import Outcome
+from antihilbert.cards.kernels.words import PLACING, climb, place, play_placements
+from antihilbert.cards.referee import Outcome
 from antihilbert.cards.war import play
+from antihilbert.core.messages import InputError
+from antihilbert.core.random import Stream
+from noted import entries
 
 # Word, suits, values, hand 1, pickup: with and without battles, every class of its own or joined.
 STORIES = [
@@ -40,6 +43,39 @@ def dealt(classes: Classes, suits: int, seed: int, index: int) -> Deal:
     layout = classes.layout(suits, limit=10**5)
     place(layout, np.uint64(seed), np.uint64(index))
     return classes.word.deal([int(value) + 1 for value in layout.given])
+
+
+def placement(classes: Classes, suits: int, seed: int, index: int) -> Deal:
+    """Return placement `index` of run `seed`, a deal of the whole deck."""
+    stream = Stream(seed, index, PLACING)
+    values = classes.word.cards // suits
+    left = [suits] * values  # of each value, the highest one first
+    given = [0] * classes.word.cards
+    waiting = list(range(len(classes.units)))
+    while waiting:
+        beaten_by = sum(1 << number for number in waiting)
+        free = [number for number in waiting if not classes.above[number] & beaten_by]
+        number = free[stream.below(len(free))]
+        waiting.remove(number)
+        units = list(range(len(classes.units[number])))
+        stream.shuffle(units)
+        for unit in units:
+            cards = classes.units[number][unit]
+            value = _highest(left, len(cards))
+            for number_given, card in enumerate(cards):
+                if not left[value]:
+                    value = _highest(left, len(cards) - number_given)
+                left[value] -= 1
+                given[card] = values - value
+    return classes.word.deal(given)
+
+
+def _highest(left: list[int], cards: int) -> int:
+    """Return the highest value that has so many cards left, or else the highest that has any."""
+    for value, held in enumerate(left):
+        if held >= cards:
+            return value
+    return next(value for value, held in enumerate(left) if held)
 
 
 @given(st.sampled_from(range(len(STORIES))), st.integers(0, 2**64 - 1), st.integers(0, 10**6))
@@ -145,22 +181,22 @@ def test_the_find_does_not_depend_on_the_workers() -> None:
 
 
 def test_a_search_goes_on_from_its_notes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(by_classes, "BETWEEN_NOTES", 0.0)
+    monkeypatch.setattr(placements, "BETWEEN_NOTES", 0.0)
     asked = []
-    tried = by_classes.try_part
+    tried = placements.try_part
 
-    def noted(part: by_classes.PlanPart, *rest: object) -> by_classes.Tried:
+    def noted(part: placements.PlanPart, *rest: object) -> placements.Tried:
         asked.append(part)
         return tried(part, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(by_classes, "try_part", noted)
+    monkeypatch.setattr(placements, "try_part", noted)
     notes = tmp_path / "notes"
     deck, pickups = Deck(4, 6), ("optimised", "optimised")
     for _ in range(2):
         search(deck, pickups, seconds=3, method="classes", resume=notes)
     first = asked.index(asked[0], 1) if asked[0] in asked[1:] else None
     assert first is None, "the second search began where the first did"
-    assert notes.read_text().count('"classes"') > 2
+    assert len(entries(notes)) > 2
 
 
 def test_too_many_cards_are_refused() -> None:

@@ -5,12 +5,20 @@ from itertools import pairwise
 
 import pytest
 
-from antihilbert import Deal, Deck, Outcome, war
-from antihilbert.cards.endless.class_values import place, takers_of
-from antihilbert.cards.endless.constructions import construct
-from antihilbert.cards.endless.progressions import SINGLE_DECKS, by_columns, growing, ladder
-from antihilbert.cards.endless.refusals import Refused
+from antihilbert.cards import war
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.classes import place, takers_of
+from antihilbert.cards.endless.constructions import (
+    SINGLE_DECKS,
+    by_columns,
+    construct,
+    growing,
+    ladder,
+)
+from antihilbert.cards.endless.messages import Refused
 from antihilbert.cards.endless.words import word_of
+from antihilbert.cards.referee import Outcome
 
 
 def winners(deal: Deal, flips: int, sort: bool) -> str:

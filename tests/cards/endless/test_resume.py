@@ -1,6 +1,5 @@
 """Searches that are stopped, killed, and taken up again."""
 
-import json
 import os
 import signal
 import subprocess
@@ -10,19 +9,26 @@ from pathlib import Path
 
 import pytest
 
-from antihilbert import Deck, InputError
-from antihilbert.base.clock import Deadline
-from antihilbert.cards.endless import by_playing, by_words
-from antihilbert.cards.endless.by_words import PlanTask, search_slice
-from antihilbert.cards.endless.plans import WordKind, plans_of, told, word_kinds
-from antihilbert.cards.endless.search import search
-from antihilbert.cards.endless.word_search import LONGEST
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import search as runner
+from antihilbert.cards.endless import word_search
+from antihilbert.cards.endless.search import EveryWarDeal, SearchRequest, search
+from antihilbert.cards.endless.word_search import (
+    LONGEST,
+    PlanTask,
+    WordKind,
+    coverage_of,
+    plans_of,
+    search_slice,
+    word_kinds,
+)
+from antihilbert.cards.games import WAR
+from antihilbert.cards.referee import Outcome
+from antihilbert.core.messages import InputError
+from antihilbert.core.progress import Deadline
+from noted import count, entries
 
 BOTH = ("natural", "natural")
-
-
-def entries(path: Path) -> list[dict[str, object]]:
-    return [json.loads(line) for line in path.read_text().splitlines()[1:]]
 
 
 def test_a_slice_ends_where_the_next_one_begins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,8 +36,8 @@ def test_a_slice_ends_where_the_next_one_begins(monkeypatch: pytest.MonkeyPatch)
     plan = next(plan for plan in plans_of(kind, 32, ("optimised",) * 2) if plan.hand1_size == 6)
     task = PlanTask(plan, kind, suits=1, equal=False, deadline=Deadline(1000))
     whole = search_slice(task)
-    monkeypatch.setattr(by_words, "STEPS", 1000)
-    monkeypatch.setattr(by_words, "SLICE", 0.001)
+    monkeypatch.setattr(word_search, "STEPS", 1000)
+    monkeypatch.setattr(word_search, "SLICE", 0.001)
     slices = 0
     while not task.complete:
         task = search_slice(task)
@@ -50,25 +56,24 @@ def test_a_search_that_is_killed_goes_on_from_what_it_had_done(
     code = (
         "from pathlib import Path\n"
         "from antihilbert import Deck\n"
-        "from antihilbert.cards.endless import by_playing\n"
+        "from antihilbert.cards.endless import search as runner\n"
         "from antihilbert.cards.endless.search import search\n"
-        "by_playing.BETWEEN_NOTES, by_playing.PART = 0.0, 20\n"
+        "runner.BETWEEN_NOTES, runner.PART = 0.0, 20\n"
         f"search(Deck(2, 5), ('natural',) * 2, seconds=500, method='{method}',\n"
         f"       equal={equal}, resume=Path('{file}'))"
     )
     process = subprocess.Popen([sys.executable, "-c", code])
-    while not (file.exists() and len(file.read_bytes().splitlines()) > 5):
+    while count(file) < 5:
         time.sleep(0.05)
         assert process.poll() is None or file.exists()
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
-    before = file.read_bytes()
-    before = before[: before.rfind(b"\n") + 1]
-    monkeypatch.setattr(by_playing, "PART", 20)
+    before = entries(file)
+    monkeypatch.setattr(runner, "PART", 20)
     search(Deck(2, 5), BOTH, seconds=1.5, method=method, equal=equal, resume=file)
-    assert file.read_bytes().startswith(before)
     parts = entries(file)
-    assert len(parts) > before.count(b"\n") - 1
+    assert parts[: len(before)] == before
+    assert len(parts) > len(before)
     if method == "random":
         numbers = [entry["deals"] for entry in parts]
         assert numbers == sorted(set(numbers))  # type: ignore[type-var]
@@ -86,23 +91,24 @@ def test_a_file_of_another_search_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("hand1_size", [2, 4, 5])
 def test_an_endless_deal_is_picked_out_of_a_count(hand1_size: int) -> None:
-    found = by_playing.every_deal(
-        Deck(3, 3), BOTH, [hand1_size], 100, 1, lambda text: None,
-        by_words.Diary(),
-    ).find  # fmt: skip
-    assert found is not None
-    assert len(found.deal.hand1) == hand1_size
+    request, sizes = SearchRequest(WAR, Deck(3, 3), BOTH), (hand1_size, 9 - hand1_size)
+    every = EveryWarDeal()
+    found = [every.endless(request, sizes, part)[0] for part in every.parts(request, sizes)]
+    deals = [deal for some in found for deal in some]
+    assert deals and {len(deal.hand1) for deal in deals} == {hand1_size}
+    assert {WAR.play(deal, BOTH).outcome for deal in deals} == {Outcome.ENDLESS}
 
 
 def test_what_was_covered_is_told_by_length_and_battles() -> None:
     done = [WordKind(False, length, 0, 3) for length in (1, 2, 3)] + [
         WordKind(False, 4, 0, 0), WordKind(False, 6, 1, 1), WordKind(True, 1, 0, 3),
     ]  # fmt: skip
-    assert told(done, 7, 1) == [
+    (coverage,) = coverage_of(done, 7, 1)
+    assert coverage.stated() == (
         "words up to 4 flips with 0 battles, 3 flips with 1 to 3 battles; weak words up to 1 flips "
         "with 0 to 3 battles; hands of any sizes: 7 words, none fits, 1 not settled in time"
-    ]
-    assert told([], 0, 0) == []
+    )
+    assert coverage_of([], 0, 0) == []
 
 
 def test_every_kind_of_words_is_planned_once() -> None:

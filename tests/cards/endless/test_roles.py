@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from antihilbert.cards.deal import Deal
-from antihilbert.cards.endless.roles import roles_of
+from antihilbert.cards.deal import Deal, identified, numbers
+from antihilbert.cards.endless.explain import roles_of
 from antihilbert.cards.games import WAR
-from antihilbert.cards.identity import identified, numbers
 
 # The word of 20 flips, from hands of 4 and 28 cards.
 THIRTYTWO = (

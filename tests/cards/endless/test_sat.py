@@ -5,14 +5,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from antihilbert import Deal, Deck
-from antihilbert.base.errors import InputError
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.aligned import is_aligned, rounds
-from antihilbert.cards.endless.encoding import Encoding, Frame
-from antihilbert.cards.endless.refuted import Coverage, Refuted, refuted
-from antihilbert.cards.endless.sat import blocks, break_symmetry, search, solve
-from antihilbert.cards.outcome import Outcome
+from antihilbert.cards.endless.sat import (
+    Encoding,
+    Frame,
+    SatAttempt,
+    blocks,
+    break_symmetry,
+    search,
+    solve,
+)
+from antihilbert.cards.referee import Outcome
 from antihilbert.cards.war import play
+from antihilbert.core.messages import InputError
 from encoded import FOR_EVER, asked, fixed, returns
 from strategies import deterministic_pickups
 
@@ -63,11 +70,11 @@ def test_the_encoding_knows_when_endless_games_return(text: str, pickup: str) ->
 
 
 def test_it_finds_the_aligned_game_of_16_cards() -> None:
-    find, covered = search(4, 4, seconds=20)
+    find, refuted, _ = search(4, 4, seconds=20)
     assert find is not None and is_aligned(find.deal)
     assert sorted(find.deal.cards) == list(Deck(4, 4).cards)
     assert find.frame.flips == 16 and find.frame.swapped
-    assert [frame.flips for frame in covered.refuted] == [8, 8]
+    assert [frame.flips for frame in refuted] == [8, 8]
 
 
 def test_it_finds_the_aligned_game_of_24_cards() -> None:
@@ -86,10 +93,10 @@ def test_hands_of_6_cards_need_a_value_on_5_cards() -> None:
     find = blocks(12, 4, seconds=20, rounds=[2], most=5).find
     assert find is not None
     assert max(Counter(find.deal.cards).values()) == 5
-    find, coverage = blocks(12, 4, seconds=20, rounds=[2], most=4)
-    assert find is None
-    assert len(coverage.refuted) == 2
-    assert str(refuted(coverage, None, 4, 12, "natural", most=4)) == (
+    found = blocks(12, 4, seconds=20, rounds=[2], most=4)
+    assert found.find is None
+    assert len(found.refuted) == 2
+    assert found.coverage(most=4).line("12 cards of 4 values", NATURAL) == (
         "none | natural | 12 cards of 4 values | sat | aligned, swapped after 2 rounds; aligned, "
         "returning after 2 rounds; at most 3 battles in a trick; no value on more than 4 cards"
     )
@@ -107,10 +114,10 @@ def test_aligned_games_of_tiny_decks_are_those_that_play_finds(
     suits: int, values: int, pickup: str
 ) -> None:
     deck = Deck(suits, values)
-    every = (deck.unrank(rank) for rank in range(deck.deals))
+    every = (deck.unrank(rank) for rank in range(deck.count_deals))
     exist = any(is_aligned(deal, (pickup, pickup)) for deal in every)
-    find, coverage = search(suits, values, pickup, seconds=20, in_a_row=None)
-    assert coverage.complete
+    find, _, timed_out = search(suits, values, pickup, seconds=20, in_a_row=None)
+    assert not timed_out
     assert (find is not None) == exist
 
 
@@ -122,17 +129,17 @@ def test_games_of_tiny_decks_are_those_that_play_finds(
     deck = Deck(suits, values)
     lengths = range(2, 9)
     for hand1_size in range(1, deck.size):
-        find, coverage = search(
+        find, _, timed_out = search(
             suits, values, pickup, seconds=60, aligned=False, hand1_size=hand1_size, flips=lengths,
             in_a_row=None,
         )  # fmt: skip
         exist = any(
             returns(deck.unrank(rank, hand1_size), flips, swapped, pickup)
-            for rank in range(deck.deals)
+            for rank in range(deck.count_deals)
             for flips in lengths
             for swapped in (True, False)
         )
-        assert coverage.complete
+        assert not timed_out
         assert (find is not None) == exist
 
 
@@ -152,26 +159,24 @@ def test_breaking_symmetry_leaves_one_position_of_each_game(text: str) -> None:
 
 def test_time_limits_are_kept() -> None:
     started = monotonic()
-    find, coverage = search(4, 7, seconds=2, rounds=(3, 4))
+    find, refuted, timed_out = search(4, 7, seconds=2, rounds=(3, 4))
     assert find is None
     assert monotonic() - started < 8
-    assert len(coverage.timed_out) + len(coverage.refuted) == 4
+    assert len(timed_out) + len(refuted) == 4
     assert search(4, 4, seconds=0).find is None
 
 
 def test_what_is_refuted_makes_a_line() -> None:
-    find, coverage = search(4, 2, seconds=10, in_a_row=None)
-    assert find is None
-    assert str(refuted(coverage, 4, 2, 8, "natural")) == (
+    found = search(4, 2, seconds=10, in_a_row=None)
+    assert found.find is None
+    assert found.coverage().line(Deck(4, 2), NATURAL) == (
         "none | natural | 4x2 | sat | "
         "aligned, swapped after 1, 2, 3 rounds; aligned, returning after 1, 2, 3 rounds"
     )
-    assert refuted(Coverage(), 4, 2, 8, "natural") is None
-    assert Refuted(None, 3, 8, "natural", "play", "all deals").deck == "8 cards of 3 values"
 
 
 def test_hands_of_odd_size_are_not_even_asked_about() -> None:
-    assert search(2, 5, seconds=10) == (None, Coverage([], []))
+    assert search(2, 5, seconds=10) == SatAttempt(None, [], [])
     frame = Frame(5, 5, 5, 10, False, NATURAL, aligned=True)
     assert solve(Encoding(frame).clauses, FOR_EVER) == set()
 

@@ -1,7 +1,15 @@
+from collections.abc import Iterator
+
 import pytest
 
-from antihilbert import Deck, InputError
-from antihilbert.cards.endless.search import search
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import messages
+from antihilbert.cards.endless.result import Coverage
+from antihilbert.cards.endless.search import Item, Method, SearchRequest, Step, run, search
+from antihilbert.cards.games import WAR
+from antihilbert.core.messages import InputError
+from antihilbert.core.progress import Deadline, now
 
 
 def found(suits: int, values: int, pickup: str, **options: object) -> dict[str, object]:
@@ -40,9 +48,7 @@ def test_playing_all_deals_shows_that_there_is_none() -> None:
     assert searched.find is None
     assert searched.impossible
     assert searched.covered == ["exhaustive: every deal of every split"]
-    assert list(map(str, searched.refuted)) == [
-        "none | natural | 4x2 | exhaustive | every deal of every split"
-    ]
+    assert searched.refuted == ["none | natural | 4x2 | exhaustive | every deal of every split"]
 
 
 def test_of_equal_hands_only_these_are_played() -> None:
@@ -50,7 +56,7 @@ def test_of_equal_hands_only_these_are_played() -> None:
         Deck(3, 2), ("natural", "optimised"), seconds=60, method="exhaustive", equal=True
     )
     assert searched.impossible
-    assert list(map(str, searched.refuted)) == [
+    assert searched.refuted == [
         "none | natural,optimised | 3x2 | exhaustive | every deal with hands 3/3"
     ]
 
@@ -81,6 +87,55 @@ def test_bad_wishes_are_refused(options: dict[str, object], message: str) -> Non
         search(Deck(4, 13), ("natural", "random"), seconds=5)
 
 
+@pytest.mark.parametrize("method", ["classes", "words", "random", "exhaustive"])
+def test_every_method_keeps_to_its_time(method: str) -> None:
+    search(Deck(1, 5), ("first-player",) * 2, seconds=0.1, method=method)  # loads the kernels
+    deck = Deck(1, 13) if method == "exhaustive" else Deck(1, 7)
+    started = now()
+    found = search(deck, ("first-player",) * 2, seconds=1, method=method, seed=3)
+    assert found.find or found.coverage
+    assert now() - started < 5
+
+
 def test_a_search_does_not_take_a_deal_that_is_kept() -> None:
     found = search(Deck(4, 7), ("natural", "natural"), seconds=0.01, method="recipe")
     assert found.find is None
+
+
+class Stub(Method):
+    """Yields what it is given, and notes when it is run."""
+
+    def __init__(self, name: str, *items: Deal | Coverage, applies: bool = True) -> None:
+        self.name, self.items, self.applies, self.ran = name, items, applies, 0
+
+    def applies_to(self, request: SearchRequest) -> bool:
+        return self.applies
+
+    def run(self, request: SearchRequest, deadline: Deadline) -> Iterator[Item]:
+        self.ran += 1
+        yield from self.items
+
+
+def covered(method: str, complete: bool = False) -> Coverage:
+    return Coverage(method, (messages.EVERY_DEAL,), complete)
+
+
+FIVE = SearchRequest(WAR, Deck(1, 5), ("natural", "natural"))
+ENDS, ENDLESS = Deal.parse("1 2 / 3 4 5"), Deal.parse("5 3 / 2 4 1")
+
+
+def test_only_what_the_rules_replay_as_endless_is_a_find() -> None:
+    first, last = Stub("first", ENDS, covered("first")), Stub("last", ENDS, ENDLESS, ENDLESS)
+    unsuitable = Stub("unsuitable", ENDLESS, applies=False)
+    found = run(FIVE, map(Step, (first, unsuitable, last)), 10)
+    assert [(find.deal, find.method) for find in found.finds] == [(ENDLESS, "last")]
+    assert found.covered == ["first: every deal of every split"]
+    assert unsuitable.ran == 0 and not found.impossible
+
+
+def test_nothing_is_tried_after_a_complete_search_or_the_deadline() -> None:
+    whole, later = Stub("whole", covered("whole", complete=True)), Stub("later", ENDLESS)
+    found = run(FIVE, map(Step, (whole, later)), 10)
+    assert found.impossible and found.find is None and later.ran == 0
+    assert str(found.reason) == "there is none"
+    assert run(FIVE, [Step(later)], 0).find is None

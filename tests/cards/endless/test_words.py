@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert import Deal, war
-from antihilbert.cards.endless.levelling import comparisons_of, level
+from antihilbert.cards import war
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless.classes import assign_values, comparisons_of
 from antihilbert.cards.endless.word_search import Plan, WordSearch
 from antihilbert.cards.endless.words import Word, word_of
 from antihilbert.cards.pickups import pickup_named
@@ -55,7 +56,7 @@ def test_every_word_is_told_for_ever_by_the_cards_it_demands(pickup: str, swappe
     """One suit: give the cards any values that meet the demands, and play."""
     for cards in range(4, 15):
         for word in words(cards, range(1, 9), pickup, swapped=swapped):
-            deal = level(word, suits=1)
+            deal = assign_values(word, suits=1)
             assert deal is not None
             assert word.holds_for(word.values_of(deal), strictly=True)
             assert war.play(deal, pickup).period is not None
@@ -102,15 +103,15 @@ def test_slots_carry_all_cards(text: str, cards: int, hand1_size: int, delays: l
 
 
 def test_the_endless_story_of_28_cards_levels_with_four_suits() -> None:
-    deal = level(word_of("aaaabbadbbaabb", 28, 6), suits=4)
+    deal = assign_values(word_of("aaaabbadbbaabb", 28, 6), suits=4)
     assert deal is not None
     assert sorted(deal.cards) == sorted(list(range(1, 8)) * 4)
     assert war.play(deal).outcome == "endless"
 
 
 def test_a_story_that_does_not_fit_is_not_levelled() -> None:
-    assert level(word_of("aaaabbbb", 52, 8), suits=4) is None
-    assert level(word_of("ab", 9, 4), suits=2) is None
+    assert assign_values(word_of("aaaabbbb", 52, 8), suits=4) is None
+    assert assign_values(word_of("ab", 9, 4), suits=2) is None
 
 
 def test_ties_are_forgiven_only_to_who_sorts() -> None:
@@ -119,8 +120,8 @@ def test_ties_are_forgiven_only_to_who_sorts() -> None:
     )
     assert not natural.forgiven
     assert optimised.forgiven
-    assert level(word_of("aaaabbbb", 28, 8, "natural"), suits=4) is None
-    deal = level(word_of("aaaabbbb", 28, 8, "optimised"), suits=4)
+    assert assign_values(word_of("aaaabbbb", 28, 8, "natural"), suits=4) is None
+    deal = assign_values(word_of("aaaabbbb", 28, 8, "optimised"), suits=4)
     assert deal is not None
     assert war.play(deal, "optimised").outcome == "endless"
 

@@ -5,31 +5,29 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from antihilbert.base.errors import InputError
 from antihilbert.cards import beggar
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.beggar import (
-    PACKED,
-    plain_position,
-    play,
-    position,
-    to_the_end,
-)
-from antihilbert.cards.kernels.beggar_lanes import (
     DEAL_ROWS,
     HAND1,
     HAND2,
     LANES,
     MOST_COURTS,
+    PACKED,
     VALUES1,
     VALUES2,
+    _bits,
     deal,
+    plain_position,
+    play,
+    position,
     table,
+    to_the_end,
 )
-from antihilbert.cards.kernels.beggar_stats import _bits
-from antihilbert.cards.kernels.limits import limit_of
-from antihilbert.cards.outcome import Outcome
+from antihilbert.cards.kernels.tally import limit_of
+from antihilbert.cards.referee import Outcome
+from antihilbert.core.messages import InputError
 
 COMPILING = settings(deadline=None)  # the first call takes its time
 ENDLESS = "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"
@@ -140,7 +138,7 @@ def test_deals_in_lanes(seed: int, index: int, shape: tuple[int, int, int]) -> N
     deck = Deck(*shape)
     deals_table = table(DEAL_ROWS)
     size, hand1_size = np.uint64(deck.size), np.uint64(deck.split())
-    deal(deals_table, np.uint64(seed), np.uint64(index), size, hand1_size, *_bits(deck.cards))
+    deal(deals_table, np.uint64(seed), np.uint64(index), size, hand1_size, _bits(deck.cards))
     for lane in (0, 1, LANES - 1):
         row = [int(deals_table[at + lane]) for at in (HAND1, VALUES1, HAND2, VALUES2)]
         wanted = deck.sample(seed, index + lane)

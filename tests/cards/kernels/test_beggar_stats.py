@@ -10,13 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from antihilbert.base.errors import InputError
 from antihilbert.cards import beggar
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels.beggar import play
-from antihilbert.cards.kernels.beggar_stats import stats
+from antihilbert.cards.kernels.beggar import beggar_stats, play
 from antihilbert.cards.kernels.tally import BINS, Tally, add
-from antihilbert.cards.outcome import Outcome
+from antihilbert.cards.referee import Outcome
+from antihilbert.core.messages import InputError
 
 USUAL = Deck(4, 13, penalties=4)
 SHAPES = [
@@ -81,21 +80,21 @@ def test_sums_of_reference_games(
     shape: tuple[int, int, int], seed: int, start: int, games: int, limit: int | None
 ) -> None:
     run = Deck(*shape), seed, start, start + games, limit
-    assert same(stats(*run), tally_of(*run, player="reference"))
+    assert same(beggar_stats(*run), tally_of(*run, player="reference"))
 
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_sums_of_single_games(shape: tuple[int, int, int]) -> None:
     run = Deck(*shape), 7, 10**9, 10**9 + 3000, None
-    assert same(stats(*run), tally_of(*run, player="kernel"))
+    assert same(beggar_stats(*run), tally_of(*run, player="kernel"))
 
 
 @given(st.lists(st.integers(0, 3000), max_size=5), st.sampled_from([None, 30]))
 @settings(max_examples=20, deadline=None)
 def test_chunks(cuts: list[int], limit: int | None) -> None:
     cuts = [0, *sorted(cuts), 3000]
-    chunks = [stats(USUAL, 5, *ends, limit) for ends in pairwise(cuts)]
-    whole = stats(USUAL, 5, 0, 3000, limit)
+    chunks = [beggar_stats(USUAL, 5, *ends, limit) for ends in pairwise(cuts)]
+    whole = beggar_stats(USUAL, 5, 0, 3000, limit)
     assert same(reduce(add, chunks), whole)
     assert same(reduce(add, chunks[::-1]), whole)
     assert whole.games == 3000
@@ -104,22 +103,22 @@ def test_chunks(cuts: list[int], limit: int | None) -> None:
 def test_threads() -> None:
     chunks = [(start, start + 5000) for start in range(0, 40000, 5000)]
     with ThreadPoolExecutor(2) as threads:
-        tallies = list(threads.map(lambda ends: stats(USUAL, 5, *ends), chunks))
-    assert same(reduce(add, tallies), stats(USUAL, 5, 0, 40000))
+        tallies = list(threads.map(lambda ends: beggar_stats(USUAL, 5, *ends), chunks))
+    assert same(reduce(add, tallies), beggar_stats(USUAL, 5, 0, 40000))
 
 
 @pytest.mark.parametrize("index", [1101096, 16111049])
 def test_draws_thrown_away(index: int) -> None:
     """Games of run 1 whose shuffle draws a number again: once in some million deals."""
     run = USUAL, 1, index - 3, index + 4, None
-    assert same(stats(*run), tally_of(*run, player="reference"))
+    assert same(beggar_stats(*run), tally_of(*run, player="reference"))
 
 
 @pytest.mark.parametrize("limit", [None, 10, 40, 1000])
 def test_endless_games(limit: int | None) -> None:
     """One game in a hundred is endless with this deck of one suit."""
     run = Deck(1, 14, penalties=3), 1, 0, 1000, limit
-    tally = stats(*run)
+    tally = beggar_stats(*run)
     assert same(tally, tally_of(*run, player="reference"))
     if limit is None:
         assert (tally.endless > 0, tally.first_endless) == (True, 63)
@@ -127,7 +126,7 @@ def test_endless_games(limit: int | None) -> None:
 
 def test_known_totals() -> None:
     """What the plain C program prints for the same games."""
-    tally = stats(USUAL, 1, 0, 10**6)
+    tally = beggar_stats(USUAL, 1, 0, 10**6)
     assert (tally.player1, tally.player2) == (497497, 502503)
     assert (tally.tricks, tally.cards) == (35267038, 254835238)
     assert (tally.longest_tricks, tally.longest_cards) == (433, 3043)
@@ -135,7 +134,7 @@ def test_known_totals() -> None:
 
 
 def test_no_games() -> None:
-    tally = stats(USUAL, 1, 5, 5)
+    tally = beggar_stats(USUAL, 1, 5, 5)
     assert tally.games == 0
     assert tally.longest_index is None
     assert same(add(tally, tally), tally)
@@ -155,4 +154,4 @@ def test_bad_input(
     deck: Deck, seed: int, start: int, stop: int, limit: int | None, said: str
 ) -> None:
     with pytest.raises(InputError, match=said):
-        stats(deck, seed, start, stop, limit)
+        beggar_stats(deck, seed, start, stop, limit)

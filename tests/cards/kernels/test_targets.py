@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from llvmlite import ir
 
-from antihilbert.base.kernels import targets
-from antihilbert.cards.kernels import vectors
+from antihilbert.cards.kernels import simd
+from antihilbert.jit import intrinsics
 
 TARGETS = {  # by what they lack
     "byte shuffles": {"NUMBA_CPU_NAME": "generic"},
@@ -67,27 +67,27 @@ def test_kernels_are_twins_of_the_rules_on_a_processor_without(lacking: str) -> 
 @pytest.mark.parametrize(
     ("triple", "instruction"),
     [
-        ("x86_64-unknown-linux-gnu", targets.PSHUFB),
-        ("aarch64-unknown-linux-gnu", targets.TBL),
-        ("arm64-apple-darwin", targets.TBL),
+        ("x86_64-unknown-linux-gnu", intrinsics.PSHUFB),
+        ("aarch64-unknown-linux-gnu", intrinsics.TBL),
+        ("arm64-apple-darwin", intrinsics.TBL),
     ],
 )
 def test_pairs_are_pressed_together_by_one_instruction(triple: str, instruction: str) -> None:
-    processor = "haswell" if instruction == targets.PSHUFB else "generic"
+    processor = "haswell" if instruction == intrinsics.PSHUFB else "generic"
     target = (triple, processor, "")
-    assert targets.byte_shuffle(*target) == instruction
+    assert intrinsics.byte_shuffle(*target) == instruction
 
     def pressed(builder: ir.IRBuilder, cards: Any) -> Any:
-        return vectors.in_order(builder, cards, cards, target)
+        return simd.in_order(builder, cards, cards, target)
 
-    assert instruction in targets.listing(target, ir.VectorType(ir.IntType(8), 16), pressed)
+    assert instruction in intrinsics.listing(target, ir.VectorType(ir.IntType(8), 16), pressed)
 
 
 def test_where_there_is_an_instruction_for_all_pairs_it_is_taken() -> None:
     target = ("x86_64-unknown-linux-gnu", "znver4", "")
-    assert targets.compresses(*target)
+    assert intrinsics.compresses(*target)
 
     def pressed(builder: ir.IRBuilder, pairs: Any) -> Any:
-        return vectors.compressed(builder, pairs, ir.Constant(ir.IntType(64), 0b1011))
+        return simd.compressed(builder, pairs, ir.Constant(ir.IntType(64), 0b1011))
 
-    assert targets.listing(target, vectors.PAIRS_REGISTER, pressed).count("vpcompressw") == 1
+    assert intrinsics.listing(target, simd.PAIRS_REGISTER, pressed).count("vpcompressw") == 1

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from antihilbert.base.errors import InputError
 from antihilbert.cards import war
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.kernels import outcomes
+from antihilbert.cards.kernels import tally
 from antihilbert.cards.kernels.war import play
-from antihilbert.cards.outcome import Outcome
 from antihilbert.cards.pickups import PICKUPS
+from antihilbert.cards.referee import Outcome
+from antihilbert.core.messages import InputError
 
 pickups = st.sampled_from(sorted(PICKUPS))
 limits = st.one_of(st.sampled_from([0, 1, 5]), st.integers(0, 400))
@@ -110,5 +110,4 @@ def test_what_cannot_be_played() -> None:
 
 
 def test_kernels_number_the_outcomes_in_their_order() -> None:
-    assert len(outcomes.OUTCOMES) == outcomes.HOW_MANY
-    assert all(outcomes.OUTCOMES[getattr(outcomes, one.name)] is one for one in outcomes.OUTCOMES)
+    assert all(tally.OUTCOMES[getattr(tally, one.name)] is one for one in tally.OUTCOMES)

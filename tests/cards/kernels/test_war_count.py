@@ -6,19 +6,12 @@ from functools import reduce
 import numpy as np
 import pytest
 
-from antihilbert.base.errors import InputError
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels.tally import BINS
 from antihilbert.cards.kernels.war import play
-from antihilbert.cards.kernels.war_count import (
-    Count,
-    add,
-    chunks,
-    count,
-    count_chunk,
-    nothing,
-)
-from antihilbert.cards.outcome import Outcome
+from antihilbert.cards.kernels.war_count import Count, add, chunks, count, count_chunk, nothing
+from antihilbert.cards.referee import Outcome
+from antihilbert.core.messages import InputError
 
 PICKUPS = ["natural", "optimised", "first-player", "loser-first"]
 MIXES = [(pickup1, pickup2) for pickup1 in PICKUPS for pickup2 in PICKUPS]
@@ -30,7 +23,7 @@ def everything(deck: Deck, pickup1: str, pickup2: str, hand1_size: int | None) -
     outcomes = dict.fromkeys(Outcome, 0)
     tricks = cards = 0
     longest, longest_deal, histogram = 0, None, np.zeros(BINS, np.int64)
-    for rank in range(deck.deals):
+    for rank in range(deck.count_deals):
         deal = deck.unrank(rank, hand1_size)
         result = play(deal, pickup1, pickup2)
         outcomes[result.outcome] += 1
@@ -41,7 +34,7 @@ def everything(deck: Deck, pickup1: str, pickup2: str, hand1_size: int | None) -
         if longest_deal is None or result.tricks > longest:
             longest, longest_deal = result.tricks, deal
     numbers = [*outcomes.values()][:4]
-    return Count(deck.deals, *numbers, tricks, cards, longest, longest_deal, histogram, 0)
+    return Count(deck.count_deals, *numbers, tricks, cards, longest, longest_deal, histogram, 0)
 
 
 def same(a: Count, b: Count) -> bool:
@@ -75,7 +68,7 @@ def test_larger_decks(deck: Deck, pickup: str) -> None:
 def test_decks_of_more_cards_than_a_word_holds(pickup: str) -> None:
     for hand1_size in (1, 2):
         result = count(Deck(9, 2), pickup, None, hand1_size)
-        assert result.deals == Deck(9, 2).deals
+        assert result.deals == Deck(9, 2).count_deals
     assert same(count(Deck(9, 2), pickup, None, 9), everything(Deck(9, 2), pickup, pickup, 9))
 
 
@@ -93,7 +86,7 @@ def test_chunks_on_any_threads_in_any_order_give_the_same_count() -> None:
     with ThreadPoolExecutor(3) as pool:
         counts = list(pool.map(count_chunk, parts))
     assert len(parts) == 16
-    assert whole.deals == deck.deals
+    assert whole.deals == deck.count_deals
     assert same(reduce(add, counts), whole)
     assert same(reduce(add, reversed(counts), nothing()), whole)
 

@@ -7,16 +7,24 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from antihilbert import Deal, Deck, InputError, beggar
-from antihilbert.base.kernels.compiling import Bytes
+from antihilbert.cards import beggar
 from antihilbert.cards.beggar import Beggar
-from antihilbert.cards.kernels.beggar_stats import stats_and_notes
-from antihilbert.cards.kernels.longest import chains
-from antihilbert.cards.kernels.longest.undo_beggar import beggar_before, beggar_before_in_chain
-from antihilbert.cards.kernels.longest.undo_war import HANDS, LEADER, MOST_BEFORE
-from antihilbert.cards.kernels.longest.workbench import BEST_CARDS, BEST_TRICKS, workbench
-from antihilbert.cards.longest.chunk import Quest, chunk
-from antihilbert.cards.outcome import Outcome
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels.beggar import stats_and_notes
+from antihilbert.cards.kernels.longest import retrograde
+from antihilbert.cards.kernels.longest.retrograde import (
+    HANDS,
+    LEADER,
+    MOST_PREDECESSORS,
+    beggar_predecessors,
+    chain_predecessor,
+)
+from antihilbert.cards.kernels.longest.search_state import BEST_CARDS, BEST_TRICKS, search_state
+from antihilbert.cards.longest.search import SearchRequest, chunk
+from antihilbert.cards.referee import Outcome
+from antihilbert.core.messages import InputError
+from antihilbert.jit.compiler import Bytes
 from known_tables import rows
 from position_rows import hands_of, row_of
 from strategies import beggar_deals
@@ -46,14 +54,14 @@ def position_of(row: Bytes) -> Position:
 def undone(position: Position) -> Position | None:
     row = row_of(position[:2], position[2] - 1)
     before = np.zeros_like(row)
-    pile = beggar_before_in_chain(row, len(row) - HANDS, before)
+    pile = chain_predecessor(row, len(row) - HANDS, before)
     return position_of(before) if pile else None
 
 
 def all_before(position: Position) -> list[Position]:
     row = row_of(position[:2], position[2] - 1)
-    rows = np.zeros((MOST_BEFORE, len(row)), np.uint8)
-    return [position_of(one) for one in rows[: beggar_before(row, len(row) - HANDS, rows)]]
+    rows = np.zeros((MOST_PREDECESSORS, len(row)), np.uint8)
+    return [position_of(one) for one in rows[: beggar_predecessors(row, len(row) - HANDS, rows)]]
 
 
 @given(beggar_deals())
@@ -109,9 +117,9 @@ def test_no_two_links_lead_to_the_same_one(courts: tuple[int, ...]) -> None:
 def test_the_records_are_the_first_deals_of_their_chains(who: str, follows: list[str]) -> None:
     # Later records were made from earlier ones by going back: this leads to the same deals.
     for earlier in follows:
-        at = workbench(USUAL, (), "cards", 0, 0, 1000)
+        at = search_state(USUAL, (), "cards", 0, 0, 1000)
         at.best[:] = PUBLISHED[earlier].deal.cards
-        chains.grow(at)
+        retrograde.grow(at)
         record = PUBLISHED[who]
         assert (at.found[BEST_TRICKS], at.found[BEST_CARDS]) == (record.tricks, record.cards)
 
@@ -141,7 +149,7 @@ def test_chains_find_the_exact_maximum_of_a_small_deck(deck: Deck, metric: str) 
         for order in arrangements(deck.cards)
     ]
     longest = max(getattr(one, metric) for one in results if one.outcome is not Outcome.ENDLESS)
-    wanted = Quest(deck, (), metric)
+    wanted = SearchRequest(deck, (), metric)
     assert wanted.method == "chain"
     assert getattr(chunk(wanted, 0, 30_000), metric) == longest
 
@@ -149,7 +157,7 @@ def test_chains_find_the_exact_maximum_of_a_small_deck(deck: Deck, metric: str) 
 def test_chains_lead_further_than_the_games_they_begin_with() -> None:
     for seed in range(3):
         alone, follow_back = (
-            chunk(Quest(USUAL, (), seed=seed, method=method), 0, 200_000)
+            chunk(SearchRequest(USUAL, (), seed=seed, method=method), 0, 200_000)
             for method in ("sample", "chain")
         )
         assert follow_back.tricks > alone.tricks
@@ -158,7 +166,7 @@ def test_chains_lead_further_than_the_games_they_begin_with() -> None:
 
 def test_chains_are_for_beggar() -> None:
     with pytest.raises(InputError, match="chain is a method for Beggar-my-neighbour"):
-        Quest(Deck(4, 13), ("natural",), method="chain")
+        SearchRequest(Deck(4, 13), ("natural",), method="chain")
 
 
 def test_long_games_are_noted_with_what_the_rules_say() -> None:

@@ -4,16 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from antihilbert import Deck, InputError, war
-from antihilbert.campaigns.spec import Spec
-from antihilbert.cards.longest.chunk import Quest, chunk
+from antihilbert.campaigns.kind import Spec
+from antihilbert.cards import war
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.longest.search import SearchRequest, chunk
+from antihilbert.cards.pickups import WarRules
 from antihilbert.cards.statistics import run
-from antihilbert.cards.war_rules import WarRules
+from antihilbert.core.messages import InputError
 
 
 @pytest.mark.parametrize("method", ["sample", "climb", "backward"])
 def test_the_longest_game_is_as_long_as_the_rules_say(method: str) -> None:
-    wanted = Quest(Deck(4, 5), ("natural",), method=method, game="war+1")
+    wanted = SearchRequest(Deck(4, 5), ("natural",), method=method, game="war+1")
     found = chunk(wanted, 0, 3000)
     assert found.deal is not None
     result = war.play(found.deal, rules=WarRules(1))
@@ -23,17 +25,19 @@ def test_the_longest_game_is_as_long_as_the_rules_say(method: str) -> None:
 
 def test_climbing_finds_longer_games_than_sampling() -> None:
     lengths = [
-        chunk(Quest(Deck(4, 5), ("natural",), method=method, game="war+3"), 0, 20_000).tricks
+        chunk(
+            SearchRequest(Deck(4, 5), ("natural",), method=method, game="war+3"), 0, 20_000
+        ).tricks
         for method in ("sample", "climb")
     ]
     assert lengths[0] < lengths[1]
 
 
 def test_an_opening_without_battles_is_one_in_every_house() -> None:
-    wanted = Quest(Deck(4, 8), ("natural",), method="opening", game="war+3-last", seed=2)
+    wanted = SearchRequest(Deck(4, 8), ("natural",), method="opening", game="war+3-last", seed=2)
     found = chunk(wanted, 0, 200_000)  # with fewer games deals are drawn instead
     assert found.deal is not None
-    result = war.play(found.deal, rules=WarRules(3, "last"))
+    result = war.play(found.deal, rules=WarRules(3, "flip-last"))
     assert (found.tricks, found.cards) == (result.tricks, result.cards)
     drawn = chunk(replace(wanted, method="sample"), 0, 200_000)
     assert found.deal != drawn.deal
@@ -41,12 +45,12 @@ def test_an_opening_without_battles_is_one_in_every_house() -> None:
 
 def test_stories_know_no_hidden_cards() -> None:
     with pytest.raises(InputError, match="method"):
-        Quest(Deck(4, 5), ("natural",), method="story", game="war+1")
+        SearchRequest(Deck(4, 5), ("natural",), method="word", game="war+1")
 
 
 def test_a_campaign_plays_the_games_of_the_command() -> None:
     text = 'kind = "war-stats"\nsuits = 4\nvalues = 5\ngames = 300\nseed = 3\nchunk = 100\n'
-    kind = Spec.parse(text + 'face_down = 2\nshort = "last"\n').build()
+    kind = Spec.parse(text + 'face_down = 2\nout_of_cards = "flip-last"\n').build()
     total = kind.nothing()
     for number in range(kind.chunks):
         total = kind.add(total, kind.work(number))

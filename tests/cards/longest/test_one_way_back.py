@@ -5,8 +5,8 @@ from itertools import permutations
 
 import pytest
 
-from antihilbert import Deal
 from antihilbert.cards.beggar import Beggar
+from antihilbert.cards.deal import Deal
 
 Position = tuple[tuple[int, ...], tuple[int, ...], int]
 

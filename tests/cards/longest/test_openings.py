@@ -5,19 +5,19 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from antihilbert import Deal, Deck
-from antihilbert.cards.kernels.longest import beam as openings
-from antihilbert.cards.kernels.longest import fillings
-from antihilbert.cards.kernels.longest.every_filling import (
-    begin_every,
-    every_filling,
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.kernels.longest import openings
+from antihilbert.cards.kernels.longest.openings import (
+    begin_enumeration,
+    empty_enumeration,
     next_fillings,
+    play_fillings,
+    read_opening,
+    ways_back,
 )
-from antihilbert.cards.kernels.longest.filled_games import play_fillings
-from antihilbert.cards.kernels.longest.told_opening import read_opening
-from antihilbert.cards.kernels.longest.ways_back import ways_back
-from antihilbert.cards.kernels.longest.workbench import EVALUATIONS, Workbench, workbench
-from antihilbert.cards.longest.chunk import Quest, chunk
+from antihilbert.cards.kernels.longest.search_state import EVALUATIONS, SearchState, search_state
+from antihilbert.cards.longest.search import SearchRequest, chunk
 from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.war import War, play
 from shell import refusal
@@ -26,7 +26,7 @@ Hands = tuple[tuple[int, ...], tuple[int, ...]]
 WIDE = 64
 
 
-def grow_back(at: Workbench, tricks: int) -> tuple[openings.Level, list[int]]:
+def grow_back(at: SearchState, tricks: int) -> tuple[openings.Level, list[int]]:
     """Openings with so many tricks, and which rows of the level they are."""
     old, new = openings.empty_level(2 * WIDE, at.size), openings.empty_level(2 * WIDE, at.size)
     kept, tally = np.zeros(WIDE, np.int64), np.zeros(openings.MOST_FREEDOM * at.size + 1, np.int64)
@@ -41,16 +41,16 @@ def grow_back(at: Workbench, tricks: int) -> tuple[openings.Level, list[int]]:
     return old, kept[:count].tolist()
 
 
-def dealt(at: Workbench, filling: fillings.Filling) -> tuple[int, ...]:
+def dealt(at: SearchState, filling: openings.Filling) -> tuple[int, ...]:
     """The deal of a filling: the card of each place."""
     cards = dict(zip(filling.holders.tolist(), at.deck.tolist(), strict=True))
     return tuple(cards[place] for place in range(at.size))
 
 
-def all_of(at: Workbench, filling: fillings.Filling, most: int = 10**6) -> list[tuple[int, ...]]:
+def all_of(at: SearchState, filling: openings.Filling, most: int = 10**6) -> list[tuple[int, ...]]:
     """The deals of all fillings of an opening, as they come, or of so many."""
-    every, rows, deals = every_filling(at), np.zeros((7, at.size), np.uint8), []
-    begin_every(at, filling, every)
+    every, rows, deals = empty_enumeration(at), np.zeros((7, at.size), np.uint8), []
+    begin_enumeration(at, filling, every)
     while len(deals) < most and (count := next_fillings(every, at.deck, rows)):
         deals += [tuple(row[filling.places].tolist()) for row in rows[:count]]
     return deals
@@ -71,15 +71,15 @@ def after(cards: tuple[int, ...], hand1_size: int, pickups: tuple[str, ...], tri
 def test_all_fillings_begin_as_the_opening_says(
     suits: int, values: int, pickups: tuple[str, ...], tricks: int
 ) -> None:
-    at = workbench(Deck(suits, values), pickups, "tricks", 1, 0, 1000)
+    at = search_state(Deck(suits, values), pickups, "tricks", 1, 0, 1000)
     level, rows = grow_back(at, tricks)
-    filling, swap = fillings.empty_filling(at), np.zeros(2, np.int64)
+    filling, swap = openings.empty_filling(at), np.zeros(2, np.int64)
     deals = set()
     for row in rows[:5]:
-        if not fillings.fill(at, level, row, tricks, filling):
+        if not openings.fill(at, level, row, tricks, filling):
             continue
         for _ in range(20):
-            assert fillings.vary(at, filling, swap)
+            assert openings.vary(at, filling, swap)
             cards, hand1_size = tuple(filling.cards.tolist()), int(level.hand1_size[row])
             deal = dealt(at, filling)
             assert sorted(deal) == sorted(at.deck.tolist())
@@ -99,8 +99,8 @@ def test_all_fillings_begin_as_the_game_from_which_the_opening_was_read(
     suits: int, values: int, pickups: tuple[str, ...], tricks: int
 ) -> None:
     deck = Deck(suits, values)
-    at = workbench(deck, pickups, "tricks", 1, 0, 1000)
-    filling, swap, deals, battles = fillings.empty_filling(at), np.zeros(2, np.int64), set(), 0
+    at = search_state(deck, pickups, "tricks", 1, 0, 1000)
+    filling, swap, deals, battles = openings.empty_filling(at), np.zeros(2, np.int64), set(), 0
     for index in range(10):
         first = deck.sample(1, index).cards
         game = War(Deal(first[: at.hand1_size], first[at.hand1_size :]), pickups_named(*pickups))
@@ -110,9 +110,9 @@ def test_all_fillings_begin_as_the_game_from_which_the_opening_was_read(
         assert read_opening(at, np.array(first, np.uint8), tricks, filling)
         assert dealt(at, filling) == first
         for _ in range(20):
-            fillings.vary(at, filling, swap)
+            openings.vary(at, filling, swap)
             deal, cards = dealt(at, filling), tuple(filling.cards.tolist())
-            hand1_size = int(filling.numbers[fillings.HAND1_SIZE])
+            hand1_size = int(filling.numbers[openings.HAND1_SIZE])
             assert sorted(deal) == sorted(at.deck.tolist())
             assert after(deal, at.hand1_size, pickups, tricks) == (
                 cards[:hand1_size],
@@ -124,20 +124,20 @@ def test_all_fillings_begin_as_the_game_from_which_the_opening_was_read(
 
 
 def test_a_game_that_is_over_has_no_opening_to_be_read() -> None:
-    at = workbench(Deck(1, 6), ("natural",), "tricks", 1, 0, 1000)
+    at = search_state(Deck(1, 6), ("natural",), "tricks", 1, 0, 1000)
     deal = np.array([4, 5, 6, 1, 2, 3], np.uint8)
-    assert read_opening(at, deal, 2, fillings.empty_filling(at))
-    assert not read_opening(at, deal, 3, fillings.empty_filling(at))
+    assert read_opening(at, deal, 2, openings.empty_filling(at))
+    assert not read_opening(at, deal, 3, openings.empty_filling(at))
 
 
 def test_with_one_suit_every_deal_that_begins_alike_is_a_filling() -> None:
-    at = workbench(Deck(1, 7), ("natural",), "tricks", 1, 0, 1000)
+    at = search_state(Deck(1, 7), ("natural",), "tricks", 1, 0, 1000)
     level, rows = grow_back(at, 5)
-    filling, swap = fillings.empty_filling(at), np.zeros(2, np.int64)
-    assert fillings.fill(at, level, rows[0], 5, filling)
+    filling, swap = openings.empty_filling(at), np.zeros(2, np.int64)
+    assert openings.fill(at, level, rows[0], 5, filling)
     met = set()
     for _ in range(5000):
-        fillings.vary(at, filling, swap)
+        openings.vary(at, filling, swap)
         met.add(dealt(at, filling))
     # A deal begins alike when its places lie in the same order after the same tricks.
     places = level.hands[rows[0]].tolist()
@@ -152,13 +152,13 @@ def test_with_one_suit_every_deal_that_begins_alike_is_a_filling() -> None:
 @pytest.mark.parametrize("pickup", ["natural", "optimised"])
 @pytest.mark.parametrize("deck", [Deck(2, 4), Deck(4, 2), Deck(3, 3)])
 def test_every_filling_comes_once(deck: Deck, pickup: str) -> None:
-    at = workbench(deck, (pickup,), "tricks", 1, 0, 1000)
-    filling, deals, battles = fillings.empty_filling(at), set(permutations(deck.cards)), 0
+    at = search_state(deck, (pickup,), "tricks", 1, 0, 1000)
+    filling, deals, battles = openings.empty_filling(at), set(permutations(deck.cards)), 0
     for index in range(40):
         first = deck.sample(1, index).cards
         if not read_opening(at, np.array(first, np.uint8), 1 + index % 4, filling):
             continue
-        fixed = [place for place in range(at.size) if fillings.is_fixed(filling, place)]
+        fixed = [place for place in range(at.size) if openings.is_fixed(filling, place)]
         demands = [
             (high, low)
             for high in range(at.size)
@@ -178,11 +178,11 @@ def test_every_filling_comes_once(deck: Deck, pickup: str) -> None:
 
 
 def test_every_filling_of_a_beam_begins_as_the_opening_says() -> None:
-    at = workbench(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
+    at = search_state(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
     level, rows = grow_back(at, 130)
-    filling, most = fillings.empty_filling(at), 0
+    filling, most = openings.empty_filling(at), 0
     for row in rows[:5]:
-        if not fillings.fill(at, level, row, 130, filling):
+        if not openings.fill(at, level, row, 130, filling):
             continue
         deals, hand1_size = all_of(at, filling, most=2000), int(level.hand1_size[row])
         assert len(set(deals)) == len(deals)
@@ -195,19 +195,19 @@ def test_every_filling_of_a_beam_begins_as_the_opening_says() -> None:
 
 
 def test_a_swap_made_twice_changes_nothing() -> None:
-    at = workbench(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
+    at = search_state(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
     level, rows = grow_back(at, 60)
-    filling, swap = fillings.empty_filling(at), np.zeros(2, np.int64)
-    assert fillings.fill(at, level, rows[0], 60, filling)
+    filling, swap = openings.empty_filling(at), np.zeros(2, np.int64)
+    assert openings.fill(at, level, rows[0], 60, filling)
     before = [part.tolist() for part in filling]
-    assert fillings.vary(at, filling, swap)
+    assert openings.vary(at, filling, swap)
     assert [part.tolist() for part in filling] != before
-    fillings.exchange(at, filling, swap)
+    openings.exchange(at, filling, swap)
     assert [part.tolist() for part in filling] == before
 
 
 def test_the_openings_with_the_most_freedom_are_kept() -> None:
-    at = workbench(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
+    at = search_state(Deck(4, 8), ("natural",), "tricks", 1, 0, 1000)
     level, kept = openings.empty_level(6, 32), np.zeros(3, np.int64)
     level.freedom[:] = [5, 9, 2, 9, 5, 5]
     assert openings.keep(at, level, 6, kept, np.zeros(100, np.int64)) == 3
@@ -220,7 +220,7 @@ def test_openings_lead_to_longer_games_than_random_deals() -> None:
     deck, games, chunks = Deck(1, 32), 300_000, 8
     found = {
         method: [
-            chunk(Quest(deck, ("natural",), method=method), index, games).tricks
+            chunk(SearchRequest(deck, ("natural",), method=method), index, games).tricks
             for index in range(chunks)
         ]
         for method in ("opening", "sample")
@@ -244,7 +244,7 @@ def ways_of(hands: Hands, higher: set[tuple[int, int]]) -> int:
 
 @pytest.mark.parametrize("deck", [Deck(4, 6), Deck(3, 7), Deck(4, 8)], ids=str)
 def test_ways_back_are_those_that_the_comparisons_of_an_opening_tell(deck: Deck) -> None:
-    at = workbench(deck, ("natural",), "tricks", 1, 0, 1000)
+    at = search_state(deck, ("natural",), "tricks", 1, 0, 1000)
     level, rows = grow_back(at, 2 * deck.size)
     counts = []
     for row in rows[:6]:
@@ -265,8 +265,8 @@ def test_openings_are_for_war() -> None:
 
 def test_an_opening_is_left_when_all_its_fillings_are_played_and_not_before() -> None:
     games = 200_000
-    at = workbench(Deck(4, 8), ("natural",), "tricks", 1, 0, games)
-    filling, every = fillings.empty_filling(at), every_filling(at)
+    at = search_state(Deck(4, 8), ("natural",), "tricks", 1, 0, games)
+    filling, every = openings.empty_filling(at), empty_enumeration(at)
     deal = np.array(Deck(4, 8).sample(1, 0).cards, np.uint8)
 
     def played(tricks: int) -> int:

@@ -5,9 +5,9 @@ import pytest
 from antihilbert import catalogue
 from antihilbert.cards.beggar import Beggar
 from antihilbert.cards.certificate import Certificate
+from antihilbert.cards.cycles.cycle import before, paid, position_of
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.longest.record_chains import chain_of, chains_of
-from antihilbert.cards.rings.undo import before, paid, position_of
+from record_pages import chain_of, chains_of
 
 RECORDS = [one for one in catalogue.public() if one.game == "beggar"]
 USUAL = [one for one in RECORDS if len(one.deal.cards) == 52]

@@ -4,11 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert import Certificate, Deck, catalogue, war
+from antihilbert import catalogue
+from antihilbert.cards import pickups, war
+from antihilbert.cards.certificate import Certificate
+from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.constructions import construct
 from antihilbert.cards.longest.records import key_of
-from antihilbert.cards.longest.story_picture import story_picture
-from antihilbert.cards.longest.telling import TOLD_OFTEN, flips_of, tellings
+from record_pages import TOLD_OFTEN, flips_of, story_picture, tellings
 from sessions import ROOT
 
 
@@ -41,7 +43,7 @@ def test_a_game_has_as_many_flips_and_tricks_as_the_rules_say() -> None:
 def test_an_endless_game_would_tell_its_word_for_ever() -> None:
     _, find = construct(Deck(1, 10), "natural")
     deal = find.certificate.deal
-    game = war.War(deal, (war.pickup_named("natural"),) * 2)
+    game = war.War(deal, (pickups.pickup_named("natural"),) * 2)
     told = "".join("ab"[(game.step().winner or 0) - 1] for _ in range(200))
     (story,) = tellings(told)
     assert (story.start, story.end, story.word) == (0, 200, "aabb")

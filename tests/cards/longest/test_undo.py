@@ -2,13 +2,19 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from antihilbert import PICKUPS, Deal, war
+from antihilbert.cards import war
 from antihilbert.cards.beggar import Beggar
-from antihilbert.cards.endless.backward import before
-from antihilbert.cards.kernels.longest.undo_beggar import beggar_before
-from antihilbert.cards.kernels.longest.undo_war import HANDS, LEADER, MOST_BATTLES, war_before
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.endless.result import before
+from antihilbert.cards.kernels.longest.retrograde import (
+    HANDS,
+    LEADER,
+    MOST_BATTLES,
+    beggar_predecessors,
+    war_predecessors,
+)
 from antihilbert.cards.kernels.pickups import code_of
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.pickups import PICKUPS, pickup_named
 from position_rows import Hands, hands_of, row_of
 from strategies import beggar_deals, deterministic_pickups, war_deals
 
@@ -16,13 +22,13 @@ from strategies import beggar_deals, deterministic_pickups, war_deals
 def undone_in_war(hands: Hands, pickups: tuple[str, str]) -> list[Hands]:
     rows = np.zeros((64, HANDS + sum(map(len, hands))), np.uint8)
     codes = code_of(pickups[0]), code_of(pickups[1])
-    count = war_before(row_of(hands), sum(map(len, hands)), *codes, rows)
+    count = war_predecessors(row_of(hands), sum(map(len, hands)), *codes, rows)
     return [hands_of(row) for row in rows[:count]]
 
 
 def undone_in_beggar(deal: Deal, leader: int) -> list[tuple[Hands, int]]:
     rows = np.zeros((64, HANDS + len(deal.cards)), np.uint8)
-    count = beggar_before(row_of((deal.hand1, deal.hand2), leader - 1), len(deal.cards), rows)
+    count = beggar_predecessors(row_of((deal.hand1, deal.hand2), leader - 1), len(deal.cards), rows)
     return [(hands_of(row), int(row[LEADER]) + 1) for row in rows[:count]]
 
 

@@ -6,16 +6,27 @@ from functools import cache
 import numpy as np
 import pytest
 
-from antihilbert import Deal, Deck, catalogue
-from antihilbert.base.kernels.compiling import Bytes
-from antihilbert.cards.endless.backward import MOST_BATTLES, before
-from antihilbert.cards.kernels.longest.backward import grow
-from antihilbert.cards.kernels.longest.pairs_tree import tallest_of_pairs
-from antihilbert.cards.kernels.longest.whole_tree import LOOKED_AFTER, empty_tree, tallest
-from antihilbert.cards.kernels.longest.workbench import EVALUATIONS, Workbench, measure, workbench
-from antihilbert.cards.outcome import Outcome
+from antihilbert import catalogue
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.result import MOST_BATTLES, before
+from antihilbert.cards.kernels.longest.growth import (
+    BETWEEN_CHECKS,
+    deepest_by_pairs,
+    deepest_deal,
+    empty_tree,
+    grow,
+)
+from antihilbert.cards.kernels.longest.search_state import (
+    EVALUATIONS,
+    SearchState,
+    measure,
+    search_state,
+)
 from antihilbert.cards.pickups import pickups_named
+from antihilbert.cards.referee import Outcome
 from antihilbert.cards.war import War, play
+from antihilbert.jit.compiler import Bytes
 from position_rows import Hands, row_of
 
 TIME = 10**9  # games: enough
@@ -40,10 +51,10 @@ def ending(deck: Deck, seed: int, pickups: tuple[str, ...], tricks: int, most: i
     ]
 
 
-def furthest_back(at: Workbench, hands: Hands, hopeful: bool = False) -> tuple[int, Bytes]:
+def furthest_back(at: SearchState, hands: Hands, skip_dead_ends: bool = False) -> tuple[int, Bytes]:
     """What the kernel finds: how many tricks, and the deal."""
     cards = np.zeros(at.size, np.uint8)
-    return tallest(at, empty_tree(), row_of(hands), 0, cards, TIME, hopeful), cards
+    return deepest_deal(at, empty_tree(), row_of(hands), 0, cards, TIME, skip_dead_ends), cards
 
 
 def any_position(position: Hands) -> bool:
@@ -82,7 +93,7 @@ def height(
 def test_the_furthest_deal_is_as_far_as_the_readable_twin_goes(
     deck: Deck, pickups: tuple[str, ...]
 ) -> None:
-    at, heights = workbench(deck, pickups, "tricks", 1, 0, TIME), set()
+    at, heights = search_state(deck, pickups, "tricks", 1, 0, TIME), set()
     for deal in ending(deck, 1, pickups, 3, most=60):
         hands = after(deal, pickups, 3)
         found, cards = furthest_back(at, hands)
@@ -96,12 +107,12 @@ def test_the_furthest_deal_is_as_far_as_the_readable_twin_goes(
 @pytest.mark.parametrize("deck", [Deck(4, 3), Deck(6, 2), Deck(3, 4), Deck(4, 4)], ids=str)
 def test_by_pairs_the_tree_of_positions_that_are_pairs_is_gone_through(deck: Deck) -> None:
     pickups, tricks = ("natural",), deck.size
-    at, heights = workbench(deck, pickups, "tricks", 1, 0, TIME), set()
+    at, heights = search_state(deck, pickups, "tricks", 1, 0, TIME), set()
     for deal in ending(deck, 4, pickups, tricks, most=300 if deck.values < 4 else 60):
         hands, cards = after(deal, pickups, tricks), np.zeros(at.size, np.uint8)
         if not is_row_of_pairs(hands):
             continue
-        found = tallest_of_pairs(at, empty_tree(), row_of(hands), 0, cards, TIME)
+        found = deepest_by_pairs(at, empty_tree(), row_of(hands), 0, cards, TIME)
         assert found == max(height(hands, pickups, at.hand1_size, is_row_of_pairs, deck.size), 0)
         if found:
             half = at.hand1_size
@@ -112,10 +123,10 @@ def test_by_pairs_the_tree_of_positions_that_are_pairs_is_gone_through(deck: Dec
 
 
 def test_by_pairs_battles_of_any_length_are_undone() -> None:
-    at, cards = workbench(Deck(3, 4), ("natural",), "tricks", 1, 0, TIME), np.zeros(12, np.uint8)
+    at, cards = search_state(Deck(3, 4), ("natural",), "tricks", 1, 0, TIME), np.zeros(12, np.uint8)
     hands = ((3, 4, 2), (1, 2, 2, 3, 3, 4, 4, 1, 1))  # the last trick but one had four battles
     assert height(hands, ("natural",), 6, is_row_of_pairs, most_battles=3) == -1
-    assert tallest_of_pairs(at, empty_tree(), row_of(hands), 0, cards, TIME) == 6
+    assert deepest_by_pairs(at, empty_tree(), row_of(hands), 0, cards, TIME) == 6
     assert after(Deal((4, 2, 3, 2, 4, 1), (3, 2, 4, 1, 3, 1)), ("natural",), 6) == hands
 
 
@@ -127,16 +138,16 @@ def test_where_the_longest_game_goes_no_longer_one_goes(pickup: str) -> None:
         for one in catalogue.maxima()
         if sorted(one.deal.cards) == cards and one.pickups == (pickup,)
     )
-    at = workbench(Deck(4, 4), (pickup,), "tricks", 1, 0, TIME)
+    at = search_state(Deck(4, 4), (pickup,), "tricks", 1, 0, TIME)
     hands = after(proved.deal, (pickup,), 60)
-    assert furthest_back(at, hands, hopeful=True)[0] <= furthest_back(at, hands)[0] == 60
+    assert furthest_back(at, hands, skip_dead_ends=True)[0] <= furthest_back(at, hands)[0] == 60
 
 
 @pytest.mark.parametrize("pickup", ["natural", "optimised"])
 def test_a_grown_game_comes_to_the_same_end(pickup: str) -> None:
     deck, gained = Deck(4, 6), []
     for index in range(8):
-        at = workbench(deck, (pickup,), "tricks", 1, 0, 200_000)
+        at = search_state(deck, (pickup,), "tricks", 1, 0, 200_000)
         deal = deck.sample(3, index)
         measure(at, np.array(deal.cards, np.uint8))
         grow(at)
@@ -148,9 +159,9 @@ def test_a_grown_game_comes_to_the_same_end(pickup: str) -> None:
 
 
 def test_when_time_is_up_the_tree_is_left() -> None:
-    at = workbench(Deck(4, 13), ("natural",), "tricks", 1, 0, TIME)
+    at = search_state(Deck(4, 13), ("natural",), "tricks", 1, 0, TIME)
     deal = ending(Deck(4, 13), 1, ("natural",), 300, most=20)[0]
     row, cards = row_of(after(deal, ("natural",), 200)), np.zeros(52, np.uint8)
-    tallest(at, empty_tree(), row, 0, cards, 1, True)
-    tallest_of_pairs(at, empty_tree(), row, 0, cards, 1)
-    assert at.found[EVALUATIONS] <= LOOKED_AFTER
+    deepest_deal(at, empty_tree(), row, 0, cards, 1, True)
+    deepest_by_pairs(at, empty_tree(), row, 0, cards, 1)
+    assert at.found[EVALUATIONS] <= BETWEEN_CHECKS

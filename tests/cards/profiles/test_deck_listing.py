@@ -4,12 +4,11 @@ from collections import Counter
 
 import pytest
 
-from antihilbert.base.errors import InputError
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.outcome import Outcome
-from antihilbert.cards.profiles.deck_listing import deck_listing
-from antihilbert.cards.profiles.listing import words
-from antihilbert.cards.profiles.story import profile_of
+from antihilbert.cards.profiles.listing import deck_listing, words
+from antihilbert.cards.profiles.realise import profile_of
+from antihilbert.cards.referee import Outcome
+from antihilbert.core.messages import InputError
 
 
 @pytest.mark.slow
@@ -31,10 +30,10 @@ def test_the_stories_of_a_deck_agree_with_playing_every_deal(
     deck: Deck, hand1_size: int | None
 ) -> None:
     found, told = deck_listing(deck, hand1_size)
-    played = [profile_of(deck.unrank(rank, hand1_size)) for rank in range(deck.deals)]
+    played = [profile_of(deck.unrank(rank, hand1_size)) for rank in range(deck.count_deals)]
     assert {one.word: one.deals for one in told} == Counter(profile.word for profile in played)
     outcomes = Counter(profile.result.outcome for profile in played)
-    assert found.profiles == len(told) and found.deals == deck.deals
+    assert found.profiles == len(told) and found.deals == deck.count_deals
     assert (found.player1, found.player2, found.draws, found.endless) == (
         outcomes[Outcome.PLAYER1],
         outcomes[Outcome.PLAYER2],

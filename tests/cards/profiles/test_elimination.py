@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.cards.profiles.elimination import eliminate
-from antihilbert.cards.profiles.order import Order
+from antihilbert.cards.profiles.order import Order, eliminate
 from shell import refusal, run
 
 graphs = st.integers(1, 8).flatmap(
@@ -29,7 +28,9 @@ def test_a_graph_is_resoluble_exactly_if_it_has_no_cycle(
     size, arcs = graph
     done, order = eliminate(size, arcs), Order(size, arcs)
     assert done.resoluble == (order.cycle is None)
-    assert done.values == order.values
+    if done.resoluble:
+        by_card = sorted(done.steps, key=lambda step: step.card)
+        assert order.values == tuple(step.number for step in by_card)
     assert set(order.cycle or ()) <= set(done.stuck)
 
 

@@ -5,8 +5,7 @@ from itertools import islice, permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.cards.profiles.counting import count
-from antihilbert.cards.profiles.order import Order
+from antihilbert.cards.profiles.order import Order, count
 
 
 @st.composite

@@ -7,13 +7,11 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 
-from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.profiles.pictures import dot, mermaid, svg
-from antihilbert.cards.profiles.realise import Realisation, realise
-from antihilbert.cards.profiles.story import profile_of
-from antihilbert.cards.profiles.terminal import ascii_art
+from antihilbert.cards.profiles.pictures import ascii_art, dot, mermaid, svg
+from antihilbert.cards.profiles.realise import Realisation, profile_of, realise
 from antihilbert.cards.profiles.words import parse
+from antihilbert.core.messages import InputError
 
 from .deals import deck_deals, one_suit_deals
 

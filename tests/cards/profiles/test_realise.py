@@ -6,12 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from antihilbert.base.errors import InputError
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.profiles.realise import Failure, realise
-from antihilbert.cards.profiles.story import evolve, profile_of
+from antihilbert.cards.profiles.realise import Failure, evolve, profile_of, realise
 from antihilbert.cards.profiles.words import ProfileWord, parse
+from antihilbert.core.messages import InputError
 
 from .deals import deck_deals, one_suit_deals
 
@@ -67,7 +66,7 @@ def test_every_deals_story_is_realisable_by_that_deal(deal: Deal) -> None:
     word = profile_of(deal).word
     answer = realise(word, cards=len(deal.cards), hand1_size=len(deal.hand1))
     assert answer.realisable
-    assert all(deal.cards[low] < deal.cards[high] for low, high in answer.story.lower)
+    assert all(deal.cards[low] < deal.cards[high] for low, high in answer.comparisons.lower)
     for other in islice(answer.every_deal(), 5):
         assert profile_of(other).word == word
 
@@ -85,7 +84,7 @@ def test_the_deal_is_among_the_realisations_of_its_story(deal: Deal) -> None:
 def test_a_finished_story_says_itself_how_many_cards_there_are(deal: Deal) -> None:
     word = profile_of(deal).word
     if not word.endless:
-        assert realise(word).story.cards == len(deal.cards)
+        assert realise(word).comparisons.cards == len(deal.cards)
 
 
 @given(one_suit_deals(most=10))
@@ -96,11 +95,11 @@ def test_exchanged_hands_tell_the_mirrored_story(deal: Deal) -> None:
 @given(st.text("ab", min_size=1, max_size=14))
 def test_a_word_is_realisable_exactly_if_some_deal_tells_it(letters: str) -> None:
     answer = realise(ProfileWord(letters))
-    if answer.story.cards > 6:
+    if answer.comparisons.cards > 6:
         return
     deals = [
-        Deal(cards[: answer.story.hand1_size], cards[answer.story.hand1_size :])
-        for cards in permutations(range(1, answer.story.cards + 1))
+        Deal(cards[: answer.comparisons.hand1_size], cards[answer.comparisons.hand1_size :])
+        for cards in permutations(range(1, answer.comparisons.cards + 1))
         if cards
     ]
     telling = [deal for deal in deals if profile_of(deal).word == ProfileWord(letters)]
@@ -135,13 +134,13 @@ def test_stories_with_battles_are_realisable_by_their_deck(
         every = list(answer.every_deal())
         assert deal in every and len(set(every)) == len(every) == answer.deals
     if not profile.word.endless and size % 2 == 0:
-        assert realise(profile.word, suits=suits).story.cards == size
+        assert realise(profile.word, suits=suits).comparisons.cards == size
 
 
 def test_the_stories_of_a_small_deck_share_out_all_its_deals() -> None:
     deck = Deck(suits=2, values=3)
     stories: dict[ProfileWord, set[Deal]] = {}
-    for rank in range(deck.deals):
+    for rank in range(deck.count_deals):
         deal = deck.unrank(rank)
         stories.setdefault(profile_of(deal).word, set()).add(deal)
     for word, deals in stories.items():

@@ -3,13 +3,19 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert import Deal, InputError
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.pickups import NATURAL
-from antihilbert.cards.profiles.realise import Failure, realise
-from antihilbert.cards.profiles.story import profile_of
-from antihilbert.cards.profiles.telling import MOST_TOLD, flips, so_far
+from antihilbert.cards.profiles.realise import (
+    MOST_TOLD,
+    Failure,
+    flips,
+    profile_of,
+    realise,
+    so_far,
+)
 from antihilbert.cards.profiles.words import ProfileWord
 from antihilbert.cards.war import War
+from antihilbert.core.messages import InputError
 
 shuffles = st.integers(1, 4).flatmap(lambda half: st.permutations(range(1, 2 * half + 1)))
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from antihilbert.base.errors import InputError
 from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord, parse
+from antihilbert.core.messages import InputError
 
 letters = st.text("abd", min_size=1, max_size=30)
 

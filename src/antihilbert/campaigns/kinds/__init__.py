@@ -1,1 +1,1 @@
-"""The kinds of work that campaigns know."""
+"""The built-in kinds of campaign."""

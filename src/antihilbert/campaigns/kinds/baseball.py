@@ -1,11 +1,11 @@
-"""How far is every board of colour baseball from the solved one? Level by level.
+"""Distances of all boards of colour baseball, level by level.
 
-Each level follows from the one before it, so the chunks are a chain: a chunk begins with all boards
-seen so far, as the search saves them, and goes on for a few levels with all cores of one worker.
+Each level follows from the previous one, so the chunks are a chain: a chunk starts with all boards
+seen so far, as the search saves them, and computes a few levels with all cores of one worker.
 
-With a folder the boards stay there, two bits each, and a chunk begins with what is in it. A folder
-that is ahead of a campaign that was killed before it heard of a level knows the answer; one
-that somebody emptied is filled again.
+With a folder the boards stay there, two bits each, and a chunk starts with its content. A campaign
+that was killed before it recorded a level reads that level from the folder. An emptied folder is
+computed again.
 """
 
 import zlib
@@ -15,24 +15,21 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated, Any, ClassVar
 
-from antihilbert.base.errors import shortened
-from antihilbert.base.languages import ToldError
-from antihilbert.baseball import counting
-from antihilbert.baseball.blocks import MOST_IN_BLOCKS
-from antihilbert.baseball.distances import Search, finish
-from antihilbert.baseball.field import Field
-from antihilbert.baseball.folder_search import FolderSearch, finish_in
-from antihilbert.baseball.ranks import MOST_RANKED
-from antihilbert.campaigns import refusals
+from antihilbert.baseball import board
+from antihilbert.baseball.board import Field
+from antihilbert.baseball.disk_search import MOST_IN_BLOCKS, FolderSearch, finish_in
+from antihilbert.baseball.distances import MOST_RANKED, Search, finish
+from antihilbert.campaigns import messages
 from antihilbert.campaigns.kind import Between, Chain, Size, State
+from antihilbert.core.messages import InputError, shortened
 
-LARGE = 8  # bases from which on it takes longer to keep a level than to find it
-LEVELS = 10  # to a chunk of a large field
+LARGE = 8  # bases from which saving a level takes longer than computing it
+LEVELS = 10  # per chunk of a large field
 
 
 @dataclass(frozen=True)
 class Levels:
-    """What is known after some chunks: boards at each distance; the summary after the last."""
+    """The total of some chunks: boards at each distance; the summary after the last chunk."""
 
     chunks: int = 0
     histogram: tuple[int, ...] = ()
@@ -47,15 +44,15 @@ class BaseballDistances(Chain[Levels]):
     unit: ClassVar[str] = "levels"
     bases: Annotated[int, Between(2, MOST_IN_BLOCKS)]
     line: bool = False
-    folder: str | None = None  # on a disk that the worker has
+    folder: str | None = None  # on a disk of the worker
     chunk: Size | None = None  # levels
 
     def __post_init__(self) -> None:
         if self.folder is None and self.bases > MOST_RANKED:
-            gigabytes = -(-counting.boards(self.bases) // (4 * 10**9))
-            raise ToldError(refusals.FOLDER_NEEDED, bases=self.bases, gigabytes=gigabytes)
+            gigabytes = -(-board.boards(self.bases) // (4 * 10**9))
+            raise InputError(messages.FOLDER_NEEDED, bases=self.bases, gigabytes=gigabytes)
         if self.folder is not None and not Path(self.folder).is_absolute():
-            raise ToldError(refusals.FOLDER_WHOLE_PATH, folder=shortened(self.folder))
+            raise InputError(messages.FOLDER_NOT_ABSOLUTE, folder=shortened(self.folder))
 
     @cached_property
     def field(self) -> Field:
@@ -68,7 +65,7 @@ class BaseballDistances(Chain[Levels]):
 
     @property
     def chunks(self) -> int:
-        return 1  # nobody knows how many levels there are until the last
+        return 1  # the number of levels is unknown until the last
 
     def needed(self, total: Levels) -> int:
         return total.chunks + (total.summary is None)
@@ -96,8 +93,8 @@ class BaseballDistances(Chain[Levels]):
             return Levels(1, fresh), zlib.compress(kept.read_bytes(), 1)
 
     def _link_in(self, folder: Path, number: int) -> tuple[Levels, bytes]:
-        """What the folder has of these levels; what it does not have yet is found."""
-        # The first chunk has the solved board besides its levels, as a chunk in memory has.
+        """Read these levels from the folder; compute those it does not have."""
+        # The first chunk also has the solved board, as in memory.
         first = number * self.levels + (number > 0)
         after = (number + 1) * self.levels + 1
         with FolderSearch(self.field, folder) as search:
@@ -112,7 +109,7 @@ class BaseballDistances(Chain[Levels]):
             finish(Search(Field.ring(4)))
             return
         with FolderSearch(self.field, Path(self.folder)):
-            pass  # a folder that will not do is refused before anybody works
+            pass  # an unusable folder is refused before the work begins
         with TemporaryDirectory() as folder, FolderSearch(Field.ring(4), Path(folder)) as search:
             finish_in(search)
 
@@ -124,7 +121,7 @@ class BaseballDistances(Chain[Levels]):
         return Levels(total.chunks + part.chunks, histogram, part.summary)
 
     def fault(self, number: int, part: Levels) -> str | None:
-        if part.summary and sum(part.summary["histogram"]) != counting.boards(self.bases):
+        if part.summary and sum(part.summary["histogram"]) != board.boards(self.bases):
             return f"claimed {sum(part.summary['histogram'])} boards, there are others"
         return None
 

@@ -1,1 +1,1 @@
-"""Endless games: constructed, searched for, explained."""
+"""Endless games of War: constructions, searches, proofs and explanations."""

@@ -1,25 +1,38 @@
-"""Aligned games: which endless games may be laid behind each other to make longer ones?
+"""Aligned games: which endless games can be concatenated to make endless games of larger decks?
 
 Let both hands have n cards. After n flips every card has been laid once: a round. A game is
-*aligned* when each of its rounds, for ever, ends with the end of a trick and with equal hands. Such
-a game minds its own cards only. Lay another aligned game's hands behind its hands. In every round
-first the one game goes through its cards, then the other, and each finds its own cards together
-again. So aligned games are blocks from which larger endless deals are built.
+*aligned* when each of its rounds, for ever, ends with the end of a trick and with equal hands.
+Append the hands of another aligned game to its hands: in every round first the one game goes
+through its cards, then the other, and each finds its own cards together again. So aligned games are
+blocks from which larger endless deals are built.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from math import gcd
 
-from antihilbert.base.languages import ToldError
+from antihilbert.cards import war
+from antihilbert.cards.certificate import REPLAY_TRICKS
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.endless import refusals
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.deck import deck_of
+from antihilbert.cards.endless import messages
+from antihilbert.cards.endless.messages import WHY_NOT
+from antihilbert.cards.messages import counted, say
+from antihilbert.cards.pickups import Pickup, pickup_named, pickups_named
+from antihilbert.cards.referee import Cycle, Outcome, Result
 from antihilbert.cards.war import War
+from antihilbert.core.messages import InputError, Message
+
+# Rounds and concatenation of aligned deals
 
 BOTH_NATURAL = ("natural", "natural")
 
 
 def rounds(deal: Deal, pickups: tuple[str, str] = BOTH_NATURAL) -> list[Deal] | None:
-    """The positions after 0, 1, 2, ... rounds until one returns; None if the deal is not aligned.
+    """Return the positions after 0, 1, 2, ... rounds up to the first repetition.
+
+    None if the deal is not aligned.
 
     >>> [str(position) for position in rounds(Deal.parse("3 1 3 3 / 3 2 2 1"))]
     ['3 1 3 3 / 3 2 2 1', '3 2 3 1 / 2 1 3 3', '3 2 2 1 / 3 1 3 3', '2 1 3 3 / 3 2 3 1']
@@ -33,13 +46,13 @@ def rounds(deal: Deal, pickups: tuple[str, str] = BOTH_NATURAL) -> list[Deal] | 
 
 
 def after_a_round(deal: Deal, pickups: tuple[str, str] = BOTH_NATURAL) -> Deal | None:
-    """The position when every card has been laid once, if it is the end of a trick, hands equal."""
+    """Return the position after one round; None unless a trick ends there with equal hands."""
     size = len(deal.hand1)
     if size != len(deal.hand2):
         return None
     ways = pickup_named(pickups[0]), pickup_named(pickups[1])
     if any(way.chance for way in ways):
-        raise ToldError(refusals.GAME_CHANCE_NEVER)
+        raise InputError(messages.CHANCE_NOT_ALIGNED)
     game = War(deal, ways)
     while game.cards < size and game.outcome is None:
         game.step()
@@ -49,17 +62,12 @@ def after_a_round(deal: Deal, pickups: tuple[str, str] = BOTH_NATURAL) -> Deal |
 
 
 def is_aligned(deal: Deal, pickups: tuple[str, str] = BOTH_NATURAL) -> bool:
+    """Return whether the cards of a deal stay in aligned rounds until it returns."""
     return rounds(deal, pickups) is not None
 
 
-def swapped_after(deal: Deal, pickups: tuple[str, str] = BOTH_NATURAL) -> int | None:
-    """After how many rounds the hands have changed places; None if that never happens."""
-    positions = rounds(deal, pickups) or []
-    return positions.index(deal.swapped) if deal.swapped in positions else None
-
-
 def compose(blocks: Iterable[Deal]) -> Deal:
-    """The hands of the blocks put behind each other.
+    """Concatenate the hands of the blocks.
 
     >>> print(compose([Deal.parse("5 3 / 2 4 1"), Deal.parse("6 / 7")]))
     5 3 6 / 2 4 1 7
@@ -72,11 +80,185 @@ def compose(blocks: Iterable[Deal]) -> Deal:
 
 
 def shifted(deal: Deal, by: int) -> Deal:
-    """Every value raised: the same game with stronger cards.
+    """Raise every value by the same amount: the same game with higher cards.
 
     >>> print(shifted(Deal.parse("5 3 / 2 4 1"), 5))
     10 8 / 7 9 6
     """
     if min(deal.cards) + by < 1:
-        raise ToldError(refusals.VALUES_CANNOT_RAISED, by=by)
+        raise InputError(messages.SHIFT_TOO_LOW, by=by)
     return Deal(tuple(card + by for card in deal.hand1), tuple(card + by for card in deal.hand2))
+
+
+# Alignment of a whole game: all positions of pre-period and cycle in one pass
+
+
+@dataclass(frozen=True)
+class Alignment:
+    """From where on an endless game is aligned, and when its hands are exchanged."""
+
+    aligned_after: int | None  # tricks before the first position that is aligned; None: never
+    exchanged_after: int | None  # tricks from the start of the cycle until the hands are exchanged
+
+    @property
+    def aligned(self) -> bool:
+        """Whether the deal itself is aligned."""
+        return self.aligned_after == 0
+
+    def describe(self, preperiod: int, lang: str = "en") -> str:
+        """Describe the alignment in a few words, to follow the summary of the game.
+
+        >>> Alignment(0, 12).describe(0), Alignment(None, None).describe(3)
+        ('aligned, hands exchanged after 12 tricks', 'not aligned')
+        """
+        exchanged = ""
+        if self.exchanged_after is not None:
+            tricks = counted(lang, self.exchanged_after, "trick")
+            exchanged = say(lang, "exchanged_later" if preperiod else "exchanged", tricks=tricks)
+        if self.aligned_after is None:
+            return say(lang, "not_aligned", exchanged=exchanged)
+        if self.aligned:
+            return say(lang, "aligned", exchanged=exchanged)
+        tricks = counted(lang, self.aligned_after, "trick")
+        return say(lang, "aligned_later", tricks=tricks, exchanged=exchanged)
+
+    def as_json(self) -> dict[str, object]:
+        return {"aligned": self.aligned, **asdict(self)}
+
+
+# The keys of `Alignment.as_json` without values, for a game that is not endless.
+NO_ALIGNMENT: dict[str, object] = dict.fromkeys(("aligned", "aligned_after", "exchanged_after"))
+
+
+def alignment_of(deal: Deal, pickups: tuple[Pickup, Pickup], result: Result) -> Alignment | None:
+    """Return the alignment of a game that has been played; None unless it is endless."""
+    return alignment(deal, pickups, result.cycle) if result.cycle else None
+
+
+def alignment(deal: Deal, pickups: tuple[Pickup, Pickup], cycle: Cycle) -> Alignment:
+    """Compute the alignment of an endless game whose cycle is known, in one pass.
+
+    >>> sixteen = Deal.parse("2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1")
+    >>> alignment(sixteen, pickups_named("natural"), war.play(sixteen).cycle)
+    Alignment(aligned_after=0, exchanged_after=12)
+    """
+    game, exchanged = War(deal, pickups), None
+    equal: dict[int, int] = {}  # moments with equal hands: cards laid so far -> tricks so far
+    for trick in range(cycle.preperiod + cycle.period):
+        if len(game.hand1) == len(game.hand2):
+            equal[game.cards] = trick
+        if trick == cycle.preperiod:
+            hand1, hand2 = game.position()
+        elif trick > cycle.preperiod and exchanged is None:
+            same_size = len(game.hand1) == len(hand2)
+            if same_size and game.position() == (hand2, hand1):
+                exchanged = trick - cycle.preperiod
+        game.step()
+    starts = _aligned(equal, len(deal.cards) // 2, cycle)
+    return Alignment(min((equal[cards] for cards in starts), default=None), exchanged)
+
+
+def _aligned(equal: dict[int, int], round_: int, cycle: Cycle) -> set[int]:
+    """Return the moments of `equal` from which the game is aligned.
+
+    Such a moment must have equal hands again after every further round. Around the cycle, steps of
+    one round visit exactly the moments that differ by multiples of gcd(round, period).
+    """
+    first, period = cycle.preperiod_cards, cycle.period_cards
+    step = gcd(round_, period)
+    visited = Counter((cards - first) % step for cards in equal if cards >= first)
+    whole = {rest for rest, count in visited.items() if count == period // step}
+    found = {cards for cards in equal if cards >= first and (cards - first) % step in whole}
+    for cards in sorted((cards for cards in equal if cards < first), reverse=True):
+        later = cards + round_
+        if (later if later < first else first + (later - first) % period) in found:
+            found.add(cards)
+    return found
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A deal played by the rules, with its alignment."""
+
+    deal: Deal
+    pickups: tuple[str, str]
+    result: Result
+    alignment: Alignment | None  # None unless the game is endless
+
+    @property
+    def aligned(self) -> bool:
+        return self.alignment is not None and self.alignment.aligned
+
+    @property
+    def block(self) -> Deal | None:
+        """The first aligned position of the game, usable as a block."""
+        if self.alignment is None or self.alignment.aligned_after is None:
+            return None
+        game = War(self.deal, pickups_named(*self.pickups))
+        while game.tricks < self.alignment.aligned_after:
+            game.step()
+        return Deal(*game.position())
+
+    @property
+    def why_not(self) -> Message | None:
+        """Why the deal is not aligned; None if it is."""
+        if self.aligned:
+            return None
+        if self.result.outcome is Outcome.UNFINISHED:
+            return WHY_NOT["no_return"].of(tricks=self.result.tricks)
+        return misalignment(self.deal, self.pickups)
+
+    def as_json(self) -> dict[str, object]:
+        positions = rounds(self.deal, self.pickups) if self.aligned else None
+        return {
+            **self.result.as_json(str(self.deal), deck_of(self.deal.cards)),
+            **(self.alignment.as_json() if self.alignment else NO_ALIGNMENT),
+            "aligned": self.aligned,
+            "rounds": [str(position) for position in positions] if positions else None,
+            "why_not": str(self.why_not) if self.why_not else None,
+            "block": str(self.block) if self.block else None,
+            "pickups": list(self.pickups),
+        }
+
+
+def trial(deal: Deal, pickups: tuple[str, str]) -> Trial:
+    """Play a deal and compute its alignment."""
+    result = war.play(deal, *pickups, limit=REPLAY_TRICKS)
+    return Trial(deal, pickups, result, alignment_of(deal, pickups_named(*pickups), result))
+
+
+def misalignment(deal: Deal, pickups: tuple[str, str]) -> Message:
+    """Describe the first round that fails, for a deal that is not aligned.
+
+    >>> str(misalignment(Deal.parse("5 3 / 2 4 1"), ("natural", "natural")))
+    'the hands have 2 and 3 cards: they must be equally long'
+    """
+    if len(deal.hand1) != len(deal.hand2):
+        return WHY_NOT["unequal"].of(one=len(deal.hand1), two=len(deal.hand2))
+    rounds, position = 0, deal
+    following: Deal | None = deal
+    while following is not None:
+        position, rounds = following, rounds + 1
+        following = after_a_round(position, pickups)
+    game = War(position, pickups_named(*pickups))
+    while game.cards < len(position.hand1) and game.outcome is None:
+        game.step()
+    when = WHY_NOT["once"] if rounds == 1 else WHY_NOT["times"].of(rounds=rounds)
+    if game.outcome is not None:
+        return WHY_NOT["over"].of(when=when)
+    if game.cards > len(position.hand1):
+        return WHY_NOT["battle"].of(when=when)
+    return WHY_NOT["hands"].of(when=when, one=len(game.hand1), two=len(game.hand2))
+
+
+def stacked(deals: Sequence[Deal], by: int | None = None) -> list[Deal]:
+    """Raise the values of each deal above all earlier ones, or deal number n by n * `by`.
+
+    >>> [str(deal) for deal in stacked([Deal.parse("2 / 1")] * 3)]
+    ['2 / 1', '4 / 3', '6 / 5']
+    """
+    raised: list[Deal] = []
+    for number, deal in enumerate(deals):
+        above = max(raised[-1].cards) if raised else 0
+        raised.append(shifted(deal, above if by is None else number * by))
+    return raised

@@ -1,21 +1,37 @@
-"""Why an endless game never ends, in classes, slots and letters."""
+"""Explain an endless game: why it never ends, which cards form classes, which recipe it follows.
 
-from collections.abc import Iterator
+The tricks of a cycle often repeat a shorter word. After each round of the word every card lies in
+the place of another one. If that permutation of places is the same in all rounds, the cards that
+follow each other through the same places are a class, and at each flip of the word the same classes
+meet.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import mean
+from string import ascii_uppercase
 from typing import NamedTuple
 
-from antihilbert.cards.deal import Deal
-from antihilbert.cards.endless.class_order import class_names
-from antihilbert.cards.endless.find import Find, cycle_of
-from antihilbert.cards.endless.sentences import say
-from antihilbert.cards.endless.words import Slot, Word
-from antihilbert.cards.letters import BATTLE, HIDDEN
-from antihilbert.cards.notation import bracketed
+from antihilbert.cards.deal import Deal, bracketed, identified, numbers
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless.aligned import is_aligned
+from antihilbert.cards.endless.classes import class_names, class_of_slot
+from antihilbert.cards.endless.constructions import lakshtanov, rostam, spivey
+from antihilbert.cards.endless.messages import Refused, say
+from antihilbert.cards.endless.result import Find, Position, cycle_of
+from antihilbert.cards.endless.words import Slot, Word, alike, period_of
+from antihilbert.cards.pickups import BATTLE, HIDDEN, Layer, pickups_named, traits_of
+from antihilbert.cards.referee import Cycle, TracedGame
+from antihilbert.cards.war import Trick, War
+
+# A find by a word: its cycle, its classes, and what meets what
 
 MOST_LINES = 12  # positions of a cycle that are written out
 
 
 def cycle_lines(find: Find, lang: str = "en", most: int = MOST_LINES) -> Iterator[str]:
-    """The cycle as the sources print theirs, folded when it is long."""
+    """Yield the positions of the cycle as the literature prints them, abridged if it is long."""
     assert find.result.cycle is not None
     period = find.result.cycle.period
     head = period if period <= most else most - 4
@@ -30,16 +46,16 @@ def cycle_lines(find: Find, lang: str = "en", most: int = MOST_LINES) -> Iterato
 
 
 def names(word: Word) -> dict[int, str]:
-    """A letter for each cycle of slots: a class of cards that take each other's places."""
+    """Name each cycle of slots, that is, each class, from the highest to the lowest."""
     heights = _heights(word)
     order = sorted(range(len(word.cycles)), key=lambda cycle: (heights[cycle], cycle))
     return dict(zip(order, class_names(len(order)), strict=True))
 
 
 def _heights(word: Word) -> list[int]:
-    """How many classes stand above each, at least: along the longest chain of wins."""
-    of_slot = {slot: number for number, cycle in enumerate(word.cycles) for slot, _ in cycle}
-    beats = {(of_slot[d.above], of_slot[d.below]) for d in word.demands if d.kind == ">"}
+    """Return the length of the longest chain of wins above each class."""
+    of_slot = class_of_slot(word)
+    beats = {(of_slot[d.above], of_slot[d.below]) for d in word.constraints if d.kind == ">"}
     heights = [0] * len(word.cycles)
     for _ in word.cycles:  # a chain is no longer than there are classes
         for above, below in beats:
@@ -49,13 +65,14 @@ def _heights(word: Word) -> list[int]:
 
 
 class Explanation(NamedTuple):
-    """Why a find by words never ends: classes of cards, and what meets what."""
+    """Why a find by words never ends: its classes, and which of them meet at each flip."""
 
     classes: dict[str, tuple[int, ...]]  # by letter: cards that take each other's places
     meets: tuple[str, ...]  # flip by flip, in these letters: A>B, C=D; E/F laid face down
 
 
 def explanation(find: Find) -> Explanation:
+    """Explain which cards change places in the cycle of a find, and which must beat which."""
     word = find.word
     assert word is not None
     called, values = names(word), _values(find, word)
@@ -63,9 +80,7 @@ def explanation(find: Find) -> Explanation:
     for number in called:
         start = sum(word.delays[:number])
         classes[called[number]] = tuple(values[start : start + word.delays[number]])
-    of_slot = {
-        slot: called[number] for number, cycle in enumerate(word.cycles) for slot, _ in cycle
-    }
+    of_slot = {slot: called[number] for slot, number in class_of_slot(word).items()}
     meets = []
     for flip, code in enumerate(word.letters):
         sign = {BATTLE: "=", HIDDEN: "/"}.get(code, ">")
@@ -75,7 +90,7 @@ def explanation(find: Find) -> Explanation:
 
 
 def word_lines(find: Find, lang: str = "en") -> Iterator[str]:
-    """The story, its classes, and what meets what at each flip."""
+    """Yield the word, its classes, and which of them meet at each flip."""
     word = find.word
     assert word is not None
     unseen = word.letters.count(HIDDEN)
@@ -97,10 +112,210 @@ def word_lines(find: Find, lang: str = "en") -> Iterator[str]:
 
 
 def _values(find: Find, word: Word) -> list[int]:
-    """The value of each of the word's cards, read off the position where its first round starts."""
+    """Return the values of the word's cards, read off the position where its first round starts."""
     for position in cycle_of(find):
         if len(position[0]) == word.hand1_size:
             values = word.values_of(Deal(*position))
             if word.holds_for(values):
                 return values
     raise AssertionError("a find by words passes through the start of its word")
+
+
+# The origin of a cycle: the word it repeats, and the recipe it follows, if any is known
+
+_EXCHANGED = str.maketrans("ab", "ba")
+
+
+@dataclass(frozen=True)
+class CycleOrigin:
+    """The word that a cycle repeats, and the construction it follows, None if none is known.
+
+    The construction is a recipe's name, or "word" where there is no recipe but the word has fewer
+    flips than the cycle, so that classes of cards take each other's places (see `words`).
+    """
+
+    construction: str | None
+    word: str
+
+    def __str__(self) -> str:
+        return f"{self.construction or 'no construction known'}: {self.word}"
+
+
+def origin_of(position: Deal, deck: Deck, pickups: tuple[str, str]) -> CycleOrigin:
+    """Determine the origin of the cycle through a position.
+
+    >>> print(origin_of(Deal.parse("5 3 / 2 4 1"), Deck(1, 5), ("natural", "natural")))
+    spivey: ab
+    """
+    positions, tricks = once_around(position, pickups)
+    word = shortest_word(tricks, alike(pickups))
+    recipe = _recipe(positions, deck, pickups)
+    repeated = len(word) < sum(map(len, tricks))
+    return CycleOrigin(recipe or ("word" if repeated else None), word)
+
+
+def once_around(deal: Deal, pickups: tuple[str, str]) -> tuple[list[Position], list[str]]:
+    """Return the positions of a cycle from this one on, and the letters of each trick."""
+    game = War(deal, pickups_named(*pickups))
+    start = game.position()
+    positions: list[Position] = []
+    tricks: list[str] = []
+    while not positions or game.position() != start:
+        positions.append(game.position())
+        trick = game.step()
+        assert trick.winner is not None and game.outcome is None, f"{deal} is not in a cycle"
+        tricks.append("d" * (len(trick.flips) - 1) + "ab"[trick.winner - 1])
+    return positions, tricks
+
+
+def shortest_word(tricks: list[str], exchangeable: bool) -> str:
+    """Return the shortest word that the tricks repeat, in its lexicographically first rotation.
+
+    If the players are exchangeable, so are the letters a and b.
+
+    >>> shortest_word(["b", "a", "da", "b", "a", "da"], exchangeable=True)
+    'abdb'
+    """
+    size = period_of(tricks)
+    turns = ["".join(tricks[start:size] + tricks[:start]) for start in range(size)]
+    if exchangeable:
+        turns += [turn.translate(_EXCHANGED) for turn in turns]
+    return min(turns)
+
+
+def _recipe(positions: list[Position], deck: Deck, pickups: tuple[str, str]) -> str | None:
+    pickup = pickups[0]
+    if pickup != pickups[1]:
+        return None
+    if deck.suits == 1:
+        names = [
+            name
+            for name, pattern in _patterns(deck.values)
+            if traits_of(pickup).higher_first
+            and any(_follows(position, pattern) for position in positions)
+        ]
+        return ", ".join(dict.fromkeys(names)) or None
+    if pickup == "first-player":
+        try:
+            deal = lakshtanov(deck).deal
+        except Refused:
+            return None
+        return "lakshtanov" if (deal.hand1, deal.hand2) in positions else None
+    equal = (Deal(*hands) for hands in positions if len(hands[0]) == len(hands[1]))
+    return "aligned" if any(is_aligned(deal, pickups) for deal in equal) else None
+
+
+def _patterns(values: int) -> Iterator[tuple[str, list[list[str]]]]:
+    """Yield the class letters of every deal of one suit by Spivey's or Rostam's recipe."""
+    step = 2 * (values & -values)
+    for hand1_size in range(step, values - step // 2, step):
+        try:
+            yield "spivey", _classes(spivey(values, hand1_size).classes)
+        except Refused:
+            return
+    try:
+        yield "rostam", _classes(rostam(values).classes)
+    except Refused:
+        return
+
+
+def _classes(text: str) -> list[list[str]]:
+    return [hand.split() for hand in text.split("/")]
+
+
+def _follows(position: Position, pattern: list[list[str]]) -> bool:
+    """Return whether the hands, perhaps exchanged, fill these letters, highest cards at A."""
+    letters = pattern[0] + pattern[1]
+    return any(
+        len(hands[0]) == len(pattern[0])
+        and [letter for _, letter in sorted(zip(hands[0] + hands[1], letters, strict=True))]
+        == sorted(letters, reverse=True)
+        for hands in (position, position[::-1])
+    )
+
+
+# The classes of any endless game, found by following its cards
+
+MOST_CLASSES = 12  # that can be distinguished by their colours
+
+
+class Roles(NamedTuple):
+    """The classes of an endless game of War."""
+
+    tricks: int  # of one round of the word
+    letters: str  # the class of each card of the deal, A for the class that is highest on average
+    meets: tuple[str, ...]  # what meets what, flip by flip of a round: A>B, C=D
+
+
+def roles_of(start: Callable[[Deal], TracedGame], deal: Deal, cycle: Cycle) -> Roles | None:
+    """Return the classes of the cards; None if no shorter word repeats with the same permutation.
+
+    >>> from antihilbert.cards.games import WAR
+    >>> deal = Deal.parse("5 3 / 2 4 1")
+    >>> begin = lambda deal: WAR.start(deal, WAR.pickups_of(), 0, 0)
+    >>> roles_of(begin, deal, WAR.play(deal).cycle)
+    Roles(tricks=2, letters='ACCBC', meets=('A>C', 'C<B'))
+    """
+    game = start(identified(deal))
+    for _ in range(cycle.preperiod):
+        game.step()
+    places, tricks = [_places(game)], []
+    for _ in range(cycle.period):
+        tricks.append(game.step())
+        places.append(_places(game))
+    of_war = [trick for trick in tricks if isinstance(trick, Trick)]
+    if len(of_war) < len(tricks):
+        return None
+    length = period_of([(len(trick.flips), trick.winner, _sizes(trick.hidden)) for trick in of_war])
+    rounds = places[::length]
+    moves = {_move(before, after) for before, after in pairwise(rounds)}
+    if length == cycle.period or len(moves) > 1:
+        return None
+    letters = _letters(_orbits(next(iter(moves))), rounds[0], deal)
+    if letters is None:
+        return None
+    meets = tuple(
+        f"{letters[one]}{'=' if a == b else '>' if a > b else '<'}{letters[two]}"
+        for trick in of_war[:length]
+        for a, b in trick.flips
+        for one, two in [numbers((a, b))]
+    )
+    return Roles(length, letters, meets)
+
+
+def _places(game: TracedGame) -> list[int]:
+    hand1, hand2 = game.position()[:2]
+    return numbers(hand1) + numbers(hand2)
+
+
+def _sizes(hidden: tuple[Layer, ...]) -> list[int]:
+    """Return how many cards were laid face down; near the end of a hand they may be fewer."""
+    return [len(cards) for layer in hidden for cards in layer]
+
+
+def _move(before: list[int], after: list[int]) -> tuple[int, ...]:
+    """Return the permutation of places: where the card of each place has gone."""
+    place_of = {card: place for place, card in enumerate(after)}
+    return tuple(place_of[card] for card in before)
+
+
+def _orbits(move: tuple[int, ...]) -> list[list[int]]:
+    left, found = set(range(len(move))), []
+    while left:
+        place = min(left)
+        orbit = []
+        while place in left:
+            left.remove(place)
+            orbit.append(place)
+            place = move[place]
+        found.append(orbit)
+    return found
+
+
+def _letters(orbits: list[list[int]], cards: list[int], deal: Deal) -> str | None:
+    if not 1 < len(orbits) <= MOST_CLASSES:
+        return None
+    classes = [[cards[place] for place in orbit] for orbit in orbits]
+    classes.sort(key=lambda one: -mean(deal.cards[card] for card in one))
+    named = {card: ascii_uppercase[at] for at, one in enumerate(classes) for card in one}
+    return "".join(named[card] for card in range(len(named)))

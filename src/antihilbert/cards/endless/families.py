@@ -1,27 +1,36 @@
-"""Families: one word, checked once, is an endless game of infinitely many decks.
+"""Families: one word, checked once, gives an endless game of infinitely many decks.
 
-Where a card of a word of L flips goes next depends on the hands only modulo L: a longer hand of
-L more cards sends it to the same slot, one round later. So the classes, and which of them must be
-above which, are the same for all hands (h1 + L x, h2 + L y), and a class that has n1 slots of
-player 1 and n2 of player 2 gains n1 x + n2 y cards. If the classes are in order for one pair of
-hands they are so for every longer pair of the same residues, and if they are not, for none.
+Where a card of a word of L flips goes next depends on the hands only modulo L: a hand longer by L
+cards sends it to the same slot, one round later. So the classes, and which of them must be above
+which, are the same for all hands (h1 + L x, h2 + L y), and a class that has n1 slots of player 1
+and n2 of player 2 gains n1 x + n2 y cards. If the classes are consistently ordered for one pair of
+hands, they are so for every longer pair of the same residues; if not, for none.
 
-The hands must only be long enough for the word to be told: before each flip both players need a
+The hands must only be long enough for the word to be played: before each flip both players need a
 card. A player who has laid `flip` cards of the round and won `won` has hand - flip + won left, so
-the least hand is the greatest flip - won of all flips, plus one; any longer one will do too.
+the least hand is the maximum of flip - won over all flips, plus one; any longer one will do.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import product
-from math import gcd
+from itertools import groupby, product
+from math import gcd, lcm
 
-from antihilbert.base.languages import ToldError
+from antihilbert.cards import war
+from antihilbert.cards.certificate import REPLAY_TRICKS, Certificate, DivergenceError
 from antihilbert.cards.classes import ClassDeal
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.endless import refusals
-from antihilbert.cards.endless.class_order import class_names, class_order
+from antihilbert.cards.endless import messages
+from antihilbert.cards.endless.classes import (
+    Undecided,
+    assign_values,
+    class_names,
+    class_order,
+    place,
+)
+from antihilbert.cards.endless.messages import say_proof
+from antihilbert.cards.endless.result import MOST_LEAD, proved_by_word
 from antihilbert.cards.endless.words import (
     MOST_BATTLES,
     ORDERS,
@@ -31,11 +40,16 @@ from antihilbert.cards.endless.words import (
     exchanged,
     word_of,
 )
-from antihilbert.cards.letters import BATTLE
-from antihilbert.cards.pickups import traits_of
+from antihilbert.cards.pickups import BATTLE, WarRules, pickups_named, traits_of
+from antihilbert.cards.referee import Result
+from antihilbert.cards.war import War
+from antihilbert.core.messages import InputError, Message
+from antihilbert.core.plots import scoped
+
+# The families of a word
 
 MOST_FLIPS = 128  # of a word whose families are computed: each pair of hands modulo it is tried
-MOST_PILES = 1000  # ways in which the piles of a word's battles may lie
+MOST_PILES = 1000  # combined orders of the piles of a word's battles
 
 
 @dataclass(frozen=True)
@@ -44,12 +58,12 @@ class CardClass:
 
     name: str
     height: int  # steps below the highest classes
-    slots: tuple[Slot, ...]  # in the order in which a card comes to them
+    slots: tuple[Slot, ...]  # in the order in which a card visits them
     least: int  # cards, when the hands are the shortest
     more: tuple[int, int]  # further cards for every L cards more in hand 1, in hand 2
 
     def size(self, x: int, y: int) -> int:
-        """How many cards it has when the hands are longer by x and y times L."""
+        """Return its number of cards when the hands are longer by x and y times L."""
         return self.least + self.more[0] * x + self.more[1] * y
 
     @property
@@ -68,9 +82,9 @@ class CardClass:
 
 @dataclass(frozen=True)
 class Family:
-    """All hands of the same residues: a word whose classes are in order for every one of them."""
+    """A word and all hands of the same residues; its classes are consistently ordered for all."""
 
-    word: Word  # told from the shortest hands
+    word: Word  # starting from the shortest hands
 
     @property
     def modulus(self) -> int:
@@ -106,7 +120,7 @@ class Family:
         return {slot: one.name for one in self.classes for slot in one.slots}
 
     def longer(self, x: int, y: int) -> Word:
-        """The word, told from hands that are longer by x and y times L."""
+        """Return the word starting from hands that are longer by x and y times L."""
         length = self.modulus
         return replace(
             self.word,
@@ -115,18 +129,18 @@ class Family:
         )
 
     def hands(self, cards: int) -> Iterator[tuple[int, int]]:
-        """Every (x, y) for which the hands together have so many cards."""
+        """Yield every (x, y) for which the hands together have so many cards."""
         rounds, rest = divmod(cards - self.word.cards, self.modulus)
         if rest == 0:
             for x in range(rounds + 1):
                 yield x, rounds - x
 
     def fits(self, suits: int) -> bool:
-        """Whether any of its decks has whole values of so many suits."""
+        """Return whether any of its numbers of cards is a multiple of the number of suits."""
         return self.word.cards % gcd(suits, self.modulus) == 0
 
     def letters(self, x: int, y: int) -> ClassDeal:
-        """The hands as classes."""
+        """Return the hands in class letters."""
         names, length = self.names, self.modulus
         word = self.longer(x, y)
         sizes = word.hand1_size, word.cards - word.hand1_size
@@ -137,7 +151,7 @@ class Family:
         return ClassDeal(*hands)
 
     def deal(self, x: int, y: int) -> Deal:
-        """One suit, the highest cards for the highest class: an endless game."""
+        """Deal one suit, the highest cards to the highest class: an endless game."""
         word = self.longer(x, y)
         heights = class_order(word).heights
         of_card = [
@@ -166,44 +180,46 @@ class Family:
 
 
 def families(letters: str, pickup: str = "natural", swapped: bool = False) -> list[Family]:
-    """Every pair of hands modulo L for which the word's classes are in order, fewest cards first.
+    """Return the pairs of hands modulo L with consistently ordered classes, fewest cards first.
 
-    A swapped word is told once as it is and once with the players exchanged: that is a plain word
-    of twice the flips. With a sorting pickup every order in which piles can lie is tried.
+    A swapped word followed by itself with the players exchanged is a plain word of twice the flips.
+    With a sorting pickup every order in which piles can lie is tried.
 
     >>> [(family.residues, family.word.cards) for family in families("aabb")]
     [((0, 2), 10)]
     """
     pickups = (pickup, pickup)
     if swapped and not alike(pickups):
-        raise ToldError(refusals.PICKUP_PLAYERS_CANNOT, pickup=pickup)
+        raise InputError(messages.PICKUP_NOT_SYMMETRIC, pickup=pickup)
     found = []
     for codes in _piles(checked(letters), pickup):
-        told = codes + tuple(map(exchanged, codes)) * swapped
-        if least_hands(told, pickups) is None:
+        whole = codes + tuple(map(exchanged, codes)) * swapped
+        if least_hands(whole, pickups) is None:
             continue
-        for hands in product(range(len(told)), repeat=2):
-            family = family_of(told, (hands[0], hands[1]), pickups)
+        for hands in product(range(len(whole)), repeat=2):
+            family = family_of(whole, (hands[0], hands[1]), pickups)
             if class_order(family.word).consistent:
                 found.append(family)
     return sorted(found, key=lambda family: (family.word.cards, family.residues))
 
 
 def checked(letters: str) -> str:
-    """The same letters, if they can be the word of an endless game."""
+    """Return the letters if they can be the word of an endless game; raise InputError otherwise."""
     if not letters or set(letters) - set("abd"):
-        raise ToldError(refusals.NO_WORD_WRITE, letters=letters)
+        raise InputError(messages.NOT_A_WORD, letters=letters)
     if len(letters) > MOST_FLIPS:
-        raise ToldError(refusals.WORD_FLIPS_TOO, letters=len(letters), most_flips=MOST_FLIPS)
+        raise InputError(messages.WORD_TOO_LONG, letters=len(letters), most_flips=MOST_FLIPS)
     if letters.endswith("d"):
-        raise ToldError(refusals.WORD_ENDS_BATTLE, letters=letters)
+        raise InputError(messages.WORD_ENDS_IN_BATTLE, fact=letters)
     if "d" * (MOST_BATTLES + 1) in letters:
-        raise ToldError(refusals.TRICK_WORD_MORE, letters=letters, most_battles=MOST_BATTLES)
+        raise InputError(
+            messages.TOO_MANY_BATTLES_IN_TRICK, letters=letters, most_battles=MOST_BATTLES
+        )
     return letters
 
 
 def family_of(letters: tuple[int, ...], hands: tuple[int, int], pickups: tuple[str, str]) -> Family:
-    """The word from the shortest hands of the same residues that will do."""
+    """Return the family of a word: its start is the shortest possible hands of these residues."""
     least = least_hands(letters, pickups)
     assert least is not None, "the word does not return to its hands"
     first, second = (
@@ -213,7 +229,7 @@ def family_of(letters: tuple[int, ...], hands: tuple[int, int], pickups: tuple[s
 
 
 def least_hands(letters: tuple[int, ...], pickups: tuple[str, str]) -> tuple[int, int] | None:
-    """The shortest hands with which a word can be told; None if it does not return to its hands.
+    """Return the shortest hands from which a word can be played; None if it changes their sizes.
 
     >>> least_hands(word_of("aabb", cards=0, hand1_size=0).letters, ("natural", "natural"))
     (1, 3)
@@ -226,7 +242,7 @@ def least_hands(letters: tuple[int, ...], pickups: tuple[str, str]) -> tuple[int
 
 
 def _piles(letters: str, pickup: str) -> Iterator[tuple[int, ...]]:
-    """The word as codes, with every order in which the piles of its battles may lie."""
+    """Yield the word as codes, with every order in which the piles of its battles may lie."""
     codes = word_of(letters, cards=0, hand1_size=0).letters
     battles, choices, number = 0, [], 1
     for code in codes:
@@ -235,5 +251,358 @@ def _piles(letters: str, pickup: str) -> Iterator[tuple[int, ...]]:
         number *= orders
         battles = battles + 1 if code == BATTLE else 0
     if number > MOST_PILES:
-        raise ToldError(refusals.SORTED_PILES_MAY, letters=letters, number=number)
+        raise InputError(messages.TOO_MANY_PILE_ORDERS, letters=letters, number=number)
     yield from product(*choices)
+
+
+# Several suits: progressions of decks, class by class
+#
+# A word without battles needs separated classes: every card of a class above every card of a class
+# it beats. In a deck of C suits each value is on C cards, and a value may be shared only by classes
+# that never meet. If values can be assigned for hands h1 and h2, they can be for (h1 + C L x,
+# h2 + C L y): each class then grows by a multiple of C cards, which take new values right above one
+# of its own and there compare with all other classes as that value did. So one filling is a theorem
+# for a whole progression of decks, L values apart.
+#
+# A word with battles needs equal cards, and how many are tied together depends on the common
+# divisors of the sizes of its classes: there only single decks are settled, by a solver.
+
+DECK_PATIENCE = 3.0  # seconds of the solver for one pair of hands
+
+
+@dataclass(frozen=True)
+class Progression:
+    """A deck filled by a word; hands longer by multiples of `modulus` are filled as well."""
+
+    word: Word
+    suits: int
+    deal: Deal  # of the shortest hands
+
+    @property
+    def modulus(self) -> int:
+        return self.suits * self.word.length
+
+    def as_json(self) -> dict[str, object]:
+        first, cards = self.word.hand1_size, self.word.cards
+        return {
+            "hands": [first % self.modulus, (cards - first) % self.modulus],
+            "modulus": self.modulus,
+            "cards": {"residue": cards % self.modulus, "modulus": self.modulus, "from": cards},
+            "deal": str(self.deal),
+        }
+
+
+def progressions(family: Family, suits: int) -> Iterator[Progression]:
+    """Yield, for each residue modulo C L, the shortest hands whose classes fill a deck of C suits.
+
+    Hands longer by up to 2 C times L are tried.
+    """
+    done: list[tuple[int, int]] = []
+    steps = [(x, y) for x in range(2 * suits) for y in range(2 * suits)]
+    for x, y in sorted(steps, key=lambda step: (sum(step), step)):
+        covered = any(
+            (x - u) % suits == (y - v) % suits == 0 and x >= u and y >= v for u, v in done
+        )
+        word = family.longer(x, y)
+        if covered or word.cards % suits:
+            continue
+        deal = dealt_by_class(word, suits)
+        if deal:
+            done.append((x, y))
+            yield Progression(word, suits, deal)
+
+
+def dealt_by_class(word: Word, suits: int) -> Deal | None:
+    """Return a deal of a deck in which every class is above all those it beats, if one is found."""
+    if any(constraint.kind != ">" for constraint in word.constraints):
+        return None
+    values = place(word, suits)
+    if values is None:
+        return None
+    assert word.holds_for(values, strictly=True), f"{values} do not repeat {word}"
+    return word.deal(values)
+
+
+@dataclass(frozen=True)
+class SolvedDeck:
+    """A deck whose values the solver was to assign; without a deal none was found in time."""
+
+    values: int
+    deal: Deal | None
+
+    def as_json(self) -> dict[str, object]:
+        return {"values": self.values, "deal": str(self.deal) if self.deal else None}
+
+
+def first_decks(family: Family, suits: int, decks: int) -> Iterator[SolvedDeck]:
+    """Settle the first decks of a family by a constraint solver, trying all its splits."""
+    cards = family.word.cards
+    while decks and family.fits(suits):
+        if cards % suits == 0:
+            decks -= 1
+            deals = (_deal_by_solver(family.longer(x, y), suits) for x, y in family.hands(cards))
+            yield SolvedDeck(cards // suits, next(filter(None, deals), None))
+        cards += family.modulus
+
+
+def _deal_by_solver(word: Word, suits: int) -> Deal | None:
+    try:
+        deal = assign_values(word, suits, DECK_PATIENCE)
+    except Undecided:
+        return None
+    if deal is None or war.play(deal, *word.pickups, limit=REPLAY_TRICKS).period is None:
+        return None
+    return deal
+
+
+# The answer about a word: its families, for one suit or several
+
+
+@dataclass(frozen=True)
+class Member:
+    """A family and, with several suits, the decks it fills."""
+
+    family: Family
+    suits: int = 1
+    progressions: tuple[Progression, ...] = ()
+    decks: tuple[SolvedDeck, ...] = ()
+
+    @property
+    def least(self) -> int | None:
+        """The fewest cards for which a deal is known."""
+        if self.suits == 1:
+            return self.family.word.cards
+        cards = [one.word.cards for one in self.progressions]
+        cards += [self.suits * deck.values for deck in self.decks if deck.deal]
+        return min(cards, default=None)
+
+    def as_json(self) -> dict[str, object]:
+        answer = self.family.as_json()
+        if self.suits == 1:
+            return answer
+        modulus = lcm(self.suits, self.family.modulus)
+        decks = range(self.family.word.cards, self.family.word.cards + modulus, self.family.modulus)
+        residue = next(cards for cards in decks if cards % self.suits == 0) % modulus
+        return answer | {
+            "cards": {"residue": residue, "modulus": modulus, "from": self.least},
+            "progressions": [one.as_json() for one in self.progressions],
+            "levelled": [deck.as_json() for deck in self.decks],
+        }
+
+
+@dataclass(frozen=True)
+class FamilyAnswer:
+    """The families of a word, and why there are no others."""
+
+    word: str
+    flips: int
+    pickup: str
+    suits: int
+    members: list[Member]
+    reason: Message
+
+    @property
+    def found(self) -> bool:
+        return bool(self.members)
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "word": self.word,
+            "flips": self.flips,
+            "pickup": self.pickup,
+            "suits": self.suits,
+            "families": [member.as_json() for member in self.members],
+            "reason": str(self.reason),
+        }
+
+
+def answer(
+    letters: str,
+    suits: int = 1,
+    pickup: str = "natural",
+    swapped: bool = False,
+    cards: int | None = None,
+    decks: int = 0,
+) -> FamilyAnswer:
+    """Return the families of a word whose decks have so many suits and, if given, so many cards.
+
+    >>> [member.least for member in answer("aaaaaaaabbbbabbbabbb").members]
+    [32]
+    """
+    flips = len(checked(letters)) * (1 + swapped)
+    if suits == 1 and "d" in letters:
+        return FamilyAnswer(letters, flips, pickup, suits, [], messages.ONE_SUIT.of())
+    codes = word_of(letters, cards=0, hand1_size=0).letters
+    if not swapped and least_hands(codes, (pickup, pickup)) is None:
+        return FamilyAnswer(letters, flips, pickup, suits, [], messages.NO_RETURN.of(word=letters))
+    every = families(letters, pickup, swapped)
+    members = [
+        Member(
+            family,
+            suits,
+            tuple(progressions(family, suits)) if suits > 1 else (),
+            tuple(first_decks(family, suits, decks)) if suits > 1 else (),
+        )
+        for family in every
+        if family.fits(suits) and (cards is None or any(family.hands(cards)))
+    ]
+    return FamilyAnswer(letters, flips, pickup, suits, members, _reason(flips, every, members))
+
+
+def _reason(flips: int, every: list[Family], members: list[Member]) -> Message:
+    others = (messages.EVERY_OTHER if every else messages.EVERY).of(flips=flips)
+    left_out = "" if len(every) == len(members) else messages.LEFT_OUT
+    return messages.NO_OTHERS.of(left_out=left_out, others=others)
+
+
+# Picture: which classes meet at each flip, and how many cards each class has
+
+SIDE, GAP = 30, 4  # of a slot
+LEFT, TOP = 34, 26  # margins for the numbers of the players and of the flips
+A_ROW = 24  # flips; a longer word continues below
+LINE = 2 * SIDE + GAP + TOP + 14
+LEGEND = 24  # one line for each class
+STYLE = (
+    "text { font: 600 15px system-ui, sans-serif; text-anchor: middle; fill: #222 } "
+    ".small { font: 12px system-ui, sans-serif; fill: #555 } "
+    ".line { font: 14px system-ui, sans-serif; text-anchor: start }"
+)
+
+
+def svg(family: Family) -> str:
+    """Draw the two slots of each flip in the colours of their classes; the winner is framed."""
+    word, names = family.word, family.names
+    heights = {one.name: one.height for one in family.classes}
+    lowest = max(1, *heights.values())
+    parts: list[str] = []
+    for flip, code in enumerate(word.letters):
+        row, column = divmod(flip, A_ROW)
+        x, y = LEFT + (SIDE + GAP) * column, LINE * row + TOP
+        parts.append(f'<text class="small" x="{x + SIDE // 2}" y="{y - 8}">{flip + 1}</text>')
+        for player in (0, 1):
+            name = names[Slot(player, flip)]
+            wins = code != BATTLE and code >> 6 == player
+            at = y + (SIDE + GAP) * player
+            parts.append(_square(x, at, name, heights[name] / lowest, wins))
+            if column == 0:
+                parts.append(f'<text class="small" x="16" y="{at + 20}">{player + 1}</text>')
+    bottom = LINE * (1 + (word.length - 1) // A_ROW) + 4
+    for number, one in enumerate(family.classes):
+        y = bottom + LEGEND * number
+        parts.append(_square(LEFT, y, one.name, one.height / lowest, False, LEGEND - 4))
+        parts.append(f'<text class="line" x="{LEFT + 36}" y="{y + 15}">{one.formula}</text>')
+    width = LEFT + (SIDE + GAP) * min(A_ROW, word.length) + 6
+    height = bottom + LEGEND * len(family.classes) + 4
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="of-family" '
+        f'viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}"><title>{word}: {family.word.cards} + '
+        f"{family.modulus}(x + y)</title><style>{scoped('of-family', STYLE)}</style>"
+        '<rect width="100%" height="100%" fill="white"/>\n' + "\n".join(parts) + "\n</svg>\n"
+    )
+
+
+def _square(x: int, y: int, name: str, depth: float, wins: bool, side: int = SIDE) -> str:
+    """Draw a slot; high classes have warm colours, low ones cold."""
+    colour = f"hsl({20 + 200 * depth:.0f},75%,80%)"
+    frame = 'stroke="#222" stroke-width="2.5"' if wins else 'stroke="#bbb"'
+    return (
+        f'<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="5" fill="{colour}" {frame}/>'
+        f'<text x="{x + side // 2}" y="{y + side // 2 + 5}">{name}</text>'
+    )
+
+
+# Proof that a family never ends, to be checked by hand
+
+HANDS = "xy"  # hand 1 and hand 2 are x and y times L cards longer than the shortest
+
+
+def proof(family: Family, lang: str = "en") -> Iterator[str]:
+    """Yield the steps of the proof, line by line."""
+    length, cards = family.modulus, family.word.cards
+    one, two = family.shortest
+    yield say_proof(lang, "statement", one=one, two=two, length=length, cards=cards)
+    least = least_hands(family.word.letters, family.word.pickups)
+    assert least is not None
+    yield say_proof(lang, "returns", length=length, one=least[0], two=least[1])
+    yield from _slots(family, lang)
+    yield from _classes(family, lang)
+    yield from _order(family, lang)
+
+
+def _slots(family: Family, lang: str) -> Iterator[str]:
+    word, names = family.word, family.names
+    yield say_proof(lang, "slots", length=family.modulus)
+    for flip, code in enumerate(word.letters):
+        winner = 0 if code == BATTLE else code >> 6
+        own, other = Slot(winner, flip), Slot(1 - winner, flip)
+        sign = "=" if code == BATTLE else ">"
+        meets = f"{str(word)[flip]}  {names[own]} {sign} {names[other]}"
+        numbered = say_proof(lang, "flip", number=flip + 1)
+        yield f"   {numbered}  {meets}   {_way(family, own, lang):24} {_way(family, other, lang)}"
+
+
+def _way(family: Family, slot: Slot, lang: str) -> str:
+    after, rounds = family.word.follows(slot)
+    later = "+".join(([str(rounds)] if rounds else []) + [HANDS[after.player]])
+    return say_proof(lang, "way", start=_at(slot), end=_at(after), later=later)
+
+
+def _at(slot: Slot) -> str:
+    return f"{slot.player + 1}:{slot.flip + 1}"
+
+
+def _classes(family: Family, lang: str) -> Iterator[str]:
+    yield say_proof(lang, "ways")
+    for one in family.classes:
+        way = " ".join(map(_at, one.slots))
+        yield f"   {say_proof(lang, 'class', name=one.name, formula=one.formula, way=way)}"
+
+
+def _order(family: Family, lang: str) -> Iterator[str]:
+    def height(one: CardClass) -> int:
+        return one.height
+
+    levels = [
+        " ".join(one.name for one in level) for _, level in groupby(family.classes, key=height)
+    ]
+    yield say_proof(lang, "order", levels=" > ".join(levels))
+    ties = "=" in {constraint.kind for constraint in family.word.constraints}
+    yield say_proof(lang, "so", same=say_proof(lang, "ties") if ties else "")
+
+
+# Certificates of cycles that are too long to be played: checked by their word
+
+
+def divergence(certificate: Certificate) -> str | None:
+    """Return the first difference between a claim and what its word proves; None if it holds."""
+    try:
+        certificate.check(_proved(certificate))
+    except (DivergenceError, InputError) as error:
+        return str(error)
+    return None
+
+
+def _proved(certificate: Certificate) -> Result:
+    """Return the result, if the cards of an early position satisfy all comparisons of the word."""
+    deal, letters = certificate.deal, checked(certificate.word)
+    rules = WarRules.named(certificate.game)
+    if rules is None:
+        raise InputError(messages.WORDS_PROVE_ONLY_WAR, game=certificate.game)
+    one, *other = certificate.pickups
+    if other and other != [one]:
+        raise InputError(messages.WORDS_NEED_ONE_PICKUP)
+    game = War(deal, pickups_named(one, one), rules=rules)
+    leading = min((certificate.preperiod or 0) + len(letters), MOST_LEAD)
+    sizes = set()
+    for _ in range(leading + 1):
+        sizes.add(len(game.hand1))
+        if game.outcome is not None:
+            break
+        game.step()
+    for size in sorted(sizes):
+        word = word_of(letters, len(deal.cards), size, one)
+        find = proved_by_word(deal, word, "word", leading, rules)
+        if find is not None:
+            return find.result
+    raise DivergenceError(f"word: the cards do not repeat {letters} for ever")

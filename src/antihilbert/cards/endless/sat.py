@@ -1,33 +1,277 @@
 """The SAT method: is there an endless game that returns after so many flips?
 
-The question is put to a solver as it stands (see `encoding`), for one number of flips after the
-other, returning with the hands in place or swapped. What is found is replayed by the rules; what is
-refuted is certain as far as it was asked, and says so. It finds aligned games of 16 and 24 cards,
-and free blocks: few cards of any values, to be laid together (see `aligned`) until they make a
-deck.
+The question is encoded and solved for one number of flips after the other,
+returning with the hands in place or swapped. Every find is replayed by the rules; every refutation
+is certain within its stated coverage. The method finds aligned games of 16 and 24 cards, and free
+blocks: few cards of any values, to be concatenated (see `aligned`) until they make a deck.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations, count, product
 from time import monotonic
 from typing import Any, NamedTuple
 
-from antihilbert.base.languages import ToldError
-from antihilbert.base.progress import Progress, Watch, unwatched
-from antihilbert.cards import doing
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless import refusals
+from antihilbert.cards.endless import messages
 from antihilbert.cards.endless.aligned import is_aligned
-from antihilbert.cards.endless.encoding import Bits, Encoding, Frame
-from antihilbert.cards.endless.refuted import Coverage, describe
-from antihilbert.cards.outcome import Outcome
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.endless.result import Coverage
+from antihilbert.cards.endless.words import alike, won_card_first
+from antihilbert.cards.pickups import pickup_named, traits_of
+from antihilbert.cards.referee import Outcome
 from antihilbert.cards.war import play
+from antihilbert.core.messages import InputError, Message
+from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
-SLICE = 2000  # conflicts between two looks at the clock: some hundredths of a second at first
-IN_A_ROW = 3  # battles in a trick, unless another number is asked for
-# Flips times flips times values of what is put to the solver: a second to write, 300 MB.
+# Encoding
+#
+# Each player lays a stream of cards: first the hand, then what was won. Flip t compares the t-th
+# cards of both streams, and a won trick appends its pile to the winner's stream. As the game must
+# return after T flips (to the same position, or to the one with the hands swapped), each stream has
+# only T cards and then repeats, exchanged if the hands are swapped.
+#
+# A card is order-encoded: bit b means that its value exceeds b. Two one-hot counters run along: the
+# pairs player 1 has won so far (player 2 has won the others), and the battles pending. Together
+# they determine where a pile goes.
+
+Clause = list[int]
+Bits = list[int]  # of one card: literal b means that its value exceeds b + 1
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Which games to look for: hand sizes, flips until the return, and how it returns."""
+
+    hand1_size: int
+    hand2_size: int
+    values: int
+    flips: int
+    swapped: bool
+    pickups: tuple[str, str]
+    in_a_row: int = 2  # most battles in a trick
+    aligned: bool = False
+
+    @property
+    def wins(self) -> int | None:
+        """How many flips player 1 wins until the return; None if no number is possible."""
+        if self.aligned and self.hand1_size % 2:  # half of each round
+            return None
+        extra = self.hand2_size - self.hand1_size if self.swapped else 0
+        return None if (self.flips + extra) % 2 else (self.flips + extra) // 2
+
+    @property
+    def symmetric(self) -> bool:
+        """Whether the players may be exchanged."""
+        return alike(self.pickups)
+
+
+class Encoding:
+    """The clauses of a frame. Impossible frames get an empty clause."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.clauses: list[Clause] = []
+        self._names = count(1)
+        self.streams = [[self._card() for _ in range(frame.flips)] for _ in range(2)]
+        self.wins = [[self._new() for _ in range(frame.flips)] for _ in range(2)]
+        self.ties = [self._new() for _ in range(frame.flips)]
+        # before each flip and after the last: pairs won by player 1, battles pending
+        self.won = [{pairs: self._new() for pairs in self._won_range(t)} for t in self._moments()]
+        self.pending = [
+            {ties: self._new() for ties in self._pending_range(t)} for t in self._moments()
+        ]
+        for time in range(frame.flips):
+            self._flip(time)
+            self._counters(time)
+            self._piles(time)
+        for counter in (*self.won, *self.pending):
+            self._exactly_one(list(counter.values()))
+        self._pairs_lie_in_order()
+
+    @property
+    def variables(self) -> int:
+        """How many variables are in use."""
+        latest = next(self._names)
+        self._names = count(latest)
+        return latest - 1
+
+    def reserve(self, latest: int) -> None:
+        """Number new variables after this one."""
+        self._names = count(max(latest, self.variables) + 1)
+
+    def hand(self, player: int) -> list[Bits]:
+        """Return the cards of a hand at the start."""
+        size = (self.frame.hand1_size, self.frame.hand2_size)[player]
+        return [self.card(player, place) for place in range(size)]
+
+    def card(self, player: int, place: int) -> Bits:
+        """Return the card at a place of a stream; after T cards the streams repeat."""
+        again, place = divmod(place, self.frame.flips)
+        return self.streams[player ^ (again & 1) if self.frame.swapped else player][place]
+
+    def values_of(self, model: set[int], player: int) -> tuple[int, ...]:
+        """Decode a hand; `model` has the true variables."""
+        return tuple(1 + sum(bit in model for bit in bits) for bits in self.hand(player))
+
+    def at_least_as_high(self, above: Bits, below: Bits) -> None:
+        self.clauses += [[-low, high] for high, low in zip(above, below, strict=True)]
+
+    def has_value(self, bits: Bits, value: int) -> int:
+        """Return a literal that is true if this card has that value."""
+        valued = self._new()
+        lower = [-bits[value - 2]] if value > 1 else []
+        higher = [bits[value - 1]] if value < self.frame.values else []
+        self.clauses.append([*lower, *higher, valued])
+        return valued
+
+    def _new(self) -> int:
+        return next(self._names)
+
+    def _card(self) -> Bits:
+        bits = [self._new() for _ in range(self.frame.values - 1)]
+        self.clauses += [[-bits[b + 1], bits[b]] for b in range(len(bits) - 1)]
+        return bits
+
+    def _moments(self) -> range:
+        return range(self.frame.flips + 1)
+
+    def _round_ends(self, time: int) -> bool:
+        return time == self.frame.flips or (
+            self.frame.aligned and time % self.frame.hand1_size == 0
+        )
+
+    def _won_range(self, time: int) -> list[int]:
+        """Return the numbers of pairs player 1 may have won by then: both must still have cards."""
+        frame = self.frame
+        if frame.wins is None:
+            return []
+        if self._round_ends(time) or time == 0:
+            return [frame.wins * time // frame.flips]
+        full, since, half = 0, time, frame.wins
+        if frame.aligned:  # half of each full round, and at most half of this one
+            full, since = divmod(time, frame.hand1_size)
+            full, half = full * (frame.hand1_size // 2), frame.hand1_size // 2
+        least = (
+            since
+            - (frame.hand1_size // 2 if frame.aligned else frame.flips - half)
+            - frame.in_a_row
+        )
+        return [full + more for more in range(max(0, least), min(half, since) + 1)]
+
+    def _pending_range(self, time: int) -> range:
+        if time == 0 or self._round_ends(time):
+            return range(1)
+        since = time % self.frame.hand1_size if self.frame.aligned else time
+        return range(min(self.frame.in_a_row, since) + 1)
+
+    def _exactly_one(self, literals: Bits) -> None:
+        self.clauses.append(literals)
+        self.clauses += [[-one, -two] for one, two in combinations(literals, 2)]
+
+    def _flip(self, time: int) -> None:
+        """Encode the winner of a flip by its cards."""
+        cards = self.streams[0][time], self.streams[1][time]
+        for player in (0, 1):
+            win, own, other = self.wins[player][time], cards[player], cards[1 - player]
+            if not own:
+                self.clauses.append([-win])
+                continue
+            # higher: where the other exceeds b, the own exceeds the next
+            self.clauses.append([-win, own[0]])
+            self.clauses += [[-win, -other[b], own[b + 1]] for b in range(len(own) - 1)]
+            self.clauses.append([-win, -other[-1]])
+        for one, two in zip(*cards, strict=True):
+            self.clauses += [[-self.ties[time], -one, two], [-self.ties[time], one, -two]]
+        self._exactly_one([self.wins[0][time], self.wins[1][time], self.ties[time]])
+
+    def _counters(self, time: int) -> None:
+        """Encode the transitions of the two counters."""
+        win1, win2, tie = self.wins[0][time], self.wins[1][time], self.ties[time]
+        before, after = self.pending[time], self.pending[time + 1]
+        for ties, now in before.items():
+            self._implies([now, tie], after.get(ties + 1))
+            self._implies([now, win1], after.get(0))
+            self._implies([now, win2], after.get(0))
+            for pairs, have in self.won[time].items():
+                self._implies([have, now, win1], self.won[time + 1].get(pairs + ties + 1))
+        for pairs, have in self.won[time].items():
+            self._implies([have, win2], self.won[time + 1].get(pairs))
+            self._implies([have, tie], self.won[time + 1].get(pairs))
+
+    def _implies(self, conditions: Bits, then: int | None) -> None:
+        self.clauses.append([-one for one in conditions] + ([] if then is None else [then]))
+
+    def _piles(self, time: int) -> None:
+        """Encode where the pile won by this flip goes, by its counters."""
+        for pairs, have in self.won[time].items():
+            for ties, now in self.pending[time].items():
+                places = (
+                    self.frame.hand1_size + 2 * pairs,
+                    self.frame.hand2_size + 2 * (time - ties - pairs),
+                )
+                if min(places) <= time:  # one player has no card for this flip
+                    self.clauses.append([-have, -now])
+                    continue
+                for player in (0, 1):
+                    won = self._new()
+                    self.clauses.append([-have, -now, -self.wins[player][time], won])
+                    for clause in self._pile(player, time, ties, places[player]):
+                        self.clauses.append([-won, *clause])
+
+    def _pile(self, player: int, time: int, ties: int, place: int) -> Iterator[Clause]:
+        """Encode that the pile of a trick lies in the winner's stream from a place on."""
+        own, other = self.streams[player][time], self.streams[1 - player][time]
+        battles = [self.streams[0][time - 1 - back] for back in range(ties)]
+        laid = [self.card(player, place + k) for k in range(2 * ties + 2)]
+        pickup = self.frame.pickups[player]
+        if traits_of(pickup).sorts:
+            for b in range(self.frame.values - 1):
+                tied = [bits[b] for bits in battles]
+                for k, bits in enumerate(laid):
+                    yield from _exceeds(bits[b], (own, other)[k % 2][b], tied, k // 2)
+            return
+        first, second = (own, other) if won_card_first(pickup, player) else (other, own)
+        pile = [first, second, *(bits for bits in battles for _ in range(2))]
+        for there, here in zip(laid, pile, strict=True):
+            for one, two in zip(there, here, strict=True):
+                yield [-one, two]
+                yield [one, -two]
+
+    def _pairs_lie_in_order(self) -> None:
+        """Encode that won pairs lie higher card first: implied, but it speeds up the solver."""
+        sizes = self.frame.hand1_size, self.frame.hand2_size
+        for player, size in enumerate(sizes):
+            if not traits_of(self.frame.pickups[player]).higher_first:
+                continue
+            wins = self.frame.wins or 0
+            pairs = wins if player == 0 else self.frame.flips - wins
+            for place in range(size, size + 2 * pairs, 2):
+                self.at_least_as_high(self.card(player, place), self.card(player, place + 1))
+
+
+def _exceeds(bit: int, decided: int, tied: Bits, level: int) -> Iterator[Clause]:
+    """Yield whether card 2 * level (or the next) of a sorted pile exceeds a value.
+
+    Every battle has two equal cards, and the winning card exceeds every value the losing one does.
+    So that card exceeds the value if more than `level` battles do, or exactly `level` battles and
+    the winning card (for the next card: the losing one).
+    """
+    for some in combinations(tied, level + 1):
+        yield [-one for one in some] + [bit]
+    for some in combinations(tied, level):
+        yield [-one for one in some] + [-decided, bit]
+    for some in combinations(tied, len(tied) - level):
+        yield [*some, decided, -bit]
+    for some in combinations(tied, len(tied) - level + 1):
+        yield [*some, -bit]
+
+
+# The search
+
+SLICE = 2000  # conflicts between two checks of the clock: some hundredths of a second at first
+IN_A_ROW = 3  # battles in a trick, by default
+# Flips times flips times values of a problem for the solver: a second to write, 300 MB.
 MOST_UNROLLED = 100_000
 
 
@@ -40,10 +284,31 @@ class SatFind:
 
 
 class SatAttempt(NamedTuple):
-    """A find or none, and what became of the frames that were asked about before."""
+    """A find or none, and the frames that were refuted or timed out before."""
 
     find: SatFind | None
-    covered: Coverage
+    refuted: list[Frame]
+    timed_out: list[Frame]
+
+    def coverage(self, most: int | None = None) -> Coverage:
+        """Describe the refuted frames; `most` is the limit of cards of one value in a block."""
+        clauses: list[Message] = []
+        for aligned, swapped in product((True, False), repeat=2):
+            some = [one for one in self.refuted if (one.aligned, one.swapped) == (aligned, swapped)]
+            if aligned and some:
+                rounds = sorted({frame.flips // frame.hand1_size for frame in some})
+                clauses.append(messages.ALIGNED[swapped].of(numbers=messages.listed(rounds)))
+                continue
+            for hands in sorted({(frame.hand1_size, frame.hand2_size) for frame in some}):
+                flips = sorted({one.flips for one in some if one.hand1_size == hands[0]})
+                facts = {"hands": "/".join(map(str, hands)), "numbers": messages.listed(flips)}
+                clauses.append(messages.UNALIGNED[swapped].of(**facts))
+        if any(frame.in_a_row < frame.flips for frame in self.refuted):
+            in_a_row = min(min(frame.in_a_row, frame.flips) for frame in self.refuted)
+            clauses.append(messages.BATTLES_IN_A_TRICK.of(battles=messages.battles(in_a_row)))
+        if most is not None:
+            clauses.append(messages.CARDS_OF_A_VALUE.of(most=most))
+        return Coverage("sat", tuple(clauses))
 
 
 def search(
@@ -58,15 +323,15 @@ def search(
     hand1_size: int | Iterable[int] | None = None,
     flips: Iterable[int] | None = None,
     in_a_row: int | None = IN_A_ROW,
-    watch: Watch = unwatched,
+    on_progress: ProgressCallback = no_progress,
 ) -> SatAttempt:
-    """An endless deal of a deck, if the solver finds one in time.
+    """Search for an endless deal of a deck.
 
-    Aligned games are looked for with `rounds` rounds until they return or the hands are swapped.
-    With `aligned=False`, `flips` says after how many flips (by default up to twice as many as there
-    are cards), and `hand1_size` which sizes of hand 1 (by default all up to half the deck). At most
-    `in_a_row` battles make up a trick, any number if it is None. Every frame has an equal
-    share of the time that is left.
+    Aligned games return, or have their hands swapped, after `rounds` rounds. With `aligned=False`,
+    `flips` are the numbers of flips until the return (by default up to twice the number of cards),
+    and `hand1_size` the sizes of hand 1 (by default all up to half the deck). A trick has at most
+    `in_a_row` battles, any number if it is None. Every frame has an equal share of the time that is
+    left.
     """
     deck = Deck(suits, values)
     frames = list(
@@ -76,7 +341,7 @@ def search(
     def make_it_a_deck(encoding: Encoding) -> None:
         exactly(encoding, [suits * (values - b) for b in range(1, values)])
 
-    return _first_find(frames, make_it_a_deck, seconds, watch)
+    return _first_find(frames, make_it_a_deck, seconds, on_progress)
 
 
 def blocks(
@@ -89,14 +354,14 @@ def blocks(
     swapped: Sequence[bool] = (True, False),
     most: int | None = None,
     in_a_row: int | None = IN_A_ROW,
-    watch: Watch = unwatched,
+    on_progress: ProgressCallback = no_progress,
 ) -> SatAttempt:
-    """An aligned game of so many cards in all, with any cards of values 1 to `values`.
+    """Search for an aligned game of so many cards in all, with any cards of values 1 to `values`.
 
-    No value is on more than `most` cards, if that is given.
+    With `most`, no value is on more cards than that.
     """
     if cards < 2 or not 1 <= values <= cards:
-        raise ToldError(refusals.NO_BLOCK_CARDS, cards=cards, values=values)
+        raise InputError(messages.BLOCK_OUT_OF_RANGE, cards=cards, values=values)
     frames = list(_frames(cards, values, pickup, rounds, True, swapped, None, None, in_a_row))
 
     def make_it_a_block(encoding: Encoding) -> None:
@@ -104,7 +369,7 @@ def blocks(
         if most is not None:
             at_most(encoding, most)
 
-    return _first_find(frames, make_it_a_block, seconds, watch)
+    return _first_find(frames, make_it_a_block, seconds, on_progress)
 
 
 def _frames(
@@ -118,9 +383,9 @@ def _frames(
     flips: Iterable[int] | None,
     in_a_row: int | None,
 ) -> Iterator[Frame]:
-    """The frames to be asked about, the shortest first."""
+    """Yield the frames to solve, the shortest first."""
     if pickup_named(pickup).chance:
-        raise ToldError(refusals.GAME_CHANCE_CANNOT)
+        raise InputError(messages.CHANCE_NOT_UNROLLED)
     if aligned:
         sizes: Iterable[int] = [cards // 2] if cards % 2 == 0 else []
         lengths = [cards // 2 * number for number in sorted(rounds)]
@@ -130,7 +395,7 @@ def _frames(
         else:
             sizes = [hand1_size] if isinstance(hand1_size, int) else list(hand1_size)
         if any(not 0 < size < cards for size in sizes):
-            raise ToldError(refusals.HAND_CANNOT_NONE, cards=cards)
+            raise InputError(messages.HAND_OUT_OF_RANGE, cards=cards)
         lengths = list(flips if flips is not None else range(2, 2 * cards + 1))
     for length in lengths:
         for size in sizes:
@@ -139,20 +404,20 @@ def _frames(
                 frame = Frame(
                     size, cards - size, values, length, swap, (pickup, pickup), most, aligned
                 )
-                # A swap says nothing about what follows when the players are not alike.
+                # After a swap the game only repeats if the players are exchangeable.
                 if frame.wins is not None and (frame.symmetric or not swap):
                     yield frame
 
 
 def _first_find(
     frames: Sequence[Frame],
-    demand: Callable[[Encoding], None],
+    constrain: Callable[[Encoding], None],
     seconds: float,
-    watch: Watch,
+    on_progress: ProgressCallback,
 ) -> SatAttempt:
     deadline = monotonic() + seconds
     if frames and _unrolled(frames[0]) > MOST_UNROLLED:
-        raise ToldError(refusals.GAME_TOO_LARGE)
+        raise InputError(messages.TOO_LARGE_FOR_SOLVER)
     refuted, timed_out = list[Frame](), list[Frame]()
     for number, frame in enumerate(frames):
         started = monotonic()
@@ -160,34 +425,42 @@ def _first_find(
         deal, answer = None, "timed out"
         if share > 0 and _unrolled(frame) <= MOST_UNROLLED:
             encoding = Encoding(frame)
-            demand(encoding)
+            constrain(encoding)
             break_symmetry(encoding)
             model = solve(encoding.clauses, started + share)
             if model is not None:
                 answer = "found" if model else "refuted"
                 deal = _replayed(encoding, model) if model else None
-        watch(
+        on_progress(
             Progress(
-                doing=doing.SAT_ASKED.of(
-                    frame=describe(frame),
-                    answer=doing.SAT_ANSWERS[answer],
+                doing=messages.SAT_ASKED.of(
+                    frame=_describe(frame),
+                    answer=messages.SAT_ANSWERS[answer],
                     seconds=monotonic() - started,
                 )
             )
         )
         if deal is not None:
-            return SatAttempt(SatFind(deal, frame), Coverage(refuted, timed_out))
+            return SatAttempt(SatFind(deal, frame), refuted, timed_out)
         (refuted if answer == "refuted" else timed_out).append(frame)
-    return SatAttempt(None, Coverage(refuted, timed_out))
+    return SatAttempt(None, refuted, timed_out)
+
+
+def _describe(frame: Frame) -> Message:
+    return messages.FRAME.of(
+        hands=f"{frame.hand1_size}/{frame.hand2_size}",
+        returning=messages.RETURNING[frame.aligned, frame.swapped],
+        flips=frame.flips,
+    )
 
 
 def _unrolled(frame: Frame) -> int:
-    """How much is written for the solver: where each flip's cards go, for every value."""
+    """Estimate the size of the problem: where the cards of each flip go, for every value."""
     return frame.flips**2 * frame.values
 
 
 def solve(clauses: Iterable[list[int]], deadline: float) -> set[int] | None:
-    """The true variables of a solution; none if there is no solution; None if time runs out."""
+    """Return the true variables of a solution; empty if unsatisfiable; None if time runs out."""
     from pysat.solvers import Cadical195
 
     with Cadical195(bootstrap_with=clauses) as solver:
@@ -203,10 +476,10 @@ def solve(clauses: Iterable[list[int]], deadline: float) -> set[int] | None:
 
 
 def exactly(encoding: Encoding, exceeding: Sequence[int]) -> None:
-    """Say how many cards exceed each value 1, 2, ...: that fixes the cards.
+    """Fix how many cards exceed each value 1, 2, ...: that fixes the multiset of cards.
 
-    In an aligned game it is said of every round again. That follows, but the solver would be long
-    in finding out.
+    In an aligned game the constraint is repeated for every round: it is implied, but helps the
+    solver.
     """
     from pysat.card import CardEnc
 
@@ -216,7 +489,7 @@ def exactly(encoding: Encoding, exceeding: Sequence[int]) -> None:
 
 
 def at_most(encoding: Encoding, most: int) -> None:
-    """Of free blocks: no value is on more cards than that."""
+    """Bound the number of cards of each value by `most`, for free blocks."""
     from pysat.card import CardEnc
 
     for cards in _rounds(encoding):
@@ -226,7 +499,7 @@ def at_most(encoding: Encoding, most: int) -> None:
 
 
 def _rounds(encoding: Encoding) -> Iterator[list[Bits]]:
-    """All cards at the start, and again when each round of an aligned game begins."""
+    """Yield all cards at the start, and at the start of each round of an aligned game."""
     frame = encoding.frame
     starts = range(0, frame.flips, frame.hand1_size) if frame.aligned else [0]
     for start in starts:
@@ -248,18 +521,18 @@ def _count(encoding: Encoding, how: Callable[..., Any], literals: Bits, number: 
 
 
 def lowest_is_1(encoding: Encoding) -> None:
-    """Of free blocks: the lowest value is 1, and there is another."""
+    """Require the lowest value 1 and another value, for free blocks."""
     cards = encoding.hand(0) + encoding.hand(1)
     encoding.clauses.append([-bits[0] for bits in cards if bits])
     encoding.clauses.append([bits[0] for bits in cards if bits])
 
 
 def break_symmetry(encoding: Encoding) -> None:
-    """Leave out what is the same game with the players exchanged or begun at another round."""
+    """Exclude copies of a game with the players exchanged or started at another round."""
     frame = encoding.frame
     if not frame.symmetric or frame.hand1_size != frame.hand2_size:
         return
-    # Of the positions where a round begins, take the one with the highest first card, player 1's.
+    # Of the positions where a round starts, take the one with the highest first card, player 1's.
     starts = range(0, frame.flips, frame.hand1_size) if frame.aligned else [0]
     for start in starts:
         for player in (0, 1):
@@ -267,7 +540,7 @@ def break_symmetry(encoding: Encoding) -> None:
 
 
 def _replayed(encoding: Encoding, model: set[int]) -> Deal:
-    """The deal of a solution, after the rules have found it endless."""
+    """Return the deal of a solution, after checking by the rules that it is endless."""
     frame = encoding.frame
     deal = Deal(encoding.values_of(model, 0), encoding.values_of(model, 1))
     result = play(deal, *frame.pickups)

@@ -1,36 +1,35 @@
-"""Words: the story an endless game tells again and again, and what it demands of the cards.
+"""Words: the flips that an endless game repeats for ever, and the comparisons they require.
 
 Suppose a game repeats the same L flips for ever, from hands of H and `cards` - H cards: a letter a
 or b where that player wins a trick, a letter d for a battle on the way. A card is then laid at a
-*slot*: (player, flip of the word). Who wins a flip, and how much the winner has won
-before, say where in the winner's hand both cards go, so at which slot and how many rounds later
-each is laid again. That makes the slots a permutation. A cycle of slots that takes D rounds carries
-D cards, and what each flip demands of its two slots it demands of their cards in every round.
+*slot*: (player, flip of the word). The winner of a flip, and how much that player has won before,
+determine where in the winner's hand both cards go, so at which slot and how many rounds later each
+is laid again. That is a permutation of the slots. A cycle of slots that takes D rounds carries D
+cards, and the comparison that a flip requires between its two slots holds between their cards in
+every round.
 
-Cards laid face down after a battle have slots, too: each is a letter h, a flip of which nothing is
-demanded.
+Cards laid face down after a battle have slots, too: each is a letter h, a flip without comparison.
 
-A *swapped* word is half a story: after it the hands have changed places, and the same happens with
+A *swapped* word is half a period: after it the hands are exchanged, and the same flips follow with
 the players exchanged.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
 from math import gcd, lcm
 
-from antihilbert.base.languages import ToldError
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.endless import refusals
-from antihilbert.cards.letters import BATTLE, HIDDEN, LOSING, WINNING
-from antihilbert.cards.pickups import traits_of
+from antihilbert.cards.endless import messages
+from antihilbert.cards.pickups import BATTLE, HIDDEN, LOSING, WINNING, traits_of
+from antihilbert.core.messages import InputError
 
 MOST_BATTLES = 3  # in one trick
 
 
 def _orders(battles: int) -> list[tuple[int, ...]]:
-    """How a sorted pile can lie: the deciding cards and the battles, 0 being the last battle.
+    """Return the possible orders of a sorted pile: deciding cards and battles, 0 the last battle.
 
     The first one is the order of the natural pickup. The winning card comes before the losing one.
     """
@@ -50,8 +49,8 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Demand:
-    """What a word asks of the cards at two slots, in every round."""
+class Constraint:
+    """The comparison that a word requires between the cards at two slots, in every round."""
 
     kind: str  # ">", ">=" or "="
     above: Slot
@@ -60,7 +59,7 @@ class Demand:
 
 @dataclass(frozen=True)
 class Word:
-    """A story, its letters as codes, and the rules it is told under."""
+    """A word, its letters as codes, with its hands and pickups."""
 
     cards: int
     hand1_size: int  # cards in player 1's hand when the word starts
@@ -79,11 +78,11 @@ class Word:
 
     @property
     def spelt_out(self) -> bool:
-        """Whether the letters say all: plain, its battles lying as the natural pickup lays them."""
+        """Whether the letters determine the word: not swapped, piles as by the natural pickup."""
         return not self.swapped and all(code == BATTLE or code & 63 == 0 for code in self.letters)
 
     def tricks(self) -> Iterator[tuple[int, int, int, int]]:
-        """(winner, deciding flip, battles before it, order of the pile) of each trick."""
+        """Yield (winner, deciding flip, battles before it, order of the pile) of each trick."""
         battles = 0
         for flip, code in enumerate(self.letters):
             if code == BATTLE:
@@ -92,28 +91,28 @@ class Word:
                 yield code >> 6, flip, battles, code & 63
                 battles = 0
         if battles:
-            raise ToldError(refusals.WORD_ENDS_BATTLE_LAST, fact=self)
+            raise InputError(messages.WORD_ENDS_IN_BATTLE, fact=self)
 
     @cached_property
-    def _told(self) -> tuple[dict[Slot, tuple[Slot, int]], list[Demand]]:
-        """Where the card of each slot goes, how many rounds later, and what the flips demand."""
+    def _analysis(self) -> tuple[dict[Slot, tuple[Slot, int]], list[Constraint]]:
+        """Where the card of each slot goes, how many rounds later, and all comparisons."""
         follows: dict[Slot, tuple[Slot, int]] = {}
-        demands: list[Demand] = []
+        constraints: list[Constraint] = []
         behind = [self.hand1_size, self.cards - self.hand1_size]  # the next free place of each hand
         for winner, flip, battles, order in self.tricks():
             loser = 1 - winner
             won, lost = Slot(winner, flip), Slot(loser, flip)
-            demands.append(Demand(">", won, lost))
+            constraints.append(Constraint(">", won, lost))
             apart = self.hidden + 1  # from one flip of the trick to the next
             tied = [flip - apart * (tie + 1) for tie in range(battles)]
             ties = [(Slot(winner, at), Slot(loser, at)) for at in tied]
-            demands += [Demand("=", own, other) for own, other in ties]
+            constraints += [Constraint("=", own, other) for own, other in ties]
             pile: list[Slot] = []
             own_first = won_card_first(self.pickups[winner], winner)
             for item in ORDERS[battles][order]:
                 group = (won,) if item == WINNING else (lost,) if item == LOSING else ties[item]
                 if traits_of(self.pickups[winner]).sorts and battles and pile:
-                    demands.append(Demand(">=", pile[-1], group[0]))
+                    constraints.append(Constraint(">=", pile[-1], group[0]))
                 if item >= 0:
                     for player in (winner, loser) if own_first else (loser, winner):
                         unseen = range(tied[item] + 1, tied[item] + apart)
@@ -127,20 +126,21 @@ class Word:
                 rounds, at = divmod(place, self.length)
                 player = winner ^ (rounds & 1) if self.swapped else winner
                 follows[slot] = Slot(player, at), rounds
-        return follows, demands
+        return follows, constraints
 
     def follows(self, slot: Slot) -> tuple[Slot, int]:
-        """Where the card of a slot is laid next, and how many rounds later."""
-        return self._told[0][slot]
+        """Return where the card of a slot is laid next, and how many rounds later."""
+        return self._analysis[0][slot]
 
     @property
-    def demands(self) -> list[Demand]:
-        return self._told[1]
+    def constraints(self) -> list[Constraint]:
+        """The comparisons between slots that every round requires."""
+        return self._analysis[1]
 
     @cached_property
     def cycles(self) -> list[list[tuple[Slot, int]]]:
         """The cycles of slots; each slot with the rounds since the cycle's first."""
-        follows, _ = self._told
+        follows, _ = self._analysis
         left = dict.fromkeys(follows)
         found = []
         while left:
@@ -155,33 +155,33 @@ class Word:
 
     @cached_property
     def delays(self) -> list[int]:
-        """How many rounds each cycle takes: as many cards as it carries."""
-        follows, _ = self._told
+        """How many rounds each cycle takes, which is the number of cards it carries."""
+        follows, _ = self._analysis
         return [cycle[-1][1] + follows[cycle[-1][0]][1] for cycle in self.cycles]
 
     @cached_property
     def _places(self) -> dict[Slot, tuple[int, int, int]]:
-        """Of each slot: the number of its cycle's first card, the delay, rounds since its start."""
+        """For each slot: the first card of its cycle, the delay, rounds since the cycle's start."""
         places, start = {}, 0
         for cycle, delay in zip(self.cycles, self.delays, strict=True):
             for slot, rounds in cycle:
                 places[slot] = start, delay, rounds
             start += delay
         if start != self.cards:
-            raise ToldError(refusals.WORD_NOT_COME, fact=self, hand1_size=self.hand1_size)
+            raise InputError(messages.WORD_DOES_NOT_RETURN, fact=self, hand1_size=self.hand1_size)
         return places
 
     def card(self, slot: Slot, round: int) -> int:
-        """The number of the card that lies at a slot in a round."""
+        """Return the number of the card that lies at a slot in a round."""
         start, delay, since = self._places[slot]
         return start + (round - since) % delay
 
     def rounds(self, *slots: Slot) -> range:
-        """The rounds after which the cards at these slots come together again."""
+        """Return the rounds until the cards at these slots are together again."""
         return range(lcm(*(self._places[slot][1] for slot in slots)))
 
     def deal(self, values: list[int]) -> Deal:
-        """The hands the word starts from, when card k has value `values[k]`."""
+        """Return the hands the word starts from, when card k has value `values[k]`."""
         hands = []
         for player, size in enumerate((self.hand1_size, self.cards - self.hand1_size)):
             hand = []
@@ -193,7 +193,7 @@ class Word:
         return Deal(*hands)
 
     def values_of(self, deal: Deal) -> list[int]:
-        """The value of each card if the word starts from this deal: the inverse of `deal`."""
+        """Return the value of each card if the word starts from this deal: inverse of `deal`."""
         values = [0] * self.cards
         for player, hand in enumerate((deal.hand1, deal.hand2)):
             for place, value in enumerate(hand):
@@ -202,13 +202,15 @@ class Word:
                 values[self.card(Slot(role, at), rounds)] = value
         return values
 
-    def _meetings(self, demand: Demand, values: list[int]) -> Iterator[tuple[list[int], list[int]]]:
-        """The values that come to a demand's two slots; each of one list meets each of the other.
+    def _meetings(
+        self, constraint: Constraint, values: list[int]
+    ) -> Iterator[tuple[list[int], list[int]]]:
+        """Yield the values that meet at two slots: each of one list meets each of the other.
 
         Cards of cycles of D and E cards meet when their turns agree modulo gcd(D, E).
         """
-        start, delay, since = self._places[demand.above]
-        other_start, other_delay, other_since = self._places[demand.below]
+        start, delay, since = self._places[constraint.above]
+        other_start, other_delay, other_since = self._places[constraint.below]
         apart = gcd(delay, other_delay)
         cards = values[start : start + delay]
         others = values[other_start : other_start + other_delay]
@@ -220,45 +222,53 @@ class Word:
 
     @property
     def repeats(self) -> bool:
-        """Whether it is a shorter word, told several times."""
-        turns = range(1, self.length)
-        return any(self.letters == self.letters[turn:] + self.letters[:turn] for turn in turns)
+        """Whether the word is a power of a shorter one."""
+        return period_of(self.letters) < self.length
 
     def rounds_until_return(self, values: list[int]) -> int:
-        """After how many rounds every place has an equal card again."""
+        """Return after how many rounds every place has an equal card again."""
         rounds, start = 1, 0
         for delay in self.delays:
-            own = values[start : start + delay]
+            rounds = lcm(rounds, period_of(values[start : start + delay]))
             start += delay
-            turns = (turn for turn in range(1, delay + 1) if own == own[turn:] + own[:turn])
-            rounds = lcm(rounds, next(turns))
         return rounds
 
     def holds_for(self, values: list[int], strictly: bool = False) -> bool:
-        """Whether cards of these values meet every demand in every round.
+        """Return whether cards of these values satisfy every comparison in every round.
 
-        If they do so strictly, the word is told for ever: a proof without playing the game. Else
-        there may be ties, which only a sorting pickup forgives, and not all of them.
+        If they do so strictly, the word repeats for ever: a proof without playing the game. Else
+        there may be ties, some of which a sorting pickup forgives.
         """
-        for demand in self.demands:
-            for above, below in self._meetings(demand, values):
-                if min(above) < max(below) or (demand.kind == "=" and max(above) != min(below)):
+        for constraint in self.constraints:
+            for above, below in self._meetings(constraint, values):
+                if min(above) < max(below) or (constraint.kind == "=" and max(above) != min(below)):
                     return False
-                if strictly and demand.kind == ">" and min(above) == max(below):
+                if strictly and constraint.kind == ">" and min(above) == max(below):
                     return False
         return True
 
 
+def period_of(items: Sequence[object]) -> int:
+    """Return the length of the shortest sequence of which this one is a power.
+
+    >>> period_of("abab"), period_of([1, 2, 1])
+    (2, 3)
+    """
+    every = list(items)
+    size = len(every)
+    return next(turn for turn in range(1, size + 1) if every == every[turn:] + every[:turn])
+
+
 def won_card_first(pickup: str, winner: int) -> bool:
-    """Whether the winning card goes under the hand before the losing one."""
+    """Return whether the winning card goes under the hand before the losing one."""
     traits = traits_of(pickup)
     if traits.draws:
-        raise ToldError(refusals.PICKUP_LEAVES_CHANCE, pickup=pickup)
+        raise InputError(messages.PICKUP_HAS_CHANCE, pickup=pickup)
     return traits.own_first[winner]
 
 
 def exchanged(code: int) -> int:
-    """The same letter with the players exchanged."""
+    """Return the letter with the players exchanged."""
     return code if code in (BATTLE, HIDDEN) else code ^ 64
 
 
@@ -270,7 +280,7 @@ def word_of(
     swapped: bool = False,
     hidden: int = 0,
 ) -> Word:
-    """A word from its letters, battles lying as the natural pickup leaves them.
+    """Return the word with these letters, its piles as the natural pickup leaves them.
 
     >>> word_of("ab", cards=5, hand1_size=2).delays
     [1, 3, 1]
@@ -280,15 +290,15 @@ def word_of(
     return Word(cards, hand1_size, letters, (pickup, pickup), swapped, hidden)
 
 
-def alike(pickups: tuple[str, str]) -> bool:
-    """Whether the players could change places without anybody noticing."""
-    return pickups[0] == pickups[1] and traits_of(pickups[0]).alike
+def alike(pickups: tuple[str, ...]) -> bool:
+    """Return whether exchanging the players leaves the rules unchanged."""
+    return pickups[0] == pickups[-1] and traits_of(pickups[0]).alike
 
 
 def is_first_turn(word: Word) -> bool:
-    """Whether this is the first, in the order of a dictionary, of all the ways to start its story.
+    """Return whether this is the first, in lexicographic order, of the words of its cycle.
 
-    Words that only repeat a shorter one are not, for the shorter one tells the same.
+    Powers of a shorter word are not, for the shorter word describes the same cycle.
     """
     letters = word.letters
     exchangeable = alike(word.pickups)

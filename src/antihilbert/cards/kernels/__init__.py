@@ -1,1 +1,1 @@
-"""Compiled twins of the rules: the same names, the same results, C speed."""
+"""Compiled twins of the rules: the same names and results, at the speed of C."""

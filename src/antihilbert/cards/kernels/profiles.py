@@ -1,47 +1,59 @@
-"""All stories at once, compiled: the twin of `tree.stories` that also counts the deals of each.
+"""List all profile words of one suit and count the deals of each.
 
-Each player has a row of cards, in the order in which they are laid. With one suit every trick takes
-one card from each. So trick number t is played with the cards at place t of both rows, and a hand
-is what follows there. Cards won are written behind it. A free comparison is decided for player 1
-and the other way is left on a stack. Neither hands nor letters need copies: what lies deeper in the
-tree only ever changes later letters, and places behind the hands.
+The twin of `cards.profiles.listing.stories`, which does not count deals.
+
+A word is the row of winners of a game, trick by trick, where only comparisons matter. With one suit
+every trick takes one card from each hand, so trick t is played with the cards at place t of two
+rows, and cards won are appended to the winner's row:
+
+    row 1: played ... | hand 1 | cards won
+    row 2: played ... | hand 2 | cards won
+                      ^ t
+
+A comparison that does not follow from earlier ones is decided for player 1, and the alternative is
+pushed on a stack. Backtracking copies neither hands nor letters: deeper nodes only write later
+letters, and places after the hands.
 """
 
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
-from antihilbert.base.kernels.arrays import copy
-from antihilbert.base.kernels.compiling import kernel
+from antihilbert.jit.algorithms import brent_keeps, copy, same
+from antihilbert.jit.compiler import Bytes, Numbers, kernel, unowned_fields
 
-MOST_LISTED_CARDS = 18  # 20! is the last factorial in 64 bits, and the tables of ideals double
+MOST_LISTED_CARDS = 18  # 20! is the last factorial below 2^63, and tables have 2^cards rows
 
 DONE, LETTERS_FULL, KEPT_FULL = 0, 1, 2
 A, B = 0, 1
 
 
+class WordTable(NamedTuple):
+    """The words found: counts, and those that are kept."""
+
+    finished: Numbers  # words by number of tricks
+    deals: Numbers  # by number of tricks and winner
+    letters: Bytes  # of the kept words, one after the other
+    kept: Numbers  # of each kept word: end of its letters, its deals, its period (0: finite)
+
+
 @kernel
 def explore(
-    cards: int,
-    hand1_size: int,
-    begun: Any,  # the letters every story begins with, 0 for a and 1 for b
-    keep_all: bool,  # keep every story, or only the longest
-    finished_profiles: Any,  # by number of tricks
-    finished_deals: Any,  # by number of tricks and winner
-    kept_letters: Any,
-    kept: Any,  # for each kept story: where its letters end, its deals, its period (0: it ends)
+    cards: int, hand1_size: int, begun: Bytes, keep_all: bool, table: WordTable
 ) -> tuple[int, int, int, int]:
-    """Go through all stories that begin so: (status, kept stories, endless profiles and deals).
+    """List the words that begin with `begun` (0 for a, 1 for b); keep all, or only the longest.
 
-    Status LETTERS_FULL or KEPT_FULL: an array was too small, nothing else is meant.
+    Return (status, kept words, endless words, endless deals). Other results are only valid with
+    status DONE: LETTERS_FULL and KEPT_FULL are arrays too small.
     """
-    most_letters = len(finished_profiles) - 1
-    told = np.zeros(most_letters + 1, np.uint8)
+    finished, finished_deals, kept_letters, kept = unowned_fields(table)
+    most_letters = len(finished) - 1
+    word = np.zeros(most_letters + 1, np.uint8)
     below = np.zeros(cards, np.int64)
     above = np.zeros(cards, np.int64)
     ways = np.zeros(1 << cards, np.int64)
     ideals = np.zeros(1 << cards, np.int64)
-    # A story has fewer free comparisons than there are pairs of cards.
+    # A word has fewer free comparisons than there are pairs of cards.
     depth = cards * cards
     stacked = np.zeros((depth, 2), np.int64)
     stacked_orders = np.zeros((depth, 2, cards), np.int64)
@@ -55,15 +67,15 @@ def explore(
         row2[card - hand1_size] = card
     size1, size2 = hand1_size, cards - hand1_size
     tricks = 0
-    stories = letters = 0
+    words = letters = 0
     longest = -1
-    endless_profiles = endless_deals = 0
-    # A repetition counts only when no comparison was free since: these watch one position, as
-    # the referee does, and a free comparison makes the watch start again.
-    watched, watched_size, waited, patience = 0, -1, 0, 1
+    endless_words = endless_deals = 0
+    again = False  # whether the next comparison is free for the second time
+    # Brent's method on positions since the last free comparison: only those prove a cycle.
+    watched, watched_size, free = 0, -1, 0
 
     while True:
-        # Play one story to its end, from wherever we are.
+        # Play one word to its end from the current node.
         period = 0
         while size1 > 0 and size2 > 0:
             if tricks >= most_letters:
@@ -76,6 +88,8 @@ def explore(
             else:
                 if tricks < len(begun):
                     winner = begun[tricks]
+                elif again:
+                    winner, again = B, False
                 else:
                     winner = A
                     stacked[height, 0] = size1
@@ -87,7 +101,7 @@ def explore(
                     _add(below, above, card2, card1)
                 else:
                     _add(below, above, card1, card2)
-                watched_size, waited, patience = -1, 0, 1
+                watched_size, free = -1, tricks
             if winner == A:
                 row1[tricks + size1] = card1
                 row1[tricks + size1 + 1] = card2
@@ -98,71 +112,50 @@ def explore(
                 row2[tricks + size2 + 1] = card1
                 size1 -= 1
                 size2 += 1
-            told[tricks] = winner
+            word[tricks] = winner
             tricks += 1
-            waited += 1
             if (
                 size1 == watched_size
-                and _same(row1, watched, tricks, size1)
-                and _same(row2, watched, tricks, size2)
+                and same(row1, watched, row1, tricks, size1)
+                and same(row2, watched, row2, tricks, size2)
             ):
-                period = waited
+                period = tricks - watched
                 break
-            if waited == patience:
+            if brent_keeps(tricks - free):
                 watched, watched_size = tricks, size1
-                waited, patience = 0, 2 * patience
 
         deals = _count(cards, above, ways, ideals)
         if period > 0:
-            endless_profiles += 1
+            endless_words += 1
             endless_deals += deals
         else:
-            finished_profiles[tricks] += 1
+            finished[tricks] += 1
             finished_deals[tricks, A if size2 == 0 else B] += deals
             if tricks > longest and not keep_all:
-                stories = letters = 0
+                words = letters = 0
             longest = max(longest, tricks)
         if keep_all or (period == 0 and tricks == longest):
-            if stories == len(kept) or letters + tricks > len(kept_letters):
+            if words == len(kept) or letters + tricks > len(kept_letters):
                 return KEPT_FULL, 0, 0, 0
-            copy(told[:tricks], kept_letters[letters : letters + tricks])
+            copy(word[:tricks], kept_letters[letters : letters + tricks])
             letters += tricks
-            kept[stories, 0] = letters
-            kept[stories, 1] = deals
-            kept[stories, 2] = period
-            stories += 1
+            kept[words, 0], kept[words, 1], kept[words, 2] = letters, deals, period
+            words += 1
 
         if height == 0:
-            return DONE, stories, endless_profiles, endless_deals
-        # Go back to the last free comparison, and decide it for player 2.
+            return DONE, words, endless_words, endless_deals
+        # Return to the last free comparison, and decide it for player 2.
         height -= 1
         size1, tricks = stacked[height, 0], stacked[height, 1]
         size2 = cards - size1
         copy(stacked_orders[height, 0], below)
         copy(stacked_orders[height, 1], above)
-        card1, card2 = int(row1[tricks]), int(row2[tricks])
-        _add(below, above, card1, card2)
-        row2[tricks + size2] = card2
-        row2[tricks + size2 + 1] = card1
-        size1 -= 1
-        size2 += 1
-        told[tricks] = B
-        tricks += 1
-        watched_size, waited, patience = -1, 0, 1
+        again = True
 
 
 @kernel
-def _same(row: Any, one: int, other: int, size: int) -> bool:
-    """Whether so many cards of a row are the same from both places on."""
-    at = 0
-    while at < size and row[one + at] == row[other + at]:
-        at += 1
-    return at == size
-
-
-@kernel
-def _add(below: Any, above: Any, low: int, high: int) -> None:
-    """One comparison more, and what follows from it."""
+def _add(below: Numbers, above: Numbers, low: int, high: int) -> None:
+    """Add a comparison and its transitive closure."""
     lower = below[low] | 1 << low
     higher = above[high] | 1 << high
     for card in range(len(below)):
@@ -173,10 +166,10 @@ def _add(below: Any, above: Any, low: int, high: int) -> None:
 
 
 @kernel
-def _count(cards: int, above: Any, ways: Any, ideals: Any) -> int:
-    """How many numberings respect the order: over ideals, in the order of their size.
+def _count(cards: int, above: Numbers, ways: Numbers, ideals: Numbers) -> int:
+    """Count the linear extensions of the order, by dynamic programming over its ideals.
 
-    `ways` must be all zeros, and is left so.
+    `ways` must be all zeros, and is reset.
     """
     everything = (1 << cards) - 1
     ideals[0] = 0
@@ -190,7 +183,7 @@ def _count(cards: int, above: Any, ways: Any, ideals: Any) -> int:
         at += 1
         rest = everything & ~ideal
         blocked = 0
-        for card in range(cards):  # without branches, which no processor could foretell
+        for card in range(cards):  # branchless, since branches would be unpredictable
             blocked |= -(rest >> card & 1) & above[card]
         free = rest & ~blocked
         while free:

@@ -1,8 +1,8 @@
-"""Records: how long the longest game of each deck is, as far as the catalogue tells.
+"""Records: the longest known game of each deck, from the catalogue.
 
 Three lists are read: the games that others found (public), the games found here, and the longest
-games of decks of which every deal is known (proved). A game that was grown from a public deal says
-so in its note; all others found here were found from nothing. With one suit there are no battles,
+games of decks for which every deal was played (proved). The note of a game grown from a public deal
+has "grown from"; all others found here were found without one. With one suit there are no battles,
 so natural and optimised pickup are the same game and share a row.
 """
 
@@ -16,9 +16,9 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.games import BEGGAR, GAMES, WAR, game_named
 
 PICKUPS = ("natural", "optimised")
-GROWN = "grown from"  # how the note of such a game goes on
+GROWN = "grown from"  # in the note of such a game
 PROVED, FOUND = "proved", "found"
-PROVED_HERE = "proved: "  # how such a note begins; others have proved maxima too
+PROVED_HERE = "proved: "  # start of the note of a maximum proved here; others have proved some too
 HOW_GROWN = "grown"
 
 Key = tuple[str, Deck, str | None]  # game, deck, pickup
@@ -34,7 +34,7 @@ class DeckRecords:
 
     @property
     def best_here(self) -> Certificate | None:
-        """Of equally long games one that was found from nothing comes before a grown one."""
+        """The longest game found here; of equally long ones, one that was not grown."""
         return _longest([*self._own, *self.here])
 
     @property
@@ -43,7 +43,7 @@ class DeckRecords:
 
     @property
     def _own(self) -> list[Certificate]:
-        """Found here without a deal of others."""
+        """The games found here without a public deal."""
         proved = [one for one in self.proved if one.note.startswith(PROVED_HERE)]
         return proved + [one for one in self.here if not is_grown(one)]
 
@@ -56,15 +56,15 @@ def _longest(games: Sequence[Certificate]) -> Certificate | None:
     return max(games, key=lambda one: one.tricks or 0, default=None)
 
 
-def always_told() -> list[Key]:
-    """The decks that have a row, whether anything is known of them or not."""
+def usual_keys() -> list[Key]:
+    """Return the decks that have a row, whether anything is known of them or not."""
     four = [(WAR.name, Deck(4, values), pickup) for values in range(2, 14) for pickup in PICKUPS]
     one = [(WAR.name, Deck(1, values), PICKUPS[0]) for values in range(2, 65)]
     return [*four, *one, (BEGGAR.name, BEGGAR.deck(), None)]
 
 
 def key_of(one: Certificate) -> Key | None:
-    """Whose row a game belongs to; none if its cards are no deck, or the hands not halves of it."""
+    """Return the row a game belongs to; None if its cards are no deck or not halved."""
     deck = game_named(one.game).deck_of(one.deal.cards)
     if not deck or len(one.deal.hand1) != deck.split() or len(one.pickups) > 1:
         return None
@@ -75,7 +75,7 @@ def key_of(one: Certificate) -> Key | None:
 def read_records(
     public: Iterable[Certificate], here: Iterable[Certificate], proved: Iterable[Certificate]
 ) -> dict[Key, DeckRecords]:
-    """What the three lists say of each deck."""
+    """Collect the games of the three lists by deck."""
     known: dict[Key, DeckRecords] = defaultdict(DeckRecords)
     for name, games in (("public", public), ("here", here), ("proved", proved)):
         for one in games:
@@ -85,7 +85,7 @@ def read_records(
 
 
 def row(key: Key, known: DeckRecords) -> dict[str, object]:
-    """One deck as `war longest --records` tells it."""
+    """Return one deck as a row of `war longest --records`."""
     game, deck, pickup = key
     public, here, alone = _longest(known.public), known.best_here, known.from_nothing
     proved = _longest(known.proved)
@@ -97,7 +97,7 @@ def row(key: Key, known: DeckRecords) -> dict[str, object]:
         "pickup": pickup,
         "proved": proved.tricks if proved else None,
         "proof": proved.note if proved else None,
-        "public": _told(public) if public else None,
+        "public": _public(public) if public else None,
         "here": here.tricks if here else None,
         "gap": (here.tricks or 0) - (public.tricks or 0) if here and public else None,
         "how": how(here) if here else None,
@@ -109,13 +109,13 @@ def row(key: Key, known: DeckRecords) -> dict[str, object]:
 
 
 def how(here: Certificate) -> str:
-    """How a game came about here: proved to be the longest, grown from a deal of others, found."""
+    """Return the origin of a game found here: proved to be the longest, grown, or found."""
     if here.note.startswith(PROVED_HERE):
         return PROVED
     return HOW_GROWN if is_grown(here) else FOUND
 
 
-def _told(public: Certificate) -> dict[str, object]:
+def _public(public: Certificate) -> dict[str, object]:
     finder, _, date = public.note.rpartition(", ")
     deal = game_named(public.game).written(public.deal)
     return {
@@ -130,13 +130,13 @@ def _told(public: Certificate) -> dict[str, object]:
 def table(
     first: str = WAR.name, suits: int | None = None, values: int | None = None
 ) -> list[dict[str, object]]:
-    """A row for each deck; the game that is asked for comes first.
+    """Return a row for each deck; those of the game `first` come first.
 
     >>> [one["proved"] for one in table(suits=4, values=3)]
     [37, 34]
     """
     known = read_records(catalogue.public(), catalogue.longest(), catalogue.maxima())
-    keys = set(known).union(always_told())
+    keys = set(known).union(usual_keys())
     games = sorted(GAMES, key=lambda name: name != first)
     order = sorted(keys, key=lambda key: (games.index(key[0]), key[1], key[2] or ""))
     return [

@@ -1,13 +1,11 @@
-"""Which stories can a game of War tell?
+"""Profiles: which words are the sequence of winners of a game of War?
 
-The profile of a game is the word of who wins each trick (Rostam): `aba2` is a game that player 1
-wins in four tricks, losing the second.
+The profile of a game is the word of the winners of its tricks (Rostam): `aba2` is a game that
+player 1 wins in four tricks, losing the second.
 
-    words                    how a story is written
-    story                    from a deal to its story, from a story to what it says of the cards
-    order, counting, decks   can all of that be true, and in how many ways
-    realise                  these together: is a word the story of a game, and of which deals
-    tree, kernel, listing    all stories of N cards; `ledger` keeps the work that is done
-    deck_tree, deck_listing  all stories of a small deck with several suits
-    layout, pictures, terminal   the order of the cards as a picture
+    words      notation
+    order      can all comparisons of a word hold, and in how many ways
+    realise    from a deal to its word, from a word to its deals, or to a contradiction
+    listing    all words of N cards, or of a small deck with several suits
+    pictures   the order of the cards as a picture
 """

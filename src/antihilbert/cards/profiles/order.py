@@ -1,8 +1,9 @@
-"""Can the cards be numbered so that every comparison holds, and how?
+"""Partial orders of cards: can the cards be numbered so that every comparison holds, and how?
 
-The comparisons of a story are the arcs of a graph on the cards. Rostam's Theorem 5: they can all
+The comparisons of a word are the arcs of a graph on the cards. Rostam's Theorem 5: they can all
 hold if and only if the graph has no cycle, for then some card has no successor, may take the
-largest number, and what is left has no cycle either.
+largest number, and what is left has no cycle either. The numberings are the linear extensions of
+the order; `count` counts them.
 """
 
 from collections import deque
@@ -10,6 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from heapq import heapify, heappop, heappush
+from math import comb
+
+# Orders and their numberings
 
 Relation = tuple[int, int]  # (lower card, higher card)
 
@@ -32,7 +36,7 @@ class Order:
 
     @cached_property
     def lower(self) -> list[list[int]]:
-        """For each card, the cards it was seen to beat."""
+        """For each card, the cards directly below it."""
         lower: list[list[int]] = [[] for _ in range(self.size)]
         for low, high in self.relations:
             lower[high].append(low)
@@ -40,7 +44,7 @@ class Order:
 
     @cached_property
     def higher(self) -> list[list[int]]:
-        """For each card, the cards it was seen to lose to."""
+        """For each card, the cards directly above it."""
         higher: list[list[int]] = [[] for _ in range(self.size)]
         for low, high in self.relations:
             higher[low].append(high)
@@ -48,7 +52,10 @@ class Order:
 
     @cached_property
     def from_the_top(self) -> tuple[int, ...]:
-        """The cards, each after all that beat it, as far as a cycle allows: first come first."""
+        """The cards in topological order, highest first, as far as a cycle allows.
+
+        Of several possible cards the one with the smallest number comes first.
+        """
         successors = [len(cards) for cards in self.higher]
         free = [card for card in range(self.size) if not successors[card]]
         heapify(free)
@@ -64,7 +71,7 @@ class Order:
 
     @property
     def values(self) -> tuple[int, ...] | None:
-        """Rostam's choice: the largest free number to the first card that has no successor left.
+        """Rostam's numbering: the largest free number goes to the first card without successor.
 
         None if the comparisons contradict each other.
         """
@@ -76,7 +83,7 @@ class Order:
         return tuple(values)
 
     def every_values(self) -> Iterator[tuple[int, ...]]:
-        """Every numbering that respects the comparisons, Rostam's choice first."""
+        """Yield every numbering that respects the comparisons, Rostam's first."""
         successors = [len(cards) for cards in self.higher]
         free = {card for card in range(self.size) if not successors[card]}
         values = [0] * self.size
@@ -106,11 +113,11 @@ class Order:
 
     @cached_property
     def cycle(self) -> tuple[int, ...] | None:
-        """A shortest contradiction, each card seen to lose to the next, and the last to the first.
+        """A shortest contradiction: each card below the next, and the last below the first.
 
         None if there is none.
         """
-        # No card that finds its place from the top, or from the bottom, lies on a cycle.
+        # No card that is placed from the top, or from the bottom, lies on a cycle.
         upside_down = Order(self.size, tuple((high, low) for low, high in self.relations))
         in_doubt = set(range(self.size)) - set(self.from_the_top) - set(upside_down.from_the_top)
         best: tuple[int, ...] | None = None
@@ -122,7 +129,7 @@ class Order:
         return best
 
     def _way_back(self, start: int, most: int) -> tuple[int, ...] | None:
-        """The shortest cycle through `start` if it has at most `most` cards."""
+        """Return the shortest cycle through `start` if it has at most `most` cards."""
         came_from = {start: -1}
         reached = deque([(start, 1)])
         while reached:
@@ -140,7 +147,7 @@ class Order:
 
     @cached_property
     def below(self) -> tuple[int, ...]:
-        """For each card, the set of all that must be lower, as a bit mask. Needs a true order."""
+        """For each card, the bit mask of all cards that must be lower. Needs an acyclic order."""
         below = [0] * self.size
         for card in reversed(self.from_the_top):
             for low in self.lower[card]:
@@ -156,3 +163,162 @@ class Order:
             if not any(self.below[other] >> low & 1 for other in between):
                 needed.append((low, high))
         return tuple(needed)
+
+
+# Rostam's elimination, as in his program
+#
+# The graph of a word has an arc from x_i to x_j where the word requires x_i < x_j: a 1 in row i,
+# column j of its matrix. A card without successor may have the largest number that is left; it is
+# removed with all arcs that lead to it. The graph is *resoluble* if this continues until no card is
+# left: by Theorem 5 exactly if the graph has no cycle, that is, if the word is realisable.
+
+Matrix = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class EliminationStep:
+    """The removal of a card; `successors` counts those of each card before, -1 if removed."""
+
+    card: int
+    number: int
+    successors: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Elimination:
+    """The elimination of the cards 0..size-1.
+
+    >>> done = eliminate(4, ((2, 0), (1, 3), (3, 0), (1, 2)))
+    >>> [(step.card, step.number) for step in done.steps], done.resoluble
+    ([(0, 4), (2, 3), (3, 2), (1, 1)], True)
+    >>> eliminate(3, ((0, 1), (1, 0), (1, 2))).stuck
+    (0, 1)
+    """
+
+    matrix: Matrix
+    steps: tuple[EliminationStep, ...]
+    left: tuple[int, ...]  # successors of each card at the end; -1 if removed
+
+    @property
+    def resoluble(self) -> bool:
+        return len(self.steps) == len(self.matrix)
+
+    @property
+    def stuck(self) -> tuple[int, ...]:
+        """The cards that are left when each has a successor."""
+        taken = {step.card for step in self.steps}
+        return tuple(card for card in range(len(self.matrix)) if card not in taken)
+
+
+def eliminate(size: int, relations: tuple[Relation, ...]) -> Elimination:
+    """Remove the first card without successor repeatedly, the largest number first."""
+    matrix = [[0] * size for _ in range(size)]
+    for low, high in relations:
+        matrix[low][high] = 1
+    successors = [sum(row) for row in matrix]
+    steps: list[EliminationStep] = []
+    while 0 in successors:
+        card = successors.index(0)
+        steps.append(EliminationStep(card, size - len(steps), tuple(successors)))
+        for low in range(size):
+            successors[low] -= matrix[low][card]
+        successors[card] = -1
+    return Elimination(tuple(map(tuple, matrix)), tuple(steps), tuple(successors))
+
+
+# Counting linear extensions
+#
+# A decomposable order is counted in parts: two parts without any comparison between them shuffle
+# freely; two parts one of which lies wholly above the other do not mix. An indecomposable part is
+# counted over its ideals (down-sets).
+
+SURE_CARDS = 24  # up to so many are always counted
+MAX_IDEALS = 2**21  # which suffices for them: a whole game of 12 and 12 cards has at most 3^12
+MOST_ORDERED_CARDS, FEW_IDEALS = 64, 2**16  # up to so many cards are counted if that is quick
+
+
+def count(order: Order) -> int | None:
+    """Count the numberings; None where there are too many ideals.
+
+    Same as `sum(1 for _ in order.every_values())`.
+
+    >>> count(Order(4, ((2, 0), (1, 3), (3, 0), (1, 2))))
+    2
+    >>> count(Order(24, tuple((card, card + 12) for card in range(12))))  # 24!/2^12
+    151476660579404160000
+    """
+    if order.values is None:
+        return 0
+    if order.size > MOST_ORDERED_CARDS:
+        return None
+    most = MAX_IDEALS if order.size <= SURE_CARDS else FEW_IDEALS
+    return _count(order.below, (1 << order.size) - 1, most)
+
+
+def _count(below: tuple[int, ...], cards: int, most: int) -> int | None:
+    """Count the numberings of the set `cards` alone."""
+    if cards & (cards - 1) == 0:
+        return 1
+    comparable = _comparable(below, cards)
+    incomparable = {card: cards & ~(others | 1 << card) for card, others in comparable.items()}
+    parts = _components(comparable, cards)
+    shuffle = len(parts) > 1
+    if not shuffle:
+        parts = _components(incomparable, cards)
+    if len(parts) == 1:
+        return _count_over_ideals(below, cards, most)
+    ways, placed = 1, 0
+    for part in parts:
+        of_part = _count(below, part, most)
+        if of_part is None:
+            return None
+        placed += part.bit_count()
+        ways *= of_part * (comb(placed, part.bit_count()) if shuffle else 1)
+    return ways
+
+
+def _count_over_ideals(below: tuple[int, ...], cards: int, most: int) -> int | None:
+    """Count the chains of ideals from the empty set to `cards`, adding one card at a time."""
+    ways = {0: 1}
+    seen = 0
+    needs = [(1 << card, below[card] & cards) for card in _members(cards)]
+    for _ in range(cards.bit_count()):
+        larger: dict[int, int] = {}
+        for ideal, count in ways.items():
+            for card, lower in needs:
+                if not ideal & card and not lower & ~ideal:
+                    larger[ideal | card] = larger.get(ideal | card, 0) + count
+        ways = larger
+        seen += len(ways)
+        if seen > most:
+            return None
+    return ways[cards]
+
+
+def _comparable(below: tuple[int, ...], cards: int) -> dict[int, int]:
+    """Return, for each card of the set, those of the set that are lower or higher."""
+    comparable = {card: below[card] & cards for card in _members(cards)}
+    for card in comparable:
+        for low in _members(below[card] & cards):
+            comparable[low] |= 1 << card
+    return comparable
+
+
+def _components(neighbours: dict[int, int], cards: int) -> list[int]:
+    """Return the connected components of the set."""
+    parts = []
+    while cards:
+        part = grown = cards & -cards
+        while grown:
+            new = 0
+            for card in _members(grown):
+                new |= neighbours[card]
+            grown = new & ~part
+            part |= grown
+        parts.append(part)
+        cards &= ~part
+    return parts
+
+
+def _members(cards: int) -> list[int]:
+    return [card for card in range(cards.bit_length()) if cards >> card & 1]

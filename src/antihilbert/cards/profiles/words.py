@@ -1,22 +1,21 @@
-"""How is a story written? Words in a, b and d, read from every notation and printed in one.
+"""Profile words: notation and parsing.
 
-A letter tells one flip: `a`, player 1 wins it; `b`, player 2 does; `d`, the cards are equal and the
-trick goes on. One-suit games have no d, so there a letter is a trick.
+A letter stands for one flip: `a`, player 1 wins it; `b`, player 2 does; `d`, the cards are equal
+and the trick continues. One-suit games have no d, so there a letter is a trick.
 
     abaa   aba2   aba^2   aba^{2}   aba²   (ba2)2   [| (A,1); (B,1); (A,2) |]     one game each
-    b(a2b2)*                                     an endless game: what is starred never stops
+    b(a2b2)*                                     an endless game: the starred part repeats for ever
 """
 
 import re
 from dataclasses import dataclass
 from itertools import groupby
 
-from antihilbert.base.errors import shortened
-from antihilbert.base.languages import ToldError
-from antihilbert.cards.profiles import refusals
-from antihilbert.cards.profiles.refusals import ENDLESS_HOW, HOW
+from antihilbert.cards.profiles import messages
+from antihilbert.core.messages import InputError, shortened
 
-LETTERS = "abd"
+# Words
+
 MAX_LETTERS = 10**5
 MAX_DEPTH = 100  # brackets inside brackets
 
@@ -31,10 +30,10 @@ _TOKEN = re.compile(
 
 @dataclass(frozen=True)
 class ProfileWord:
-    """A story: `prefix`, then `repeated` for ever. A finished game has nothing repeated.
+    """A word: `prefix`, then `repeated` for ever. A finished game has nothing repeated.
 
-    Two endless words are equal when they have the same letters: the repeated part is as short as
-    it can be, and starts as early as it can.
+    Equal endless words are equal objects: the repeated part is as short and starts as early as
+    possible.
 
     >>> print(ProfileWord("baabaa"), ProfileWord("ababaa"), ProfileWord("ba", "abba"))
     (ba2)2 ababa2 (ba2b)*
@@ -47,7 +46,7 @@ class ProfileWord:
         if not self.repeated:
             return
         prefix, repeated = self.prefix, _root(self.repeated)
-        # A last letter of the prefix that also ends the cycle is one turn of the cycle early.
+        # While prefix and cycle end in the same letter, rotate the cycle and shorten the prefix.
         turns = 0
         while turns < len(prefix) and prefix[-1 - turns] == repeated[-1 - turns % len(repeated)]:
             turns += 1
@@ -57,7 +56,8 @@ class ProfileWord:
 
     @classmethod
     def parse(cls, text: str) -> "ProfileWord":
-        """
+        """Read a word with powers and brackets.
+
         >>> ProfileWord.parse("(ba^2)2")
         ProfileWord(prefix='baabaa', repeated='')
         """
@@ -69,12 +69,12 @@ class ProfileWord:
 
     @property
     def mirrored(self) -> "ProfileWord":
-        """The story of the same game with the hands exchanged."""
+        """The word of the same game with the hands exchanged."""
         return ProfileWord(self.prefix.translate(_MIRROR), self.repeated.translate(_MIRROR))
 
     @property
     def type(self) -> str | None:
-        """Rostam's type of an endless game: +2/-2 when both players win twice, by turns.
+        """Rostam's type of an endless game: +2/-2 when the players win two tricks each in turn.
 
         >>> ProfileWord("", "abba").type
         '+2/-2'
@@ -93,7 +93,7 @@ class ProfileWord:
 
 
 def parse(text: str) -> ProfileWord:
-    """Read a word; refuse what is none, or too long, before it takes any memory."""
+    """Read a word; raise InputError for bad notation and, before expanding it, for long words."""
     text = _plain(text)
     open_groups: list[list[str]] = [[]]  # the parts read so far in every bracket still open
     starred = False
@@ -111,17 +111,17 @@ def parse(text: str) -> ProfileWord:
         elif kind == "opening":
             open_groups.append([])
             if len(open_groups) > MAX_DEPTH:
-                raise ToldError(refusals.TOO_DEEP, most=MAX_DEPTH, how=HOW)
+                raise InputError(messages.TOO_DEEP, most=MAX_DEPTH, how=messages.HOW)
         elif kind == "closing":
             open_groups.pop()
             if not open_groups:
-                raise ToldError(refusals.NOT_OPENED, how=HOW)
+                raise InputError(messages.NOT_OPENED, how=messages.HOW)
             if not parts:
-                raise ToldError(refusals.NOTHING_BETWEEN, how=HOW)
+                raise InputError(messages.NOTHING_BETWEEN, how=messages.HOW)
             open_groups[-1].append("".join(parts))
         elif kind == "exponent":
             if before not in ("letter", "closing"):
-                raise ToldError(refusals.LOOSE_EXPONENT, sign=shortened(sign), how=HOW)
+                raise InputError(messages.LOOSE_EXPONENT, sign=shortened(sign), how=messages.HOW)
             exponent = _exponent(sign)
             letters += len(parts[-1]) * (exponent - 1)
             _check_length(letters)
@@ -129,20 +129,20 @@ def parse(text: str) -> ProfileWord:
         else:
             starred = True
             if before != "closing" or len(open_groups) > 1:
-                raise ToldError(refusals.LOOSE_STAR, how=ENDLESS_HOW)
+                raise InputError(messages.LOOSE_STAR, how=messages.ENDLESS_HOW)
         before, at = kind, token.end()
     if len(open_groups) > 1:
-        raise ToldError(refusals.NOT_CLOSED, how=HOW)
+        raise InputError(messages.NOT_CLOSED, how=messages.HOW)
     (parts,) = open_groups
     if not parts:
-        raise ToldError(refusals.EMPTY, how=HOW)
+        raise InputError(messages.EMPTY, how=messages.HOW)
     _check_length(letters)
     return ProfileWord("".join(parts[:-1]), parts[-1]) if starred else ProfileWord("".join(parts))
 
 
 def _plain(text: str) -> str:
     if len(text) > 2 * MAX_LETTERS:
-        raise ToldError(refusals.TOO_MANY_SIGNS, count=len(text), most=MAX_LETTERS)
+        raise InputError(messages.TOO_MANY_SIGNS, count=len(text), most=MAX_LETTERS)
     text = text.strip().translate(_SUPERSCRIPTS)
     if text.startswith("[|") and text.endswith("|]"):
         text = _ROSTAM.sub(r"\1\2", text[2:-2])
@@ -151,25 +151,25 @@ def _plain(text: str) -> str:
 
 def _exponent(digits: str) -> int:
     if len(digits) > len(str(MAX_LETTERS)):
-        raise ToldError(refusals.LARGE_EXPONENT, sign=shortened(digits), most=MAX_LETTERS)
+        raise InputError(messages.LARGE_EXPONENT, sign=shortened(digits), most=MAX_LETTERS)
     if int(digits) == 0:
-        raise ToldError(refusals.NO_EXPONENT, how=HOW)
+        raise InputError(messages.NO_EXPONENT, how=messages.HOW)
     return int(digits)
 
 
 def _check_length(letters: int) -> None:
     if letters > MAX_LETTERS:
-        raise ToldError(refusals.TOO_MANY_LETTERS, count=letters, most=MAX_LETTERS)
+        raise InputError(messages.TOO_MANY_LETTERS, count=letters, most=MAX_LETTERS)
 
 
-def _no_token(rest: str, after_star: bool) -> ToldError:
+def _no_token(rest: str, after_star: bool) -> InputError:
     if after_star:
-        return ToldError(refusals.AFTER_STAR, rest=shortened(rest, 20), how=ENDLESS_HOW)
-    return ToldError(refusals.NO_LETTER, sign=shortened(rest[0]))
+        return InputError(messages.AFTER_STAR, rest=shortened(rest, 20), how=messages.ENDLESS_HOW)
+    return InputError(messages.NO_LETTER, sign=shortened(rest[0]))
 
 
 def _root(letters: str) -> str:
-    """The shortest word of which `letters` is a power."""
+    """Return the shortest word of which `letters` is a power."""
     length = (letters + letters).find(letters, 1) if letters else 0
     return letters[:length]
 

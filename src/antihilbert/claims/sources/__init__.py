@@ -6,26 +6,11 @@ from antihilbert.claims.sources.documents import BAL, DELAHAYE, MARIENBAD, ROSTA
 
 MODULES = (
     "delahaye_games",
-    "delahaye_draws",
-    "delahaye_durations",
-    "delahaye_duels",
-    "delahaye_one_suit",
-    "delahaye_conjecture",
-    "delahaye_aligned",
-    "delahaye_optimised",
+    "delahaye_endless",
     "rostam_games",
-    "rostam_examples",
-    "rostam_family",
-    "rostam_gains",
-    "rostam_limits",
     "rostam_profiles",
-    "rostam_elimination",
-    "marienbad_start",
-    "marienbad_packets",
-    "marienbad_moves",
-    "bal_methods",
-    "bal_lists",
-    "bal_counting",
+    "marienbad",
+    "bal",
 )
 for module in MODULES:
     import_module(f"{__name__}.{module}")

@@ -1,145 +1,183 @@
-"""A path under /api as one object: what it takes is read off the function that answers.
+"""Paths under /api: each is answered by an operation.
 
-The server and the worker of a browser dispatch from the same routes, so that what a path accepts,
-refuses and answers is written once.
+The server and the worker of a browser dispatch from the same table of routes.
 """
 
-import inspect
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
-from antihilbert.base.languages import Text, ToldError
-from antihilbert.web.api.parameters import Flag, Kind
+from antihilbert.cards.games import GAMES
+from antihilbert.core.messages import LANGUAGES, Text
+from antihilbert.core.progress import ProgressCallback, no_progress
+from antihilbert.operations.operation import (
+    API,
+    Context,
+    Field,
+    OneOf,
+    Operation,
+    operations,
+)
 
-MISSING = Text("{name}: this is missing", "{name} : cela manque")
-REFUSED = Text("{name}: {line}", "{name} : {line}")
-STRANGE = Text("{name}: this is not known here", "{name} : inconnu ici")
-F = TypeVar("F", bound=Callable[..., Any])
-WATCH = "watch"  # the argument of a job that hears how it gets on
-
-
-@dataclass(frozen=True)
-class Together:
-    """Several parameters that a function makes one argument of."""
-
-    function: Callable[..., Any]
-
-
-@dataclass(frozen=True)
-class Parameter:
-    name: str
-    kind: Kind
-    default: Any  # inspect.Parameter.empty if it must be given
-
-    @property
-    def required(self) -> bool:
-        return self.default is inspect.Parameter.empty
-
-    def read(self, given: Mapping[str, object]) -> Any:
-        found = given.get(self.name)
-        if found is None:
-            if self.required:
-                raise ToldError(MISSING, name=self.name)
-            return self.default
-        try:
-            return self.kind.read(found)
-        except ToldError as error:
-            raise ToldError(REFUSED, name=self.name, line=error) from None
+LANGUAGE = OneOf(
+    help=Text("The language of explanations.", "La langue des explications."), choices=LANGUAGES
+)
 
 
 @dataclass(frozen=True)
 class Route:
-    """`slow` says whether a request is known to take long; a `kept` answer never changes."""
+    """A path that an operation answers, with some of its fields fixed by the path."""
 
-    path: str  # below /api, as pages ask for it
-    function: Callable[..., Any]
-    example: dict[str, Any] = field(default_factory=dict)
-    method: str = "GET"
-    summary: str = ""
-    name: str = ""
-    picture: bool = False
-    job: bool = False
-    kept: bool = False
-    slow: Callable[..., bool] = lambda **_: False
-
-    @cached_property
-    def arguments(self) -> dict[str, list[Parameter] | Parameter]:
-        """What each argument of the function is read from."""
-        return _arguments(self.function)
+    path: str  # below /api
+    operation: Operation
+    fixed: dict[str, object]
 
     @property
-    def parameters(self) -> list[Parameter]:
-        found: list[Parameter] = []
-        for one in self.arguments.values():
-            found += one if isinstance(one, list) else [one]
-        return found
+    def method(self) -> str:
+        return self.operation.api.method
+
+    @property
+    def picture(self) -> bool:
+        return self.operation.api.picture
+
+    @property
+    def job(self) -> bool:
+        return self.operation.api.job
+
+    @property
+    def kept(self) -> bool:
+        return self.operation.api.kept
+
+    @property
+    def name(self) -> str:
+        return self.path.removesuffix(".svg").replace("/", "_")
+
+    @property
+    def parameters(self) -> list[Field]:
+        taken = [one for one in self.operation.fields(API) if one.name not in self.fixed]
+        return [*taken, Field("lang", LANGUAGE, "en")]
 
     def read(self, given: Mapping[str, object]) -> dict[str, Any]:
-        """The arguments of the function, from a query or a body."""
-        if self.method == "POST":
-            known = {one.name for one in self.parameters}
-            for name in given:
-                if name not in known:
-                    raise ToldError(STRANGE, name=name[:40])
-        return {
-            name: {each.name: each.read(given) for each in one}
-            if isinstance(one, list)
-            else one.read(given)
-            for name, one in self.arguments.items()
-        }
+        """Return the fields of a sound request, and the language, from a query or a body."""
+        fields = dict(given)
+        lang = LANGUAGE.read(fields.pop("lang", "en"))
+        self.operation.read(fields | self.fixed, API)
+        return {"fields": fields | self.fixed, "lang": lang}
+
+    def slow(self, fields: Mapping[str, object], lang: str) -> bool:
+        """Return whether a request is known to take long."""
+        return self.operation.api.slow(self.operation.read(fields, API))
+
+    def answer(
+        self,
+        fields: Mapping[str, object],
+        lang: str,
+        on_progress: ProgressCallback = no_progress,
+    ) -> Any:
+        answer = self.operation.read(fields, API).run(Context(lang, API, on_progress))
+        return answer if isinstance(answer, str) else answer.as_json()
 
 
-def _arguments(function: Callable[..., Any]) -> dict[str, list[Parameter] | Parameter]:
-    hints = get_type_hints(function, include_extras=True)
-    found: dict[str, list[Parameter] | Parameter] = {}
-    for name, one in inspect.signature(function).parameters.items():
-        if name == WATCH:
-            continue
-        meant = _meaning(hints[name])
-        if isinstance(meant, Together):
-            parts = _arguments(meant.function).values()
-            found[name] = [part for part in parts if isinstance(part, Parameter)]
-        else:
-            found[name] = Parameter(name, meant, one.default)
-    return found
+def routes_of(one: Operation) -> list[Route]:
+    """Return the routes of an operation: one, or one for each choice of a field in its path."""
+    named = re.search(r"{(\w+)}", one.path)
+    if named is None:
+        return [Route(one.path, one, {})]
+    kind = next(field.kind for field in one.fields(API) if field.name == named[1])
+    fixed: list[dict[str, object]] = [{named[1]: choice} for choice in kind.schema(API)["enum"]]
+    return [Route(one.path.format(**each), one, each) for each in fixed]
 
 
-def _meaning(hint: Any) -> Any:
-    """What an annotation says beyond its type; also where nothing may be given instead."""
-    if hint is bool:
-        return Flag()
-    if get_origin(hint) is Annotated:
-        return hint.__metadata__[0]
-    for one in get_args(hint):
-        if get_origin(one) is Annotated:
-            return one.__metadata__[0]
-    raise TypeError(f"a parameter of a path needs a kind: {hint}")
+def table() -> dict[str, Route]:
+    """Return the routes of all games there are, by their paths below /api."""
+    return _table(tuple(GAMES))  # a game may have been added since
 
 
-class Paths(list[Route]):
-    """The routes of a file, each added by a decorator of the function that answers."""
+@cache
+def _table(games: tuple[str, ...]) -> dict[str, Route]:
+    found = [each for one in operations() if API in one.interfaces for each in routes_of(one)]
+    return {one.path: one for one in found}
 
-    def __init__(self, prefix: str = "") -> None:
-        super().__init__()
-        self._prefix = prefix
 
-    def get(self, path: str, example: dict[str, Any], **how: Any) -> Callable[[F], F]:
-        return self._adds(path, example=example, **how)
+def route(path: str) -> Route:
+    return table()[path]
 
-    def post(self, path: str, example: dict[str, Any], **how: Any) -> Callable[[F], F]:
-        return self._adds(path, example=example, method="POST", **how)
 
-    def picture(self, path: str, **how: Any) -> Callable[[F], F]:
-        return self._adds(path, picture=True, **how)
+def run(path: str, arguments: dict[str, Any], **on_progress: Any) -> Any:
+    """Return the answer of a path to arguments that it has read."""
+    return route(path).answer(**arguments, **on_progress)
 
-    def job(self, path: str, **how: Any) -> Callable[[F], F]:
-        return self._adds(path, job=True, **how)
 
-    def _adds(self, path: str, **how: Any) -> Callable[[F], F]:
-        def adds(function: F) -> F:
-            self.append(Route(f"{self._prefix}{path}", function, **how))
-            return function
+# A route as the API's documentation describes it.
 
-        return adds
+ERROR = {
+    "type": "object",
+    "properties": {"error": {"type": "string"}},
+    "required": ["error"],
+}
+ERRORS: dict[int | str, dict[str, Any]] = {
+    422: {
+        "description": "What was given cannot be used; one line says what would be right.",
+        "content": {"application/json": {"schema": ERROR}},
+    },
+    429: {
+        "description": "Too many requests of one visitor are waiting.",
+        "content": {"application/json": {"schema": ERROR}},
+    },
+    503: {
+        "description": "The process that worked on it has died; a new one takes the next request.",
+        "content": {"application/json": {"schema": ERROR}},
+    },
+}
+SVG = {
+    "description": "A picture.",
+    "content": {"image/svg+xml": {"schema": {"type": "string"}}},
+}
+STREAM = {
+    "description": "One JSON object a line: waiting, working, then finished or refused.",
+    "content": {"application/x-ndjson": {"schema": {"type": "string"}}},
+}
+
+
+def described(route: Route) -> dict[str, Any]:
+    """What a route takes and answers."""
+    answer = (
+        STREAM
+        if route.job
+        else SVG
+        if route.picture
+        else answered(dict(route.operation.api.example or {}))
+    )
+    if route.method == "POST":
+        taken: dict[str, Any] = {"requestBody": _body(route.parameters)}
+    else:
+        taken = {"parameters": [_in_query(one) for one in route.parameters]}
+    return {"responses": {200: answer, **ERRORS}, "openapi_extra": taken}
+
+
+def answered(example: dict[str, Any]) -> dict[str, Any]:
+    """A JSON answer, by an example."""
+    content = {"application/json": {"schema": {"type": "object"}, "example": example}}
+    return {"description": "The answer.", "content": content}
+
+
+def _in_query(one: Field) -> dict[str, Any]:
+    known = one.describe()
+    about = {"description": one.kind.help.en} if one.kind.help.en else {}
+    return {
+        "name": one.name, "in": "query", "required": known["required"], "schema": known["schema"],
+        **about,
+    }  # fmt: skip
+
+
+def _body(parameters: list[Field]) -> dict[str, Any]:
+    described = [one.describe() for one in parameters]
+    schema = {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {one["name"]: one["schema"] for one in described},
+        "required": [one["name"] for one in described if one["required"]],
+    }
+    return {"required": True, "content": {"application/json": {"schema": schema}}}

@@ -1,6 +1,6 @@
 // A game of colour baseball. The server knows the rules, the page keeps the game.
 import { get, picture } from "./ask.js";
-import { button, choice, field, h, notice, refocus, replace, say } from "./dom.js";
+import { button, choice, field, focused, h, notice, refocus, replace, say } from "./dom.js";
 import { Diamond } from "./diamond.js";
 import { language, onLanguage } from "./texts.js";
 
@@ -9,9 +9,28 @@ const PAUSE = 700; // milliseconds between two moves of a strategy
 const BELOW = 120; // pixels that the buttons need under the board
 
 export class BaseballGame {
-  /** `changed(position)` hears of every new board, `over(moves, fewest)` of the end. */
+  /** @type {any} */
+  now = null; // the board
+
+  /** @type {any[]} */
+  past = []; // boards before it
+
+  /** @type {number | null} */
+  fewest = null; // moves from the first board
+
+  /** @type {any} */
+  hint = null;
+
+  /** @type {{ moves: any[], why: string[], at: number, loop: boolean, timer?: ReturnType<typeof setTimeout> } | null} */
+  watching = null; // the strategy that plays
+
+  /**
+   * `changed(position)` hears of every new board, `over(moves, fewest)` of the end.
+   * @param {{ changed?: (position: any) => void, over?: (moves: number, fewest: number | null) => void }} listeners
+   */
   constructor({ changed = () => {}, over = () => {} } = {}) {
-    Object.assign(this, { changed, over, now: null, past: [], fewest: null, hint: null, watching: null });
+    this.changed = changed;
+    this.over = over;
     this.said = notice();
     this.status = h("p", { class: "status count", role: "status", "aria-live": "polite" });
     this.diamond = new Diamond(
@@ -81,7 +100,10 @@ export class BaseballGame {
 
   async begin(position) {
     this.stop();
-    Object.assign(this, { now: position, past: [], hint: null, fewest: null });
+    this.now = position;
+    this.past = [];
+    this.hint = null;
+    this.fewest = null;
     replace(this.strip);
     this.changed(position);
     this.draw();
@@ -174,9 +196,10 @@ export class BaseballGame {
   draw() {
     const { now, past, fewest, hint, watching } = this;
     if (!now) return;
-    const focus = document.activeElement?.dataset?.from;
+    const focus = focused()?.dataset.from;
     this.diamond.show(now, this.cover.checked && !now.solved, !watching, hint?.first);
-    if (focus && document.activeElement?.disabled !== false) {
+    const left = focused();
+    if (focus && !(left instanceof HTMLButtonElement && !left.disabled)) {
       refocus(this.diamond.layer, `[data-from="${focus}"]:enabled`, ".token:enabled");
     }
     const least = fewest === null ? null : [" ", say("baseball.fewest", { count: fewest })];

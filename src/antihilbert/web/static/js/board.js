@@ -1,7 +1,8 @@
 // The hands and a table: every card is one element that is moved to where it belongs.
 import { picture } from "./card.js";
-import { deckOf, MARKS, owners, turned, written } from "./cards.js";
+import { deckOf, MARKS, owners, written } from "./cards.js";
 import { h, replace, say, set } from "./dom.js";
+import { turned } from "./playback.js";
 
 const MOST_SHOWN = 60; // cards of a hand that are drawn; the rest is counted
 const LABEL = 28; // pixels of the line above a hand
@@ -13,6 +14,38 @@ const BETWEEN = 6; // pixels between two hands
 const SMALLEST = 34; // pixels: the width of a card that can still be read
 
 export class Board {
+  /** @type {string} */
+  game;
+
+  /** @type {string | null} */
+  letters = null;
+
+  /** @type {ReturnType<typeof deckOf>} */
+  deck;
+
+  /** @type {any} */
+  scene = null;
+
+  /** @type {number[]} */
+  owners = [];
+
+  /** @type {HTMLElement[]} */
+  seats = [];
+
+  /** @type {Record<number, HTMLElement>} */
+  whose = {};
+
+  /** @type {Map<number, HTMLElement>} */
+  cards = new Map();
+
+  /** @type {Set<number>} */
+  used = new Set(); // cards that are somewhere on the board
+
+  space = 0; // pixels beside each other for cards
+  wide = 0; // of a card
+  tall = 0;
+  tableShare = 0; // of a card's height, for the table
+
   /** `height` is a number of pixels, or a function that says how many there are now. */
   constructor(height) {
     this.height = height;
@@ -221,7 +254,7 @@ export class Board {
     for (const { card, owner, x, y, depth, down } of this.tablePlaces(last.laid, last, this.felt.offsetTop + 6)) {
       const ghost = h("span", { class: `card ghost laid${owner} ${down ? "down" : ""} ${this.kind(card)}` }, this.face(card));
       ghost.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
-      ghost.style.zIndex = depth - 500;
+      ghost.style.zIndex = String(depth - 500);
       this.layer.append(ghost);
     }
   }
@@ -235,7 +268,7 @@ export class Board {
     this.used.add(card);
     element.className = ["card", this.kind(card), ...kinds].filter(Boolean).join(" ");
     element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
-    element.style.zIndex = depth;
+    element.style.zIndex = String(depth);
   }
 
   make(card) {

@@ -1,132 +1,194 @@
 // A card game on its page: the board first, settings and rules in drawers.
 import { get } from "./ask.js";
+import { anySeed, deck, handsOf, offered, opened, shared, spec, unfit } from "./card_settings.js";
 import { button, choice, drawer, field, h, notice, number, opener, replace, say, top } from "./dom.js";
 import { GAMES } from "./games.js";
-import { handsOf, houseChoice, pickupChoice, playersChoice } from "./pickups.js";
+import { houseChoice, pickupChoice, playersChoice } from "./pickups.js";
 import { calm, Player } from "./player.js";
 import { Ring } from "./ring.js";
 import { rules } from "./rules.js";
 
-export async function cardPage(main, page, opening) {
-  const asked = new URLSearchParams(location.search);
-  const notices = { page: notice(), drawer: notice() };
-  const ring = new Ring((found) => take({ deal: found, pickups: [] }));
-  const player = new Player((at) => keepAddress(at), (film) => GAMES[page]?.pays && ring.show(film));
-  const named = Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]);
-  const kind = choice("game", named, asked.get("game") ?? opening.game, () => {
-    deal.value = GAMES[kind.value].example;
-    fit();
-  });
-  const deal = h(
-    "textarea",
-    {
+/** @typedef {import("./card_settings.js").Known} Known */
+
+/** The controls of the settings, and the drawer they lie in. */
+class SettingsDrawer {
+  /**
+   * @param {string} page
+   * @param {ReturnType<typeof opened>} first
+   * @param {{ play: () => void, random: () => void, take: (one: Known) => void }} actions
+   */
+  constructor(page, first, { play, random, take }) {
+    this.seed = first.seed;
+    /** @type {Known[] | null} */
+    this.catalogue = null;
+    this.said = notice();
+    this.kind = choice("game", Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]), first.game, () => {
+      this.deal.value = this.rules.example;
+      this.fit();
+    });
+    this.deal = h("textarea", {
       name: "deal", rows: 3, spellcheck: "false", autocomplete: "off", "aria-describedby": "deal-help",
-      oninput: () => fit(),
-    },
+      oninput: () => this.fit(),
+    });
+    this.deal.value = first.deal;
+    this.pickup1 = pickupChoice("pickup", first.pickup);
+    this.pickup2 = pickupChoice("pickup2", first.pickup2);
+    this.house = houseChoice();
+    this.house.choose(first.faceDown, first.outOfCards);
+    this.suits = number("suits", 4, 1, 8);
+    this.values = number("values", 13, 2, 26);
+    this.players = playersChoice();
+    this.known = h("select", {
+      name: "catalogue",
+      onchange: () => this.catalogue && this.known.value && take(this.catalogue[Number(this.known.value)]),
+    });
+    this.pickup2Field = field(say("pickup.of", { owner: 2 }), this.pickup2);
+    this.alike = h("p", { class: "help" }, say("pickup.alike"));
+    this.pickups = h("div", { class: "row" }, field(say("pickup.of", { owner: 1 }), this.pickup1), this.pickup2Field, this.alike);
+    this.playersField = field(say("players"), this.players);
+    this.deck = h("div", { class: "row" }, field(say("suits"), this.suits), field(say("values"), this.values), this.playersField);
+    this.box = drawer(
+      "settings",
+      say("settings"),
+      h(
+        "form",
+        { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); play(); } },
+        field(say("game.which"), this.kind),
+        field(say("deal"), this.deal, { class: "field wide" }),
+        h("p", { class: "help", id: "deal-help" }, say(`${page}.deal_help`)),
+        this.pickups,
+        this.house.box,
+        h("div", { class: "row" }, h("button", { class: "primary", "data-action": "watch" }, say("watch"))),
+        this.said.box,
+        h("h3", {}, say("deal.other")),
+        this.deck,
+        h("div", { class: "row" }, button(say("deal.random"), random, { "data-action": "random" })),
+        field(say("catalogue.label"), this.known, { class: "field wide" }),
+      ),
+    );
+    this.opener = opener(this.box, say("settings"));
+    this.fit();
+  }
+
+  get rules() {
+    return GAMES[this.kind.value];
+  }
+
+  /** What is chosen now. */
+  get chosen() {
+    return {
+      game: this.kind.value,
+      deal: this.deal.value,
+      pickup: this.pickup1.value,
+      pickup2: this.pickup2.value,
+      house: this.house.given(),
+      players: this.players.value,
+      suits: this.suits.value,
+      values: this.values.value,
+      seed: this.seed,
+    };
+  }
+
+  /** Hide what has no meaning for the game and the deal. */
+  fit() {
+    const hidden = unfit(this.rules, this.deal.value);
+    this.pickups.hidden = hidden.pickups;
+    this.house.box.hidden = hidden.house;
+    this.playersField.hidden = hidden.players;
+    this.pickup2Field.hidden = hidden.pickup2;
+    this.alike.hidden = hidden.alike;
+    this.deck.hidden = hidden.deck;
+    this.offer();
+  }
+
+  /** Known endless games of this kind; they are asked for when the drawer is opened. */
+  offer() {
+    if (!this.catalogue) return;
+    replace(
+      this.known,
+      h("option", { value: "" }, say("catalogue.choose")),
+      offered(this.catalogue, this.kind.value).map(([at, label]) => h("option", { value: at }, label)),
+    );
+  }
+
+  /**
+   * Choose a known deal, with its pickups and nothing face down.
+   * @param {{ deal: string, pickups: string[] }} one
+   */
+  choose({ deal, pickups }) {
+    this.deal.value = deal;
+    this.pickup1.value = pickups[0] ?? "natural";
+    this.pickup2.value = pickups.at(-1) ?? "natural";
+    this.house.choose();
+  }
+
+  /** A game was read from the deal: as many players, and what fits them. */
+  read() {
+    if (handsOf(this.deal.value) > 2) this.players.value = String(handsOf(this.deal.value));
+    this.fit();
+  }
+}
+
+/**
+ * @param {HTMLElement} main
+ * @param {string} page
+ * @param {{ game: string, deal: string }} opening
+ */
+export async function cardPage(main, page, opening) {
+  const first = opened(new URLSearchParams(location.search), opening);
+  const said = notice();
+  const ring = new Ring((deal) => take({ deal, pickups: [] }));
+  const player = new Player(
+    (at) => history.replaceState(null, "", shared(player.film.kind, player.film.game, at)),
+    (film) => GAMES[page]?.pays && ring.show(film),
   );
-  deal.value = asked.get("deal") ?? opening.deal;
-  const pickup1 = pickupChoice("pickup", asked.get("pickup") ?? "natural");
-  const pickup2 = pickupChoice("pickup2", asked.get("pickup2") ?? asked.get("pickup") ?? "natural");
-  const house = houseChoice();
-  house.choose(asked.get("face_down"), asked.get("short"));
-  const suits = number("suits", 4, 1, 8);
-  const values = number("values", 13, 2, 26);
-  const players = playersChoice();
-  const known = h(
-    "select",
-    { name: "catalogue", onchange: () => known.value && take(catalogue[Number(known.value)]) },
-  );
+  const settings = new SettingsDrawer(page, first, { play, random, take });
   const link = h("input", { type: "text", readonly: true, name: "link", "aria-label": say("share.link"), hidden: true });
-  let catalogue = null;
-  let seed = Number(asked.get("seed") ?? Math.floor(Math.random() * 2 ** 31));
-
-  function fit() {
-    pickups.hidden = !GAMES[kind.value].pickups;
-    house.box.hidden = !GAMES[kind.value].hides;
-    playersField.hidden = !GAMES[kind.value].hides;
-    const several = GAMES[kind.value].hides && handsOf(deal.value) > 2;
-    pickup2Field.hidden = several;
-    alike.hidden = !several;
-    warDeck.hidden = GAMES[kind.value].usual;
-    offer();
-  }
-
-  function spec() {
-    const chance = [pickup1.value, pickup2.value].includes("random") ? { seed } : {};
-    const hidden = GAMES[kind.value].hides ? house.given() : {};
-    if (!GAMES[kind.value].pickups) return { deal: deal.value, ...hidden };
-    if (handsOf(deal.value) > 2) return { deal: deal.value, pickup: pickup1.value, ...hidden, ...chance };
-    return { deal: deal.value, pickup: pickup1.value, pickup2: pickup2.value, ...hidden, ...chance };
-  }
-
-  function keepAddress(at) {
-    const query = new URLSearchParams({ game: player.film.kind, ...player.game });
-    if (at) query.set("trick", at);
-    history.replaceState(null, "", `?${query}`);
-  }
 
   /** Where the visitor looks: the page, or the drawer over it. */
-  const said = () => (settings.open ? notices.drawer : notices.page);
+  const shown = () => (settings.box.open ? settings.said : said);
 
   /** Watch what the settings say; `open` if its end is known to whoever chose it. */
   async function play(at = 0, open = false) {
-    for (const one of Object.values(notices)) one.clear();
+    for (const one of [said, settings.said]) one.clear();
     link.hidden = true;
     try {
-      await player.show(kind.value, spec(), at, open);
-      if (handsOf(deal.value) > 2) players.value = String(handsOf(deal.value));
-      fit();
-      settings.close();
+      await player.show(settings.kind.value, spec(settings.rules, settings.chosen), at, open);
+      settings.read();
+      settings.box.close();
       return true;
     } catch (error) {
       player.pause();
-      said().fail(error);
+      shown().fail(error);
       return false;
     }
   }
 
   async function random() {
-    seed = Math.floor(Math.random() * 2 ** 31);
-    const many = GAMES[kind.value].hides && players.value !== "2" ? { players: players.value } : {};
-    const deck = GAMES[kind.value].usual ? {} : { suits: suits.value, values: values.value, ...many };
+    settings.seed = anySeed();
     try {
-      const dealt = await get(`${kind.value}/deal`, { ...deck, seed });
-      deal.value = dealt.deal;
+      const dealt = await get(`${settings.kind.value}/deal`, deck(settings.rules, settings.chosen));
+      settings.deal.value = dealt.deal;
     } catch (error) {
-      said().fail(error);
+      shown().fail(error);
       return;
     }
     if (await play() && !calm()) player.run();
   }
 
+  /** @param {{ deal: string, pickups: string[] }} one */
   async function take(one) {
-    deal.value = one.deal;
-    pickup1.value = one.pickups[0] ?? "natural";
-    pickup2.value = one.pickups.at(-1) ?? "natural";
-    house.choose();
+    settings.choose(one);
     await play(0, true);
   }
 
-  /** Known endless games of this kind; they are asked for when the drawer is opened. */
-  async function offer() {
-    if (!catalogue) return;
-    const fitting = catalogue.map((one, number) => [one, number]).filter(([one]) => one.game === kind.value);
-    const told = ({ deck, cards_dealt: cards, preperiod, period, source }) =>
-      [deck ?? cards, `${preperiod} + ${period}`, source].join(" · ");
-    replace(
-      known,
-      h("option", { value: "" }, say("catalogue.choose")),
-      fitting.map(([one, number]) => h("option", { value: number }, told(one))),
-    );
-  }
-
   async function fetchCatalogue() {
-    if (catalogue) return;
+    if (settings.catalogue) return;
     try {
-      catalogue = (await get("catalogue")).endless;
-      offer();
+      settings.catalogue = (await get("catalogue")).endless;
+      settings.offer();
     } catch (error) {
-      said().fail(error);
+      shown().fail(error);
     }
   }
 
@@ -136,55 +198,29 @@ export async function cardPage(main, page, opening) {
     link.select();
     try {
       await navigator.clipboard.writeText(link.value);
-      said().tell(say("share.copied"));
+      shown().tell(say("share.copied"));
     } catch {
-      said().tell(say("share.here"));
+      shown().tell(say("share.here"));
     }
   }
 
-  const pickup2Field = field(say("pickup.of", { owner: 2 }), pickup2);
-  const alike = h("p", { class: "help" }, say("pickup.alike"));
-  const pickups = h("div", { class: "row" }, field(say("pickup.of", { owner: 1 }), pickup1), pickup2Field, alike);
-  const playersField = field(say("players"), players);
-  const warDeck = h("div", { class: "row" }, field(say("suits"), suits), field(say("values"), values), playersField);
-  const settings = drawer(
-    "settings",
-    say("settings"),
-    h(
-      "form",
-      { onsubmit: (event) => { event.preventDefault(); play(); } },
-      field(say("game.which"), kind),
-      field(say("deal"), deal, { class: "field wide" }),
-      h("p", { class: "help", id: "deal-help" }, say(`${page}.deal_help`)),
-      pickups,
-      house.box,
-      h("div", { class: "row" }, h("button", { class: "primary", "data-action": "watch" }, say("watch"))),
-      notices.drawer.box,
-      h("h3", {}, say("deal.other")),
-      warDeck,
-      h("div", { class: "row" }, button(say("deal.random"), random, { "data-action": "random" })),
-      field(say("catalogue.label"), known, { class: "field wide" }),
-    ),
-  );
-  const open = opener(settings, say("settings"));
-  open.addEventListener("click", fetchCatalogue);
+  settings.opener.addEventListener("click", fetchCatalogue);
   const how = rules(page);
   main.append(
     top(
       page,
       button(say("deal.random"), random, { "data-action": "shuffle" }),
-      open,
+      settings.opener,
       opener(how, say("rules")),
       button(say("share.copy"), copy, { "data-action": "share" }),
       link,
     ),
-    notices.page.box,
+    said.box,
     player.box,
     ring.box,
-    settings,
+    settings.box,
     how,
   );
-  fit();
-  if (await play(Number(asked.get("trick") ?? 0) || 0) && !asked.has("deal") && !calm()) player.run();
+  if (await play(first.trick) && first.runs && !calm()) player.run();
   return player;
 }

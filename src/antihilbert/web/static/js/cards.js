@@ -5,11 +5,11 @@ import { GAMES } from "./games.js";
 // Who plays, as signs that need no colour.
 export const MARKS = { 1: "▲", 2: "▼", 3: "◆", 4: "●" };
 
-/** The players of a position, or of a story. */
+/**
+ * The players of a position, or of a story.
+ * @param {any} told
+ */
 export const owners = (told) => [1, 2, 3, 4].filter((owner) => told[`hand${owner}`]);
-
-/** How many cards are turned in a flip: not everybody is in every one. */
-export const turned = (flip) => flip?.filter((card) => card !== null).length ?? 2;
 
 export const written = (game, value) => GAMES[game].faces[value] ?? String(value);
 

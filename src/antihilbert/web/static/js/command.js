@@ -14,21 +14,26 @@ export function command(text = "") {
         await navigator.clipboard.writeText(code.textContent);
         replace(copied, say("command.copied"));
       } catch {
-        getSelection().selectAllChildren(code);
+        getSelection()?.selectAllChildren(code);
         replace(copied, say("command.marked"));
       }
     }),
     copied,
   );
-  const tell = (line) => {
-    code.textContent = line;
+  /** @param {string} typed */
+  const tell = (typed) => {
+    code.textContent = typed;
     replace(copied);
     box.hidden = false;
   };
   return { box, tell };
 }
 
-/** antihilbert war stats --suits 4 ...: values that are null are left out. */
+/**
+ * antihilbert war stats --suits 4 ...: values that are null are left out.
+ * @param {string[]} words
+ * @param {Record<string, string | number | null | undefined>} options
+ */
 export function line(words, options) {
   const given = Object.entries(options).filter(([, value]) => value !== null && value !== undefined);
   return ["antihilbert", ...words, ...given.map(([name, value]) => `--${name} ${value}`)].join(" ");

@@ -5,6 +5,19 @@ import { h, replace, s, say, set } from "./dom.js";
 const NEAR = 6; // pixels: less is a touch, more is a drag
 
 export class Diamond {
+  /** @type {any} */
+  position = null;
+
+  /** @type {[position: any, covered: boolean, playable: boolean, hinted: any]} */
+  shown;
+
+  /** @type {[number, number][]} */
+  middles = []; // of the bases
+
+  width = 0;
+  size = 0; // of a token
+  dragged = false;
+
   /** `move(token, base)` is called for a token that may step into the hole. */
   constructor(move, height) {
     this.move = move;
@@ -40,7 +53,7 @@ export class Diamond {
       const rows = Math.ceil(n / perRow);
       this.size = Math.min(this.width / (2.9 * perRow), high / (3 * rows), 110);
       const [across, down] = [this.width / perRow, 2.7 * this.size];
-      this.middles = Array.from({ length: n }, (_, base) => {
+      this.middles = Array.from({ length: n }, /** @returns {[number, number]} */ (_, base) => {
         const row = Math.floor(base / perRow);
         const column = row % 2 ? perRow - 1 - (base % perRow) : base % perRow;
         return [(column + 0.5) * across, (row + 0.5) * down];
@@ -65,9 +78,13 @@ export class Diamond {
     replace(this.way, joined.map(([[x1, y1], [x2, y2]]) => s("line", { x1, y1, x2, y2 })));
   }
 
+  /**
+   * @param {number} n
+   * @param {number} side
+   */
   around(n, side) {
     const [across, down] = [Math.min(this.width, 1.5 * side) / 2 - 1.3 * this.size, side / 2 - 1.1 * this.size];
-    return Array.from({ length: n }, (_, base) => {
+    return Array.from({ length: n }, /** @returns {[number, number]} */ (_, base) => {
       const angle = (2 * Math.PI * base) / n - Math.PI / 2;
       return [this.width / 2 + across * Math.cos(angle), side / 2 + down * Math.sin(angle)];
     });

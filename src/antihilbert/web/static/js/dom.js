@@ -1,15 +1,25 @@
 // Elements without templates: whatever people type becomes text, never markup.
-import { fill, language } from "./texts.js";
+import { fill, language, t } from "./texts.js";
+import { isSaying } from "./wording.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A text in the visitor's language, kept up to date when the language changes. */
+/**
+ * @typedef {import("./texts.js").Saying} Saying
+ * @typedef {Error & { lang?: string }} Refusal an error with the language of its one line
+ */
+
+/**
+ * A text in the visitor's language, kept up to date when the language changes.
+ * @param {string} key
+ * @param {Record<string, unknown>} values
+ * @returns {Saying}
+ */
 export const say = (key, values = {}) => ({ key, values });
 
-const isSaying = (thing) => thing && typeof thing === "object" && "key" in thing && "values" in thing;
-
+/** @type {(parent: Element, children: any[]) => void} */
 function append(parent, children) {
-  for (const child of children.flat(Infinity)) {
+  for (const child of flattened(children)) {
     if (child === null || child === undefined || child === false) continue;
     if (isSaying(child)) {
       const span = parent instanceof SVGElement
@@ -22,7 +32,22 @@ function append(parent, children) {
   }
 }
 
-/** Attributes, listeners and sayings of an element. */
+/** @type {(children: any[]) => any[]} */
+const flattened = (children) => children.flat(Infinity);
+
+/**
+ * What children say, in the language of now.
+ * @param {any[]} children
+ */
+export const spoken = (...children) => flattened(children)
+  .map((child) => (isSaying(child) ? t(child.key, child.values) : child?.textContent ?? child ?? ""))
+  .join(" ");
+
+/**
+ * Attributes, listeners and sayings of an element.
+ * @param {any} element
+ * @param {Record<string, any>} attributes
+ */
 export function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
@@ -33,7 +58,13 @@ export function set(element, attributes) {
   }
 }
 
-/** An HTML element: attributes, then children (nodes, texts, sayings, arrays of them). */
+/**
+ * An HTML element: attributes, then children (nodes, texts, sayings, arrays of them).
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, any>} attributes
+ * @param {any[]} children
+ */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   append(element, children);
@@ -41,7 +72,13 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** An SVG element. */
+/**
+ * An SVG element.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, any>} attributes
+ * @param {any[]} children
+ */
 export function s(tag, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, tag);
   append(element, children);
@@ -49,30 +86,68 @@ export function s(tag, attributes = {}, ...children) {
   return element;
 }
 
+/**
+ * @template {Element} E
+ * @param {E} parent
+ * @param {any[]} children
+ */
 export function replace(parent, ...children) {
   parent.replaceChildren();
   append(parent, children);
   return parent;
 }
 
-/** A labelled field of a form. */
+/**
+ * A labelled field of a form.
+ * @param {Saying} label
+ * @param {HTMLElement} control
+ */
 export function field(label, control, extra = {}) {
   return h("label", { class: "field", ...extra }, h("span", { class: "label" }, label), control);
 }
 
-export function choice(name, options, value, onchange) {
+/**
+ * @param {string} name
+ * @param {[string, Saying | string][]} offered
+ * @param {string} value
+ * @param {((event: Event) => void) | null} onchange
+ */
+export function choice(name, offered, value, onchange = null) {
   const select = h(
     "select",
     { name, onchange },
-    options.map(([id, label]) => h("option", { value: id, selected: id === value }, label)),
+    offered.map(([id, label]) => h("option", { value: id, selected: id === value }, label)),
   );
   return select;
 }
 
-export function number(name, value, min, max, onchange) {
+/**
+ * The options of a choice that may be left open: `any`, then a text `kind.name` for each name.
+ * @param {string} any
+ * @param {string} kind
+ * @param {string[]} names
+ * @returns {[string, Saying][]}
+ */
+export const options = (any, kind, names) => [["", say(any)], ...names.map(
+  /** @returns {[string, Saying]} */ (name) => [name, say(`${kind}.${name}`)],
+)];
+
+/**
+ * @param {string} name
+ * @param {number | string} value
+ * @param {number} min
+ * @param {number} max
+ * @param {((event: Event) => void) | null} onchange
+ */
+export function number(name, value, min, max, onchange = null) {
   return h("input", { type: "number", name, value, min, max, inputmode: "numeric", onchange });
 }
 
+/**
+ * @param {Saying | string} label
+ * @param {(event: Event) => void} onclick
+ * @param {Record<string, any>} attributes
+ */
 export function button(label, onclick, attributes = {}) {
   return h("button", { type: "button", onclick, ...attributes }, label);
 }
@@ -86,10 +161,12 @@ export function notice() {
       box.className = "notice";
       replace(box);
     },
+    /** @param {any[]} children */
     tell: (...children) => {
       box.className = "notice";
       replace(box, ...children);
     },
+    /** @param {any} error a Refusal, or anything else that was thrown */
     fail: (error) => {
       box.className = "notice wrong";
       // What can be said in English only is not put in the way of whoever reads French.
@@ -99,7 +176,12 @@ export function notice() {
   };
 }
 
-/** A drawer that opens over the page: Escape and its button close it. */
+/**
+ * A drawer that opens over the page: Escape and its button close it.
+ * @param {string} name
+ * @param {Saying} title
+ * @param {any[]} children
+ */
 export function drawer(name, title, ...children) {
   const box = h(
     "dialog",
@@ -116,7 +198,11 @@ export function drawer(name, title, ...children) {
   return box;
 }
 
-/** The first line of a page's game: its name, its question, and what opens over it. */
+/**
+ * The first line of a page's game: its name, its question, and what opens over it.
+ * @param {string} page
+ * @param {any[]} tools
+ */
 export function top(page, ...tools) {
   return h(
     "div",
@@ -127,10 +213,28 @@ export function top(page, ...tools) {
   );
 }
 
+/** @type {(box: HTMLDialogElement, label: Saying) => HTMLButtonElement} */
 export const opener = (box, label) =>
   button(label, () => box.showModal(), { "data-action": box.dataset.drawer, "aria-haspopup": "dialog" });
 
-/** After a redraw the keyboard goes on where it was, or else at the next thing that can be used. */
+/**
+ * Where in a picture a click was, in the picture's own units.
+ * @param {SVGSVGElement} picture
+ * @param {MouseEvent} event
+ */
+export const pointOf = (picture, event) =>
+  new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM()?.inverse());
+
+/** The element that has the keyboard. */
+export const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+
+/**
+ * After a redraw the keyboard goes on where it was, or else at the next thing that can be used.
+ * @param {HTMLElement} box
+ * @param {string} same a selector
+ * @param {string} any a selector
+ */
 export function refocus(box, same, any) {
-  (box.querySelector(same) ?? box.querySelector(any))?.focus();
+  const found = box.querySelector(same) ?? box.querySelector(any);
+  if (found instanceof HTMLElement) found.focus();
 }

@@ -53,9 +53,9 @@ export function duel() {
 }
 
 function grid(duels) {
-  const scale = plot.scaleOf(duels.map((duel) => duel.interval));
+  const scale = plot.scaleOf(duels.map((one) => one.interval));
   const names = [...new Set(duels.map((one) => one.pickup1))];
-  const of = (one, two) => duels.find((duel) => duel.pickup1 === one && duel.pickup2 === two);
+  const of = (one, two) => duels.find(({ pickup1, pickup2 }) => pickup1 === one && pickup2 === two);
   return h(
     "table",
     { class: "duels" },
@@ -75,19 +75,19 @@ function grid(duels) {
   );
 }
 
-function cell(duel, scale) {
-  if (!duel) return h("td", {});
-  const [low, high] = duel.interval;
+function cell(fought, scale) {
+  if (!fought) return h("td", {});
+  const [low, high] = fought.interval;
   const percent = (share) => fixed(100 * share, 1);
   return h(
     "td",
     {},
-    plot.interval(duel.share1, duel.interval, scale),
+    plot.interval(fought.share1, fought.interval, scale),
     h(
       "span",
       { class: "share" },
-      say("duel.share", { share: percent(duel.share1), low: percent(low), high: percent(high) }),
+      say("duel.share", { share: percent(fought.share1), low: percent(low), high: percent(high) }),
     ),
-    h("span", { class: "quiet" }, say("duel.games", { count: duel.games })),
+    h("span", { class: "quiet" }, say("duel.games", { count: fought.games })),
   );
 }

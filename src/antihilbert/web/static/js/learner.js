@@ -51,7 +51,7 @@ export class Learner {
         heaps,
         misere,
         take,
-        first,
+        learner_first: first,
         games: Number(this.games.value),
         against: this.against.value,
         seed: Math.floor(Math.random() * 2 ** 31),

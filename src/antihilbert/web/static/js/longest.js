@@ -19,11 +19,12 @@ export function longest(watch) {
     said.clear();
     const deck = { suits: suits.value, values: values.value, seconds: seconds.value };
     const { pickups } = GAMES[kind.value];
-    return { ...deck, game: kind.value, ...(pickups ? { pickup: pickup.value } : {}) };
+    return { ...deck, ...(pickups ? { pickup: pickup.value } : {}) };
   };
   const done = (found) => {
     told(found);
-    if (found.deal) watch({ ...found, game: kind.value });
+    const pickups = GAMES[kind.value].pickups ? [pickup.value] : [];
+    if (found.deal) watch({ ...found, pickups, game: kind.value });
   };
   return h(
     "section",
@@ -39,7 +40,7 @@ export function longest(watch) {
       field(say("pickup"), pickup),
       field(say("endless.seconds"), seconds),
     ),
-    work("longest", say("longest.go"), start, told, done, said.fail),
+    work(() => `${kind.value}-longest`, say("longest.go"), start, told, done, said.fail, "longest"),
     said.box,
     best,
   );

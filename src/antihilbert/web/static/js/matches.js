@@ -1,14 +1,15 @@
 // Rows of matches to take from, with or without their packets.
 import { h, replace, say } from "./dom.js";
+import { hinted, oddSizes, packed } from "./packets.js";
 
 const DENSE = 30; // matches of a row that are drawn smaller
 
 /** The board: `take(row, count)` is called for a touch; a match takes itself and all to its right. */
-export function board(position, packetsShown, busy, take, hinted) {
-  const odd = new Set((position.counts ?? []).filter((one) => one.count % 2).map((one) => one.size));
+export function board(position, packetsShown, busy, take, hint) {
+  const odd = oddSizes(position.counts ?? []);
   const preview = h("p", { class: "preview", "aria-hidden": "true" });
   const rows = position.rows.map(
-    (row, place) => matchRow(row, place, packetsShown ? odd : null, busy, take, hinted),
+    (row, place) => matchRow(row, place, packetsShown ? odd : null, busy, take, hint),
   );
   const box = h("div", { class: "rows" }, rows, preview, packetsShown ? counts(position) : null);
   const show = (event) => mark(box, event.target.closest?.(".match:enabled"), preview);
@@ -26,13 +27,12 @@ function mark(box, match, preview) {
   replace(preview, match ? say("marienbad.take", { row: Number(row), count: Number(take) }) : "\u00a0");
 }
 
-function matchRow(row, place, odd, busy, take, hinted) {
+function matchRow(row, place, odd, busy, take, hint) {
   const buttons = Array.from({ length: row.matches }, (_, index) => {
     const count = row.matches - index;
-    const marked = hinted && hinted.row === place + 1 && count <= hinted.take;
     return h("button", {
       type: "button",
-      class: `match ${marked ? "hinted" : ""}`,
+      class: `match ${hinted(hint, place + 1, count) ? "hinted" : ""}`,
       disabled: busy || !row.takes.includes(count),
       "data-row": place + 1,
       "data-take": count,
@@ -48,33 +48,23 @@ function matchRow(row, place, odd, busy, take, hinted) {
       "aria-label": say("marienbad.row", { row: place + 1, count: row.matches }),
     },
     h("span", { class: "rownumber" }, String(place + 1)),
-    h("span", { class: "sticks" }, odd && row.packets ? packed(row, buttons, odd) : buttons),
+    h("span", { class: "sticks" }, odd && row.packets ? framed(packed(row, odd), buttons) : buttons),
     row.matches ? null : h("span", { class: "quiet" }, say("marienbad.empty")),
   );
 }
 
-/** Matches in their packets; a row that counts for less than its length shows both. */
-function packed(row, buttons, odd) {
-  const worth = row.packets.reduce((sum, size) => sum + size, 0);
-  const frames = [];
-  let used = 0;
-  if (worth < row.matches) {
-    used = row.matches - worth;
-    frames.push(h("span", { class: "loose" }, buttons.slice(0, used)));
-  }
-  for (const size of row.packets) {
-    const kind = odd.has(size) ? "odd" : "even";
-    frames.push(
-      h(
-        "span",
-        { class: `packet ${kind}` },
-        buttons.slice(used, used + size),
-        h("span", { class: "size" }, `${size}${odd.has(size) ? " ✗" : ""}`),
-      ),
+/** Matches in their packets, each with its size. */
+function framed(packets, buttons) {
+  return packets.map(({ kind, size, from, to }) => {
+    const matches = buttons.slice(from, to);
+    if (kind === "loose") return h("span", { class: "loose" }, matches);
+    return h(
+      "span",
+      { class: `packet ${kind}` },
+      matches,
+      h("span", { class: "size" }, `${size}${kind === "odd" ? " ✗" : ""}`),
     );
-    used += size;
-  }
-  return frames;
+  });
 }
 
 function counts(position) {

@@ -56,7 +56,9 @@ async function marienbad(stage) {
 async function baseball(stage) {
   const diamond = new Diamond(() => {}, height);
   stage.append(diamond.box);
-  let [way, seed] = [[], 1];
+  /** @type {string[]} */
+  let way = [];
+  let seed = 1;
   await loop(stage, async () => {
     if (!way.length) {
       const { board } = await get("baseball/shuffled", { bases: 4, seed });

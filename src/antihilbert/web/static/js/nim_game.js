@@ -1,7 +1,8 @@
 // A game of matches against the computer. The page keeps the game; the server knows the rules.
 import { get, post } from "./ask.js";
-import { button, h, notice, refocus, replace, say } from "./dom.js";
+import { button, focused, h, notice, refocus, replace, say } from "./dom.js";
 import { board } from "./matches.js";
+import { judgement, read } from "./packets.js";
 import { language, onLanguage } from "./texts.js";
 
 // Opponents from the weakest to the strongest; a share of errors makes the ones between.
@@ -14,12 +15,30 @@ export const OPPONENTS = {
 };
 
 export class NimGame {
-  /** `learner` keeps the matchboxes of the opponent that learns; `over(winner)` hears the end. */
+  /** @type {{ heaps: string, take: string | null, misere: boolean, opponent: string, first: boolean }} */
+  game;
+
+  /** @type {{ misere: boolean, take: string | null, name?: string }} */
+  rules;
+
+  /** @type {any} */
+  state = null; // position, winner, the last turn
+
+  /** @type {any[]} */
+  past = []; // states before each of one's own moves
+
+  /** @type {any} */
+  hint = null;
+
+  busy = false;
+
+  /**
+   * `learner` keeps the matchboxes of the opponent that learns; `over(winner)` hears the end.
+   * @param {{ learner?: import("./learner.js").Learner | null, over?: (winner: string) => void }} given
+   */
   constructor({ learner = null, over = () => {} } = {}) {
     this.learner = learner;
     this.over = over;
-    this.state = null; // position, winner, the last turn
-    this.past = []; // states before each of one's own moves
     this.said = notice();
     this.status = h("p", { class: "status", role: "status", "aria-live": "assertive" });
     this.table = h("div", {});
@@ -83,7 +102,7 @@ export class NimGame {
 
   async turn(move) {
     const about = this.state;
-    const boxes = this.learns ? structuredClone(this.learner.boxes) : null;
+    const boxes = this.learns ? structuredClone(this.learner?.boxes ?? null) : null;
     const seed = Math.floor(Math.random() * 2 ** 31);
     const answer = await post(
       "nim/turn",
@@ -93,7 +112,7 @@ export class NimGame {
     if (move) this.past.push({ ...about, boxes });
     const { position, yours, theirs, winner } = answer;
     this.state = { position, turn: { yours, theirs }, winner };
-    if (answer.boxes) this.learner.hold(answer.boxes);
+    if (answer.boxes) this.learner?.hold(answer.boxes);
     if (winner) this.over(winner);
   }
 
@@ -107,7 +126,7 @@ export class NimGame {
   undo() {
     const before = this.past.pop();
     if (!before) return;
-    if (this.learns) this.learner.hold(before.boxes);
+    if (this.learns) this.learner?.hold(before.boxes);
     this.state = before;
     this.hint = null;
     this.draw();
@@ -118,8 +137,7 @@ export class NimGame {
       const about = this.state;
       const answer = await get("nim/hint", { ...this.asked(), lang: language() });
       if (this.state !== about) return;
-      const [row, count] = (answer.move ?? "0 0").split(" ").map(Number);
-      this.hint = { ...answer, row, take: count };
+      this.hint = { ...answer, ...read(answer.move) };
     });
   }
 
@@ -128,7 +146,7 @@ export class NimGame {
     const { position, winner } = this.state;
     const { yours, theirs } = this.state.turn ?? {};
     const over = winner !== null || position.over;
-    const focus = document.activeElement?.dataset?.row;
+    const focus = focused()?.dataset.row;
     const held = this.busy || over;
     replace(this.table, board(position, this.packets.checked, held, (row, count) => this.play(row, count), this.hint));
     if (focus) refocus(this.table, `[data-row="${focus}"]:enabled`, ".match:enabled");
@@ -160,11 +178,6 @@ export class NimGame {
       if (this.hint) Object.assign(this.hint, await get("nim/hint", { ...this.asked(), lang }));
     });
   }
-}
-
-function judgement(move) {
-  if (move.wins) return "marienbad.good_move";
-  return move.could_win ? "marienbad.mistake" : "marienbad.no_choice";
 }
 
 /** A move with its reasons; a mistake is answered with the move that would have won. */

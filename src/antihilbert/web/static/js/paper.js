@@ -3,10 +3,12 @@ const SHEET = 695; // CSS pixels between the margins of a sheet of A4
 
 export function fitPaper() {
   window.addEventListener("beforeprint", () => {
-    for (const board of document.querySelectorAll(".board, .diamond")) {
+    /** @type {NodeListOf<HTMLElement>} */
+    const boards = document.querySelectorAll(".board, .diamond");
+    for (const board of boards) {
       const wide = board.clientWidth || SHEET;
-      board.style.setProperty("--laid", wide);
-      board.style.setProperty("--smaller", Math.min(1, SHEET / wide));
+      board.style.setProperty("--laid", String(wide));
+      board.style.setProperty("--smaller", String(Math.min(1, SHEET / wide)));
     }
   });
 }

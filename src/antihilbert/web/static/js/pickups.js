@@ -3,7 +3,13 @@ import { choice, field, h, say } from "./dom.js";
 
 export const PICKUPS = ["natural", "optimised", "random", "first-player", "loser-first"];
 
-export const pickupChoice = (name, value, onchange, without = []) =>
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {((event: Event) => void) | null} onchange
+ * @param {string[]} without
+ */
+export const pickupChoice = (name, value, onchange = null, without = []) =>
   choice(
     name,
     PICKUPS.filter((one) => !without.includes(one)).map((one) => [one, say(`pickup.${one}`)]),
@@ -11,15 +17,13 @@ export const pickupChoice = (name, value, onchange, without = []) =>
     onchange,
   );
 
-/** How many hands a deal has that somebody types. */
-export const handsOf = (deal) => Math.max(2, deal.split("/").length);
-
-export const playersChoice = (onchange) =>
+/** @param {((event: Event) => void) | null} onchange */
+export const playersChoice = (onchange = null) =>
   choice("players", ["2", "3", "4"].map((count) => [count, count]), "2", onchange);
 
 const MOST_FACE_DOWN = 3;
 
-const SHORTS = ["lose", "last"];
+const OUT_OF_CARDS = ["lose", "flip-last"];
 
 /**
  * How many cards each player lays face down in a battle, and what becomes of who has too few;
@@ -33,18 +37,22 @@ export function houseChoice() {
     "0",
     () => fit(),
   );
-  const short = choice("short", SHORTS.map((one) => [one, say(`short.${one}`)]), SHORTS[0]);
-  const shortField = field(say("short"), short);
-  const fit = () => { shortField.hidden = faceDown.value === "0"; };
-  const choose = (count, how) => {
-    faceDown.value = counts.includes(count) ? count : "0";
-    short.value = SHORTS.includes(how) ? how : SHORTS[0];
+  /** @type {[string, ReturnType<typeof say>][]} */
+  const named = OUT_OF_CARDS.map((one) => [one, say(`out_of_cards.${one}`)]);
+  const outOfCards = choice("out_of_cards", named, OUT_OF_CARDS[0]);
+  const outOfCardsField = field(say("out_of_cards"), outOfCards);
+  const fit = () => { outOfCardsField.hidden = faceDown.value === "0"; };
+  /** @type {(count?: string | null, how?: string | null) => void} */
+  const choose = (count = null, how = null) => {
+    faceDown.value = counts.find((one) => one === count) ?? "0";
+    outOfCards.value = OUT_OF_CARDS.find((one) => one === how) ?? OUT_OF_CARDS[0];
     fit();
   };
+  /** @type {() => Record<string, string>} */
   const given = () => {
     if (faceDown.value === "0") return {};
-    return { face_down: faceDown.value, ...(short.value === SHORTS[0] ? {} : { short: short.value }) };
+    return { face_down: faceDown.value, ...(outOfCards.value === OUT_OF_CARDS[0] ? {} : { out_of_cards: outOfCards.value }) };
   };
   fit();
-  return { box: h("div", { class: "row" }, field(say("face_down"), faceDown), shortField), given, choose };
+  return { box: h("div", { class: "row" }, field(say("face_down"), faceDown), outOfCardsField), given, choose };
 }

@@ -1,51 +1,51 @@
 // A game watched: card by card, trick by trick or at speed, with its story, its curve and, once it
 // is known to be endless, its wheel. How it ends is told when it comes, or when somebody asks.
 import { Board } from "./board.js";
-import { owners, turned } from "./cards.js";
+import { owners } from "./cards.js";
 import { Film } from "./film.js";
 import { button, h, replace, say, set } from "./dom.js";
+import { action, pace, Playback, SPEEDS } from "./playback.js";
 import { Sizes } from "./plot.js";
 import { Ribbon } from "./ribbon.js";
 import { scene } from "./scene.js";
 import { Wheel } from "./wheel.js";
 
-const SPEEDS = [0.5, 1, 2, 5, 15, 50, 200]; // steps a second; a slow step is a card or a flip
-const SLOW = 2; // up to this many a second, cards are laid one by one
-const FRAME = 40; // milliseconds: the shortest time a picture stays
 const BELOW = 176; // pixels that controls and ribbon need under the board
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** How many cards are laid next: one of a pile, a flip, or what is laid face down. */
-function step({ pile, laid, flips = [], unseen = [] }, from) {
-  if (pile !== undefined) return 1;
-  let many = 0;
-  while (unseen.includes(laid[from + many])) many += 1;
-  if (many) return many;
-  let at = 0; // where a flip begins
-  for (const flip of flips) {
-    while (unseen.includes(laid[at])) at += 1;
-    if (at >= from) return turned(flip);
-    at += turned(flip);
-  }
-  return 2;
-}
-
 export class Player {
-  /** `onTrick(at)` hears where the game stands, `onKnown(film)` when its end is told. */
+  /** @type {Film} */
+  film;
+
+  /** @type {Playback} */
+  state;
+
+  /** @type {Sizes} */
+  sizes;
+
+  /** @type {Wheel | null} */
+  wheel = null;
+
+  hurried = false; // cards do not fly
+
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  timer;
+
+  /** @type {{ film: Film | null, known: boolean }} */
+  written = { film: null, known: false }; // the outcome that stands there
+
+  /**
+   * `onTrick(at)` hears where the game stands, `onKnown(film)` when its end is told.
+   * @param {(at: number) => void} onTrick
+   * @param {(film: Film | null) => void} onKnown
+   */
   constructor(onTrick = () => {}, onKnown = () => {}) {
-    Object.assign(this, { onTrick, onKnown });
+    this.onTrick = onTrick;
+    this.onKnown = onKnown;
     this.board = new Board(() => Math.max(320, window.innerHeight - this.above() - BELOW));
     this.ribbon = new Ribbon((at) => this.jump(at));
     this.box = h("section", { class: "player", "aria-label": say("player.game"), hidden: true });
-    this.build();
-  }
-
-  above() {
-    return this.board.box.getBoundingClientRect().top + window.scrollY;
-  }
-
-  build() {
     this.where = h("p", { class: "where" });
     this.live = h("p", { class: "sr", "aria-live": "polite" });
     this.outcome = h("div", { class: "outcome", role: "status" });
@@ -53,15 +53,15 @@ export class Player {
     this.classes = h("div", { class: "told" });
     this.slider = h("input", {
       type: "range", min: 0, max: 1, value: 0, class: "slider", "aria-label": say("player.slider"),
-      oninput: (event) => this.jump(Number(event.target.value)),
+      oninput: () => this.jump(Number(this.slider.value)),
     });
     this.speed = h("input", {
       type: "range", min: 0, max: SPEEDS.length - 1, value: 1, class: "speed", "aria-label": say("player.speed"),
     });
     this.playing = button(say("player.play"), () => this.toggle(), { class: "primary", "data-action": "play" });
     this.nextCard = button(say("player.card"), () => this.layOne(), { "data-action": "card" });
-    this.battle = button(say("player.battle"), () => this.jumpTo(this.film.nextBattle(this.at)), { "data-action": "battle" });
-    this.lead = button(say("player.lead"), () => this.jumpTo(this.film.nextLead(this.at)), { "data-action": "lead" });
+    this.battle = button(say("player.battle"), () => this.jumpTo(this.film.nextBattle(this.state.at)), { "data-action": "battle" });
+    this.lead = button(say("player.lead"), () => this.jumpTo(this.film.nextLead(this.state.at)), { "data-action": "lead" });
     replace(
       this.box,
       this.board.box,
@@ -69,7 +69,7 @@ export class Player {
         "div",
         { class: "controls", role: "group", "aria-label": say("player.controls"), onkeydown: (event) => this.key(event) },
         button("|◀", () => this.jump(0), { "aria-label": say("player.first"), "data-action": "first" }),
-        button("◀", () => this.jump(this.at - 1), { "aria-label": say("player.back"), "data-action": "back" }),
+        button("◀", () => this.jump(this.state.at - 1), { "aria-label": say("player.back"), "data-action": "back" }),
         this.playing,
         button("▶", () => this.stepOn(), { "aria-label": say("player.next"), "data-action": "next" }),
         this.nextCard, this.battle, this.lead, this.where,
@@ -79,17 +79,23 @@ export class Player {
     );
   }
 
-  /** Show a game from trick `at`; `open` tells its end at once. */
+  above() {
+    return this.board.box.getBoundingClientRect().top + window.scrollY;
+  }
+
+  /**
+   * Show a game from trick `at`; `open` tells its end at once.
+   * @param {string} kind
+   * @param {Record<string, string>} game
+   */
   async show(kind, game, at = 0, open = false) {
     this.pause();
     const film = await Film.of(kind, game);
     const first = await film.position(0);
+    this.pause(); // also what was begun meanwhile
     this.film = film;
-    this.game = film.game;
-    this.known = open;
+    this.state = new Playback(film, open);
     this.wheel = null;
-    this.seen = 0;
-    this.laid = 0;
     this.box.hidden = false;
     this.board.deal(kind, first, null);
     this.sizes = new Sizes(film, (trick) => this.jump(trick));
@@ -102,12 +108,14 @@ export class Player {
     return film.result;
   }
 
+  /** @param {number} at */
   async jump(at) {
     this.pause();
-    await this.go(Math.max(0, Math.min(at, this.film.end)));
+    await this.go(this.state.within(at));
     this.live.textContent = this.where.textContent;
   }
 
+  /** @param {number | null} trick */
   async jumpTo(trick) {
     if (trick !== null) await this.jump(trick);
     else replace(this.live, say("player.no_more"));
@@ -116,15 +124,16 @@ export class Player {
   /** The next trick, with its cards laid first for everybody to see. */
   async stepOn() {
     this.pause();
-    if (this.at >= this.film.end) return;
-    const run = (this.running = Symbol("step"));
+    const { state } = this;
+    if (state.over) return;
+    const run = state.step();
     if (!calm()) {
       await this.lay(Infinity);
       await new Promise((done) => { setTimeout(done, 450); });
     }
-    if (this.running !== run) return;
-    this.running = null;
-    await this.jump(this.at + 1);
+    if (this.state !== state || state.running !== run) return;
+    state.pause();
+    await this.jump(state.at + 1);
   }
 
   /** Lay one more card of the trick, or take the pile if all lie there. */
@@ -135,27 +144,29 @@ export class Player {
   }
 
   async advance() {
-    if (this.at >= this.film.end) return;
-    const trick = await this.film.position(this.at);
-    const all = trick.laid?.length ?? 0;
-    if (this.laid >= all) await this.go(this.at + 1);
-    else await this.lay(this.laid + step(trick, this.laid));
+    const { state } = this;
+    if (state.over) return;
+    const many = state.following(await this.film.position(state.at));
+    if (many === null) await this.go(state.at + 1);
+    else await this.lay(many);
   }
 
+  /** @param {number} many */
   async lay(many) {
-    const { at } = this;
-    const trick = await this.film.position(at);
-    if (this.at !== at) return;
-    this.laid = Math.min(many, trick.laid?.length ?? 0);
-    this.board.show(scene(this.film.kind, trick, this.laid));
+    const { state, film } = this;
+    const { at } = state;
+    const trick = await film.position(at);
+    if (this.state !== state || state.at !== at) return;
+    state.lay(trick, many);
+    this.board.show(scene(film.kind, trick, state.laid));
   }
 
+  /** @param {number} at */
   async go(at) {
-    const film = this.film;
-    this.at = at;
-    this.laid = 0;
+    const { film, state } = this;
+    state.go(at);
     const [now, before] = await Promise.all([film.position(at), at > 0 ? film.position(at - 1) : null]);
-    if (this.at !== at || this.film !== film || !now) return;
+    if (state.at !== at || this.state !== state || !now) return;
     this.draw(now, before);
   }
 
@@ -165,50 +176,47 @@ export class Player {
     const still = before && now.trick < before.trick;
     if (still || this.hurried) this.board.still(() => this.board.show(after));
     else this.board.show(after);
-    const { tricks } = this.film.result;
-    this.seen = Math.max(this.seen, Math.min(this.at, tricks));
-    if (this.at >= tricks && !this.known) this.tell();
+    this.state.see();
     this.write();
   }
 
   /** How the game ends, from now on. */
   tell() {
-    this.known = true;
+    this.state.known = true;
     this.write();
   }
 
   write() {
-    const { film, at } = this;
-    const { tricks, preperiod, period } = film.result;
+    const { film, state } = this;
+    const { at, lap, known } = state;
     const place = film.place(at);
-    const told = this.known ? tricks : this.seen;
-    const lap = film.endless && at >= tricks ? Math.floor((at - preperiod) / period) + 1 : 0;
     replace(
       this.where,
-      lap > 1 ? say("player.lap", { at, lap }) : this.known ? say("player.where", { at, of: tricks }) : say("player.at", { at }),
+      lap > 1 ? say("player.lap", { at, lap }) : known ? say("player.where", { at, of: film.result.tricks }) : say("player.at", { at }),
       lap > 1 ? h("strong", { class: "badge" }, say("player.again", { place })) : null,
     );
-    this.slider.max = this.known ? Math.min(tricks, film.end) : Math.min(2 * this.seen + 20, film.end, tricks);
-    this.slider.value = place;
-    this.ribbon.show(film, at, this.known && film.endless ? film.end : told);
-    this.sizes.show(place, told);
-    if (this.shownOutcome !== this.known || this.shownFilm !== film) this.writeOutcome();
+    this.slider.max = String(state.reach);
+    this.slider.value = String(place);
+    this.ribbon.show(film, at, state.unrolled);
+    this.sizes.show(place, state.told);
+    if (this.written.known !== known || this.written.film !== film) this.writeOutcome();
     this.wheel?.show(place);
     this.onTrick(at);
   }
 
   writeOutcome() {
-    [this.shownOutcome, this.shownFilm] = [this.known, this.film];
-    this.onKnown(this.known ? this.film : null);
-    if (!this.known) {
+    const { film, state: { known } } = this;
+    this.written = { film, known };
+    this.onKnown(known ? film : null);
+    if (!known) {
       replace(this.outcome, say("player.question"), button(say("player.tell"), () => this.tell(), { "data-action": "tell" }));
       return;
     }
     replace(this.outcome, this.told());
-    const { classes } = this.film.story;
+    const { classes } = film.story;
     // A wheel has the colours of two players.
-    if (this.film.endless && this.film.story.whole && owners(this.film.story).length === 2) {
-      this.wheel = new Wheel(this.film, (at) => this.jump(at));
+    if (film.endless && film.story.whole && owners(film.story).length === 2) {
+      this.wheel = new Wheel(film, (at) => this.jump(at));
       replace(this.pictures, this.sizes.box, this.wheel.box);
     }
     if (classes) this.tellClasses(classes);
@@ -239,41 +247,41 @@ export class Player {
   }
 
   toggle() {
-    if (this.running) this.pause();
+    if (this.state.running) this.pause();
     else this.run();
   }
 
   run() {
-    if (this.at >= this.film.end) this.at = 0;
-    const run = (this.running = Symbol("run"));
+    const { state } = this;
+    const run = state.run();
+    const stopped = () => this.state !== state || state.running !== run;
     set(this.playing, { "aria-pressed": "true" });
     replace(this.playing, say("player.pause"));
     let due = performance.now();
     const step = async () => {
-      if (this.running !== run) return;
-      const rate = SPEEDS[Number(this.speed.value)];
-      const skipped = Math.max(1, Math.round((rate * FRAME) / 1000));
-      this.hurried = rate > 5;
-      this.board.layer.style.setProperty("--pace", calm() ? "0ms" : `${Math.min(420, 550 / rate)}ms`);
+      if (stopped()) return;
+      const { skipped, byCard, hurried, flight, wait } = pace(Number(this.speed.value), calm());
+      this.hurried = hurried;
+      this.board.layer.style.setProperty("--pace", `${flight}ms`);
       try {
-        if (rate <= SLOW && !calm()) await this.advance();
-        else await this.go(Math.min(this.at + skipped, this.film.end));
+        if (byCard) await this.advance();
+        else await this.go(state.within(state.at + skipped));
       } catch {
         this.pause();
       }
-      if (this.running !== run) return;
-      if (this.at >= this.film.end) {
+      if (stopped()) return;
+      if (state.over) {
         this.pause();
         return;
       }
-      due = Math.max(due + (1000 * skipped) / rate, performance.now() + 5);
+      due = Math.max(due + wait, performance.now() + 5);
       this.timer = setTimeout(step, due - performance.now());
     };
     this.timer = setTimeout(step, 10);
   }
 
   pause() {
-    this.running = null;
+    this.state?.pause();
     this.hurried = false;
     clearTimeout(this.timer);
     this.board.layer.style.removeProperty("--pace");
@@ -281,11 +289,12 @@ export class Player {
     replace(this.playing, say("player.play"));
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.target.type === "range") return;
-    if (event.key === "ArrowRight") this.stepOn();
-    else if (event.key === "ArrowLeft") this.jump(this.at - 1);
-    else return;
+    const done = action(event.key, event.target instanceof HTMLInputElement && event.target.type === "range");
+    if (!done) return;
+    if (done === "next") this.stepOn();
+    else this.jump(this.state.at - 1);
     event.preventDefault();
   }
 }

@@ -1,6 +1,6 @@
 // Two small pictures: lines of hand sizes, and shares with their intervals.
 import { MARKS, owners } from "./cards.js";
-import { h, replace, s, say } from "./dom.js";
+import { h, pointOf, replace, s, say, set } from "./dom.js";
 
 const WIDTH = 640;
 const HEIGHT = 180;
@@ -49,8 +49,7 @@ export class Sizes {
   show(place, seen) {
     const last = Math.max(1, Math.min(seen, this.film.story.hand1.length - 1));
     if (last !== this.last) this.draw(last);
-    this.cursor.setAttribute("x1", this.x(place));
-    this.cursor.setAttribute("x2", this.x(place));
+    set(this.cursor, { x1: this.x(place), x2: this.x(place) });
   }
 
   draw(last) {
@@ -65,12 +64,16 @@ export class Sizes {
   }
 
   click(event, go) {
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.picture.getScreenCTM().inverse());
+    const point = pointOf(this.picture, event);
     go(Math.round(((point.x - LEFT) / (WIDTH - LEFT - 10)) * this.last));
   }
 }
 
-/** The part of the scale that shows some intervals well: half and half is in it if it is near. */
+/**
+ * The part of the scale that shows some intervals well: half and half is in it if it is near.
+ * @param {number[][]} intervals
+ * @returns {[number, number]}
+ */
 export function scaleOf(intervals) {
   const ends = intervals.flat();
   if (ends.some((end) => Math.abs(end - 0.5) < 0.25)) ends.push(0.5);
@@ -79,7 +82,12 @@ export function scaleOf(intervals) {
   return [Math.max(0, low - margin), Math.min(1, high + margin)];
 }
 
-/** A share with its interval, as a bar on a scale; the numbers stand beside it as text. */
+/**
+ * A share with its interval, as a bar on a scale; the numbers stand beside it as text.
+ * @param {number} share
+ * @param {[number, number]} range
+ * @param {[number, number]} scale
+ */
 export function interval(share, [low, high], [from, to] = [0, 1]) {
   const x = (part) => 4 + (112 * (part - from)) / (to - from);
   const half = from <= 0.5 && to >= 0.5;

@@ -29,7 +29,7 @@ function pickups(game) {
   async function show(pickup) {
     const mine = (run = Symbol(pickup));
     replace(why, say(`pickup.${pickup}.told`));
-    const film = await Film.of(game, { deal: EXAMPLE, pickup, seed: 1 });
+    const film = await Film.of(game, { deal: EXAMPLE, pickup, seed: "1" });
     const [before, after] = [await film.position(0), await film.position(1)];
     const pictures = [
       () => { board.deal(game, before, null); board.still(() => board.show(scene(game, before, 0))); },

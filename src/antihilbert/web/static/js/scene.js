@@ -1,11 +1,18 @@
 // What the board shows at a moment of a game: laid cards, the debt, what is said of the last trick.
 import { rank } from "./card.js";
-import { MARKS, turned, written } from "./cards.js";
+import { MARKS, written } from "./cards.js";
 import { h, say } from "./dom.js";
+import { turned } from "./playback.js";
 
 const mark = (owner) => h("span", { "aria-hidden": "true" }, `${MARKS[owner]} `);
 
-/** Position `now` with `laid` cards of its trick on the table; `last` is the trick before. */
+/**
+ * Position `now` with `laid` cards of its trick on the table; `last` is the trick before.
+ * @param {string} game
+ * @param {any} now
+ * @param {number} laid
+ * @param {any} last
+ */
 export function scene(game, now, laid, last = null) {
   if (laid) return { position: now, laid, said: lying(game, now, laid), debt: debt(now, laid) };
   const fresh = last?.winner ? { [last.winner]: last.laid?.length ?? 0 } : {};
@@ -16,7 +23,7 @@ function lying(game, trick, laid) {
   if (trick.flips) return flips(game, trick, laid);
   const owner = trick.cards1.includes(trick.laid[laid - 1]) ? 1 : 2;
   const shown = rank(game, trick.pile[laid - 1], Infinity);
-  const card = shown.key ? say(shown.key) : say("table.plain");
+  const card = typeof shown !== "string" ? say(shown.key) : say("table.plain");
   return [mark(owner), say("table.lays", { owner, card })];
 }
 

@@ -7,13 +7,26 @@ import { fitPaper } from "./paper.js";
 import { change, fill, keep, language, load, read } from "./texts.js";
 
 const name = document.documentElement.dataset.page;
+/** @type {Record<string, string>} */
 const THEMES = { auto: "◐", light: "☀", dark: "☾" };
+
+/**
+ * An element of page.html.
+ * @param {string} id
+ */
+function part(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no ${id}`);
+  return found;
+}
 
 function head() {
   const links = PAGES.map((page) =>
     h("a", { href: place(page), "aria-current": page === name ? "page" : null }, say(`${page}.name`)),
   );
-  const languages = ["fr", "en"].map((lang) =>
+  /** @type {import("./texts.js").Language[]} */
+  const spoken = ["fr", "en"];
+  const languages = spoken.map((lang) =>
     button(lang.toUpperCase(), () => switchTo(lang), {
       lang,
       "data-lang": lang,
@@ -27,7 +40,7 @@ function head() {
     set(menu, { "aria-expanded": String(open) });
   }, { class: "menu", "aria-label": say("pages"), "aria-expanded": "false", "aria-controls": "pages" });
   replace(
-    document.getElementById("header"),
+    part("header"),
     h("a", { class: "home", href: place("home") }, "antihilbert"),
     nav,
     menu,
@@ -49,15 +62,19 @@ function themeButton() {
   return shown;
 }
 
-const theme = () => (read("theme") in THEMES ? read("theme") : "auto");
+function theme() {
+  const kept = read("theme") ?? "auto";
+  return kept in THEMES ? kept : "auto";
+}
 
 function dress() {
   document.documentElement.dataset.theme = theme();
 }
 
+/** @param {import("./texts.js").Language} lang */
 function switchTo(lang) {
   for (const one of document.querySelectorAll("[data-lang]")) {
-    one.setAttribute("aria-pressed", String(one.dataset.lang === lang));
+    one.setAttribute("aria-pressed", String(one.getAttribute("data-lang") === lang));
   }
   change(lang);
   title();
@@ -65,17 +82,17 @@ function switchTo(lang) {
 
 function title() {
   const element = document.querySelector("title");
-  fill(element, "text", "title", { page: say(`${name}.name`) });
+  if (element) fill(element, "text", "title", { page: say(`${name}.name`) });
 }
 
 dress();
 fitPaper();
 await load();
-fill(document.getElementById("skip"), "text", "skip", {});
+fill(part("skip"), "text", "skip", {});
 head();
 title();
 const page = await import(`./pages/${name}.js`);
-const main = document.getElementById("main");
+const main = part("main");
 replace(main);
 await page.open(main);
 main.dataset.ready = "yes";

@@ -1,22 +1,43 @@
 // A table whose columns sort it, a page of rows at a time; on a phone its rows are small cards.
-import { button, h, replace, say, set } from "./dom.js";
+import { dealAddress } from "./addresses.js";
+import { button, h, replace, say, set, spoken } from "./dom.js";
+import { matcher, ordered } from "./filter.js";
 import { place } from "./places.js";
 
 /** Rows shown at first, and added with each click. */
-const page = () => (matchMedia("(max-width: 40rem)").matches ? 8 : 25);
+const many = () => (matchMedia("(max-width: 40rem)").matches ? 8 : 25);
 
-/** Columns are {name, label, cell(row), value(row)}; those with a value can be sorted by it. */
+/**
+ * Columns with a value can be sorted by it, from the highest down at first where `down` is set.
+ * A filter looks at what a cell says, or at its text where there is one.
+ * @typedef {object} Column
+ * @property {string} name
+ * @property {import("./wording.js").Saying} label
+ * @property {(row: any) => any} cell
+ * @property {(row: any) => unknown} [value]
+ * @property {(row: any) => any} [text]
+ * @property {boolean} [down]
+ */
+
+
 export class Table {
+  /**
+   * @param {import("./wording.js").Saying} label
+   * @param {string} kind
+   * @param {Column[]} columns
+   */
   constructor(label, kind, columns) {
     this.columns = columns;
+    /** @type {any[]} */
     this.rows = [];
+    /** @type {Column | null} */
     this.by = null;
     this.down = false;
-    this.shown = page();
+    this.shown = many();
     this.body = h("tbody", {});
     this.heads = columns.map((column) => h("th", { scope: "col" }, column.value
       ? button(column.label, () => this.sort(column), { class: "sort", "data-sort": column.name }) : column.label));
-    this.more = button(say("table.more"), () => { this.shown += 2 * page(); this.draw(); }, { "data-action": "more" });
+    this.more = button(say("table.more"), () => { this.shown += 2 * many(); this.draw(); }, { "data-action": "more" });
     this.box = h(
       "div",
       {},
@@ -29,19 +50,35 @@ export class Table {
     );
   }
 
-  /** Sorted by a column from the start. */
+  /**
+   * Sorted by a column from the start.
+   * @param {string} name
+   * @param {boolean} down
+   */
   sorted(name, down) {
-    this.by = this.columns.find((column) => column.name === name);
+    this.by = this.columns.find((column) => column.name === name) ?? null;
     this.down = down;
     return this;
   }
 
+  /** @param {any[]} rows */
   show(rows) {
     this.rows = rows;
-    this.shown = page();
+    this.shown = many();
     this.draw();
   }
 
+  /**
+   * Those of the rows that show what was typed, in the language of now.
+   * @param {any[]} rows
+   * @param {string} typed
+   */
+  filtered(rows, typed) {
+    const fits = matcher(typed);
+    return rows.filter((row) => fits(spoken(this.columns.map((column) => (column.text ?? column.cell)(row)))));
+  }
+
+  /** @param {Column} column */
   sort(column) {
     this.down = this.by === column ? !this.down : column.down ?? false;
     this.by = column;
@@ -49,14 +86,7 @@ export class Table {
   }
 
   ordered() {
-    if (!this.by) return this.rows;
-    const sign = this.down ? -1 : 1;
-    const empty = (value) => value === null || value === undefined;
-    return [...this.rows].sort((one, two) => {
-      const [a, b] = [this.by.value(one), this.by.value(two)];
-      if (empty(a) || empty(b)) return empty(a) - empty(b); // what is not known comes last
-      return sign * (typeof a === "number" ? a - b : String(a).localeCompare(String(b)));
-    });
+    return this.by?.value ? ordered(this.rows, this.by.value, this.down) : this.rows;
   }
 
   draw() {
@@ -79,13 +109,13 @@ export class Table {
 
 /**
  * A deal to be played by a click; unfolded, it stands there whole, with what else there is to it.
- * The game "war+3" is War with three cards face down, "war+3-last" with the last card turned.
+ * @param {string} game
+ * @param {string} deal
+ * @param {string[]} pickups
+ * @param {any[]} more
  */
 export function dealLink(game, deal, pickups = [], ...more) {
-  const [page, house] = game.split("+");
-  const [hidden, short] = house?.split("-") ?? [];
-  const arranged = pickups.length ? { pickup: pickups[0], pickup2: pickups.at(-1) } : {};
-  const query = { deal, ...arranged, ...(hidden ? { face_down: hidden } : {}), ...(short ? { short } : {}) };
+  const { page, query } = dealAddress(game, deal, pickups);
   return h(
     "div",
     { class: "play" },

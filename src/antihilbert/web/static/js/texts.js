@@ -1,11 +1,27 @@
 // Every text in French and English; a change of language rewrites what is on the page in place.
 import { GAMES } from "./games.js";
 import { file } from "./places.js";
+import { worded } from "./wording.js";
 
+export { fixed } from "./wording.js";
+
+/** @typedef {import("./wording.js").Saying} Saying */
+/** @typedef {"fr" | "en"} Language */
+
+/** @type {Language[]} */
 const LANGUAGES = ["fr", "en"];
-const texts = {};
+/** @type {Record<Language, Record<string, string>>} */
+const texts = { fr: {}, en: {} };
+/** @type {((lang: Language) => void)[]} */
 const listeners = [];
+/** @type {Language} */
 let lang = "en";
+
+/**
+ * A language that the lab speaks.
+ * @param {string | null} name
+ */
+const known = (name) => LANGUAGES.find((one) => one === name);
 
 export async function load() {
   const files = LANGUAGES.map(async (one) => {
@@ -18,37 +34,32 @@ export async function load() {
   const asked = new URLSearchParams(location.search).get("lang");
   const kept = read("lang");
   const spoken = navigator.language.slice(0, 2);
-  lang = [asked, kept, spoken].find((one) => LANGUAGES.includes(one)) ?? "en";
+  lang = [asked, kept, spoken].map(known).find(Boolean) ?? "en";
   document.documentElement.lang = lang;
 }
 
 export const language = () => lang;
 
-export function formatted(value) {
-  return typeof value === "number" ? value.toLocaleString(lang) : String(value);
-}
+/**
+ * Whether there is such a text.
+ * @param {string} key
+ */
+export const has = (key) => key in texts[lang];
 
-/** A number with so many decimals, zeros too, so that numbers that stand together look alike. */
-export const fixed = (number, decimals) => ({ number, decimals });
+/**
+ * A text of the language of now, with its values put in.
+ * @param {string} key
+ * @param {Record<string, unknown>} values
+ */
+export const t = (key, values = {}) => worded(texts[lang], lang, key, values);
 
-const rounded = ({ number, decimals }) =>
-  number.toLocaleString(lang, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-
-/** French puts a space before its high marks, and no line may begin with them. */
-const spaced = (text) => (lang === "fr" ? text.replace(/ ([;:?!%»])/g, "\u00a0$1").replace(/« /g, "«\u00a0") : text);
-
-/** A text with its values put in; `key_one` is taken where `count` is 1 (in French also 0). */
-export function t(key, values = {}) {
-  const single = values.count === 1 || (lang === "fr" && values.count === 0);
-  const text = spaced((single && texts[lang][`${key}_one`]) || texts[lang][key] || key);
-  return text.replace(/\{(\w+)\}/g, (_, name) => {
-    const value = values[name];
-    if (!value || typeof value !== "object") return formatted(value);
-    return "decimals" in value ? rounded(value) : t(value.key, value.values);
-  });
-}
-
-/** Write a text into an element (or one of its attributes), and remember which it was. */
+/**
+ * Write a text into an element (or one of its attributes), and remember which it was.
+ * @param {HTMLElement | SVGElement} element
+ * @param {string} where an attribute, or "text"
+ * @param {string} key
+ * @param {Record<string, unknown>} values
+ */
 export function fill(element, where, key, values) {
   const marks = JSON.parse(element.dataset.said ?? "{}");
   marks[where] = [key, values];
@@ -56,26 +67,32 @@ export function fill(element, where, key, values) {
   write(element, where, key, values);
 }
 
+/** @type {(element: Element, where: string, key: string, values: Record<string, unknown>) => void} */
 function write(element, where, key, values) {
   if (where === "text") element.textContent = t(key, values);
   else element.setAttribute(where, t(key, values));
 }
 
+/** @param {Language} to */
 export function change(to) {
   lang = to;
   document.documentElement.lang = to;
   keep("lang", to);
   for (const element of document.querySelectorAll("[data-said]")) {
-    for (const [where, [key, values]] of Object.entries(JSON.parse(element.dataset.said))) {
+    for (const [where, [key, values]] of Object.entries(JSON.parse(element.getAttribute("data-said") ?? "{}"))) {
       write(element, where, key, values);
     }
   }
   for (const listener of listeners) listener(to);
 }
 
-/** What a page does beyond that: ask the server for explanations in the other language. */
+/**
+ * What a page does beyond that: ask the server for explanations in the other language.
+ * @param {(lang: Language) => void} listener
+ */
 export const onLanguage = (listener) => listeners.push(listener);
 
+/** @param {string} name */
 export function read(name) {
   try {
     return localStorage.getItem(name);
@@ -84,6 +101,10 @@ export function read(name) {
   }
 }
 
+/**
+ * @param {string} name
+ * @param {string} value
+ */
 export function keep(name, value) {
   try {
     localStorage.setItem(name, value);

@@ -1,6 +1,6 @@
 // A cycle as a wheel, clockwise from the top: who wins each trick as rings of colour, battles as
 // dots, and how many cards player 1 holds as a curve. Long cycles are wound into several rings.
-import { button, h, replace, s, say } from "./dom.js";
+import { button, h, pointOf, replace, s, say, set } from "./dom.js";
 
 const RIM = 200;
 const HUB = 70; // radius that is left for words
@@ -102,7 +102,7 @@ export class Wheel {
     const written = [];
     for (let number = 0; size * this.zoomed >= READABLE && number < period; number += 1) {
       const place = at(this.turn(number) + 0.47 / this.perRing, this.radius(number) - 0.05 * this.thick);
-      if (Math.max(Math.abs(place[0] - x), Math.abs(place[1] - y)) > half) continue;
+      if (Math.max(Math.abs(Number(place[0]) - x), Math.abs(Number(place[1]) - y)) > half) continue;
       const letter = s(
         "text",
         { class: "letter", x: place[0], y: Number(place[1]) + 0.35 * size },
@@ -132,7 +132,7 @@ export class Wheel {
   }
 
   click(event, go) {
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.picture.getScreenCTM().inverse());
+    const point = pointOf(this.picture, event);
     const turn = (Math.atan2(point.x, -point.y) / (2 * Math.PI) + 1) % 1;
     const ring = Math.floor((RIM - Math.hypot(point.x, point.y)) / this.thick);
     const { period, preperiod } = this.film.result;
@@ -148,9 +148,7 @@ export class Wheel {
     const { period } = this.film.result;
     const shown = ((number % period) + period) % period;
     const [cx, cy] = at(this.turn(shown) + 0.47 / this.perRing, this.radius(shown));
-    this.hand.setAttribute("cx", cx);
-    this.hand.setAttribute("cy", cy);
-    this.hand.setAttribute("r", Math.max(2.5, Math.min(7, this.thick / 2.5)) / Math.sqrt(this.zoomed));
+    set(this.hand, { cx, cy, r: Math.max(2.5, Math.min(7, this.thick / 2.5)) / Math.sqrt(this.zoomed) });
     this.marked = [Number(cx), Number(cy)];
     if (this.zoomed > 1) this.view();
   }

@@ -11,31 +11,43 @@ const told = (key) => Object.assign(new Error(t(key)), { lang: language() });
 
 /** Python in a worker, begun when it is first asked; it answers one question after the other. */
 class Python {
-  constructor() {
-    this.waiting = new Map();
-    this.asked = 0;
-  }
+  /** @type {Map<number, { resolve: (answer: any) => void, reject: (reason: unknown) => void, heard: (progress: any) => void }>} */
+  waiting = new Map();
+
+  asked = 0;
+
+  /** @type {Worker | null} */
+  worker = null;
 
   begin() {
-    if (this.worker) return;
-    this.worker = new Worker(SCRIPT, { type: "module" });
-    this.worker.onmessage = ({ data }) => this.hear(data);
-    this.worker.onerror = () => this.end(told("python.failed"));
+    if (this.worker) return this.worker;
+    const worker = new Worker(SCRIPT, { type: "module" });
+    worker.onmessage = ({ data }) => this.hear(data);
+    worker.onerror = () => this.end(told("python.failed"));
+    this.worker = worker;
+    return worker;
   }
 
+  /**
+   * @param {string} path
+   * @param {object} given
+   * @param {(progress: any) => void} heard
+   * @returns {Promise<any>}
+   */
   ask(path, given, heard = () => {}) {
-    this.begin();
+    const worker = this.begin();
     this.asked += 1;
     const number = this.asked;
     const said = new Promise((resolve, reject) => { this.waiting.set(number, { resolve, reject, heard }); });
-    this.worker.postMessage({ number, path, given: JSON.stringify(given), lang: language() });
+    worker.postMessage({ number, path, given: JSON.stringify(given), lang: language() });
     return said;
   }
 
   hear({ number, progress, said, failed }) {
     if (number === READY) keepLab();
-    if (!this.waiting.has(number)) return;
-    const { resolve, reject, heard } = this.waiting.get(number);
+    const asker = this.waiting.get(number);
+    if (!asker) return;
+    const { resolve, reject, heard } = asker;
     if (failed) {
       this.end(told("python.failed"));
       return;

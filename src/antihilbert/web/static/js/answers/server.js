@@ -26,13 +26,14 @@ export const askPicture = async (path, given) => address(path, given);
 export async function askJob(path, given, told, stop) {
   const response = await fetch(address(path, given), { headers: headers(), signal: stop.signal });
   if (response.headers.get("content-type") === "application/json") await answer(response);
+  if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     const lines = (rest + value).split("\n");
-    rest = lines.pop();
+    rest = lines.pop() ?? "";
     for (const line of lines) {
       const said = JSON.parse(line);
       if (said.state === "refused") throw Object.assign(new Error(said.error), { lang: said.lang });

@@ -90,7 +90,7 @@ export async function open(main) {
       work(
         "baseball-compare",
         say("baseball.compare_all"),
-        () => ({ bases: Math.min(bases.value, 6), line: shape.value === "line" }),
+        () => ({ bases: Math.min(Number(bases.value), 6), line: shape.value === "line" }),
         () => {},
         showScores,
         game.said.fail,

@@ -1,7 +1,7 @@
 // Claims: what the sources say beside what was computed, coloured by verdict.
 import { get } from "../ask.js";
 import { command } from "../command.js";
-import { choice, field, h, notice, replace, say, top } from "../dom.js";
+import { choice, field, h, notice, options, replace, say, top } from "../dom.js";
 import { dealLink, Table } from "../table.js";
 import { fill, language, onLanguage } from "../texts.js";
 import { work } from "../work.js";
@@ -12,7 +12,7 @@ export async function open(main) {
   const said = notice();
   const known = new Map(); // rows that were recomputed while this page was open
   const filter = h("input", { type: "search", name: "filter", autocomplete: "off", oninput: () => show() });
-  const verdict = choice("verdict", [["", say("records.any")], ...VERDICTS.map((one) => [one, say(`verdict.${one}`)])], "", () => show());
+  const verdict = choice("verdict", options("records.any", "verdict", VERDICTS), "", () => show());
   const source = choice("source", [["", say("claims.any")]], "", () => show());
   const counts = h("ul", { class: "tally" });
   const age = h("p", { class: "quiet" }); // where the verdicts come from
@@ -34,16 +34,12 @@ export async function open(main) {
       cell: (row) => (row.deal
         ? dealLink(row.game, row.deal, row.pickups, command(again(row)).box)
         : h("details", {}, h("summary", {}, say("command")), command(again(row)).box)),
+      text: (row) => [row.id, row.deal],
     },
   ]);
 
   function show() {
-    const wanted = filter.value.trim().toLowerCase().split(/\s+/);
-    const fits = (row) => {
-      const text = JSON.stringify(Object.values(row)).toLowerCase();
-      return wanted.every((word) => text.includes(word)) && (!source.value || row.source === source.value);
-    };
-    const fitting = claims.filter(fits);
+    const fitting = table.filtered(claims.filter((row) => !source.value || row.source === source.value), filter.value);
     replace(counts, VERDICTS.map((one) => [one, fitting.filter((row) => row.verdict === one).length])
       .filter(([, count]) => count)
       .map(([one, count]) => h("li", { class: `verdict ${one}` }, say(`verdict.${one}`), " ", say("number", { number: count }))));

@@ -5,6 +5,7 @@ import { choice, drawer, field, h, notice, number, opener, replace, say, top } f
 import { endlessMap } from "../endless_map.js";
 import { pickupChoice } from "../pickups.js";
 import { calm, Player } from "../player.js";
+import { has } from "../texts.js";
 import { work } from "../work.js";
 
 const METHODS = ["auto", "recipe", "classes", "words", "sat", "random", "exhaustive"];
@@ -59,7 +60,7 @@ export async function open(main) {
     replace(
       result,
       h("h2", {}, say("endless.found")),
-      h("p", {}, METHODS.includes(how) ? say("endless.by", { method: say(`method.${how}`) }) : say(`recipe.${how}`)),
+      h("p", {}, origin(how)),
       h(
         "dl",
         {},
@@ -123,6 +124,12 @@ export async function open(main) {
     settings,
   );
   if (await construct() && !asked.has("values") && !calm()) player.run();
+}
+
+/** Where a game comes from: a search, a recipe, or whoever the catalogue has it from. */
+export function origin(how) {
+  if (METHODS.includes(how)) return say("endless.by", { method: say(`method.${how}`) });
+  return has(`recipe.${how}`) ? say(`recipe.${how}`) : say("endless.from", { source: how });
 }
 
 function verdict({ impossible, equal }) {

@@ -51,7 +51,7 @@ export function open(main) {
       h("p", {}, say(`home.${who}_told`)),
       h("ul", {}, pages.map((page) => h("li", {}, h("a", { href: place(page) }, say(`${page}.title`))))),
     ))),
-    document.documentElement.dataset.beside.split(" ").map((what) => h(
+    ...(document.documentElement.dataset.beside ?? "").split(" ").filter(Boolean).map((what) => h(
       "p",
       { class: "quiet" },
       say(`home.${what}`),

@@ -52,7 +52,7 @@ export async function open(main) {
 
   function take(example) {
     word.value = example;
-    cards.value = example.endsWith("*") ? 5 : "";
+    cards.value = example.endsWith("*") ? "5" : "";
     suits.value = "";
     return tell();
   }
@@ -99,7 +99,10 @@ export async function open(main) {
   }
 
   function run() {
-    if (timer) return jump(at);
+    if (timer) {
+      jump(at);
+      return;
+    }
     if (at >= told.flips.length) at = 0;
     replace(parts.play, say("player.pause"));
     const step = () => {
@@ -117,9 +120,9 @@ export async function open(main) {
     replace(
       parts.letters,
       flips.map(
-        (flip, place) => h(
+        (flip, index) => h(
           "span",
-          { class: `letter ${flip.letter} ${place < at ? "said" : ""} ${place === at ? "now" : ""}` },
+          { class: `letter ${flip.letter} ${index < at ? "said" : ""} ${index === at ? "now" : ""}` },
           flip.letter,
         ),
       ),
@@ -137,9 +140,9 @@ export async function open(main) {
     replace(
       parts.said,
       fresh.map(
-        (flip, place) => h(
+        (flip, index) => h(
           "li",
-          { class: place === fresh.length - 1 ? "fresh" : "" },
+          { class: index === fresh.length - 1 ? "fresh" : "" },
           subscripted(flip.said),
         ),
       ),
@@ -149,8 +152,8 @@ export async function open(main) {
     verdict();
   }
 
-  function names(cards, owner) {
-    const list = cards.slice(0, 40).map(
+  function names(held, owner) {
+    const list = held.slice(0, 40).map(
       (card) => h(
         "span",
         { class: `named p${card <= told.first ? 1 : 2}` },
@@ -165,7 +168,7 @@ export async function open(main) {
         "div",
         { class: "who" },
         h("span", { class: `mark p${owner}` }, owner === 1 ? "▲" : "▼"),
-        say("hand.who", { owner, count: cards.length }),
+        say("hand.who", { owner, count: held.length }),
       ),
       h("div", { class: "names" }, list),
     );
@@ -188,7 +191,9 @@ export async function open(main) {
       replace(parts.order, h("p", { class: "quiet" }, say("profiles.too_many")));
       return;
     }
+    const about = { told, at };
     const source = await picture("war/profile/order.svg", { ...told.asked, after: at, lang: language() });
+    if (about.told !== told || about.at !== at) return; // gone on meanwhile
     const text = told.flips.slice(0, at).filter((flip) => flip.new).map((flip) => flip.said).join(", ");
     const old = parts.order.querySelector("img");
     if (old && old.getAttribute("src") === source) return;

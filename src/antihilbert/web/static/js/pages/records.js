@@ -1,10 +1,11 @@
 // Records: the longest games that end, beside what others have published, and endless games.
 import { get } from "../ask.js";
 import { command, line } from "../command.js";
-import { choice, field, h, notice, replace, say, top } from "../dom.js";
+import { choice, field, h, notice, options, replace, say, top } from "../dom.js";
 import { GAMES } from "../games.js";
 import { longest } from "../longest.js";
 import { dealLink, Table } from "../table.js";
+import { onLanguage } from "../texts.js";
 
 const numbered = (value) => (value === null || value === undefined ? "–" : say("number", { number: value }));
 const courts = (row) => (row.penalties ? ` (${"JQKA".slice(0, row.penalties)})` : "");
@@ -13,7 +14,7 @@ const deck = (row) => `${row.suits} × ${row.values}${courts(row)}`;
 export async function open(main) {
   const said = notice();
   const filter = h("input", { type: "search", name: "filter", autocomplete: "off", oninput: () => show() });
-  const game = choice("game", [["", say("records.any_game")], ...Object.keys(GAMES).map((one) => [one, say(`game.${one}`)])], "", () => show());
+  const game = choice("game", options("records.any_game", "game", Object.keys(GAMES)), "", () => show());
   const watched = h("div", { role: "status" });
   let records = [];
   let endless = [];
@@ -35,6 +36,7 @@ export async function open(main) {
       name: "deal",
       label: say("records.deal"),
       cell: (row) => (row.deal ? dealLink(row.game, row.deal, row.pickup ? [row.pickup] : [], command(again(row)).box) : "–"),
+      text: (row) => row.deal,
     },
   ]).sorted("here", true);
   const cycles = new Table(say("records.endless"), "endless", [
@@ -48,20 +50,14 @@ export async function open(main) {
     },
     { name: "preperiod", label: say("records.preperiod"), cell: (row) => numbered(row.preperiod), value: (row) => row.preperiod, down: true },
     { name: "period", label: say("records.period"), cell: (row) => numbered(row.period), value: (row) => row.period, down: true },
-    { name: "deal", label: say("records.deal"), cell: (row) => dealLink(row.game, row.deal, row.pickups) },
+    { name: "deal", label: say("records.deal"), cell: (row) => dealLink(row.game, row.deal, row.pickups), text: (row) => row.deal },
     { name: "source", label: say("records.source"), cell: (row) => h("span", { lang: "en" }, row.source), value: (row) => row.source },
   ]);
 
   function show() {
-    // A deal is looked for as it is written, anything else word by word.
-    const typed = filter.value.trim().toLowerCase();
-    const wanted = typed.includes("/") ? [typed] : typed.split(/\s+/);
-    const fits = (row) => {
-      const text = JSON.stringify(Object.values(row)).toLowerCase();
-      return wanted.every((word) => text.includes(word)) && (!game.value || row.game === game.value);
-    };
-    lengths.show(records.filter(fits));
-    cycles.show(endless.filter(fits));
+    const fits = (row) => !game.value || row.game === game.value;
+    lengths.show(lengths.filtered(records.filter(fits), filter.value));
+    cycles.show(cycles.filtered(endless.filter(fits), filter.value));
     said.tell(say("records.count", { records: lengths.rows.length, deals: cycles.rows.length }));
   }
 
@@ -82,6 +78,7 @@ export async function open(main) {
     longest((found) => replace(watched, say("longest.found"), " ", dealLink(found.game, found.deal, found.pickups))),
     watched,
   );
+  onLanguage(() => filter.value && show());
   try {
     // Decks of which no length is known have nothing to show yet.
     records = (await get("records")).rows.filter((row) => [row.here, row.public, row.proved].some((known) => known !== null));
@@ -96,6 +93,6 @@ const badge = (row) => (row.proved !== null && row.proved === row.here
   ? h("strong", { class: "badge" }, say("records.proved")) : null);
 
 function again(row) {
-  const options = { suits: row.suits, values: row.values, seconds: 60 };
-  return line([row.game, "longest"], row.pickup ? { ...options, pickup: row.pickup } : options);
+  const asked = { suits: row.suits, values: row.values, seconds: 60 };
+  return line([row.game, "longest"], row.pickup ? { ...asked, pickup: row.pickup } : asked);
 }

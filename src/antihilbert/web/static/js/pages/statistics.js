@@ -49,7 +49,7 @@ export async function open(main) {
     const many = several() ? { players: players.value } : { pickup2: pickup2.value };
     const arranged = has() ? { pickup: pickup1.value, ...many } : {};
     const hidden = GAMES[kind.value].hides ? house.given() : {};
-    typed.tell(line([kind.value, "stats"], { ...asked, ...arranged, "face-down": hidden.face_down, short: hidden.short }));
+    typed.tell(line([kind.value, "stats"], { ...asked, ...arranged, "face-down": hidden.face_down, "out-of-cards": hidden.out_of_cards }));
     return { ...asked, ...arranged, ...hidden };
   }
 
@@ -61,7 +61,7 @@ export async function open(main) {
     say("stats.title"),
     h(
       "form",
-      { onsubmit: (event) => { event.preventDefault(); again.querySelector("button").click(); } },
+      { onsubmit: (event) => { event.preventDefault(); again.querySelector("button")?.click(); } },
       h("div", { class: "row" }, field(say("game.which"), kind), field(say("suits"), suits), field(say("values"), values)),
       h("div", { class: "row" }, field(say("games"), games), field(say("seed"), seed), playersField),
       pickups,

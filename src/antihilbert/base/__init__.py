@@ -1,1 +1,0 @@
-"""What every game stands on: errors, languages, randomness, workers, ledgers, figures."""

@@ -1,1 +1,0 @@
-"""How kernels are compiled, and what Python has no word for."""

@@ -1,0 +1,354 @@
+"""Strategies step by step, each step with its reason."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import pairwise
+from random import Random
+
+from antihilbert.baseball import messages
+from antihilbert.baseball.board import HOLE, Board, Field, Move, symbol
+from antihilbert.baseball.shortest import solution
+from antihilbert.core.messages import InputError, shortened
+
+# Steps and runs
+
+Facts = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move and its reason: the key of a text, and its facts."""
+
+    move: Move
+    why: str
+    facts: Facts = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """A way to play: yields steps until the board is solved, or for ever."""
+
+    name: str
+    steps: Callable[[Board, Field, Random], Iterator[Step]]
+    # Whether the next move depends on the board alone: then a repeated board is a loop.
+    memoryless: bool = False
+
+
+@dataclass(frozen=True)
+class StrategyRun:
+    """The boards and steps of a strategy from one board."""
+
+    strategy: str
+    boards: tuple[Board, ...]  # one more than steps
+    steps: tuple[Step, ...]
+    loop: int | None = None  # the step to whose board the last one returns
+
+    @property
+    def solved(self) -> bool:
+        return self.boards[-1].is_solved
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return tuple(step.move for step in self.steps)
+
+    def as_json(self) -> dict[str, object]:
+        """Return the moves: token, from where to where, and the board after it."""
+        moves = [
+            {"token": symbol(move.token), "from": move.start, "to": move.end, "board": str(after)}
+            for move, after in zip(self.moves, self.boards[1:], strict=True)
+        ]
+        return {
+            "board": str(self.boards[0]),
+            "strategy": self.strategy,
+            "solved": self.solved,
+            "count": len(moves),
+            "loop": None if self.loop is None else {"from": self.loop, "to": len(moves)},
+            "moves": moves,
+        }
+
+
+def run(strategy: Strategy, board: Board, field: Field, random: Random, limit: int) -> StrategyRun:
+    """Play until solved, until a loop is certain, or until the limit of moves."""
+    boards, steps = [board], list[Step]()
+    seen = {board: 0}
+    for step in strategy.steps(board, field, random):
+        if len(steps) == limit:
+            break
+        board = board.after(step.move)
+        steps.append(step)
+        boards.append(board)
+        if strategy.memoryless:
+            if board in seen:
+                return StrategyRun(strategy.name, tuple(boards), tuple(steps), loop=seen[board])
+            seen[board] = len(steps)
+    return StrategyRun(strategy.name, tuple(boards), tuple(steps))
+
+
+# Best move as we go (section 4 of the source), exactly as printed
+#
+# The hole sweeps from end to end. On its way right it lets the smaller token step left, on its way
+# left the larger token step right. The facts below prove that this ends.
+
+
+def _sweeps(
+    board: Board, field: Field, random: Random, name: str, direction: int
+) -> Iterator[Step]:
+    """Play as printed with the hole going right first (1), or left first (-1).
+
+    Left first takes at most (n-1)(2n-1) moves, see `docs/baseball.md`.
+    """
+    field.check_line(name)
+    while not board.is_solved:
+        hole = board.hole
+        if hole + direction not in range(board.n):
+            direction = -direction
+        move = sweeping(board, hole, direction)
+        yield Step(move, "sweep_right" if direction == 1 else "sweep_left")
+        board = board.after(move)
+
+
+def sweeping(board: Board, hole: int, direction: int) -> Move:
+    """Return the hole's move to the next base: smaller tokens go left, larger ones right."""
+    pair = board.bases[hole + direction]
+    return Move(min(pair) if direction == 1 else max(pair), hole + direction, hole)
+
+
+# Local: the player sees only the hole's base and its neighbours, and remembers one direction
+#
+# Repair what is visibly wrong: a smaller token on the right steps left, a larger one on the left
+# steps right. Where nothing is wrong, continue in the same direction and turn at the ends.
+#
+# It ends. A repair makes the list SL (see the facts below) smaller. The other moves do not change
+# it and go straight on, so that after fewer than 3n of them in a row the hole has been from end to
+# end. Then every two neighbours in SL have been compared: SL is sorted, and the hole gets to base
+# 0.
+
+
+def local_steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
+    field.check_line("local")
+    direction = 1
+    while not board.is_solved:
+        step = next_step(board, direction)
+        direction = step.move.start - step.move.end
+        yield step
+        board = board.after(step.move)
+
+
+def next_step(board: Board, direction: int) -> Step:
+    """Return the next step after a move of the hole in this direction: 1 right, -1 left.
+
+    It depends only on the hole's base and its neighbours.
+    """
+    hole, last = board.hole, board.n - 1
+    token = max(board.bases[hole])  # the hole is lower than all tokens
+    if hole < last and min(board.bases[hole + 1]) < token:
+        return Step(sweeping(board, hole, 1), "repair_right")
+    if hole > 0 and max(board.bases[hole - 1]) > token:
+        return Step(sweeping(board, hole, -1), "repair_left")
+    if hole == (last if direction == 1 else 0):
+        direction = -direction
+    return Step(sweeping(board, hole, direction), "go_on")
+
+
+# Naive, as pupils begin: always move a token towards its home; it can loop
+#
+# Of the tokens beside the hole that come nearer to their bases, move the one with the longest way
+# to go; if there is none, one that loses least. Ties: smaller colour, then base.
+
+REASONS = {-1: "nearer", 0: "as_far", 1: "farther"}
+
+
+def naive_steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
+    while not board.is_solved:
+        move = choose_nearest(board, field)
+        yield Step(move, REASONS[gain(move, field)])
+        board = board.after(move)
+
+
+def choose_nearest(board: Board, field: Field) -> Move:
+    def key(move: Move) -> tuple[int, int, int, int]:
+        way = field.distances[move.start][move.token]
+        return gain(move, field), -way, move.token, move.start
+
+    return min(board.moves(field), key=key)
+
+
+def gain(move: Move, field: Field) -> int:
+    """Return -1 if the token comes nearer to its base, 1 if it moves away."""
+    return field.distances[move.end][move.token] - field.distances[move.start][move.token]
+
+
+# One base at a time (section 3 of the source): fill the last base, then the one before, ...
+#
+# The bases form a line. The last base that is not full gets the nearest of its tokens, which the
+# hole fetches from its right side; tokens of that colour are not moved otherwise. Which token makes
+# way for the hole is left open (footnote 3): `choices` has all moves that the method allows.
+
+
+def one_base_steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
+    """Play the method, with random choices where it leaves some."""
+    field.check_line("one-base")
+    while not board.is_solved:
+        why, moves = choices(board)
+        move = random.choice(moves)
+        yield Step(move, why, {"base": filling(board)})
+        board = board.after(move)
+
+
+def filling(board: Board) -> int:
+    """Return the last base that is not full of its own colour; later bases are not touched."""
+    base = board.n - 1
+    while board.bases[base] == (base, base):
+        base -= 1
+    return base
+
+
+def choices(board: Board) -> tuple[str, list[Move]]:
+    """Return the reason, and the moves for it: one for each colour that may be chosen."""
+    goal = filling(board)
+    token_at = max(base for base in range(goal) if goal in board.bases[base])
+    hole = board.hole
+    if hole == token_at + 1:
+        return "fetch", [Move(goal, token_at, hole)]
+    if hole > token_at:
+        return "hole_left", _stepping_aside(board, goal, hole - 1)
+    return "hole_right", _stepping_aside(board, goal, hole + 1)
+
+
+def _stepping_aside(board: Board, goal: int, base: int) -> list[Move]:
+    """Move the hole to a base while a chosen token stays where it is (fact 1).
+
+    The token that stays has the colour of the goal; if both have it, either may move.
+    """
+    pair = set(board.bases[base])
+    return [Move(token, base, board.hole) for token in sorted(pair - {goal} or pair)]
+
+
+def costs(board: Board, known: dict[Board, tuple[int, float, int]]) -> tuple[int, float, int]:
+    """Return (fewest, mean, most) moves over all choices, equally likely; update `known`."""
+    waiting = [board]
+    while waiting:
+        top = waiting[-1]
+        if top.is_solved:
+            known[top] = (0, 0.0, 0)
+        if top in known:
+            waiting.pop()
+            continue
+        following = [top.after(move) for move in choices(top)[1]]
+        unknown = [after for after in following if after not in known]
+        if unknown:
+            waiting += unknown
+            continue
+        found = [known[after] for after in following]
+        known[top] = (
+            1 + min(fewest for fewest, _, _ in found),
+            1 + sum(mean for _, mean, _ in found) / len(found),
+            1 + max(most for _, _, most in found),
+        )
+    return known[board]
+
+
+# Optimal: a shortest solution, found before the first step
+
+
+def optimal_steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
+    moves = solution(board, field)
+    for done, move in enumerate(moves):
+        yield Step(move, "shortest", {"left": len(moves) - done - 1})
+
+
+# Random: all moves equally likely
+
+
+def random_steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
+    while not board.is_solved:
+        move = random.choice(list(board.moves(field)))
+        yield Step(move, "by_chance")
+        board = board.after(move)
+
+
+# Strategies by name
+
+STRATEGIES = {
+    strategy.name: strategy
+    for strategy in (
+        Strategy("optimal", optimal_steps),
+        Strategy("best-move", partial(_sweeps, name="best-move", direction=1)),
+        Strategy("left-first", partial(_sweeps, name="left-first", direction=-1)),
+        Strategy("one-base", one_base_steps),
+        Strategy("local", local_steps),
+        Strategy("naive", naive_steps, memoryless=True),
+        Strategy("random", random_steps),
+    )
+}
+
+
+def strategy_named(name: str) -> Strategy:
+    if name not in STRATEGIES:
+        listed = ", ".join(STRATEGIES)
+        raise InputError(messages.UNKNOWN_STRATEGY, name=shortened(name), known=listed)
+    return STRATEGIES[name]
+
+
+# Facts 1 to 4 of the source, which prove that best move as we go ends
+#
+# The list L has every token from the first base to the last, in each base the smaller first, the
+# hole as -1. SL is L without the hole. Lists are compared lexicographically.
+
+
+def whole_list(board: Board) -> tuple[int, ...]:
+    """Return the list L of the source.
+
+    >>> whole_list(Board.parse("22|11|.0"))
+    (2, 2, 1, 1, -1, 0)
+    """
+    return tuple(token for pair in board.bases for token in pair)
+
+
+def sublist(board: Board) -> tuple[int, ...]:
+    """Return the sublist SL: L without the hole."""
+    return tuple(token for token in whole_list(board) if token != HOLE)
+
+
+def is_minimal(board: Board) -> bool:
+    """Return whether SL is minimal, that is, sorted."""
+    return all(a <= b for a, b in pairwise(sublist(board)))
+
+
+def inversions(board: Board) -> int:
+    """Count the pairs of tokens in the wrong order in SL; a move changes it by at most one."""
+    tokens = sublist(board)
+    return sum(tokens[i] > tokens[j] for i in range(len(tokens)) for j in range(i + 1, len(tokens)))
+
+
+@dataclass(frozen=True)
+class Checked:
+    """Which facts hold in one run of best move as we go; all should."""
+
+    reaches_base_0: bool  # fact 1: the hole reaches base 0
+    only_win_is_minimal: bool  # fact 2: hole in base 0 and SL minimal is the solved board only
+    never_grows: bool  # fact 3: no move makes SL larger
+    shrinks_each_round: bool  # fact 4: until SL is minimal it shrinks within a round trip
+
+    @property
+    def hold(self) -> bool:
+        return all(vars(self).values())
+
+
+def check(boards: Iterable[Board]) -> Checked:
+    """Check the facts on the boards of one run, from the first to the solved one."""
+    run = list(boards)
+    lists = [sublist(board) for board in run]
+    round_trip = 2 * (run[0].n - 1)
+    return Checked(
+        reaches_base_0=any(board.hole == 0 for board in run),
+        only_win_is_minimal=all(
+            board.is_solved == (board.hole == 0 and is_minimal(board)) for board in run
+        ),
+        never_grows=all(after <= before for before, after in pairwise(lists)),
+        shrinks_each_round=all(
+            is_minimal(board) or min(lists[at : at + round_trip + 1]) < lists[at]
+            for at, board in enumerate(run)
+        ),
+    )

@@ -1,0 +1,1 @@
+"""Cycles: the games of Beggar-my-neighbour that never end."""

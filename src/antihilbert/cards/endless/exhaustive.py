@@ -1,0 +1,506 @@
+"""Exhaustive search: every cycle and every aligned game of a deck, and counts of endless deals.
+
+`search` decides whether a deck has an endless deal without playing every deal; nothing is assumed
+about the length of a cycle, its hands or its battles. Every cycle has a smallest hand; let it be
+player 1's, with `least` cards. No hand is ever smaller after a trick, and the last trick, won by
+player 2, imposes comparisons on where the cards lie. Cards are chosen only when they are turned, so
+few of them suffice to discard many positions: those in which a hand becomes too small or a
+comparison fails. Of all positions of a cycle with `least` cards in hand 1, only the one with the
+lexicographically first hand 1 is kept. `every_aligned` does the same for aligned games, and
+`census` counts endless deals and cycles by playing every deal.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from antihilbert.cards.deal import Deal, Hand
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import messages
+from antihilbert.cards.endless.explain import CycleOrigin, origin_of
+from antihilbert.cards.endless.result import Coverage
+from antihilbert.cards.endless.search import SearchRequest
+from antihilbert.cards.endless.words import alike
+from antihilbert.cards.kernels import cycles, war_count, war_words
+from antihilbert.cards.kernels.cycles import CardBounds, walk
+from antihilbert.cards.kernels.pickups import code_of
+from antihilbert.cards.kernels.war_count import Chunk
+from antihilbert.cards.pickups import traits_of
+from antihilbert.cards.statistics import check_countable
+from antihilbert.core.messages import InputError
+from antihilbert.core.parallel import in_threads, workers_of
+from antihilbert.core.progress import Deadline, Progress, ProgressCallback, no_progress
+from antihilbert.jit.compiler import Bytes, Numbers, Words
+
+# The last trick: necessary conditions on a position of a cycle
+#
+# In a cycle every card has been picked up before, so both hands consist of piles, the top one
+# perhaps not whole. With natural and optimised pickup a pile consists of pairs whose first card is
+# the higher one, or equal; so does a hand, counted from its end. The same holds for the position
+# before the last trick.
+
+
+class Comparison(NamedTuple):
+    """One card is at most as high as another, or lower than it.
+
+    Cards are known by their places: those of hand 1 from the top, then those of hand 2.
+    """
+
+    low: int
+    high: int
+    strict: bool = False
+
+
+@dataclass(frozen=True)
+class LastTrick:
+    """A trick that player 2 has won, and the comparisons it implies between the cards."""
+
+    size: int  # cards in all
+    least: int  # in hand 1, the smaller one
+    name: str
+    comparisons: frozenset[Comparison]
+
+
+def last_tricks(size: int, least: int, pickup: str) -> Iterator[LastTrick]:
+    """Yield every last trick after which hand 1 has `least` cards, the minimum over the cycle.
+
+    >>> [trick.name for trick in last_tricks(12, 4, "natural")]
+    ['1 flip', '2 flips', '3 flips', '4 flips']
+    >>> sorted(next(last_tricks(5, 2, "natural")).comparisons)[-1]
+    Comparison(low=4, high=3, strict=True)
+    """
+    hand1, hand2 = tuple(range(least)), tuple(range(least, size))
+    now = _pairs(hand1) + _pairs(hand2)
+    most = min(len(hand2) // 2, len(hand2) - least)  # flips; no hand ever has fewer than `least`
+    for flips in range(1, most + 1):
+        if traits_of(pickup).sorts and flips > 1:
+            for name, battles in _sorted_battles(hand2):
+                yield LastTrick(size, least, name, frozenset(now + battles))
+            return
+        pile, rest = hand2[-2 * flips :], hand2[: -2 * flips]
+        before = _pairs(pile[-1::-2] + hand1) + _pairs(pile[-2::-2] + rest)
+        ties = [demand for tie in range(2, 2 * flips, 2) for demand in _equal(*pile[tie : tie + 2])]
+        decided = Comparison(pile[1], pile[0], strict=True)
+        name = "1 flip" if flips == 1 else f"{flips} flips"
+        yield LastTrick(size, least, name, frozenset([*now, *before, *ties, decided]))
+
+
+def _pairs(hand: Hand) -> list[Comparison]:
+    """Compare the pairs from the end of a hand: the second card is not above the first."""
+    return [Comparison(hand[place + 1], hand[place]) for place in range(len(hand) - 2, -1, -2)]
+
+
+def _equal(one: int, two: int) -> list[Comparison]:
+    return [Comparison(one, two), Comparison(two, one)]
+
+
+def _sorted_battles(hand: Hand) -> Iterator[tuple[str, list[Comparison]]]:
+    """Yield three mutually exclusive ways in which a hand ends in a sorted pile with battles.
+
+    All cards of the pile but two lie in equal pairs, so two neighbours among its last four cards
+    are equal: the last two, else the middle two, else the first two.
+    """
+    last = hand[-4:]
+    for equal, which in ((2, "last"), (1, "middle"), (0, "first")):
+        falling = [Comparison(last[i + 1], last[i], strict=i > equal) for i in range(3)]
+        yield f"battles, {which} two equal", falling + _equal(*last[equal : equal + 2])
+
+
+# From comparisons to bounds: the values that the cards chosen so far leave for the next one
+
+NOTHING, WEAK, STRICT = 0, 1, 2
+
+
+def turned(size: int, least: int) -> list[int]:
+    """Return the places of the cards in the order in which they are turned.
+
+    Hand 1 is the smaller one.
+
+    >>> turned(5, 2)
+    [0, 2, 1, 3, 4]
+    """
+    both = [place for flip in range(least) for place in (flip, least + flip)]
+    return both + list(range(2 * least, size))
+
+
+def bounds(trick: LastTrick, deck: Deck) -> CardBounds | None:
+    """Return the bounds implied by the last trick; None if its comparisons are contradictory."""
+    below = _closed(trick)  # below[high][low], by turns
+    if any(below[card][card] == STRICT for card in range(trick.size)):
+        return None
+    lowest, highest = _by_chains(below, deck)
+    if any(low > high for low, high in zip(lowest, highest, strict=True)):
+        return None
+    cards = range(trick.size)
+    above = [[below[high][low] for high in cards] for low in cards]
+    lower = [_nearest(card, below[card], below) for card in cards]
+    upper = [_nearest(card, above[card], above) for card in cards]
+    return CardBounds(np.array(lowest), np.array(highest), _table(lower), _table(upper))
+
+
+def _closed(trick: LastTrick) -> list[list[int]]:
+    """Return the transitive closure of the comparisons: for each card, by turns, those below it."""
+    turn = {place: number for number, place in enumerate(turned(trick.size, trick.least))}
+    cards = range(trick.size)
+    below = [[NOTHING] * trick.size for _ in cards]
+    for low, high, strict in trick.comparisons:
+        row = below[turn[high]]
+        row[turn[low]] = max(row[turn[low]], STRICT if strict else WEAK)
+    for middle in cards:
+        for high in cards:
+            if below[high][middle]:
+                for low in cards:
+                    if below[middle][low]:
+                        through = max(below[high][middle], below[middle][low])
+                        below[high][low] = max(below[high][low], through)
+    return below
+
+
+def _by_chains(below: list[list[int]], deck: Deck) -> tuple[list[int], list[int]]:
+    """Return the lowest and highest values that leave room for the cards below and above."""
+    lowest, highest = [], []
+    for card in range(deck.size):
+        under = sum(map(bool, below[card][:card] + below[card][card + 1 :]))
+        over = sum(bool(row[card]) for other, row in enumerate(below) if other != card)
+        lowest.append(under // deck.suits)
+        highest.append(deck.values - 1 - over // deck.suits)
+    for _ in range(deck.values):  # a chain of strict comparisons has no more links than this
+        for high, row in enumerate(below):
+            for low, demand in enumerate(row):
+                if demand:
+                    lowest[high] = max(lowest[high], lowest[low] + (demand == STRICT))
+                    highest[low] = min(highest[low], highest[high] - (demand == STRICT))
+    return lowest, highest
+
+
+def _nearest(card: int, related: list[int], relations: list[list[int]]) -> list[int]:
+    """Return the bounds by cards turned before this one that do not follow from other bounds."""
+    before = [other for other in range(card) if related[other]]
+    return [
+        2 * other + (related[other] == STRICT)
+        for other in before
+        if not any(
+            relations[between][other]
+            and max(related[between], relations[between][other]) == related[other]
+            and not (relations[other][between] and between > other)
+            for between in before
+            if between != other
+        )
+    ]
+
+
+def _table(rows: Iterable[list[int]]) -> Numbers:
+    rows = list(rows)
+    width = max(map(len, rows), default=0) + 1
+    return np.array([row + [-1] * (width - len(row)) for row in rows])
+
+
+# All cycles of a deck in independent parts, by the compiled twin of `tests/plain_cycles.py`
+
+PART = 2 * 10**10  # deals represented by a part, about: seconds of work
+FIRST_ROOM = 2**8  # positions; enlarged when more are found
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """The positions with one last trick and the same first cards, values from 0, as turned."""
+
+    deck: Deck
+    pickup: str
+    trick: LastTrick
+    begun: tuple[int, ...]
+
+    @property
+    def address(self) -> tuple[object, ...]:
+        """What distinguishes the part from all others of its deck."""
+        return self.trick.least, self.trick.name, *self.begun
+
+    @cached_property
+    def bounds(self) -> CardBounds | None:
+        return bounds(self.trick, self.deck)
+
+
+@dataclass(frozen=True)
+class DonePart:
+    """The result of a part: cards chosen, positions played, and those that return."""
+
+    steps: int = 0
+    played: int = 0
+    found: tuple[Deal, ...] = ()
+
+
+def parts(deck: Deck, pickup: str) -> Iterator[Beginning]:
+    """Yield all parts, those with the most equal hands first, which take the least time."""
+    if not traits_of(pickup).higher_first:
+        raise InputError(messages.NO_CYCLE_ENUMERATION, pickup=pickup)
+    check_countable(deck)
+    known = 0
+    while deck.count_deals > PART * deck.values**known:
+        known += 1
+    for least in range((deck.size - 1) // 2, 0, -1):
+        for trick in last_tricks(deck.size, least, pickup):
+            for begun in np.ndindex(*[deck.values] * known):
+                if all(begun.count(value) <= deck.suits for value in set(begun)):
+                    yield Beginning(deck, pickup, trick, begun)
+
+
+def done(part: Beginning) -> DonePart:
+    """Enumerate one part; threads may run several at once."""
+    deck, limits, room = part.deck, part.bounds, FIRST_ROOM
+    if limits is None:
+        return DonePart()
+    while True:
+        found = np.zeros((room, deck.size), np.uint8)
+        steps, played, finds = cycles.explore(
+            np.full(deck.values, deck.suits), part.trick.least, np.array(part.begun, np.int64),
+            limits, code_of(part.pickup), found,
+        )  # fmt: skip
+        if finds <= room:
+            return DonePart(steps, played, tuple(_deals(found[:finds], part.trick.least)))
+        room *= 16
+
+
+def _deals(rows: Bytes, least: int) -> Iterator[Deal]:
+    for row in (rows + 1).tolist():
+        yield Deal(tuple(row[:least]), tuple(row[least:]))
+
+
+def search(request: SearchRequest, deadline: Deadline) -> Iterator[Deal | Coverage]:
+    """Yield endless deals with hands of any sizes; if finished in vain, none exists."""
+    known = {tuple(entry["part"]): entry for entry in request.checkpoint.entries("cycles")}
+    every = list(parts(request.deck, request.pickups[0]))
+
+    def looked(part: Beginning) -> tuple[Beginning, DonePart | None]:
+        return part, None if part.address in known else done(part)
+
+    for number, (part, result) in enumerate(in_threads(looked, iter(every), request.workers), 1):
+        if result is None:
+            found = [Deal.parse(deal) for deal in known[part.address]["found"]]
+        else:
+            found = list(result.found[:1])
+            request.checkpoint.note(
+                "cycles",
+                part=part.address,
+                steps=result.steps,
+                played=result.played,
+                found=list(map(str, found)),
+            )
+        place = {"number": number, "parts": len(every), "least": part.trick.least}
+        request.on_progress(Progress(doing=messages.CYCLES.of(**place)))
+        yield from found
+        if deadline.over and number < len(every):
+            covered = messages.PARTS_OF_CYCLES.of(done=number, parts=len(every))
+            yield Coverage("exhaustive", (covered,))
+            return
+    yield Coverage("exhaustive", (messages.EVERY_DEAL,), complete=True)
+
+
+# All aligned games of a few cards
+#
+# After a round of an aligned game both hands consist of won cards, so of pairs with the higher card
+# first (natural and optimised pickup). There are far fewer such positions than deals. They are
+# built flip by flip, and discarded as soon as one player has won more than half of the round; the
+# rest are played until a round fails or a position returns. Nothing is assumed about the number of
+# rounds or battles: a deck without a find has no aligned game at all.
+
+MOST_KEPT = 10_000  # positions found; more are only counted
+
+
+@dataclass(frozen=True)
+class Every:
+    """The result for all positions: how many were played, how many are in aligned cycles."""
+
+    played: int
+    found: int
+    positions: list[Deal]  # those found, at most MOST_KEPT of each first flip
+
+
+def every_aligned(
+    copies: Sequence[int],
+    size: int,
+    pickup: str = "natural",
+    on_progress: ProgressCallback = no_progress,
+) -> Every:
+    """Enumerate the aligned positions with hands of `size` cards, up to exchanging the players.
+
+    Value v is on at most `copies[v - 1]` cards: for a deck the number of suits, for free blocks any
+    number. The first card of hand 1 is never lower than that of hand 2.
+
+    >>> [str(position) for position in every_aligned([2, 2, 4], 4).positions]
+    ['3 2 3 1 / 2 1 3 3', '3 1 3 3 / 3 2 2 1', '3 2 2 1 / 3 1 3 3']
+    """
+    traits = traits_of(pickup)
+    if not traits.higher_first:
+        raise InputError(messages.PICKUP_NOT_ENUMERATED, pickup=pickup)
+    if size % 2 or not 0 < 2 * size <= sum(copies):
+        # Player 1 wins half the flips of a round.
+        return Every(0, 0, [])
+    played = total = 0
+    positions = []
+    for high in range(1, len(copies) + 1):
+        for low in range(1, high + 1):
+            left = np.array([0, *copies], np.int64)
+            left[high] -= 1
+            left[low] -= 1
+            if left.min() < 0:
+                continue
+            hands = np.zeros((2, size), np.uint8)
+            hands[:, 0] = high, low
+            found = np.zeros((MOST_KEPT, 2, size), np.uint8)
+            more, finds = walk(left, hands, 2, traits.sorts, found)
+            played += more
+            total += finds
+            positions += [
+                Deal(tuple(map(int, hand1)), tuple(map(int, hand2)))
+                for hand1, hand2 in found[: min(finds, MOST_KEPT)]
+            ]
+            on_progress(Progress(played))
+    return Every(played, total, positions)
+
+
+# Census: the endless deals of a deck and the cycles they reach, by playing every deal
+#
+# Two cycles that differ only by exchanging the players count as two; `Census.pairs` counts such a
+# pair as one.
+
+FIRST_ROWS = 2**12  # of a table of cycles; replaced by a larger one when full
+
+
+@dataclass(frozen=True)
+class CountedCycle:
+    """A cycle, identified by its least position, and how many deals reach it."""
+
+    position: Deal
+    mirrored: Deal  # the least position of the cycle with the players exchanged
+    period: int  # tricks
+    deals: int
+
+
+@dataclass(frozen=True)
+class CycleKind:
+    """The cycles of one period and origin."""
+
+    period: int
+    origin: CycleOrigin
+    cycles: int
+    deals: int
+    example: Deal
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "period": self.period,
+            "cycles": self.cycles,
+            "deals": self.deals,
+            "construction": self.origin.construction,
+            "word": self.origin.word,
+            "example": str(self.example),
+        }
+
+
+@dataclass(frozen=True)
+class Census:
+    """The deals with hands of these sizes, and their cycles."""
+
+    deck: Deck
+    pickups: tuple[str, str]
+    splits: list[int]
+    deals: int
+    endless: int
+    cycles: list[CountedCycle]
+
+    @cached_property
+    def pairs(self) -> int:
+        """How many cycles there are if exchanging the players makes no difference."""
+        return len({frozenset((cycle.position, cycle.mirrored)) for cycle in self.cycles})
+
+    @cached_property
+    def kinds(self) -> list[CycleKind]:
+        """The cycles by period and origin, the shortest first."""
+        cycles: Counter[tuple[int, CycleOrigin]] = Counter()
+        deals: Counter[tuple[int, CycleOrigin]] = Counter()
+        examples: dict[tuple[int, CycleOrigin], Deal] = {}
+        known: dict[Deal, CycleOrigin] = {}
+        for cycle in self.cycles:
+            twin = known.get(cycle.mirrored) if alike(self.pickups) else None
+            origin = twin or origin_of(cycle.position, self.deck, self.pickups)
+            known[cycle.position] = origin
+            key = cycle.period, origin
+            cycles[key] += 1
+            deals[key] += cycle.deals
+            examples.setdefault(key, cycle.position)
+        order = sorted(cycles, key=lambda key: (key[0], -cycles[key], str(key[1])))
+        return [CycleKind(*key, cycles[key], deals[key], examples[key]) for key in order]
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "deals": self.deals,
+            "endless": self.endless,
+            "cycles": len(self.cycles),
+            "cycles_up_to_exchange": self.pairs,
+            "hands": [[hand1_size, self.deck.size - hand1_size] for hand1_size in self.splits],
+            "periods": [kind.as_json() for kind in self.kinds],
+        }
+
+
+def census(
+    deck: Deck,
+    pickups: tuple[str, str],
+    splits: Iterable[int] | None = None,
+    *,
+    workers: int | None = None,
+    on_progress: ProgressCallback = no_progress,
+) -> Census:
+    """Count all deals with hand 1 of these sizes (default: half the deck), and their cycles.
+
+    >>> small = census(Deck(1, 5), ("natural", "natural"))
+    >>> small.deals, small.endless, len(small.cycles), small.pairs
+    (120, 30, 4, 2)
+    """
+    check_countable(deck)
+    if deck.size > war_words.MOST_PACKED_CARDS or deck.values > war_words.MOST_PACKED_VALUES:
+        raise InputError(
+            messages.DECK_TOO_LARGE_FOR_CENSUS,
+            most_packed_cards=war_words.MOST_PACKED_CARDS,
+            most_packed_values=war_words.MOST_PACKED_VALUES,
+            deck=deck,
+        )
+    splits = [deck.split(hand1_size) for hand1_size in ([None] if splits is None else splits)]
+    parts = [part for hand1_size in splits for part in war_count.chunks(deck, *pickups, hand1_size)]
+    deals = endless = 0
+    cycles: dict[tuple[int, int], CountedCycle] = {}
+    for done, (count, rows) in enumerate(in_threads(_part, iter(parts), workers_of(workers)), 1):
+        deals, endless = deals + count.deals, endless + count.endless
+        for row in rows.tolist():
+            key = row[war_words.CYCLE_HAND1], row[war_words.CYCLE_HAND2]
+            known = cycles.get(key)
+            number = row[war_words.DEALS]
+            if known:
+                cycles[key] = replace(known, deals=known.deals + number)
+            else:
+                mirror = row[war_words.MIRROR1], row[war_words.MIRROR2]
+                cycles[key] = CountedCycle(
+                    _deal(key), _deal(mirror), row[war_words.CYCLE_TRICKS], number
+                )
+        on_progress(Progress(done, len(parts)))
+    found = [cycles[key] for key in sorted(cycles)]
+    assert sum(cycle.deals for cycle in found) == endless
+    return Census(deck, pickups, splits, deals, endless, found)
+
+
+def _part(chunk: Chunk) -> tuple[war_count.Count, Words]:
+    """Count a part; return the count and the rows of its cycles."""
+    rows = FIRST_ROWS
+    while True:
+        table = war_words.empty_cycles(rows)
+        count = war_count.count_chunk(chunk, table)
+        if not war_words.overfull(table):
+            return count, table[:-1][table[:-1, war_words.CYCLE_HAND1] > 0]
+        rows *= 16
+
+
+def _deal(hands: tuple[int, int]) -> Deal:
+    return Deal(war_words.cards_of(hands[0]), war_words.cards_of(hands[1]))

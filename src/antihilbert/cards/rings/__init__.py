@@ -1,1 +1,0 @@
-"""Rings: the games of Beggar-my-neighbour that never end."""

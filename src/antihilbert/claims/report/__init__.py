@@ -1,1 +1,0 @@
-"""The report: the claims as one HTML file that needs nothing else."""

@@ -1,0 +1,204 @@
+"""`antihilbert serve`, `site` and `api`."""
+
+import sys
+from difflib import get_close_matches
+from io import StringIO
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from antihilbert.cli.output import Language, every, print_json
+from antihilbert.core.messages import InputError, Text, language, shortened
+from antihilbert.core.progress import Progress
+from antihilbert.operations.operation import COMMAND, Field, Whole
+
+# ------------------------------------------------------------------------------------------------
+# `antihilbert serve`: the web lab.
+
+EVERYBODY = ("0.0.0.0", "::")  # all addresses of this machine
+OPEN = Text(
+    "the lab is open at {address} (Ctrl-C closes it)",
+    "le laboratoire est ouvert à {address} (Ctrl-C le ferme)",
+)
+EVERYBODY_CAN = Text(
+    "everybody in your network can open it: {address}",
+    "tout le monde peut l'ouvrir dans votre réseau : {address}",
+)
+NO_ADDRESS = Text("no address of this machine yet", "pas encore d'adresse de cette machine")
+WHAT_THEY_CAN = Text(
+    "they can play and search, which takes this machine's time; they see none of its files",
+    "on peut y jouer et chercher, ce qui occupe cette machine ; on ne voit aucun de ses fichiers",
+)
+ONLY_HERE = Text(
+    "only this machine can open the lab: add --host 0.0.0.0 to --qr",
+    "seule cette machine peut ouvrir le laboratoire : ajouter --host 0.0.0.0 à --qr",
+)
+NOT_HERE = Text(
+    "'{host}' is no address of this machine: try 127.0.0.1",
+    "« {host} » n'est pas une adresse de cette machine : essayer 127.0.0.1",
+)
+NOT_FREE = Text(
+    "cannot listen on {place} ({why}): take another --port",
+    "impossible d'écouter sur {place} ({why}) : prendre un autre --port",
+)
+PORT = Field("port", Whole(help=Text("", ""), least=1, most=65535), 8080)
+ALONE = ("127.0.0.1", "::1", "localhost")
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[str, typer.Option(metavar="N", help="Where to listen.")] = "8080",
+    name: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A name under which others open it, like lab.school."),
+    ] = None,
+    qr: Annotated[bool, typer.Option("--qr", help="Draw the address for phones to read.")] = False,
+    lang: Language = None,
+) -> None:
+    """Serve the web lab: play, watch, understand, in French or English; Ctrl-C closes it.
+
+    Example: antihilbert serve --host 0.0.0.0 --qr
+    """
+    from antihilbert.web.server import own_names, run
+
+    number: int = PORT.read({"port": port}, COMMAND)
+    _check_free(host, number)
+    for line in _addresses(host, number, language(lang)):
+        print(line, file=sys.stderr)
+    if qr:
+        print(_drawn(_outside(host, number)), file=sys.stderr)
+    run(host, number, [*(name or []), *([] if host in ALONE else own_names())])
+    raise KeyboardInterrupt  # which is what has ended it; the status says so
+
+
+def _addresses(host: str, port: int, lang: str = "en") -> list[str]:
+    """Where the lab is, and who can open it."""
+    shown = "localhost" if host in (*EVERYBODY, "127.0.0.1") else host
+    here = OPEN.translate(lang, address=f"http://{_bracketed(shown)}:{port}/")
+    if host in ALONE:
+        return [here]
+    there = _outside(host, port) or NO_ADDRESS
+    return [here, EVERYBODY_CAN.translate(lang, address=there), WHAT_THEY_CAN.translate(lang)]
+
+
+def _outside(host: str, port: int) -> str | None:
+    """Under which address other machines find the lab, if they do."""
+    from antihilbert.web.server import address_in_network
+
+    others = address_in_network() if host in EVERYBODY else None if host in ALONE else host
+    return f"http://{_bracketed(others)}:{port}/" if others else None
+
+
+def _drawn(address: str | None) -> str:
+    """The address as a QR code of blocks; phones read it from the screen or a projector."""
+    import segno
+
+    if address is None:
+        raise InputError(ONLY_HERE)
+    drawn = StringIO()
+    segno.make(address, error="m").terminal(drawn, border=2, compact=True)
+    return drawn.getvalue()
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def _check_free(host: str, port: int) -> None:
+    """Say in one line that somebody else is listening there."""
+    import socket
+
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except OSError as error:
+        raise InputError(NOT_HERE, host=host[:40]) from error
+    with socket.socket(found[0], found[1]) as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind(found[4])
+        except OSError as error:
+            place = f"{host[:40]}:{port}"
+            raise InputError(NOT_FREE, place=place, why=error.strerror) from error
+
+
+# ------------------------------------------------------------------------------------------------
+# `antihilbert site`: the lab as a folder of files, for a web space that runs no programs.
+
+BUILT = Text(
+    "{files} files, {size:.1f} MB in {folder}", "{files} fichiers, {size:.1f} Mo dans {folder}"
+)
+LOOK = Text(
+    "to look at it: python -m http.server --directory {folder}",
+    "pour le voir : python -m http.server --directory {folder}",
+)
+
+
+def site(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new folder, or an older site.")],
+    docs: Annotated[
+        Path | None, typer.Option(help="Pages to put beside the lab, as 'make docs' builds them.")
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """Write the web lab as a folder that any web space can serve: Python runs in the browser.
+
+    Pyodide, Python for browsers, is fetched once from the npm registry and checked by its hash.
+
+    Example: antihilbert site lab, then: python -m http.server --directory lab
+    """
+    from antihilbert.web.site import build
+
+    spoken = language(lang)
+
+    def told(now: Progress) -> None:
+        print(f"{now.doing.translate(spoken)} ...", file=sys.stderr)
+
+    built = build(folder, docs, on_progress=told)
+    print(BUILT.translate(spoken, files=built.files, size=built.size / 1e6, folder=folder))
+    print(LOOK.translate(spoken, folder=folder))
+
+
+# ------------------------------------------------------------------------------------------------
+# `antihilbert api`: what programs can ask, and what they are answered.
+
+NO_SCHEMA = Text(
+    "'{command}' is no command with --json: try '{near}'",
+    "« {command} » n'est pas une commande avec --json : essayer « {near} »",
+)
+
+
+def api(
+    context: typer.Context,
+    schema: Annotated[
+        str | None,
+        typer.Option(metavar="COMMAND", help="The JSON Schema of what this prints with --json."),
+    ] = None,
+) -> None:
+    """Print what programs can ask the web lab, as one OpenAPI document (JSON).
+
+    The lab itself has it at /openapi.json. With --schema: the shape of a command's answer.
+
+    Example: antihilbert api --schema 'war play'
+    """
+    if schema is None:
+        from antihilbert.web.server import create_app
+
+        print_json(create_app().openapi())
+        return
+
+    from antihilbert.answers import schemas
+
+    known = commands_with_schema(context.find_root().command)
+    command = " ".join(schema.split())
+    if command not in known:
+        near = get_close_matches(command, known, n=1) or ["war play"]
+        raise InputError(NO_SCHEMA, command=shortened(command), near=near[0])
+    print_json(schemas.schema(command))
+
+
+def commands_with_schema(root: Any) -> list[str]:
+    """The commands that take --json, by their words."""
+    return [
+        path for path, command in every(root) if any("--json" in one.opts for one in command.params)
+    ]

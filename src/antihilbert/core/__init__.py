@@ -1,0 +1,1 @@
+"""What every game needs: errors, languages, randomness, workers, checkpoints, figures."""

@@ -1,0 +1,64 @@
+"""The running program: version, platform, and lazy imports."""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from typing import Any
+
+# Version
+
+__version__ = "0.3.0"
+RELEASED = "2026-11-17"  # as in CITATION.cff and the changelog
+
+
+def stamp() -> str:
+    """Return the program's name and version, for the note of a find."""
+    return f"antihilbert {__version__}"
+
+
+# Platform: Python in a browser has neither threads nor compiled code
+
+IN_BROWSER = sys.platform == "emscripten"
+
+
+# Lazy imports
+
+
+def lazy(
+    module: str, homes: Mapping[str, str]
+) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+    """Return the `__getattr__` and `__dir__` of a module, from the home of each name.
+
+    A home is the module that has the name. If its path ends with the name, the module itself is
+    returned, unless the name follows after a colon.
+    """
+
+    def get(name: str) -> Any:
+        if name not in homes:
+            raise AttributeError(f"module '{module}' has no attribute '{name}'")
+        home, named, _ = homes[name].partition(":")
+        value = import_module(home)
+        if named or not home.endswith(f".{name}"):
+            value = getattr(value, name)
+        setattr(sys.modules[module], name, value)
+        return value
+
+    def names() -> list[str]:
+        known = (name for name in vars(sys.modules[module]) if name != "lazy")
+        return sorted({*known, *homes})
+
+    return get, names
+
+
+def plugins(group: str) -> Iterator[tuple[str, Any]]:
+    """Yield the entry points of a group in installed packages, by name.
+
+    One that cannot be loaded is left out, with a note.
+    """
+    from importlib.metadata import entry_points
+
+    for point in entry_points(group=group):
+        try:
+            yield point.name, point.load()
+        except Exception as error:  # of any kind: it is another package's code
+            print(f"note: no {point.name} from {group}: {error}", file=sys.stderr)

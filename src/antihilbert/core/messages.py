@@ -1,0 +1,351 @@
+"""Languages, texts in English and French, and the errors that users see.
+
+Every text in two languages is a `Text`, or a table of them by name. Only the pages of the web lab
+have theirs in separate files, which the browser loads.
+"""
+
+import os
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+def shortened(text: str, most: int = 40) -> str:
+    """Return `text` for a one-line message: printable, and cut to `most` characters.
+
+    >>> shortened("x" * 100, most=10)
+    'xxxxxxx...'
+    """
+    plain = text.encode("unicode_escape").decode("ascii")
+    return plain if len(plain) <= most else plain[: most - 3] + "..."
+
+
+# Texts in two languages
+
+LANGUAGES = ("en", "fr")
+
+
+class Text(NamedTuple):
+    """The same text in both languages."""
+
+    en: str
+    fr: str
+
+    def __str__(self) -> str:
+        return self.en
+
+    def translate(self, lang: str, /, **facts: object) -> str:
+        """Return the text in a language, with its facts filled in.
+
+        >>> shares = Text("{share:.1f} % of {many:,}", "{share:.1f} % de {many:,}")
+        >>> shares.translate("fr", share=2.5, many=1000)
+        '2,5 % de 1\\u202f000'
+        """
+        said = self[LANGUAGES.index(lang)]
+        if not facts:
+            return said
+        return said.format(**{name: in_language(fact, lang) for name, fact in facts.items()})
+
+    def of(self, **facts: object) -> "Message":
+        """Return the text with its facts, to be translated later."""
+        return Message(self, facts)
+
+
+def as_text(given: Text | str) -> Text:
+    """Return a text in both languages; a string is the same in both."""
+    return given if isinstance(given, Text) else Text(given, given)
+
+
+@dataclass(frozen=True)
+class Message:
+    """A text and its facts; as a string, in English."""
+
+    text: Text
+    facts: Mapping[str, object]
+
+    def translate(self, lang: str) -> str:
+        return self.text.translate(lang, **self.facts)
+
+    def __str__(self) -> str:
+        return self.translate("en")
+
+
+class InputError(ValueError):
+    """Input that cannot be used; the message, in each language, states what would be right."""
+
+    def __init__(self, text: Text | str, lang: str = "en", /, **facts: object) -> None:
+        self.message = (Text(text, text) if isinstance(text, str) else text).of(**facts)
+        super().__init__(self.translate(lang))
+
+    def translate(self, lang: str) -> str:
+        return self.message.translate(lang)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the text and its facts, from which the error is rebuilt."""
+        return _remade, (type(self), self.message)
+
+
+def _remade(kind: type[InputError], message: Message) -> InputError:
+    return kind(message.text, **message.facts)
+
+
+UNKNOWN = Text(
+    "unknown language '{wanted}': take one of {languages}",
+    "langue inconnue « {wanted} » : en prendre une parmi {languages}",
+)
+
+
+class _FrenchNumber(NamedTuple):
+    """A number that is formatted as usual, and then written in the French way."""
+
+    number: float
+
+    def __format__(self, form: str) -> str:
+        return figures(format(self.number, form), "fr")
+
+
+def in_language(fact: object, lang: str) -> object:
+    """Translate a fact, if it is a text, an error or a number."""
+    if isinstance(fact, Text | Message | InputError):
+        return fact.translate(lang)
+    if lang == "fr" and isinstance(fact, int | float):
+        return _FrenchNumber(fact)
+    return fact
+
+
+Sentences = Mapping[str, Text]
+
+
+def sentences(pairs: Mapping[str, tuple[str, str]]) -> Sentences:
+    """Return texts by name, each given as a pair: English, French."""
+    return {name: Text(*pair) for name, pair in pairs.items()}
+
+
+def language(wanted: str | None = None) -> str:
+    """Return the language to use: as wanted, else from the locale, else English."""
+    if wanted is not None:
+        if wanted not in LANGUAGES:
+            raise InputError(UNKNOWN, wanted=shortened(wanted), languages=", ".join(LANGUAGES))
+        return wanted
+    settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    spoken = next((setting for setting in settings if setting), "")
+    return "fr" if spoken.lower().startswith("fr") else "en"
+
+
+def said(sentences: Sentences, lang: str, name: str, /, **facts: object) -> str:
+    """Return one of the texts in a language, with its facts filled in."""
+    return sentences[name].translate(lang, **facts)
+
+
+def counted(sentences: Sentences, lang: str, count: int, thing: str) -> str:
+    """Return a count with its noun; the table has a text for one and, with an s, for several."""
+    one = count == 1 or (lang == "fr" and count == 0)
+    return said(sentences, lang, thing if one else f"{thing}s", count=grouped(count, lang))
+
+
+def several(count: int, thing: str) -> str:
+    """Return a count with its noun, in English.
+
+    >>> several(1, "game"), several(2000, "game")
+    ('1 game', '2,000 games')
+    """
+    return f"{grouped(count)} {thing}{'' if count == 1 else 's'}"
+
+
+def either(names: Iterable[str]) -> Text:
+    """Return names joined by "or".
+
+    >>> either(["war", "beggar"]).fr
+    'war ou beggar'
+    """
+    every = list(names)
+    return Text(" or ".join(every), " ou ".join(every))
+
+
+def grouped(count: int, lang: str = "en") -> str:
+    """Return a whole number in groups of three digits.
+
+    >>> grouped(12345), grouped(12345, "fr")
+    ('12,345', '12\\u202f345')
+    """
+    return f"{count:,}" if lang == "en" else f"{count:,}".replace(",", "\u202f")
+
+
+def figures(written: str, lang: str = "en") -> str:
+    """Return numbers, written with commas and points, in the notation of the language.
+
+    >>> figures("1,234.5 %"), figures("1,234.5 %", "fr")
+    ('1,234.5 %', '1\\u202f234,5 %')
+    """
+    return written if lang == "en" else written.replace(",", "\u202f").replace(".", ",")
+
+
+def decimal(number: str, lang: str = "en") -> str:
+    """Return a number with a decimal point in the notation of the language.
+
+    >>> decimal("0.31"), decimal("0.31", "fr")
+    ('0.31', '0,31')
+    """
+    return number.replace(".", ",") if lang == "fr" else number
+
+
+def in_french(line: str, phrases: Mapping[str, str]) -> str:
+    """Translate a line of data, stored in English, phrase by phrase.
+
+    The phrases are patterns; one that is part of another comes after it.
+
+    >>> in_french("best: 1,200 tricks; done", {"best": "record", "tricks": "plis", "done": "fini"})
+    'record : 1\\u202f200 plis ; fini'
+    """
+    for english, french in phrases.items():
+        line = re.sub(english, french, line)
+    grouped = re.sub(r"(?<=\d),(?=\d{3})", "\u202f", line)
+    return re.sub(r"(?<! )([:;]) ", r" \1 ", grouped)
+
+
+# Error messages of this package
+
+UNUSABLE_RESUME_FILE = Text(
+    "'{path}' cannot be used to resume from: {strerror}",
+    "impossible de reprendre à partir de « {path} » : {strerror}",
+)
+RESUME_IN_USE = Text(
+    "'{path}' is in use by {holder}: wait until it has ended, or give another file",
+    "« {path} » est utilisé par {holder} : attendre qu'il ait fini, ou donner un autre fichier",
+)
+PROCESS_ON = Text("process {process} on {machine}", "le processus {process} sur {machine}")
+OTHER_PROCESS = Text("another process", "un autre processus")
+HOLDS_OTHER_WORK = Text(
+    "'{path}' holds other work, {request}: give another file",
+    "« {path} » contient un autre travail, {request} : donner un autre fichier",
+)
+OTHER_COMPUTATION = Text(
+    "'{path}' was begun by another version of this computation: finish it with that version, or "
+    "give another file",
+    "« {path} » a été commencé par une autre version de ce calcul : le finir avec elle, ou donner "
+    "un autre fichier",
+)
+FILE_OF_OLDER_VERSION = Text(
+    "{path} was written by antihilbert 0.3 or earlier: finish it with that version, or give "
+    "another file",
+    "{path} a été écrit par antihilbert 0.3 ou avant : le finir avec cette version, ou donner un "
+    "autre fichier",
+)
+FILE_OF_NEWER_VERSION = Text(
+    "{path} was written by a newer antihilbert (format {version}, this one reads {format}): "
+    "update antihilbert",
+    "{path} a été écrit par un antihilbert plus récent (format {version}, celui-ci connaît "
+    "{format}) : mettre antihilbert à jour",
+)
+FILE_OF_OTHER_PROGRAM = Text(
+    "{path} belongs to another program or command: give another file",
+    "{path} est d'un autre programme ou d'une autre commande : donner un autre fichier",
+)
+FILE_IS_FOLDER = Text(
+    "{path} is a folder: give a file",
+    "{path} est un dossier : donner un fichier",
+)
+DAMAGED_FILE = Text(
+    "{path} is damaged, or holds no work of antihilbert: put back a copy, or give another file",
+    "{path} est abîmé, ou ne contient pas de travail d'antihilbert : remettre une copie, ou "
+    "donner un autre fichier",
+)
+CANNOT_USE = Text("cannot use {path}: {fact}", "impossible d'utiliser {path} : {fact}")
+DISK_FULL = Text(
+    "no room left for {path}: what was finished is kept, make room",
+    "plus de place pour {path} : ce qui était fini est gardé, faire de la place",
+)
+FILE_BUSY = Text(
+    "{path} is kept busy by another program: try again later",
+    "{path} est occupé par un autre programme : réessayer plus tard",
+)
+READ_ONLY_FILE = Text(
+    "{path} can only be read: give another file",
+    "{path} ne peut être que lu : donner un autre fichier",
+)
+CANNOT_OPEN = Text(
+    "cannot open {path}: give a file in a folder that can be written to",
+    "impossible d'ouvrir {path} : donner un fichier dans un dossier où l'on peut écrire",
+)
+WRITE_FAILED = Text(
+    "cannot write {path}: the disk may be full; what was finished is kept",
+    "impossible d'écrire {path} : le disque est peut-être plein ; ce qui était fini est gardé",
+)
+OUT_OF_RANGE = Text(
+    "{name} {number} is out of range: take 0 to 2^64 - 1",
+    "{name} {number}, c'est hors limites : de 0 à 2^64 - 1",
+)
+NOT_A_LIST = Text(
+    "'{piece}' is no list of {what}: write 4, 1-8 or 2,4,6",
+    "« {piece} » n'est pas une liste pour {what} : écrire 4, 1-8 ou 2,4,6",
+)
+NOT_A_RANGE = Text(
+    "'{piece}' is no list of {what}: write it like 1-8",
+    "« {piece} » n'est pas une liste pour {what} : l'écrire comme 1-8",
+)
+BAD_WORKER_COUNT = Text(
+    "{workers} workers cannot work: take 1 to 256",
+    "{workers} ouvriers ne peuvent pas travailler : en prendre de 1 à 256",
+)
+
+
+# Optional packages
+
+INSTALL = Text(
+    "pip install '.[{extra}]' in a clone of the project, or 'ITS_WHEEL.whl[{extra}]'",
+    "pip install '.[{extra}]' dans un clone du projet, ou 'SON_WHEEL.whl[{extra}]'",
+)
+
+
+def how_to_install(extra: str) -> Message:
+    """Return the command that installs an extra, from a clone or a wheel."""
+    return INSTALL.of(extra=extra)
+
+
+# Options, keys and parameters that version 0.4.0 has renamed
+
+NOW = Text("{old} is now {new}", "{old} s'appelle maintenant {new}")
+GONE = Text("{old} no longer exists: take {new}", "{old} n'existe plus : prendre {new}")
+# Where an old name had several meanings, the command has only one of the new names.
+RENAMED = {
+    "short": ("out-of-cards",),
+    "returns": ("on-repeat",),
+    "none": ("save-refuted",),
+    "everybody": ("all-stay-in",),
+    "by": ("group-by",),
+    "first": ("hand1-size", "first-moves", "learner-first"),
+    "limit": ("max-tricks", "max-listed", "max-take", "max-moves"),
+}
+OLD_VALUES = {
+    "story": "word",
+    "last": "flip-last",
+    "play": "continue",
+    "set-aside": "count",
+    "stories": "retrograde",
+}
+# Searches that were best on no deck, and the most similar one.
+REMOVED_VALUES = {"anneal": "climb", "tabu": "climb", "population": "climb"}
+
+
+def new_name(old: str, known: Iterable[str]) -> str | None:
+    """Return the new name of an option, a key or a parameter, if it is one of those known.
+
+    >>> new_name("--limit", ["--seed", "--max-take"]), new_name("first", ["hand1_size"])
+    ('--max-take', 'hand1_size')
+    >>> new_name("--limit", ["--seed"])
+    """
+    wanted = RENAMED.get(old.lstrip("-"), ())
+    return next((name for name in known if _plain(name) in wanted), None)
+
+
+def refuse_old(name: str, value: str, known: Collection[str]) -> None:
+    """Refuse a value that an option took in earlier versions; name one that it takes."""
+    for message, values in ((NOW, OLD_VALUES), (GONE, REMOVED_VALUES)):
+        new = values.get(value)
+        if new is not None and new in known:
+            raise InputError(message, old=f"{name} {value}", new=f"{name} {new}")
+
+
+def _plain(name: str) -> str:
+    return name.lstrip("-").replace("_", "-")

@@ -1,0 +1,87 @@
+"""Lists of whole numbers as text, and histograms."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from antihilbert.core import messages
+from antihilbert.core.messages import InputError, shortened
+
+# Lists: `4`, `1-8`, `2,4,6-9`
+
+MOST = 10_000  # in a list
+
+
+def numbers_of(text: str, what: str) -> list[int]:
+    """Return the numbers of a list, in ascending order.
+
+    >>> numbers_of("6-8, 2", "suits")
+    [2, 6, 7, 8]
+    """
+    numbers: set[int] = set()
+    for piece in text.split(","):
+        low, dash, high = (part.strip() for part in piece.partition("-"))
+        high = high if dash else low
+        if not all(end.isascii() and end.isdigit() and len(end) < 6 for end in (low, high)):
+            raise InputError(messages.NOT_A_LIST, piece=shortened(piece), what=what)
+        numbers |= set(range(int(low), int(high) + 1))
+        if int(low) < 1 or int(high) < int(low) or len(numbers) > MOST:
+            raise InputError(messages.NOT_A_RANGE, piece=shortened(piece), what=what)
+    return sorted(numbers)
+
+
+# Histograms of lengths
+#
+# Games often have lengths of one parity only. Bins of three lengths would then contain one and two
+# possible lengths by turns, and the histogram would look like a saw.
+
+
+class Bin(NamedTuple):
+    """The lengths from `first` to `last`, and how many games have one of them."""
+
+    first: int
+    last: int
+    games: int
+
+    def __str__(self) -> str:
+        return str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
+
+
+class Bins(NamedTuple):
+    """A histogram: its bins, their width, and the step between possible lengths."""
+
+    bins: list[Bin]
+    width: int
+    step: int  # 2: all lengths are even, or all are odd
+
+    @property
+    def parity(self) -> str:
+        """
+        >>> cut([0, 5, 0, 7], most=10).parity
+        'odd'
+        """
+        return "" if self.step == 1 else ("odd" if self.bins[0].first % 2 else "even")
+
+
+def cut(counts: Sequence[int], most: int, last: int | None = None) -> Bins:
+    """Cut `counts`, by length from 0, into about `most` bins, up to the one with `last`.
+
+    A bin has one length, or as many even as odd lengths. If all lengths that occur have one parity,
+    every bin has the same number of these.
+
+    >>> [(str(one), one.games) for one in cut([0, 4, 0, 3, 0, 2, 0, 1], most=2).bins]
+    [('1-3', 7), ('5-7', 3)]
+    """
+    lengths = [length for length, count in enumerate(counts) if count]
+    one_parity = len({length % 2 for length in lengths}) == 1 and len(lengths) > 1
+    step = 2 if one_parity else 1
+    begin = lengths[0] % 2 if one_parity else 0
+    last = max(lengths, default=0) if last is None else last
+    each = (last - begin) // step // most + 1  # lengths per bin
+    if step == 1 and each > 1:
+        each += each % 2
+    width = step * each
+    bins = [
+        Bin(first, first + width - step, sum(counts[first : first + width]))
+        for first in range(begin, last + 1, width)
+    ]
+    return Bins(bins, width, step)

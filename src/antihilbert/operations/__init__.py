@@ -1,0 +1,1 @@
+"""Operations: typed requests and answers, from which every interface is derived."""

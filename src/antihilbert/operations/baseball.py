@@ -1,0 +1,585 @@
+"""Operations on colour baseball: boards, strategies, and the fewest moves."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Annotated, Any
+
+from antihilbert.core.messages import InputError, Text
+from antihilbert.operations.operation import (
+    API,
+    BROWSER,
+    COMMAND,
+    LOCAL,
+    OUTPUT,
+    Api,
+    BFile,
+    Context,
+    File,
+    Flag,
+    JsonAnswer,
+    Number,
+    OneOf,
+    OutputFile,
+    Seed,
+    ShortText,
+    Terms,
+    Whole,
+    Workers,
+    operation,
+)
+
+if TYPE_CHECKING:
+    from antihilbert.baseball.board import Board, Field
+    from antihilbert.baseball.strategies import StrategyRun
+
+PAGES = (API, BROWSER)
+FEWEST_PLAYED, MOST_PLAYED = 3, 8  # bases of a board in the web lab
+MOST_MOVES = 2000  # of a strategy in the web lab
+MOST_DRAWN = 80  # moves of a strip
+LARGE = 7  # bases: a shortest solution needs compiled code, which takes time to load
+SHOWN = {"board": "45|.0|13|12|23|45", "n": 6, "hole": 1, "moves": [], "solved": False}
+
+LINE_OR_GRAPH = Text("give --line or --graph, not both", "donner --line ou --graph, pas les deux")
+FOLDER_ALONE = Text(
+    "--folder keeps the work itself: leave out --resume and --bfile",
+    "--folder garde lui-même le travail : enlever --resume et --bfile",
+)
+
+# Fields
+
+FIELD = Text("Field", "Terrain")
+RESUMING = Text("Resuming", "Reprise")
+HOW_MANY = Text("How many bases.", "Combien de bases.")
+
+Bases = Annotated[int, Whole(help=HOW_MANY, least=2, most=36, metavar="N", positional=True)]
+BoardText = Annotated[
+    str,
+    ShortText(
+        help=Text("Bases from 0 on, like '45|.0|13|12|23|45'.",
+                  "Les bases à partir de 0, comme '45|.0|13|12|23|45'."),
+        longest=400, example="45|.0|13|12|23|45", metavar="BOARD", positional=True,
+    ),
+]  # fmt: skip
+GraphText = Annotated[
+    str,
+    ShortText(
+        help=Text("Bases joined otherwise, like 0-1,1-2,2-0.",
+                  "Des bases reliées autrement, comme 0-1,1-2,2-0."),
+        longest=4000, group=FIELD, metavar="EDGES", interfaces=LOCAL,
+    ),
+]  # fmt: skip
+StrategyName = Annotated[
+    str,
+    OneOf(
+        help=Text("optimal, best-move, left-first, one-base, local, naive or random.",
+                  "optimal, best-move, left-first, one-base, local, naive ou random."),
+        choices=("optimal", "best-move", "left-first", "one-base", "local", "naive", "random"),
+        metavar="NAME",
+    ),
+]  # fmt: skip
+
+
+# What the requests share
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfField:
+    """How the bases are joined: in a ring by default."""
+
+    line: Annotated[
+        bool,
+        Flag(help=Text("Bases in a line, not in a ring.", "Les bases en ligne, pas en rond."),
+             group=FIELD),
+    ] = False  # fmt: skip
+    graph: GraphText | None = None
+
+    def field(self, n: int) -> "Field":
+        from antihilbert.baseball.board import Field
+
+        if self.graph is not None:
+            if self.line:
+                raise InputError(LINE_OR_GRAPH)
+            return Field.parse(self.graph, n)
+        return Field.line(n) if self.line else Field.ring(n)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfBoard(OfField):
+    """A board; the web lab takes small ones."""
+
+    board: BoardText
+
+    def chosen(self, context: Context) -> "tuple[Board, Field]":
+        from antihilbert.baseball import messages
+        from antihilbert.baseball.board import Board
+
+        board = Board.parse(self.board)
+        if context.interface not in LOCAL and not FEWEST_PLAYED <= board.n <= MOST_PLAYED:
+            bounds = {"fewest": FEWEST_PLAYED, "most": MOST_PLAYED}
+            raise InputError(messages.NOT_HERE, bases=board.n, **bounds)
+        return board, self.field(board.n)
+
+    def is_large(self) -> bool:
+        return self.board.count("|") >= LARGE - 1
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A run of a strategy; pages also get the reasons of its moves."""
+
+    run: "StrategyRun"
+    field: "Field"
+    why: list[str] | None = None
+
+    def as_json(self) -> dict[str, object]:
+        return self.run.as_json() | ({} if self.why is None else {"why": self.why})
+
+    def svg(self, lang: str) -> str:
+        from antihilbert.baseball.drawing import strip
+
+        return strip(self.run, self.field, lang)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfStrategy(OfBoard):
+    """A board and the strategy that plays it."""
+
+    strategy: StrategyName = "optimal"
+    seed: Seed = 0
+
+    def solved(self, context: Context, max_moves: int) -> Solution:
+        from antihilbert.baseball import strategies
+        from antihilbert.baseball.messages import say
+
+        board, field = self.chosen(context)
+        strategy, random = strategies.STRATEGIES[self.strategy], Random(self.seed)
+        run = strategies.run(strategy, board, field, random, max_moves)
+        if context.interface in LOCAL:
+            return Solution(run, field)
+        why = [say(context.lang, step.why, **step.facts) for step in run.steps]
+        return Solution(run, field, why)
+
+
+# Commands, some of them on pages, too
+
+
+@operation(
+    "baseball play",
+    Text("Play in the terminal: type a token and its base, or hint, undo, quit.",
+         "Jouer dans le terminal : taper un jeton et sa base, ou indice, annuler, quitter."),
+    "baseball play --bases 4 --cover",
+    interfaces=(COMMAND,),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Play(OfField):
+    board: BoardText | None = None
+    bases: Annotated[
+        int,
+        Whole(help=Text("Bases of a random board, if none is given.",
+                        "Les bases d'un plateau au hasard, si aucun n'est donné."),
+              least=2, most=36),
+    ] = 5  # fmt: skip
+    cover: Annotated[
+        bool,
+        Flag(help=Text("Show only three neighbouring bases of a turning board.",
+                       "Ne montrer que trois bases voisines d'un plateau tournant.")),
+    ] = False  # fmt: skip
+    seed: Seed | None = None
+
+    def start(self) -> "Board":
+        from antihilbert.baseball.board import Board
+
+        if self.board is None:
+            return Board.shuffled(self.bases, Random(self.seed))
+        return Board.parse(self.board)
+
+
+@operation(
+    "baseball solve",
+    Text("Solve a board by a strategy, move by move.",
+         "Résoudre un plateau par une stratégie, coup par coup."),
+    "baseball solve '45|.0|13|12|23|45' --strategy best-move --svg way.svg",
+    api=Api(slow=OfBoard.is_large, example={"moves": [], "count": 0},
+            defaults={"max_moves": MOST_MOVES}),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Solve(OfStrategy):
+    max_moves: Annotated[
+        int,
+        Whole(help=Text("Give up after so many moves.", "Abandonner après tant de coups."),
+              least=1, most=10**9, web_most=MOST_MOVES),
+    ] = 100_000  # fmt: skip
+    explain: Annotated[
+        bool,
+        Flag(help=Text("Say why, step by step.", "Dire pourquoi, pas à pas."),
+             group=OUTPUT, interfaces=(COMMAND,)),
+    ] = False  # fmt: skip
+    svg: Annotated[
+        Path | None,
+        OutputFile(help=Text("All boards as a picture.", "Tous les plateaux en un dessin."),
+                   content=lambda request, solution, lang: solution.svg(lang)),
+    ] = None  # fmt: skip
+
+    def run(self, context: Context) -> Solution:
+        return self.solved(context, self.max_moves)
+
+
+@operation(
+    "baseball distances",
+    Text("The fewest moves for every board: how many boards need how many.",
+         "Le moins de coups de chaque plateau : combien de plateaux en demandent combien."),
+    "baseball distances 5 --line",
+    "baseball distances 5 --line --bfile god",
+    interfaces=LOCAL,
+    progress="boards",
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Distances(OfField):
+    bases: Bases
+    worst: Annotated[
+        int,
+        Whole(help=Text("How many of the worst boards to show.",
+                        "Combien de pires plateaux montrer."),
+              least=0, most=10**6, group=OUTPUT),
+    ] = 3  # fmt: skip
+    resume: Annotated[
+        Path | None,
+        File(help=Text("Checkpoint file to write and resume from.",
+                       "Fichier où garder le travail et d'où le reprendre."),
+             group=RESUMING, metavar="FILE"),
+    ] = None  # fmt: skip
+    save_every: Annotated[
+        float,
+        Number(help=Text("How often to write the file.", "Tous les combien écrire le fichier."),
+               least=0, most=10**7, group=RESUMING, metavar="SECONDS"),
+    ] = 20  # fmt: skip
+    folder: Annotated[
+        Path | None,
+        File(help=Text("Work in this folder, with two bits a board, up to 9 bases; resume there.",
+                       "Travailler dans ce dossier, à deux bits par plateau, jusqu'à 9 bases ; "
+                       "y reprendre."),
+             group=RESUMING, metavar="FOLDER"),
+    ] = None  # fmt: skip
+    workers: Workers | None = None
+    bfile: BFile | None = None
+
+    def __post_init__(self) -> None:
+        if self.folder is not None and (self.resume is not None or self.bfile is not None):
+            raise InputError(FOLDER_ALONE)
+
+    def run(self, context: Context) -> JsonAnswer:
+        from antihilbert.baseball.disk_search import FolderSearch, finish_in
+        from antihilbert.baseball.distances import Search, finish
+
+        field, workers = self.field(self.bases), context.workers(self.workers)
+        if self.folder is not None:
+            with FolderSearch(field, self.folder, workers) as search:
+                return JsonAnswer(finish_in(search, context.on_progress).as_json(self.worst))
+        found = finish(Search(field, workers), self.resume, context.on_progress, self.save_every)
+        return JsonAnswer(found.as_json(self.worst))
+
+    def terms(self) -> Terms:
+        from antihilbert.baseball.distances import Search, check_ranked, finish
+
+        check_ranked(self.bases)
+        return Terms(
+            {"god": "moves that are enough for every board, and needed for some"},
+            f"colour baseball with n bases in a {'line' if self.line else 'ring'}",
+            range(2, self.bases + 1),
+            lambda n: finish(Search(self.field(n), self.workers)).as_json(0),
+            unused=("graph", "resume"),
+        )
+
+
+def _plot(request: "Compare", answer: JsonAnswer, lang: str) -> str:
+    from antihilbert.baseball.messages import say
+    from antihilbert.core import plots
+
+    scores: Any = answer.content["strategies"]
+    title = say(lang, f"compared_{answer.content['field']}", count=request.bases)
+    chart = plots.strategy_bars(scores, say(lang, "by_strategy"), lang)
+    return plots.page(title, [chart], lang=lang)
+
+
+@operation(
+    "baseball compare",
+    Text("Every strategy on every board: mean, worst case, boards never solved.",
+         "Chaque stratégie sur chaque plateau : moyenne, pire cas, plateaux jamais résolus."),
+    "baseball compare 5",
+    progress="strategies",
+    api=Api("jobs/baseball-compare", job=True, defaults={"bases": 4}),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Compare(OfField):
+    bases: Annotated[
+        int,
+        Whole(help=HOW_MANY, least=2, most=36, web_most=6, metavar="N", positional=True),
+    ]  # fmt: skip
+    seed: Seed = 0
+    html: Annotated[
+        Path | None,
+        OutputFile(help=Text("A plot, as one HTML file.", "Un graphique, en un fichier HTML."),
+                   what="plot", content=_plot),
+    ] = None  # fmt: skip
+    workers: Workers | None = None
+
+    def run(self, context: Context) -> JsonAnswer:
+        from antihilbert.baseball.distances import compare
+
+        field = self.field(self.bases)
+        scores = compare(field, self.seed, context.workers(self.workers), context.on_progress)
+        return JsonAnswer({"n": self.bases, "field": field.name, "strategies": scores})
+
+
+@operation(
+    "baseball count",
+    Text("How many boards there are, and what the source's formula counts.",
+         "Combien il y a de plateaux, et ce que compte la formule de la source."),
+    "baseball count 5",
+    "baseball count 20 --bfile boards",
+    interfaces=LOCAL,
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Count:
+    bases: Annotated[int, Whole(help=HOW_MANY, least=2, most=1000, metavar="N", positional=True)]
+    bfile: BFile | None = None
+
+    def run(self, context: Context) -> JsonAnswer:
+        from antihilbert.baseball.board import boards, printed
+
+        n = self.bases
+        return JsonAnswer({"n": n, "boards": boards(n), "printed": printed(n)})
+
+    def terms(self) -> Terms:
+        formula = "n^2 (2n-2)! / 2^(n-1)"
+        return Terms(
+            {
+                "boards": "boards",
+                "printed": f"boards by the source's formula, {formula}, which counts otherwise",
+            },
+            "colour baseball with n bases",
+            range(2, self.bases + 1),
+            lambda n: Count(bases=n).run(Context()).content,
+        )
+
+
+@operation(
+    "baseball facts",
+    Text("A run of best-move with the list SL of the source's proof, move by move.",
+         "Une partie de best-move avec la liste SL de la preuve de la source, coup par coup."),
+    "baseball facts '22|11|.0'",
+    interfaces=LOCAL,
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    board: BoardText
+
+    def run(self, context: Context) -> JsonAnswer:
+        from antihilbert.baseball.strategies import check, sublist
+
+        request = OfStrategy(board=self.board, line=True, strategy="best-move")
+        boards = request.solved(context, 100_000).run.boards
+        rows = [
+            {"board": str(board), "sublist": list(sublist(board)), "hole": board.hole}
+            for board in boards
+        ]
+        return JsonAnswer({"board": str(boards[0]), "run": rows, "facts": vars(check(boards))})
+
+
+@operation(
+    "baseball draw",
+    Text("Draw a board.", "Dessiner un plateau."),
+    "baseball draw '44|.0|13|12|23' --svg board.svg",
+    interfaces=LOCAL,
+    api=Api(picture=True),
+)
+@dataclass(frozen=True, kw_only=True)
+class Draw(OfBoard):
+    svg: Annotated[
+        Path,
+        OutputFile(help=Text("Where the picture (SVG) goes.", "Où va le dessin (SVG).")),
+    ]
+
+    def run(self, context: Context) -> str:
+        from antihilbert.baseball.drawing import svg
+
+        return svg(*self.chosen(context))
+
+
+@operation(
+    "baseball print",
+    Text("Something to cut out for a class: bases and tokens, a turning board, or its cover.",
+         "De quoi découper pour une classe : bases et jetons, plateau tournant, ou son cache."),
+    "baseball print 5 cover.svg --part cover --lang fr",
+    api=Api("baseball/{part}.svg", picture=True, defaults={"bases": 6}),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Print:
+    bases: Annotated[
+        int,
+        Whole(help=HOW_MANY, least=2, most=36, web_most=MOST_PLAYED, metavar="N", positional=True),
+    ]  # fmt: skip
+    file: Annotated[
+        Path,
+        OutputFile(help=Text("Where the sheet (SVG) goes.", "Où va la feuille (SVG)."),
+                   positional=True, what="sheet"),
+    ]  # fmt: skip
+    part: Annotated[
+        str,
+        OneOf(help=Text("Bases and tokens; the turning board; its cover with the rules.",
+                        "Bases et jetons ; le plateau tournant ; son cache avec les règles."),
+              choices=("sheet", "disc", "cover"), metavar="sheet|disc|cover"),
+    ] = "sheet"  # fmt: skip
+
+    def run(self, context: Context) -> str:
+        from antihilbert.baseball.drawing import PARTS
+
+        return PARTS[self.part](self.bases, context.lang)
+
+
+# Pages
+
+
+@operation(
+    "baseball strip",
+    Text("The boards of a solution, as a picture.", "Les plateaux d'une solution, en un dessin."),
+    interfaces=PAGES,
+    api=Api("baseball/strip.svg", picture=True),
+)
+@dataclass(frozen=True, kw_only=True)
+class Strip(OfStrategy):
+    def run(self, context: Context) -> str:
+        return self.solved(context, MOST_DRAWN).svg(context.lang)
+
+
+@operation(
+    "baseball board",
+    Text("What lies where, what may move, and what the cover leaves open.",
+         "Ce qui est où, ce qui peut bouger, et ce que le cache laisse voir."),
+    interfaces=PAGES,
+    api=Api(example=SHOWN),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class BoardRequest(OfBoard):
+    def run(self, context: Context) -> JsonAnswer:
+        return _shown(*self.chosen(context))
+
+
+@operation(
+    "baseball shuffled",
+    Text("A board with its tokens laid down at random.",
+         "Un plateau aux jetons posés au hasard."),
+    interfaces=PAGES,
+    api=Api(example=SHOWN),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Shuffled(OfField):
+    bases: Annotated[int, Whole(help=HOW_MANY, least=FEWEST_PLAYED, most=MOST_PLAYED)] = 6
+    seed: Seed = 0
+
+    def run(self, context: Context) -> JsonAnswer:
+        from antihilbert.baseball.board import Board
+
+        return _shown(Board.shuffled(self.bases, Random(self.seed)), self.field(self.bases))
+
+
+@operation(
+    "baseball move",
+    Text("The board after a token has stepped into the hole.",
+         "Le plateau après qu'un jeton est passé dans le trou."),
+    interfaces=PAGES,
+    api=Api(example=SHOWN),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class MoveRequest(OfBoard):
+    token: Annotated[str, ShortText(help=Text("The token.", "Le jeton."), longest=10)]
+    start: Annotated[
+        int,
+        Whole(help=Text("The base it comes from.", "La base d'où il vient."), least=0, most=40),
+    ]
+
+    def run(self, context: Context) -> JsonAnswer:
+        from antihilbert.baseball import messages
+        from antihilbert.baseball.board import symbol
+
+        board, field = self.chosen(context)
+        for move in board.moves(field):
+            if symbol(move.token) == self.token and move.start == self.start:
+                return _shown(board.after(move), field)
+        raise InputError(messages.NO_STEP, token=self.token, base=self.start)
+
+
+@operation(
+    "baseball fewest",
+    Text("How few moves are enough, and the first of them.",
+         "Combien de coups suffisent, et le premier."),
+    interfaces=PAGES,
+    api=Api(
+        slow=OfBoard.is_large, example={"fewest": 20, "first": {"token": "3", "from": 2}}
+    ),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Fewest(OfBoard):
+    def run(self, context: Context) -> JsonAnswer:
+        from antihilbert.baseball.board import symbol
+        from antihilbert.baseball.messages import say
+        from antihilbert.baseball.shortest import solution
+
+        moves = solution(*self.chosen(context))
+        first = {"token": symbol(moves[0].token), "from": moves[0].start} if moves else None
+        why = say(context.lang, "shortest", left=len(moves) - 1) if moves else None
+        return JsonAnswer({"fewest": len(moves), "first": first, "why": why})
+
+
+@operation(
+    "baseball strategies",
+    Text("One board played by every strategy.", "Un plateau joué par chaque stratégie."),
+    interfaces=PAGES,
+    api=Api(slow=OfBoard.is_large, example={"strategies": {}}),
+)
+@dataclass(frozen=True, kw_only=True)
+class Strategies(OfBoard):
+    seed: Seed = 0
+
+    def run(self, context: Context) -> JsonAnswer:
+        from antihilbert.baseball.strategies import STRATEGIES, run
+
+        board, field = self.chosen(context)
+        runs = {
+            name: run(strategy, board, field, Random(self.seed), MOST_MOVES)
+            for name, strategy in STRATEGIES.items()
+        }
+        ends = {
+            name: {"count": len(run.steps), "solved": run.solved, "loop": run.loop is not None}
+            for name, run in runs.items()
+        }
+        return JsonAnswer({"board": str(board), "strategies": ends})
+
+
+def _shown(board: "Board", field: "Field") -> JsonAnswer:
+    """Return a board as it is played: its tokens, the moves, the bases that the cover shows."""
+    from antihilbert.baseball.board import HOLE, SYMBOLS, symbol, window
+    from antihilbert.baseball.strategies import inversions, sublist, whole_list
+
+    return JsonAnswer(
+        {
+            "board": str(board),
+            "n": board.n,
+            "line": field.name == "line",
+            "hole": board.hole,
+            "bases": [[symbol(token) for token in pair if token != HOLE] for pair in board.bases],
+            "moves": [
+                {"token": symbol(move.token), "from": move.start, "to": move.end}
+                for move in board.moves(field)
+            ],
+            "open": sorted(window(field, board.hole)),
+            "lists": {
+                "whole": [symbol(token) for token in whole_list(board)],
+                "sub": [symbol(token) for token in sublist(board)],
+                "inversions": inversions(board),
+            },
+            "homes": list(SYMBOLS[: board.n]),
+            "solved": board.is_solved,
+        }
+    )

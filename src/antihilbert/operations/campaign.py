@@ -1,0 +1,291 @@
+"""Operations on campaigns: long work that survives, on one machine or many."""
+
+import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TextIO
+
+from antihilbert.core.messages import InputError, Text
+from antihilbert.core.progress import Progress
+from antihilbert.operations.operation import (
+    LOCAL,
+    OUTPUT,
+    Context,
+    File,
+    JsonAnswer,
+    NotFoundError,
+    OneOf,
+    ShortText,
+    Workers,
+    operation,
+)
+
+if TYPE_CHECKING:
+    from antihilbert.campaigns.store import Campaign, Store
+
+FORMATS = ("csv", "json", "parquet", "certificates", "catalogue")
+GO_ON = Text("{error} (go on with: {how})", "{error} (pour continuer : {how})")
+INTERRUPTED = Text("interrupted; go on with: {how}", "interrompue ; pour continuer : {how}")
+FINISHED = Text("{id} is finished already", "{id} est déjà finie")
+PARQUET = Text(
+    "Parquet goes to a file: give one with --output",
+    "Parquet s'écrit dans un fichier : en donner un avec --output",
+)
+
+
+def _id(en: str, fr: str, metavar: str) -> ShortText:
+    return ShortText(help=Text(en, fr), longest=400, metavar=metavar, positional=True)
+
+
+Id = Annotated[str, _id("What 'run' printed first.", "Ce que « run » a écrit d'abord.", "ID")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfStore:
+    """The file of campaigns."""
+
+    db: Annotated[
+        Path,
+        File(metavar="FILE", help=Text(
+            "Where campaigns are kept (your data folder if not given).",
+            "Où sont les campagnes (votre dossier de données sauf mention).")),
+    ] | None = None  # fmt: skip
+
+    @contextmanager
+    def opened(self, write: bool = False) -> Iterator["Store"]:
+        from antihilbert.campaigns.store import Store, default_file
+        from antihilbert.core.store import RefusedError
+
+        path = self.db or default_file()
+        try:
+            with Store(path, write=write, make_folder=self.db is None) as store:
+                yield store
+        except RefusedError as error:
+            raise NotFoundError(error.message.text, **error.message.facts) from error
+
+    @contextmanager
+    def existing(self, id: str) -> Iterator["Store"]:
+        """Open the file of a campaign to write; do not create it."""
+        with self.opened() as store:
+            store.get(id)
+        with self.opened(write=True) as store:
+            yield store
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfRun(OfStore):
+    """Where a campaign runs."""
+
+    executor: Annotated[
+        str,
+        ShortText(longest=400, metavar="WHERE", help=Text(
+            "local, or a dask scheduler: tcp://host:8786.",
+            "local, ou un ordonnanceur dask : tcp://host:8786.")),
+    ] = "local"  # fmt: skip
+    workers: Workers | None = None
+
+    def complete(self, store: "Store", id: str, context: Context) -> "Campaign":
+        """Run a campaign to its end.
+
+        Progress reports the id first, then a function that returns the campaign as it stands.
+        """
+        from antihilbert.campaigns import runner
+        from antihilbert.campaigns.store import default_file
+        from antihilbert.core.parallel import workers_of
+        from antihilbert.core.store import StoppedError
+
+        elsewhere = "" if store.path == default_file() else f" --db {shlex.quote(str(store.path))}"
+        how = f"antihilbert campaign resume {id}{elsewhere}"
+        standing = partial(store.get, id)
+        try:
+            return runner.run(
+                store,
+                id,
+                runner.executor_named(self.executor, workers_of(self.workers)),
+                on_progress=lambda progress: context.on_progress(replace(progress, found=standing)),
+                note=context.note,
+                started=lambda: context.on_progress(Progress(found=id)),
+            )
+        except StoppedError as error:
+            raise InputError(GO_ON, error=error, how=how) from error
+        except KeyboardInterrupt:
+            context.note(INTERRUPTED.of(how=how))
+            raise
+
+
+def _unfinished(campaign: "Campaign") -> bool:
+    return campaign.condition != "finished"
+
+
+@operation(
+    "campaign run",
+    Text("Begin a campaign; its id is printed first, its result at the end.",
+         "Commencer une campagne ; son id s'écrit d'abord, son résultat à la fin."),
+    "campaign run hunt.toml",
+    interfaces=LOCAL,
+    not_found=_unfinished,
+)  # fmt: skip
+class Run(OfRun):
+    spec: Annotated[
+        Path,
+        File(metavar="SPEC.toml", positional=True, help=Text(
+            "What to run.", "Ce qu'il faut lancer.")),
+    ]  # fmt: skip
+
+    def run(self, context: Context) -> "Campaign":
+        from antihilbert.campaigns.kind import Spec
+        from antihilbert.campaigns.runner import create
+
+        spec = Spec.read(self.spec)
+        spec.build()  # refuses what cannot be run before a file is made for it
+        with self.opened(write=True) as store:
+            return self.complete(store, create(store, spec), context)
+
+
+@operation(
+    "campaign resume",
+    Text("Go on with a campaign that was interrupted or cancelled; what is finished is kept.",
+         "Continuer une campagne interrompue ou annulée ; ce qui est fini est gardé."),
+    "campaign resume war-stats-1",
+    interfaces=LOCAL,
+    not_found=_unfinished,
+)  # fmt: skip
+class Resume(OfRun):
+    id: Id
+
+    def run(self, context: Context) -> "Campaign":
+        with self.existing(self.id) as store:
+            return self.complete(store, self.id, context)
+
+
+@dataclass(frozen=True)
+class Status:
+    """A campaign, and the results of its chunks that were refused: chunk, worker, reason."""
+
+    campaign: "Campaign"
+    refusals: list[tuple[int, str, str]]
+
+    def as_json(self) -> dict[str, object]:
+        return self.campaign.as_json()
+
+
+@operation(
+    "campaign status",
+    Text("How far a campaign is: progress, rate, time left, best so far; live on a terminal.",
+         "Où en est une campagne : progrès, vitesse, temps restant, meilleure trouvaille ; en "
+         "direct dans un terminal."),
+    "campaign status",
+    interfaces=LOCAL,
+)  # fmt: skip
+class StatusRequest(OfStore):
+    id: Annotated[
+        str, _id("The latest if not given.", "La dernière sauf mention.", "[ID]")
+    ] | None = None  # fmt: skip
+
+    def run(self, context: Context) -> Status:
+        with self.opened() as store:
+            campaign = store.get(self.id) if self.id else store.latest()
+            return Status(campaign, list(store.refusals(campaign.id)))
+
+
+@operation(
+    "campaign list",
+    Text("All campaigns.", "Toutes les campagnes."),
+    "campaign list",
+    interfaces=LOCAL,
+)
+class CampaignList(OfStore):
+    def run(self, context: Context) -> JsonAnswer:
+        with self.opened() as store:
+            return JsonAnswer({"campaigns": [campaign.as_json() for campaign in store.all()]})
+
+
+@dataclass(frozen=True)
+class Export:
+    """The finished chunks of a campaign, or its finds; nothing is left once they are in a file."""
+
+    request: "ExportRequest"
+    form: str
+
+    def write(self, out: TextIO) -> None:
+        from antihilbert.campaigns import export
+
+        writers = {
+            "csv": export.write_csv,
+            "json": export.write_json,
+            "certificates": export.write_certificates,
+            "catalogue": export.write_catalogue,
+        }
+        if self.form:
+            with self.request.opened() as store:
+                writers[self.form](store, self.request.id, out)
+
+    def save(self, path: Path) -> None:
+        from antihilbert.campaigns import export, messages
+
+        if self.form == "parquet":
+            with self.request.opened() as store:
+                export.write_parquet(store, self.request.id, path)
+            return
+        try:
+            with path.open("w", encoding="utf-8", newline="") as file:
+                self.write(file)
+        except OSError as error:
+            raise InputError(messages.CANNOT_WRITE, path=path, fact=error.strerror) from error
+
+
+@operation(
+    "campaign export",
+    Text("A row for each finished chunk, as CSV, JSON or Parquet; or the finds as certificates.",
+         "Une ligne par tranche finie, en CSV, JSON ou Parquet ; ou les trouvailles en "
+         "certificats."),
+    "campaign export war-stats-1 --output chunks.parquet",
+    interfaces=LOCAL,
+)  # fmt: skip
+class ExportRequest(OfStore):
+    id: Id
+    format: Annotated[
+        str,
+        OneOf(choices=FORMATS, group=OUTPUT, metavar="FORMAT", help=Text(
+            "csv, json, parquet, certificates or catalogue.",
+            "csv, json, parquet, certificates ou catalogue.")),
+    ] | None = None  # fmt: skip
+    output: Annotated[
+        Path,
+        File(group=OUTPUT, metavar="FILE", letter="o", help=Text(
+            "Write to this file.", "Écrire dans ce fichier.")),
+    ] | None = None  # fmt: skip
+
+    def run(self, context: Context) -> Export:
+        ending = self.output.suffix.removeprefix(".") if self.output else ""
+        form = self.format or ("json" if context.json else ending if ending in FORMATS else "csv")
+        if form == "parquet" and self.output is None:
+            raise InputError(PARQUET)
+        with self.opened() as store:
+            store.get(self.id)
+        if self.output is None:
+            return Export(self, form)
+        Export(self, form).save(self.output)
+        return Export(self, "")
+
+
+@operation(
+    "campaign cancel",
+    Text("Stop a campaign, wherever it runs; 'resume' would take it up again.",
+         "Arrêter une campagne, où qu'elle tourne ; « resume » la reprendrait."),
+    "campaign cancel war-stats-1",
+    interfaces=LOCAL,
+)  # fmt: skip
+class Cancel(OfStore):
+    id: Id
+
+    def run(self, context: Context) -> "Campaign":
+        with self.existing(self.id) as store:
+            if store.get(self.id).result is None:
+                store.cancel(self.id)
+            else:
+                context.note(FINISHED.of(id=self.id))
+            return store.get(self.id)

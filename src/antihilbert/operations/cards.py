@@ -1,0 +1,723 @@
+"""Operations on card games: the fields and requests they share, and one deal played."""
+
+import sys
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+from antihilbert.cards import beggar, classes, messages, referee, war
+from antihilbert.cards.deal import (
+    MAX_CARDS,
+    MOST_PLAYERS,
+    Deal,
+    Hand,
+    has_classes,
+    how_many_hands,
+    identified,
+    numbers,
+)
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.game import CardGame, Pickups
+from antihilbert.cards.pickups import (
+    LOSE,
+    MOST_FACE_DOWN,
+    NO_TRAITS,
+    OUT_OF_CARDS,
+    PICKUPS,
+    found_by_name,
+    load_pickup,
+)
+from antihilbert.cards.referee import (
+    CONTINUE,
+    Outcome,
+    Result,
+)
+from antihilbert.core.messages import LANGUAGES, InputError, Text, shortened
+from antihilbert.operations.operation import (
+    COMMAND,
+    LOCAL,
+    MOST_SEED,
+    OUTPUT,
+    PAGES,
+    Context,
+    Flag,
+    JsonAnswer,
+    OneOf,
+    OutputFile,
+    ShortText,
+    Whole,
+)
+
+if TYPE_CHECKING:
+    from antihilbert.cards.certificate import Certificate
+
+MOST_RANKED = 1000  # cards: ranks of larger decks are too long to write
+MOST_PLAYED_CARDS = 2000  # of a deal in the web lab
+MOST_JOB_CARDS = 208  # of the games of a run there: four decks of 52
+MOST_TRACED = 2000  # positions in one answer
+MOST_SHOWN_TRICKS = 10**6  # a position that far into a game is not shown
+MOST_POINTS = 400  # of the plot of hand sizes
+MOST_TOLD = 20_000  # tricks of a summary of a whole game
+MOST_KEPT = 8  # games that a process has ready to be continued
+
+# Refusals
+
+DEAL_OR_DECK = Text(
+    "give a deal, or the deck to have one dealt, not both",
+    "donner une distribution, ou le jeu dont en tirer une, pas les deux",
+)
+NO_DEAL = Text(
+    "give a deal like '5 3 / 2 4 1', or suits and values to have one dealt",
+    "donner une distribution comme '5 3 / 2 4 1', ou couleurs et valeurs pour en tirer une",
+)
+NO_DEAL_OF_SEVERAL = Text(
+    "give a deal like '5 3 / 2 4 / 1 6', or suits and values to have one dealt",
+    "donner une distribution comme '5 3 / 2 4 / 1 6', ou couleurs et valeurs pour en tirer une",
+)
+NOT_RANKED = Text(
+    "deals of {size} cards have no rank here: take at most {most_ranked}",
+    "les distributions de {size} cartes n'ont pas de rang ici : au plus {most_ranked}",
+)
+RANK_NOT_NUMBER = Text(
+    "rank '{rank}' is not a number: write a whole number from 0",
+    "le rang « {rank} » n'est pas un nombre : écrire un nombre entier à partir de 0",
+)
+NO_RANK = Text(
+    "not a full deck, so it has no rank: {faults}",
+    "pas un jeu complet, donc pas de rang : {faults}",
+)
+NOT_FULL_DECK = Text("not a full deck: {faults}", "ce n'est pas un jeu complet : {faults}")
+ONLY_FOR_TWO = Text(
+    "{option} is for two players, not {players}: leave it out",
+    "{option} est pour deux joueurs, pas {players} : l'enlever",
+)
+NO_FACE_DOWN_LETTERS = Text(
+    "equal letters may not meet, so nothing is laid face down: leave out --face-down",
+    "des lettres égales ne doivent pas se rencontrer, rien n'est donc posé face cachée : "
+    "enlever --face-down",
+)
+LETTERS_NO_DECK = Text(
+    "letters are classes, not cards of a deck: leave out --full-deck",
+    "les lettres sont des classes, pas les cartes d'un jeu : enlever --full-deck",
+)
+LETTERS_NO_CERTIFICATE = Text(
+    "letters stand for many deals, and a certificate is of one: put numbers for them",
+    "des lettres valent pour bien des distributions, un certificat pour une seule : mettre des "
+    "nombres",
+)
+UNFINISHED_UNCERTAIN = Text(
+    "an unfinished game has nothing certain to certify: give a larger --max-tricks, or none",
+    "une partie inachevée n'a rien de certain à certifier : donner un --max-tricks plus grand, ou "
+    "aucun",
+)
+TRACE_TOO_LONG = Text(
+    "{tricks} tricks are too many for one trace: take at most {most} with max_tricks, or "
+    "ask /api/{game}/positions for a part",
+    "{tricks} plis, c'est trop pour une trace : au plus {most} avec max_tricks, ou "
+    "demander une partie à /api/{game}/positions",
+)
+
+
+# Fields
+
+DECK = Text("Deck", "Jeu de cartes")
+RULES = Text("Rules", "Règles")
+
+Suits = Annotated[
+    int,
+    Whole(
+        help=Text("Suits of the deck.", "Couleurs du jeu."),
+        least=1, most=10**6, web_most=10_000, metavar="C", group=DECK,
+    ),
+]  # fmt: skip
+Values = Annotated[
+    int,
+    Whole(
+        help=Text("Values of the deck.", "Valeurs du jeu."),
+        least=1, most=10**6, web_most=10_000, metavar="V", group=DECK,
+    ),
+]  # fmt: skip
+Penalties = Annotated[
+    int,
+    Whole(
+        help=Text("Kinds of penalty cards: 4, jack to ace; 3, the Italian camicia.",
+                  "Sortes de cartes à pénalité : 4, du valet à l'as ; 3, la camicia italienne."),
+        least=0, most=4, metavar="P", group=DECK,
+    ),
+]  # fmt: skip
+Pickup = Annotated[
+    str,
+    ShortText(
+        help=Text(f"How a pile is put under the hand: {', '.join(PICKUPS)}.",
+                  f"Comment le pli va sous la main : {', '.join(PICKUPS)}."),
+        longest=200, example="natural", metavar="P", group=RULES, choices=tuple(PICKUPS),
+    ),
+]  # fmt: skip
+Pickup2 = Annotated[
+    str,
+    ShortText(
+        help=Text("Player 2's pickup, if it differs.",
+                  "Le rangement du joueur 2, s'il est différent."),
+        longest=200, example="optimised", metavar="Q", group=RULES, choices=tuple(PICKUPS),
+    ),
+]  # fmt: skip
+FaceDown = Annotated[
+    int,
+    Whole(
+        help=Text("Cards that each player lays face down in a battle.",
+                  "Cartes que chacun pose face cachée dans une bataille."),
+        least=0, most=MOST_FACE_DOWN, metavar="K", group=RULES,
+    ),
+]  # fmt: skip
+OutOfCards = Annotated[
+    str,
+    OneOf(
+        help=Text("A player with too few cards for a battle loses, or flips the last card.",
+                  "Un joueur à court de cartes pour une bataille perd, ou retourne la dernière."),
+        choices=OUT_OF_CARDS, metavar="|".join(OUT_OF_CARDS), group=RULES,
+    ),
+]  # fmt: skip
+Players = Annotated[
+    int,
+    Whole(
+        help=Text("Number of players; by default as many as there are hands.",
+                  "Nombre de joueurs ; par défaut autant que de mains."),
+        least=2, most=MOST_PLAYERS, metavar="N", group=RULES,
+    ),
+]  # fmt: skip
+DealText = Annotated[
+    str,
+    ShortText(
+        help=Text("The hands, top card first, like '5 3 / 2 4 1'; - reads standard input.",
+                  "Les mains, carte du dessus d'abord, comme '5 3 / 2 4 1' ; - lit l'entrée."),
+        longest=8 * MAX_CARDS, web_longest=20_000, example="5 3 / 2 4 1", metavar="DEAL",
+        positional=True, standard_input=True,
+    ),
+]  # fmt: skip
+Seed = Annotated[
+    int,
+    Whole(
+        help=Text("The run: the same seed gives the same games.",
+                  "La série : la même graine donne les mêmes parties."),
+        least=0, most=MOST_SEED, metavar="S",
+    ),
+]  # fmt: skip
+Index = Annotated[
+    int,
+    Whole(
+        help=Text("Which game of the run, from 0.", "Quelle partie de la série, à partir de 0."),
+        least=0, most=MOST_SEED, metavar="I",
+    ),
+]  # fmt: skip
+Hand1Size = Annotated[
+    int,
+    Whole(
+        help=Text("Cards in hand 1 (half the deck if not given).",
+                  "Cartes de la main 1 (la moitié du jeu par défaut)."),
+        least=1, most=10**6, web_most=MOST_PLAYED_CARDS, metavar="N", group=DECK,
+    ),
+]  # fmt: skip
+MaxTricks = Annotated[
+    int,
+    Whole(
+        help=Text("Stop a game after this many tricks.", "Arrêter une partie après tant de plis."),
+        least=0, most=10**12, metavar="TRICKS",
+    ),
+]  # fmt: skip
+
+
+# What the requests share
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfRules:
+    """The rules of a card game, of which `game` is the plain version."""
+
+    game: ClassVar[CardGame]
+    pickup: Pickup = "natural"
+    pickup2: Pickup2 | None = None
+    face_down: FaceDown = 0
+    out_of_cards: OutOfCards = LOSE
+
+    def rules(self, players: int = 2) -> CardGame:
+        return self.game.with_rules(self.face_down, self.out_of_cards, players)
+
+    def pickups(self, rules: CardGame) -> Pickups:
+        given = [self.pickup, self.pickup2 or self.pickup] if rules.has_pickups else ()
+        return rules.pickups_of(given)
+
+    def pickup_names(self) -> tuple[str, ...]:
+        return tuple(one.name for one in self.pickups(self.rules()))
+
+    def load_pickups(self, context: Context) -> None:
+        if self.game.has_pickups:
+            load_own_pickups(context, self.pickup, self.pickup2)
+
+    def only_for_two(self, players: int, *names: str) -> None:
+        only_for_two(players, **{name: getattr(self, name) for name in names})
+
+
+def only_for_two(players: int, **given: object) -> None:
+    """Refuse fields that only games for two players have."""
+    for name, value in given.items():
+        if value not in (None, False, CONTINUE):
+            option = "--" + name.replace("_", "-")
+            raise InputError(ONLY_FOR_TWO, option=option, players=players)
+
+
+def load_own_pickups(context: Context, *names: str | None) -> None:
+    """Let pickups written module:function be found by these names, on the user's own machine."""
+    for name in dict.fromkeys(names):
+        if name and ":" in name and context.interface in LOCAL:
+            sys.path.insert(0, str(Path.cwd()))
+            try:
+                pickup = load_pickup(name)
+            finally:
+                sys.path.pop(0)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # the note below says it in the right language
+                found_by_name(pickup)
+            if pickup.traits is None:
+                context.note(NO_TRAITS.of(name=shortened(name)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfDeck(OfRules):
+    suits: Suits
+    values: Values
+    penalties: Penalties | None = None
+
+    def deck(self, context: Context, most: int = MOST_JOB_CARDS) -> Deck:
+        deck = self.game.deck(self.suits, self.values, self.penalties)
+        if context.interface in PAGES and deck.size > most:
+            raise InputError(messages.TOO_MANY_HERE, count=deck.size, most=most)
+        return deck
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfDeal(OfRules):
+    """One deal: typed, or dealt from a deck."""
+
+    deal: DealText | None = None
+    suits: Suits | None = None
+    values: Values | None = None
+    penalties: Penalties | None = None
+    rank: Annotated[
+        str,
+        ShortText(
+            help=Text("Deal number R of the deck instead of a random one.",
+                      "La distribution numéro R du jeu au lieu d'une au hasard."),
+            longest=4000, metavar="R", group=DECK,
+        ),
+    ] | None = None  # fmt: skip
+    hand1_size: Hand1Size | None = None
+    players: Players | None = None
+    seed: Seed = 0
+    index: Index = 0
+
+    def chosen_rules(self) -> CardGame:
+        return self.rules(self.players or how_many_hands(self.deal or ""))
+
+    def chosen_deal(self, rules: CardGame, context: Context) -> "Deal | classes.ClassDeal":
+        deck = self.suits, self.values, self.penalties
+        if self.deal is not None:
+            if any(given is not None for given in (*deck, self.rank, self.hand1_size)):
+                raise InputError(DEAL_OR_DECK)
+            letters = rules.has_pickups and rules.players == 2 and has_classes(self.deal)
+            deal = classes.ClassDeal.parse(self.deal) if letters else rules.read(self.deal)
+            _check_size(sum(map(len, (deal.hand1, deal.hand2))), context)
+            return deal
+        if rules.usual_deck is None and (self.suits is None or self.values is None):
+            raise InputError(NO_DEAL if rules.players == 2 else NO_DEAL_OF_SEVERAL)
+        whole = rules.deck(*deck)
+        _check_size(whole.size, context)
+        if rules.players > 2:
+            return rules.dealt(whole, self.seed, self.index)
+        if self.rank is None:
+            return whole.sample(self.seed, self.index, self.hand1_size)
+        if not (self.rank.isascii() and self.rank.isdigit()):
+            raise InputError(RANK_NOT_NUMBER, rank=shortened(self.rank))
+        _check_ranked(whole)
+        return whole.unrank(int(self.rank), self.hand1_size)
+
+
+def _check_size(cards: int, context: Context) -> None:
+    if context.interface in PAGES and cards > MOST_PLAYED_CARDS:
+        raise InputError(messages.TOO_MANY_PLAYED, count=cards, most=MOST_PLAYED_CARDS)
+
+
+def _check_ranked(deck: Deck) -> None:
+    if deck.size > MOST_RANKED:
+        raise InputError(NOT_RANKED, size=deck.size, most_ranked=MOST_RANKED)
+
+
+# One game
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played to its end."""
+
+    request: "Play"
+    rules: CardGame
+    pickups: Pickups
+    deal: "Deal | classes.ClassDeal"
+    deck: Deck | None
+    result: Result
+    start: Callable[[], referee.TracedGame]
+
+    @cached_property
+    def more(self) -> Any:
+        """Return what else is known: the return of classes, or the alignment of a War game."""
+        from antihilbert.cards.endless.aligned import alignment_of
+
+        pair = self.rules.has_pickups and self.rules.players == 2
+        if isinstance(self.deal, classes.ClassDeal):
+            cycle = self.result.cycle
+            both = (self.pickups[0], self.pickups[1])
+            return cycle and classes.returning(self.deal, both, cycle.period, cycle.preperiod)
+        if not pair or self.request.face_down:
+            return None
+        return alignment_of(self.deal, (self.pickups[0], self.pickups[1]), self.result)
+
+    def lines(self, lang: str) -> list[str]:
+        """Return sentences about it."""
+        if isinstance(self.deal, classes.ClassDeal):
+            return list(classes.describe(self.deal, self.more, lang))
+        return [self.more.describe(self.result.preperiod or 0, lang)] if self.more else []
+
+    def wheel(self, lang: str) -> str:
+        """Draw the cycle of an endless game."""
+        from antihilbert.cards import wheel
+
+        return wheel.svg(self.start(), self.result, lang)
+
+    @property
+    def certificate(self) -> "Certificate":
+        from antihilbert.cards.certificate import Address, Certificate
+
+        if isinstance(self.deal, classes.ClassDeal):
+            raise InputError(LETTERS_NO_CERTIFICATE)
+        if self.result.outcome is Outcome.UNFINISHED:
+            raise InputError(UNFINISHED_UNCERTAIN)
+        names = tuple(dict.fromkeys(one.name for one in self.pickups))
+        chance = any(one.chance for one in self.pickups)
+        address = Address(self.request.seed, self.request.index) if chance else None
+        made = Certificate.of(self.rules.name, names, self.deal, self.result)
+        return replace(made, address=address)
+
+    def as_json(self) -> dict[str, object]:
+        from antihilbert.cards.endless.aligned import NO_ALIGNMENT
+
+        request, letters = self.request, isinstance(self.deal, classes.ClassDeal)
+        deal = self.deal
+        written = str(deal) if isinstance(deal, classes.ClassDeal) else self.rules.written(deal)
+        answer = self.result.as_json(written, self.deck)
+        if self.rules.players > 2:
+            answer |= {"players": self.rules.players, "pickups": [self.pickups[0].name]}
+        elif self.rules.has_pickups:
+            if isinstance(self.deal, classes.ClassDeal):
+                answer |= self.deal.as_json()
+            empty = classes.NO_RETURN if letters else NO_ALIGNMENT
+            answer |= self.more.as_json() if self.more else empty
+            answer["pickups"] = [one.name for one in self.pickups]
+        if self.rules.has_pickups:
+            answer |= self.rules.rules.as_json()
+        if request.deal is None or any(one.chance for one in self.pickups):
+            answer |= {"seed": request.seed, "index": request.index}
+        if request.certificate:
+            answer["certificate"] = str(self.certificate)
+        if request.trace or request.trace_as:
+            answer["trace"] = list(referee.records(self.start(), self.result))
+        if request.sizes:
+            answer["sizes"] = _sizes(self.start(), self.result)
+        return answer
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play(OfDeal):
+    """One deal, played to its certain end."""
+
+    max_tricks: MaxTricks | None = None
+    trace: Annotated[
+        bool, Flag(help=Text("Add every position.", "Ajouter chaque position."), group=OUTPUT)
+    ] = False
+    trace_as: Annotated[
+        str,
+        OneOf(
+            help=Text(f"Print every position as {', '.join(referee.FORMATS)}.",
+                      f"Écrire chaque position en {', '.join(referee.FORMATS)}."),
+            choices=tuple(referee.FORMATS), metavar="FORMAT", group=OUTPUT, interfaces=(COMMAND,),
+        ),
+    ] | None = None  # fmt: skip
+    svg: Annotated[
+        Path,
+        OutputFile(
+            help=Text("Draw the cycle of an endless game as a wheel.",
+                      "Dessiner le cycle d'une partie sans fin, en roue."),
+            content=lambda request, played, lang: played.wheel(lang),
+        ),
+    ] | None = None  # fmt: skip
+    certificate: Annotated[
+        bool,
+        Flag(
+            help=Text("Add the game as a line that verify replays.",
+                      "Ajouter la partie en une ligne que verify rejoue."),
+            group=OUTPUT,
+        ),
+    ] = False  # fmt: skip
+    full_deck: Annotated[
+        bool,
+        Flag(
+            help=Text("Refuse a deal that is not a full deck.",
+                      "Refuser une distribution qui n'est pas un jeu complet."),
+        ),
+    ] = False  # fmt: skip
+    sizes: Annotated[
+        bool,
+        Flag(
+            help=Text("Add the sizes of the hands, for a plot.",
+                      "Ajouter la taille des mains, pour un tracé."),
+            interfaces=PAGES,
+        ),
+    ] = False  # fmt: skip
+
+    def run(self, context: Context) -> Played:
+        rules = self.chosen_rules()
+        if rules.players > 2:
+            self.pickups(rules)  # refuses two that differ
+            self.only_for_two(rules.players, "pickup2", "rank", "hand1_size", "svg")
+        self.load_pickups(context)
+        pickups, deal = self.pickups(rules), self.chosen_deal(rules, context)
+        at: dict[str, Any] = {"seed": self.seed, "index": self.index, "limit": self.max_tricks}
+        deck = None
+        if isinstance(deal, classes.ClassDeal):
+            if self.face_down:
+                raise InputError(NO_FACE_DOWN_LETTERS)
+            if self.full_deck:
+                raise InputError(LETTERS_NO_DECK)
+            pair = (pickups[0], pickups[1])
+            result = classes.play(deal, pair, **at, on_progress=context.on_progress)
+            letters = deal
+            played = Played(
+                self, rules, pickups, deal, None, result,
+                lambda: classes.ClassGame(letters, pair, self.seed, self.index),
+            )  # fmt: skip
+        else:
+            deck, cards = rules.deck_of(deal.cards), deal
+            if deck is None:
+                faults = Text(*(rules.faults(deal.cards, lang) for lang in LANGUAGES))
+                if self.full_deck:
+                    raise InputError(NOT_FULL_DECK, faults=faults)
+                context.note(NOT_FULL_DECK.of(faults=faults))
+            result = rules.play(deal, pickups, **at, on_progress=context.on_progress)
+            played = Played(
+                self, rules, pickups, deal, deck, result,
+                lambda: rules.start(cards, pickups, self.seed, self.index),
+            )  # fmt: skip
+        if context.interface in PAGES and self.trace and result.tricks > MOST_TRACED:
+            facts = {"tricks": result.tricks, "most": MOST_TRACED, "game": self.game.name}
+            raise InputError(TRACE_TOO_LONG, **facts)
+        return played
+
+
+def _sizes(game: referee.TracedGame, result: Result) -> list[list[int]]:
+    """Return (tricks, cards of each hand) at some moments of the game, its end included."""
+    every = result.tricks // MOST_POINTS + 1
+    points = []
+    for number in range(result.tricks + 1):
+        if number % every == 0 or number == result.tricks:
+            points.append([number, *map(len, _hands(game))])
+        if number < result.tricks:
+            game.step()
+    return points
+
+
+def _hands(game: referee.TracedGame) -> tuple[Hand, ...]:
+    return game.position()[: referee.players_of(game)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rank:
+    """The number of a deal among all deals of its deck."""
+
+    game: ClassVar[CardGame]
+    deal: DealText
+
+    def run(self, context: Context) -> JsonAnswer:
+        deal = self.game.read(self.deal)
+        deck = self.game.deck_of(deal.cards)
+        if deck is None:
+            faults = Text(*(self.game.faults(deal.cards, lang) for lang in LANGUAGES))
+            raise InputError(NO_RANK, faults=faults)
+        _check_ranked(deck)
+        numbers: dict[str, object] = {"rank": str(deck.rank(deal)), "deals": str(deck.count_deals)}
+        return JsonAnswer(numbers | {"deal": self.game.written(deal)})
+
+
+# Pages that show a game: deals, positions, a summary, the wheel of a cycle
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealRequest(OfDeck):
+    """The deal of game `index` of run `seed`."""
+
+    players: Players | None = None
+    seed: Seed = 0
+    index: Index = 0
+
+    def run(self, context: Context) -> JsonAnswer:
+        rules = self.rules(self.players or 2)
+        deck = self.deck(context, MOST_PLAYED_CARDS)
+        return JsonAnswer({"deal": rules.written(rules.dealt(deck, self.seed, self.index))})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shown(OfRules):
+    """A typed deal that a page shows."""
+
+    deal: DealText
+    seed: Seed = 0
+    index: Index = 0
+
+    def set_up(self, context: Context) -> tuple[CardGame, Deal]:
+        rules = self.rules(how_many_hands(self.deal))
+        deal = rules.read(self.deal)
+        _check_size(len(deal.cards), context)
+        return rules, deal
+
+    def begin(self, rules: CardGame, deal: Deal) -> referee.TracedGame:
+        return rules.start(deal, self.pickups(rules), self.seed, self.index)
+
+    def result(self, rules: CardGame, deal: Deal) -> Result:
+        return rules.play(deal, self.pickups(rules), seed=self.seed, index=self.index)
+
+
+_kept: list[tuple[Any, referee.TracedGame]] = []  # games of this process, the latest last
+
+
+@dataclass(frozen=True, kw_only=True)
+class Positions(Shown):
+    """The positions from trick `start` on, with the trick played from each.
+
+    Beside the values stand the numbers of the cards in the deal, so that each can be followed.
+    """
+
+    start: Annotated[
+        int,
+        Whole(
+            help=Text("Tricks already played.", "Plis déjà joués."),
+            least=0, most=MOST_SHOWN_TRICKS,
+        ),
+    ] = 0  # fmt: skip
+    count: Annotated[
+        int,
+        Whole(help=Text("How many positions.", "Combien de positions."), least=1, most=MOST_TRACED),
+    ] = 200
+
+    def run(self, context: Context) -> JsonAnswer:
+        last = self.start + self.count
+        if last > MOST_SHOWN_TRICKS:
+            raise InputError(messages.TOO_FAR, most=MOST_SHOWN_TRICKS, trick=last)
+        game = self._going(context)
+        while game.outcome is None and game.tricks < self.start:
+            game.step()
+        shown: list[dict[str, object]] = []
+        while len(shown) < self.count:
+            hands = list(enumerate(_hands(game), start=1))
+            record: dict[str, object] = {
+                "trick": game.tricks,
+                **{f"hand{player}": hand for player, hand in hands},
+                **{f"cards{player}": numbers(hand) for player, hand in hands},
+            }
+            if isinstance(game, war.War) and game.left:
+                record["left"] = numbers(game.left)
+            if game.outcome is not None:
+                shown.append(record | {"outcome": game.outcome})
+                break
+            shown.append(record | _laid(game.step()))
+        return JsonAnswer({"start": self.start, "positions": shown})
+
+    def _going(self, context: Context) -> referee.TracedGame:
+        """Return a game of this deal that has not gone beyond the first position."""
+        wanted = self.game.name, replace(self, start=0, count=1)
+        for kept in _kept:
+            if kept[0] == wanted and kept[1].tricks <= self.start:
+                _kept.remove(kept)
+                _kept.append(kept)
+                return kept[1]
+        rules, deal = self.set_up(context)
+        _kept.append((wanted, self.begin(rules, identified(deal))))
+        del _kept[:-MOST_KEPT]
+        return _kept[-1][1]
+
+
+def _laid(trick: referee.TracedTrick) -> dict[str, object]:
+    """Return a trick with the numbers of its cards in the order laid, and of those face down;
+    in Beggar with what was owed after each."""
+    if isinstance(trick, war.Trick):
+        laid: list[int] = []
+        unseen: list[int] = []
+        for at, flip in enumerate(trick.flips):
+            below = [card for layer in trick.hidden[at : at + 1] for hand in layer for card in hand]
+            laid += numbers([*flip, *below])
+            unseen += numbers(below)
+        return trick.as_json() | {"laid": laid} | ({"unseen": unseen} if unseen else {})
+    if isinstance(trick, beggar.Trick):
+        return trick.as_json() | {"laid": numbers(trick.pile), "owed": trick.owed}
+    return trick.as_json()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Summary(Shown):
+    """The winner of each trick, hand sizes, battles, and the classes of an endless game."""
+
+    max_tricks: Annotated[
+        int,
+        Whole(
+            help=Text("Tricks in the summary, at most.", "Plis du résumé, au plus."),
+            least=1, most=MOST_TOLD,
+        ),
+    ] = MOST_TOLD  # fmt: skip
+
+    def run(self, context: Context) -> JsonAnswer:
+        from antihilbert.cards.endless.explain import roles_of
+
+        rules, deal = self.set_up(context)
+        result, game = self.result(rules, deal), self.begin(rules, deal)
+        winners, sizes, battles = "", [list(map(len, deal.hands))], []
+        while game.outcome is None and game.tricks < min(result.tricks, self.max_tricks):
+            trick = game.step()
+            winners += str(trick.winner or 0)
+            if isinstance(trick, war.Trick) and trick.battles:
+                battles.append([game.tricks - 1, len(trick.battles)])
+            sizes.append(list(map(len, _hands(game))))
+        roles, whole = None, result.tricks <= self.max_tricks
+        if result.cycle and whole and rules.has_pickups and rules.players == 2:
+            roles = roles_of(lambda deal: self.begin(rules, deal), deal, result.cycle)
+        columns = map(list, zip(*sizes, strict=True))
+        return JsonAnswer(
+            {
+                "winners": winners,
+                **{f"hand{player}": held for player, held in enumerate(columns, start=1)},
+                "battles": battles,
+                "whole": len(winners) == result.tricks,
+                "classes": roles and roles._asdict(),
+            }
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class WheelPicture(Shown):
+    """The cycle of an endless game as a wheel."""
+
+    def run(self, context: Context) -> str:
+        from antihilbert.cards import wheel
+
+        rules, deal = self.set_up(context)
+        if rules.players > 2:
+            raise InputError(messages.WHEEL_FOR_TWO, players=rules.players)
+        return wheel.svg(self.begin(rules, deal), self.result(rules, deal), context.lang)

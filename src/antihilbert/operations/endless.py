@@ -1,0 +1,873 @@
+"""Operations on endless games: searches, counts, constructions, families, cycles of Beggar."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+from antihilbert.cards import messages
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.game import CardGame
+from antihilbert.cards.games import BEGGAR, GAMES, WAR
+from antihilbert.cards.pickups import pickup_named, pickup_names
+from antihilbert.core.environment import IN_BROWSER, stamp
+from antihilbert.core.files import PICTURE_WRITTEN, append_lines, check_writable, write_text
+from antihilbert.core.messages import LANGUAGES, InputError, Message, Text, shortened
+from antihilbert.core.progress import Progress
+from antihilbert.operations.cards import (
+    MOST_JOB_CARDS,
+    DealText,
+    Hand1Size,
+    OfDeck,
+    Pickup,
+    Players,
+    Seed,
+)
+from antihilbert.operations.operation import (
+    COMMAND,
+    LOCAL,
+    OUTPUT,
+    PAGES,
+    Api,
+    Context,
+    File,
+    Flag,
+    JsonAnswer,
+    Number,
+    Schema,
+    ShortText,
+    Whole,
+    Workers,
+    operation,
+)
+from antihilbert.operations.statistics import Resume, Sometimes, add, add_game
+
+if TYPE_CHECKING:
+    from antihilbert.cards.cycles.cycle import Entered, NoCycle
+    from antihilbert.cards.endless.aligned import Trial
+    from antihilbert.cards.endless.constructions import Fillings, Recipe
+    from antihilbert.cards.endless.exhaustive import Census
+    from antihilbert.cards.endless.families import Family, FamilyAnswer
+    from antihilbert.cards.endless.playing import LastingDeals
+    from antihilbert.cards.endless.result import Coverage, Find
+    from antihilbert.cards.endless.search import Searched
+
+MOST_CONSTRUCTED_CARDS = 400  # in the web lab
+MOST_CYCLE_CARDS, MOST_CYCLE_POSITIONS = 64, 20_000  # of Beggar in the web lab
+MOST_ALIGNED_CARDS = 2000  # of a game that is made of blocks
+
+# Refusals
+
+NOT_SAT = Text(
+    "--unaligned is for the SAT method: add --method sat",
+    "--unaligned est pour la méthode SAT : ajouter --method sat",
+)
+ALL_STAY_IN_IS_TWO = Text(
+    "of two players both play on in an endless game: --all-stay-in is for --players 3 or 4",
+    "à deux, chacun joue sans fin dans une partie sans fin : --all-stay-in est pour --players 3 "
+    "ou 4",
+)
+NOT_COMPILED = Text(
+    "none found without compiled code: the command line searches further",
+    "rien trouvé sans code compilé : la ligne de commande cherche plus loin",
+)
+ONE_SPLIT = Text(
+    "--hand1-size is one split: give it or --every-split, not both",
+    "--hand1-size fixe les mains : donner --hand1-size ou --every-split, pas les deux",
+)
+TOO_MANY = Text(
+    "together these are too many cards: take at most {most}",
+    "ensemble, cela fait trop de cartes : en prendre au plus {most}",
+)
+NO_DEAL = Text(
+    "'{text}' is not a deal: put each in quotes, like '3 1 3 3 / 3 2 2 1'",
+    "« {text} » n'est pas une distribution : mettre chacune entre guillemets, comme "
+    "'3 1 3 3 / 3 2 2 1'",
+)
+GIVE_A_WORD = Text(
+    "give a word, or --flips L to search all words of L flips",
+    "donner un mot, ou --flips L pour chercher tous les mots de L retournements",
+)
+HAS_BEGINNING = Text(
+    "{word} has a beginning that does not return: give the part that is repeated",
+    "{word} a un début qui ne revient pas : donner la partie qui se répète",
+)
+NO_LENGTH = Text(
+    "'{text}' is no length of words: write 20, or 2-28 for all from 2 to 28",
+    "« {text} » n'est pas une longueur de mots : écrire 20, ou 2-28 pour toutes de 2 à 28",
+)
+
+# Fields
+
+
+def _method(*names: str) -> ShortText:
+    help = Text(f"One of {', '.join(names)}.", f"Une parmi {', '.join(names)}.")
+    return ShortText(help=help, longest=40, metavar="M", choices=names)
+
+
+def _file(english: str, french: str) -> File:
+    return File(help=Text(english, french), metavar="FILE", group=OUTPUT)
+
+
+Seconds = Annotated[
+    float,
+    Number(
+        help=Text("How long to search, in seconds.", "Combien de secondes chercher."),
+        least=0.001, most=10**7, web_most=120, metavar="S",
+    ),
+]  # fmt: skip
+Equal = Annotated[
+    bool,
+    Flag(help=Text("Only a deal with equal hands.", "Seulement une distribution à mains égales.")),
+]
+EverySplit = Annotated[
+    bool,
+    Flag(help=Text("Hands of every size, not only equal ones.",
+                   "Mains de toutes tailles, pas seulement égales.")),
+]  # fmt: skip
+Save = Annotated[
+    Path,
+    _file("Append finds to this file, as certificates.",
+          "Ajouter les trouvailles à ce fichier, en certificats."),
+]  # fmt: skip
+SaveRefuted = Annotated[
+    Path,
+    _file("If nothing is found, append the coverage to this file.",
+          "Si rien n'est trouvé, ajouter à ce fichier ce qui a été couvert."),
+]  # fmt: skip
+Svg = Annotated[
+    Path,
+    _file("Draw the first result: a cycle and the ways into it, or the classes of a word.",
+          "Dessiner le premier résultat : un cycle et ses accès, ou les classes d'un mot."),
+]  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True)
+class Texts(ShortText):
+    """Several texts."""
+
+    variadic: bool = True
+
+    def read(self, given: object, interface: str = COMMAND) -> Any:
+        several = given if isinstance(given, list | tuple) else [given]
+        return tuple(ShortText.read(self, one, interface) for one in several)
+
+    def schema(self, interface: str = COMMAND) -> Schema:
+        return {"type": "array", "items": super().schema(interface)}
+
+
+# Searches
+
+
+@dataclass(frozen=True)
+class NotFound:
+    """The answer of a search in vain."""
+
+    reason: Text | Message | InputError
+    coverage: "tuple[Coverage, ...]" = ()
+    found: ClassVar[bool] = False
+
+    def as_json(self) -> dict[str, object]:
+        from antihilbert.cards.endless.result import no_find
+
+        return no_find(self.reason, self.coverage)
+
+
+def save_finds(path: Path | None, finds: "Iterable[Find]") -> None:
+    """Append finds as lines of a catalogue; their notes have the version of this program."""
+    if path:
+        append_lines(path, (f"{find.certificate}, {stamp()}" for find in finds))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Search(OfDeck):
+    """A search for an endless deal; every find has been replayed by the rules."""
+
+    seconds: Seconds = 300
+    seed: Seed = 0
+    workers: Workers | None = None
+    save: Save | None = None
+
+    def run(self, context: Context) -> Any:
+        from antihilbert.cards.endless.search import search
+
+        return self.search(search, context, self.pickup_names(), game=self.rules())
+
+    def search(
+        self, search: "Callable[..., Searched]", context: Context, *rules: Any, **how: Any
+    ) -> "Searched":
+        check_writable(self.save)
+        workers = 1
+        if context.interface in LOCAL:
+            from antihilbert.core.parallel import workers_of
+
+            workers = workers_of(self.workers)
+        deck = self.deck(context, MOST_JOB_CARDS)
+        how |= {"seconds": self.seconds, "seed": self.seed, "workers": workers}
+        searched = search(deck, *rules, on_progress=context.on_progress, **how)
+        save_finds(self.save, searched.finds)
+        return searched
+
+
+@operation(
+    "war endless search",
+    Text("Search for an endless deal.", "Chercher une distribution sans fin."),
+    "war endless search --suits 4 --values 13 --equal",
+    "war endless search --suits 1 --values 4 --pickup random",
+    "war endless search --suits 2 --values 6 --face-down 1",
+    "war endless search --suits 1 --values 7 --players 3",
+    details=Text(
+        "The rules replay every find. With random pickup: a deal that chance can keep going for "
+        "ever, and the choices that do it. Exit status 3: none was found in time.",
+        "Les règles rejouent chaque trouvaille. Au rangement au hasard : une distribution que le "
+        "hasard peut faire durer sans fin, et les choix qu'il faut. Code de sortie 3 : rien trouvé "
+        "à temps."),
+    progress="search",
+    api=Api("jobs/endless-search", job=True, defaults={"suits": 2, "values": 5, "seconds": 30},
+            without=("face_down", "out_of_cards", "unaligned", "players", "all_stay_in")),
+    without=("pickup2", "penalties"),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class WarSearch(Search):
+    game: ClassVar[CardGame] = WAR
+    method: Annotated[
+        str, _method("auto", "recipe", "classes", "words", "sat", "random", "exhaustive")
+    ] = "auto"
+    equal: Equal = False
+    unaligned: Annotated[
+        bool,
+        Flag(help=Text("With sat: also games that are not aligned, of any split.",
+                       "Avec sat : aussi des parties non alignées, de toutes mains.")),
+    ] = False  # fmt: skip
+    players: Players | None = None
+    all_stay_in: Annotated[
+        bool,
+        Flag(help=Text("With --players: only games that no player leaves.",
+                       "Avec --players : seulement les parties que nul ne quitte.")),
+    ] = False  # fmt: skip
+    resume: Resume | None = None
+    save_refuted: SaveRefuted | None = None
+
+    def run(self, context: Context) -> "Searched | JsonAnswer":
+        from antihilbert.cards.endless.search import search
+
+        if self.unaligned and self.method != "sat":
+            raise InputError(NOT_SAT)
+        check_writable(self.save_refuted)
+        game, name = self.rules(self.players or 2), pickup_named(self.pickup).name
+        if game.players > 2:
+            self.only_for_two(game.players, "unaligned", "resume", "save_refuted")
+        elif self.all_stay_in:
+            raise InputError(ALL_STAY_IN_IS_TWO)
+        page = context.interface in PAGES
+        searched = self.search(
+            search,
+            replace(context, on_progress=self._spent(context)) if page else context,
+            (name,) if game.players > 2 else (name, name),
+            game=game,
+            method="auto" if IN_BROWSER else self.method,
+            equal=self.equal,
+            all_stay_in=self.all_stay_in,
+            aligned=not self.unaligned,
+            resume=self.resume,
+        )
+        if self.save_refuted and not searched.found:
+            append_lines(self.save_refuted, searched.refuted)
+        return self._shown(searched) if page else searched
+
+    def _spent(self, context: Context) -> Callable[[Progress], None]:
+        """Report the seconds spent to a page, now and then."""
+        began, now = monotonic(), Sometimes()
+
+        def report(progress: Progress) -> None:
+            if now:
+                spent = min(monotonic() - began, self.seconds)
+                context.on_progress(replace(progress, done=spent, of=self.seconds))
+
+        return report
+
+    def _shown(self, searched: "Searched") -> JsonAnswer:
+        """Return the answer with what only a page shows."""
+        from antihilbert.cards.endless.explain import explanation
+
+        find, impossible = searched.find, searched.impossible
+        if find is None:
+            small = IN_BROWSER and not impossible
+            nothing = NotFound(NOT_COMPILED if small else searched.reason, searched.coverage)
+            shown = {"impossible": impossible, "equal": self.equal}
+            return JsonAnswer(nothing.as_json() | shown)
+        if find.method != "words":
+            return JsonAnswer(find.as_json())
+        classes, meets = explanation(find)
+        letters = {letter: " ".join(map(str, cards)) for letter, cards in classes.items()}
+        return JsonAnswer(find.as_json() | {"letters": letters, "meets": " ".join(meets)})
+
+
+@operation(
+    "beggar endless search",
+    Text("Search for a cycle, and a deal that reaches it.",
+         "Chercher un cycle, et une distribution qui y mène."),
+    "beggar endless search --suits 4 --values 10 --penalties 3 --equal",
+    details=Text("Exit status 3: none was found in time.",
+                 "Code de sortie 3 : rien trouvé à temps."),
+    progress="search",
+    interfaces=LOCAL,
+    without=tuple(BEGGAR.unused_options),
+    defaults={name: getattr(BEGGAR.deck(), name) for name in ("suits", "values", "penalties")},
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class BeggarSearch(Search):
+    game: ClassVar[CardGame] = BEGGAR
+    method: Annotated[str, _method("auto", "pieces", "retrograde", "random", "exhaustive")] = "auto"
+    equal: Equal = False
+    all: Annotated[
+        bool,
+        Flag(help=Text("All cycles that are found until the time is up.",
+                       "Tous les cycles trouvés dans le temps donné.")),
+    ] = False  # fmt: skip
+    resume: Resume | None = None
+
+    def run(self, context: Context) -> "Searched":
+        from antihilbert.cards.cycles.search import search
+
+        most = None if self.all else 1
+        how: dict[str, Any] = {"method": self.method, "equal": self.equal, "resume": self.resume}
+        return self.search(search, context, most=most, **how)
+
+
+# Cycles of Beggar, and the deals that reach them
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfCycle:
+    deal: DealText
+
+    def cycle(self, context: Context, *size: int | None, **how: Any) -> "Entered | NoCycle":
+        from antihilbert.cards.cycles.cycle import Entered, NoCycle
+
+        deal, page = BEGGAR.read(self.deal), context.interface in PAGES
+        if page and len(deal.cards) > MOST_CYCLE_CARDS:
+            facts = {"count": len(deal.cards), "most": MOST_CYCLE_CARDS}
+            raise InputError(messages.TOO_MANY_UNDONE, **facts)
+        on_progress = _few if page else context.on_progress
+        entered = Entered.by(deal, *size, **how, on_progress=on_progress)
+        return entered or NoCycle(BEGGAR.play(deal))
+
+
+def _few(progress: Progress) -> None:
+    """Give up where too many positions lead into a cycle."""
+    if progress.done > MOST_CYCLE_POSITIONS:
+        raise InputError(messages.TOO_MANY_POSITIONS)
+
+
+@operation(
+    "beggar endless deals",
+    Text("The cycle that a deal reaches, and every deal that reaches it.",
+         "Le cycle qu'atteint une distribution, et toutes celles qui l'atteignent."),
+    "beggar endless deals 'J--/-J-'",
+    details=Text("A cycle and the same with the players exchanged are one. Exit status 3: the game "
+                 "of the deal ends.",
+                 "Un cycle et le même aux joueurs échangés n'en font qu'un. Code de sortie 3 : la "
+                 "partie finit."),
+    progress="tricks",
+    api=Api(example={"period": 62, "deals": 30, "list": []}),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class CycleDeals(OfCycle):
+    every_split: EverySplit = False
+    hand1_size: Hand1Size | None = None
+    svg: Svg | None = None
+
+    def run(self, context: Context) -> "Entered | NoCycle":
+        from antihilbert.cards.cycles.cycle import Entered
+        from antihilbert.cards.cycles.pictures import cycle_svg
+
+        if self.every_split and self.hand1_size is not None:
+            raise InputError(ONE_SPLIT)
+        check_writable(self.svg)
+        answer = self.cycle(context, self.hand1_size, every_split=self.every_split)
+        if self.svg and isinstance(answer, Entered):
+            _draw(self.svg, cycle_svg(answer, context.lang), context)
+        return answer
+
+
+def _draw(path: Path, picture: str, context: Context) -> None:
+    write_text(path, picture)
+    context.note(PICTURE_WRITTEN.of(path=path))
+
+
+@operation(
+    "beggar endless ring",
+    Text("The cycle that a deal reaches as a wheel, with the ways of all its deals into it.",
+         "Le cycle qu'atteint une distribution, en roue, avec tous les chemins qui y mènent."),
+    interfaces=PAGES,
+    api=Api("beggar/endless/ring.svg", picture=True),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class CyclePicture(OfCycle):
+    def run(self, context: Context) -> str:
+        from antihilbert.cards.cycles.cycle import NoCycle
+        from antihilbert.cards.cycles.pictures import cycle_svg
+
+        answer = self.cycle(context)
+        if isinstance(answer, NoCycle):
+            raise InputError(Text(*map(answer.reason, LANGUAGES)))
+        return cycle_svg(answer, context.lang)
+
+
+# Every deal of a deck
+
+
+@operation(
+    "war endless count",
+    Text("How many deals are endless, and how many cycles they reach, by playing every deal.",
+         "Combien de distributions sont sans fin, et combien de cycles elles atteignent, en les "
+         "jouant toutes."),
+    "war endless count --suits 1 --values 9",
+    "war endless count --suits 1 --values 4 --pickup random",
+    details=Text(
+        "With random pickup: how many can last for ever if chance helps, and which must end.",
+        "Au rangement au hasard : combien peuvent durer sans fin si le hasard aide, et lesquelles "
+        "finissent."),
+    progress="parts",
+    interfaces=LOCAL,
+    without=("pickup2", "penalties", "face_down", "out_of_cards"),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Count(OfDeck):
+    game: ClassVar[CardGame] = WAR
+    hand1_size: Hand1Size | None = None
+    every_split: EverySplit = False
+    workers: Workers | None = None
+
+    def run(self, context: Context) -> "Census | LastingDeals":
+        from antihilbert.cards.endless.exhaustive import census
+        from antihilbert.cards.endless.playing import lasting_deals
+
+        if self.every_split and self.hand1_size is not None:
+            raise InputError(ONE_SPLIT)
+        deck, pickup = self.deck(context), pickup_named(self.pickup)
+        splits = range(1, deck.size) if self.every_split else [deck.split(self.hand1_size)]
+        if pickup.chance:
+            return lasting_deals(deck, splits, context.on_progress)
+        how: dict[str, Any] = {"workers": self.workers, "on_progress": context.on_progress}
+        return census(deck, (pickup.name, pickup.name), splits, **how)
+
+
+# Blocks, and what they make together
+
+
+@operation(
+    "war endless block",
+    Text("Search for an aligned game of few cards of any values: a block to build decks from.",
+         "Chercher une partie alignée de peu de cartes, de valeurs quelconques : un bloc pour "
+         "construire des jeux."),
+    "war endless block --cards 8 --values 3 --most 4",
+    details=Text("Exit status 3: none was found.", "Code de sortie 3 : rien trouvé."),
+    progress="search",
+    interfaces=LOCAL,
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Block:
+    cards: Annotated[
+        int,
+        Whole(help=Text("Cards in all.", "Cartes en tout."), least=2, most=200, metavar="N"),
+    ]
+    values: Annotated[
+        int,
+        Whole(help=Text("Values are 1 to V.", "Les valeurs vont de 1 à V."),
+              least=1, most=200, metavar="V"),
+    ]  # fmt: skip
+    most: Annotated[
+        int,
+        Whole(help=Text("Cards of one value at most (any number if not given).",
+                        "Cartes d'une même valeur, au plus (sans limite par défaut)."),
+              least=1, most=200, metavar="C"),
+    ] | None = None  # fmt: skip
+    rounds: Annotated[
+        int,
+        Whole(help=Text("Rounds until the hands return or are exchanged, at most.",
+                        "Tours jusqu'au retour ou à l'échange des mains, au plus."),
+              least=1, most=20, metavar="R"),
+    ] = 3  # fmt: skip
+    seconds: Seconds = 60
+    pickup: Pickup = "natural"
+
+    def run(self, context: Context) -> "Find | NotFound":
+        from antihilbert.cards.endless import sat
+        from antihilbert.cards.endless.messages import NONE_IN_TIME, NONE_OF_THIS_KIND
+        from antihilbert.cards.endless.result import proved
+
+        name = pickup_named(self.pickup).name
+        attempt = sat.blocks(
+            self.cards,
+            self.values,
+            name,
+            seconds=self.seconds,
+            rounds=range(1, self.rounds + 1),
+            most=self.most,
+            on_progress=context.on_progress,
+        )
+        if attempt.find is None:
+            settled = attempt.refuted and not attempt.timed_out
+            reason = NONE_OF_THIS_KIND if settled else NONE_IN_TIME.of(seconds=self.seconds)
+            return NotFound(reason, (attempt.coverage(self.most),) if attempt.refuted else ())
+        find = proved(attempt.find.deal, (name, name), "sat")
+        assert find is not None
+        return find
+
+
+@dataclass(frozen=True)
+class Aligned:
+    """Deals that were tested, and what they make laid behind each other, as they are or raised."""
+
+    deals: "list[Trial]"
+    joined: "Trial"
+    stacked: "Trial"
+
+    def as_json(self) -> dict[str, object]:
+        subject = self.deals[0] if len(self.deals) == 1 else self.joined
+        return subject.as_json() | {
+            "deals": [one.as_json() for one in self.deals],
+            "joined": self.joined.as_json(),
+            "stacked": self.stacked.as_json(),
+        }
+
+
+@operation(
+    "war endless align",
+    Text("Whether deals are aligned, when the hands are exchanged, and what the deals make "
+         "together.",
+         "Si des distributions sont alignées, quand les mains s'échangent, et ce que les "
+         "distributions font ensemble."),
+    "war endless align '2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1'",
+    "war endless align '3 1 3 3 / 3 2 2 1' '2 1 3 3 1 1 / 3 1 2 2 3 3'",
+    details=Text(
+        "One deal is also laid behind itself; several are laid behind each other. Both is done "
+        "with the values as they are, and with each deal raised above the last. The rules play "
+        "every result.",
+        "Une distribution est aussi mise derrière elle-même ; plusieurs, l'une derrière l'autre. "
+        "Une fois avec les valeurs comme elles sont, une fois avec chacune élevée au-dessus de la "
+        "précédente. Les règles jouent chaque résultat."),
+    interfaces=LOCAL,
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Align:
+    deals: Annotated[
+        tuple[str, ...],
+        Texts(help=Text("Deals, each in quotes: '3 1 3 3 / 3 2 2 1'.",
+                        "Des distributions, chacune entre guillemets : '3 1 3 3 / 3 2 2 1'."),
+              longest=10**6, metavar="DEAL", positional=True),
+    ]  # fmt: skip
+    pickup: Pickup = "natural"
+    shift: Annotated[
+        int,
+        Whole(help=Text("Raise each deal by K more than the last (above it if not given).",
+                        "Élever chaque distribution de K de plus que la précédente (au-dessus "
+                        "d'elle par défaut)."),
+              least=-(10**6), most=10**6, metavar="K"),
+    ] | None = None  # fmt: skip
+
+    def run(self, context: Context) -> Aligned:
+        from antihilbert.cards.endless.aligned import compose, stacked, trial
+
+        for text in self.deals:
+            if not any(mark in text for mark in "/\\["):
+                raise InputError(NO_DEAL, text=shortened(text))
+        pickups, blocks = pickup_names(self.pickup), [Deal.parse(text) for text in self.deals]
+        together = blocks * 2 if len(blocks) == 1 else blocks
+        if sum(len(block.cards) for block in together) > MOST_ALIGNED_CARDS:
+            raise InputError(TOO_MANY, most=MOST_ALIGNED_CARDS)
+        return Aligned(
+            [trial(block, pickups) for block in blocks],
+            trial(compose(together), pickups),
+            trial(compose(stacked(together, self.shift)), pickups),
+        )
+
+
+# Constructions and what is known
+
+
+@dataclass(frozen=True)
+class Constructed:
+    """A recipe, and the deal that it gives."""
+
+    recipe: "Recipe"
+    find: "Find"
+    fillings: "Fillings | None" = None
+
+    def as_json(self) -> dict[str, object]:
+        listed = {"fillings": self.fillings.as_json()} if self.fillings else {}
+        return self.find.as_json() | self.recipe.as_json() | listed
+
+
+@operation(
+    "war endless construct",
+    Text("An endless deal by a known recipe, with the reason why it works.",
+         "Une distribution sans fin par une recette connue, avec la raison pour laquelle elle "
+         "marche."),
+    "war endless construct --suits 1 --values 18",
+    "war endless construct --suits 1 --values 32 --equal",
+    "war endless construct --suits 1 --values 9 --fillings --most 2880",
+    "war endless construct --suits 4 --values 13 --pickup first-player --face-down 3",
+    details=Text(
+        "A recipe without battles holds whatever is laid face down in one; a recipe with some does "
+        "not. Where no recipe is known: the game of the catalogue. Exit status 3: there is none.",
+        "Une recette sans bataille vaut quoi qu'on y pose face cachée ; une recette avec, non. "
+        "Sans recette connue : la partie du catalogue. Code de sortie 3 : il n'y en a pas."),
+    api=Api(example={"deal": "5 3 / 2 4 1", "preperiod": 0, "period": 6, "method": "spivey"},
+            without=("face_down", "out_of_cards", "hand1_size", "equal", "fillings", "most")),
+    without=("pickup2", "penalties"),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Construct(OfDeck):
+    game: ClassVar[CardGame] = WAR
+    method: Annotated[
+        str,
+        _method("spivey", "family", "rostam", "aligned", "columns", "tiers", "single",
+                "lakshtanov", "catalogue"),
+    ] | None = None  # fmt: skip
+    hand1_size: Hand1Size | None = None
+    equal: Equal = False
+    fillings: Annotated[
+        bool,
+        Flag(help=Text("Count and list the ways to put numbers for letters.",
+                       "Compter et lister les façons de mettre des nombres pour les lettres."),
+             group=OUTPUT),
+    ] = False  # fmt: skip
+    most: Annotated[
+        int,
+        Whole(help=Text("How many of these ways to list.", "Combien de ces façons lister."),
+              least=0, most=10**5, metavar="M", group=OUTPUT),
+    ] = 10  # fmt: skip
+    save: Save | None = None
+
+    def run(self, context: Context) -> Constructed | NotFound:
+        from antihilbert.cards.endless.constructions import construct_or_recall, fillings
+        from antihilbert.cards.endless.messages import Refused
+
+        check_writable(self.save)
+        deck, name = self.deck(context, MOST_CONSTRUCTED_CARDS), pickup_named(self.pickup).name
+        how = self.hand1_size, self.equal, self.rules().rules
+        try:
+            recipe, find = construct_or_recall(deck, name, self.method, *how)
+        except Refused as refusal:
+            if context.interface in PAGES:
+                raise
+            from antihilbert.cards.endless.map import refuted
+
+            known = None if self.face_down else refuted(deck, name)
+            return NotFound(known or refusal)
+        save_finds(self.save, [find])
+        return Constructed(recipe, find, fillings(recipe, self.most) if self.fillings else None)
+
+
+@cache
+def _rows(suits: str, values: str, pickup: str | None) -> dict[str, object]:
+    from antihilbert.cards.endless import map
+
+    return {"rows": map.table(suits, values, pickup)}
+
+
+def _list_of(english: str, french: str) -> ShortText:
+    return ShortText(
+        help=Text(f"Numbers of {english}: 4, 1-8 or 2,4.", f"Nombres de {french} : 4, 1-8 ou 2,4."),
+        longest=2000, web_longest=40, metavar="LIST",
+    )  # fmt: skip
+
+
+@operation(
+    "war endless table",
+    Text("Which decks have an endless game: a row for each deck, from the catalogue.",
+         "Quels jeux ont une partie sans fin : une ligne par jeu, d'après le catalogue."),
+    "war endless table --suits 4 --values 2-20 --pickup optimised",
+    details=Text(
+        "endless: with the smallest period known, its hands, and whether equal hands are known; "
+        "none: by playing every deal; unknown: with what was covered in vain. Searches write the "
+        "files of the table (--save, --save-refuted, campaigns of the kind war-endless-map).",
+        "sans fin : plus petite période connue, ses mains, et si des mains égales sont connues ; "
+        "aucune : toutes les distributions jouées ; inconnu : ce qui a été couvert en vain. Les "
+        "recherches écrivent les fichiers de la table (--save, --save-refuted, campagnes "
+        "war-endless-map)."),
+    api=Api(example={"rows": []}),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class TableRequest:
+    suits: Annotated[str, _list_of("suits", "couleurs")] = "1-8"
+    values: Annotated[str, _list_of("values", "valeurs")] = "2-40"
+    pickup: Pickup | None = None
+    csv: Annotated[
+        bool,
+        Flag(help=Text("Print comma-separated values.", "Écrire des valeurs séparées de virgules."),
+             form=True, group=OUTPUT, interfaces=(COMMAND,)),
+    ] = False  # fmt: skip
+
+    def run(self, context: Context) -> JsonAnswer:
+        return JsonAnswer(_rows(self.suits, self.values, self.pickup))
+
+
+# Words as theorems
+
+
+@dataclass(frozen=True)
+class Families:
+    """The families of all words of some lengths."""
+
+    request: "FamilyRequest"
+    lengths: range
+    families: "list[Family]"
+
+    @property
+    def found(self) -> bool:
+        return bool(self.families)
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "flips": [self.lengths[0], self.lengths[-1]],
+            "swapped": self.request.swapped,
+            "cards": self.request.cards,
+            "pickup": "natural",
+            "suits": 1,
+            "families": [{"word": str(one.word), **one.as_json()} for one in self.families],
+        }
+
+
+@operation(
+    "war endless family",
+    Text("For which hands a word repeats for ever: endless games of infinitely many decks, proved.",
+         "Pour quelles mains un mot se répète sans fin : des parties sans fin d'une infinité de "
+         "jeux, prouvées."),
+    "war endless family aaaaaaaabbbbabbbabbb",
+    "war endless family --flips 20 --cards 32",
+    details=Text(
+        "The constraints of a word of L flips depend on the hands only modulo L. With one suit, a "
+        "word whose classes of cards are in order can be dealt with every number of cards of its "
+        "family. With several suits it can where whole values fill the classes (progressions); "
+        "else the solver tries the first decks (levelled). Without WORD, --flips searches all "
+        "words of that length without battles, one suit, hands of any sizes. Exit status 3: there "
+        "is none.",
+        "Les contraintes d'un mot de L retournements ne dépendent des mains que modulo L. À une "
+        "couleur, un mot dont les classes de cartes sont ordonnées se distribue avec tout nombre "
+        "de cartes de sa famille. À plusieurs, là où des valeurs entières remplissent les classes "
+        "(progressions) ; sinon le solveur essaie les premiers jeux (levelled). Sans WORD, --flips "
+        "cherche tous les mots de cette longueur sans bataille, à une couleur, aux mains de toutes "
+        "tailles. Code de sortie 3 : il n'y en a pas."),
+    progress="search",
+    interfaces=LOCAL,
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class FamilyRequest:
+    word: Annotated[
+        str,
+        ShortText(
+            help=Text("The winner of each trick, d for a battle: a4b4, aadb.",
+                      "Le gagnant de chaque pli, d pour une bataille : a4b4, aadb."),
+            longest=2000, metavar="WORD", positional=True,
+        ),
+    ] | None = None  # fmt: skip
+    suits: Annotated[
+        int,
+        Whole(help=Text("Cards of each value.", "Cartes de chaque valeur."),
+              least=1, most=16, metavar="C"),
+    ] = 1  # fmt: skip
+    pickup: Pickup = "natural"
+    swapped: Annotated[
+        bool,
+        Flag(help=Text("Half a profile: the players are exchanged after it.",
+                       "Un demi-profil : les joueurs s'échangent après lui.")),
+    ] = False  # fmt: skip
+    flips: Annotated[
+        str,
+        ShortText(
+            help=Text("Instead of WORD: search all words of L flips: 20, 2-28.",
+                      "Au lieu de WORD : tous les mots de L retournements : 20, 2-28."),
+            longest=40, metavar="L",
+        ),
+    ] | None = None  # fmt: skip
+    cards: Annotated[
+        int,
+        Whole(help=Text("Only families with decks of N cards.",
+                        "Seulement les familles avec des jeux de N cartes."),
+              least=2, most=10**6, metavar="N"),
+    ] | None = None  # fmt: skip
+    decks: Annotated[
+        int,
+        Whole(help=Text("Several suits: how many decks to try to level.",
+                        "Plusieurs couleurs : combien de jeux essayer."),
+              least=0, most=50, metavar="K"),
+    ] = 3  # fmt: skip
+    svg: Svg | None = None
+    save_refuted: SaveRefuted | None = None
+
+    def run(self, context: Context) -> "FamilyAnswer | Families":
+        if self.word is not None and self.flips is None:
+            return self._of_word(self.word, context)
+        if self.flips is None or self.word is not None:
+            raise InputError(GIVE_A_WORD)
+        return self._of_lengths(self.flips, context)
+
+    def _of_word(self, text: str, context: Context) -> "FamilyAnswer":
+        from antihilbert.cards.endless.families import answer, svg
+        from antihilbert.cards.profiles.words import parse
+
+        check_writable(self.svg)
+        word, pickup = parse(text), pickup_named(self.pickup).name
+        if word.prefix and word.repeated:
+            raise InputError(HAS_BEGINNING, word=word)
+        letters = word.repeated or word.prefix
+        families = answer(letters, self.suits, pickup, self.swapped, self.cards, self.decks)
+        if self.svg and families.found:
+            _draw(self.svg, svg(families.members[0].family), context)
+        return families
+
+    def _of_lengths(self, text: str, context: Context) -> Families:
+        from antihilbert.cards.endless.word_search import Residues, families_of, nothing_found
+
+        check_writable(self.save_refuted)
+        first, _, last = text.partition("-")
+        try:
+            lengths = range(int(first), int(last or first) + 1)
+        except ValueError:
+            lengths = range(0)
+        if not lengths:
+            raise InputError(NO_LENGTH, text=shortened(text))
+        residues = [Residues(length, self.swapped, self.cards) for length in lengths]
+        found = [family for one in residues for family in families_of(one, context.on_progress)]
+        if not found and self.cards is not None and self.save_refuted:
+            covered = nothing_found(lengths, self.swapped)
+            append_lines(self.save_refuted, [covered.line(Deck(1, self.cards), ["natural"])])
+        return Families(self, lengths, found)
+
+
+# Card games without methods of their own
+
+_added: set[str] = set()
+
+
+def add_games() -> None:
+    """Register the operations of the card games that have none yet."""
+    for game in GAMES.values():
+        if game.name in _added:
+            continue
+        _added.add(game.name)
+        add_game(game)
+        if game not in (WAR, BEGGAR):
+            usual = game.usual_deck
+            add(
+                game,
+                "endless search",
+                Search,
+                Text("Play random deals until one never ends.",
+                     "Jouer des distributions au hasard jusqu'à une sans fin."),
+                f"{game.name} endless search --seconds 60",
+                details=Text("Exit status 3: none was found in time.",
+                             "Code de sortie 3 : rien trouvé à temps."),
+                progress="search",
+                interfaces=LOCAL,
+                without=tuple(game.unused_options),
+                defaults={"seconds": 60}
+                | ({"suits": usual.suits, "values": usual.values} if usual else {}),
+            )  # fmt: skip

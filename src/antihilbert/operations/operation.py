@@ -1,0 +1,616 @@
+"""Operations: a request with typed fields, and the answer computed from it.
+
+A request is a dataclass. Each field has a kind, which knows its bounds, its help in two languages,
+how to read what was typed or sent, and its JSON Schema. Options of a command, parameters of a path
+of the web API, keys of a campaign and the fields of a form are all derived from the same fields.
+
+Nothing heavy is imported here: operations also run in a browser.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields, replace
+from importlib import import_module
+from pathlib import Path
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Protocol,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from antihilbert.core.messages import (
+    NOW,
+    InputError,
+    Message,
+    Text,
+    new_name,
+    refuse_old,
+    shortened,
+)
+from antihilbert.core.progress import SILENT, ProgressCallback, no_progress
+
+# Interfaces
+
+COMMAND, API, BROWSER, CAMPAIGN, PYTHON = "command", "api", "browser", "campaign", "python"
+INTERFACES = (COMMAND, API, BROWSER, CAMPAIGN, PYTHON)
+LOCAL = (COMMAND, PYTHON)  # the user's own machine: files and processes
+PAGES = (API, BROWSER)  # the web lab, with a server or without
+MOST_SEED = 2**64 - 1
+OPTIONS = Text("Options", "Options")  # the heading of fields without a group
+OUTPUT = Text("Output", "Sortie")
+
+# Refusals
+
+NOT_WHOLE = Text(
+    "take a whole number from {least} to {most}, not '{given}'",
+    "prendre un nombre entier de {least} à {most}, pas « {given} »",
+)
+NOT_NUMBER = Text(
+    "take a number from {least} to {most}, not '{given}'",
+    "prendre un nombre de {least} à {most}, pas « {given} »",
+)
+NOT_POSITIVE = Text(
+    "take a number above {least} and up to {most}, not '{given}'",
+    "prendre un nombre au-dessus de {least} et jusqu'à {most}, pas « {given} »",
+)
+NOT_SHORT = Text("at most {most} characters are read", "au plus {most} caractères sont lus")
+NOT_TEXT = Text("write a text", "écrire un texte")
+NOT_ONE_OF = Text(
+    "take one of {choices}, not '{given}'", "prendre l'un de {choices}, pas « {given} »"
+)
+NOT_FLAG = Text("take true or false, not '{given}'", "prendre true ou false, pas « {given} »")
+REFUSED = Text("{name}: {line}", "{name} : {line}")
+MISSING_FIELD = Text("{name}: this is missing", "{name} : cela manque")
+MISSING_OPTION = Text(
+    "{name} is missing, as in: antihilbert {example}",
+    "il manque {name}, par exemple : antihilbert {example}",
+)
+UNKNOWN_FIELD = Text("{name}: this is not known here", "{name} : inconnu ici")
+
+
+class NotFoundError(InputError):
+    """What a request names does not exist, or cannot be used now: exit status 3."""
+
+
+FLAGS = {"true": True, "1": True, "yes": True, "on": True} | {
+    "false": False, "0": False, "no": False, "off": False
+}  # fmt: skip
+Schema = dict[str, Any]
+
+
+# Kinds of fields
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kind(ABC):
+    """What a field may be; subclasses read and describe it.
+
+    `group` is the heading of the option in the help of a command, and of the field in a form.
+    A `variadic` field is typed as several words; `letter` is the short name of an option.
+    """
+
+    help: Text
+    group: Text = OPTIONS
+    metavar: str = ""
+    positional: bool = False
+    variadic: bool = False
+    letter: str = ""
+    interfaces: tuple[str, ...] = INTERFACES
+
+    @abstractmethod
+    def read(self, given: object, interface: str = COMMAND) -> Any:
+        """Return the value of what was typed or sent; refuse it in one line."""
+
+    @abstractmethod
+    def schema(self, interface: str = API) -> Schema:
+        """Return the JSON Schema of what may be sent."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Number(Kind):
+    """A number; `least` itself is too small if it is `excluded`.
+
+    In the web lab, `web_most` bounds it further.
+    """
+
+    integral: ClassVar[bool] = False
+    least: float
+    most: float
+    web_most: float | None = None
+    excluded: bool = False
+
+    def bound(self, interface: str) -> float:
+        return self.most if interface in LOCAL or self.web_most is None else self.web_most
+
+    def read(self, given: object, interface: str = COMMAND) -> float:
+        number, most = whole(given) if self.integral else _number(given), self.bound(interface)
+        if (
+            number is None
+            or number < self.least
+            or not number <= most
+            or (self.excluded and number == self.least)
+        ):
+            refusal = NOT_WHOLE if self.integral else NOT_NUMBER
+            bounds = {"least": short(self.least), "most": short(most)}
+            given = shortened(str(given).strip())
+            raise InputError(NOT_POSITIVE if self.excluded else refusal, **bounds, given=given)
+        return number
+
+    def schema(self, interface: str = API) -> Schema:
+        least = "exclusiveMinimum" if self.excluded else "minimum"
+        kind = "integer" if self.integral else "number"
+        return {"type": kind, least: self.least, "maximum": self.bound(interface)}
+
+
+class Whole(Number):
+    """A whole number."""
+
+    integral = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShortText(Kind):
+    """A text that is not too long."""
+
+    longest: int
+    web_longest: int | None = None
+    example: str = ""
+    standard_input: bool = False  # - reads it from there
+    choices: tuple[str, ...] = ()  # that a shell completes; others may be typed
+
+    def read(self, given: object, interface: str = COMMAND) -> str:
+        if isinstance(given, list | tuple) and self.variadic:
+            given = " ".join(map(str, given))
+        if not isinstance(given, str):
+            raise InputError(NOT_TEXT)
+        most = self.bound(interface)
+        if len(given) > most:
+            raise InputError(NOT_SHORT, most=most)
+        return given
+
+    def bound(self, interface: str) -> int:
+        return self.longest if interface in LOCAL else self.web_longest or self.longest
+
+    def schema(self, interface: str = API) -> Schema:
+        examples = {"examples": [self.example]} if self.example else {}
+        return {"type": "string", "maxLength": self.bound(interface), **examples}
+
+
+@dataclass(frozen=True, kw_only=True)
+class OneOf(Kind):
+    """One of a few texts."""
+
+    choices: tuple[str, ...]
+
+    def read(self, given: object, interface: str = COMMAND) -> str:
+        if given not in self.choices or not isinstance(given, str):
+            refused = shortened(str(given))
+            raise InputError(NOT_ONE_OF, choices=", ".join(self.choices), given=refused)
+        return given
+
+    def schema(self, interface: str = API) -> Schema:
+        return {"type": "string", "enum": list(self.choices)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flag(Kind):
+    """Yes or no; on the command line, the option named `opposite` says no.
+
+    A `form` is another form of the answer than text or JSON.
+    """
+
+    opposite: str = ""
+    form: bool = False
+
+    def read(self, given: object, interface: str = COMMAND) -> bool:
+        known = given if isinstance(given, bool) else FLAGS.get(str(given).lower())
+        if known is None:
+            raise InputError(NOT_FLAG, given=shortened(str(given).strip()))
+        return known
+
+    def schema(self, interface: str = API) -> Schema:
+        return {"type": "boolean"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class File(Kind):
+    """A file on the user's own machine; several if it is variadic."""
+
+    interfaces: tuple[str, ...] = LOCAL
+
+    def read(self, given: object, interface: str = COMMAND) -> Path | tuple[Path, ...]:
+        if isinstance(given, list | tuple) and self.variadic:
+            return tuple(map(Path, given))
+        if not isinstance(given, str | Path):
+            raise InputError(NOT_TEXT)
+        return Path(given)
+
+    def schema(self, interface: str = API) -> Schema:
+        return {"type": "string"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class OutputFile(File):
+    """A file that a command writes, whatever else it prints; without `content`, by its renderer."""
+
+    group: Text = OUTPUT
+    metavar: str = "FILE"
+    interfaces: tuple[str, ...] = (COMMAND,)
+    what: str = "picture"
+    content: Callable[[Any, Any, str], str] | None = lambda request, answer, lang: str(answer)
+
+
+def whole(given: object) -> int | None:
+    """Return the whole number that was typed or sent, if it is one."""
+    if isinstance(given, str) and len(given) <= 40:
+        try:
+            return int(given)
+        except ValueError:
+            return None
+    return given if isinstance(given, int) and not isinstance(given, bool) else None
+
+
+def _number(given: object) -> float | None:
+    if isinstance(given, bool) or not isinstance(given, str | int | float):
+        return None
+    try:
+        return float(given)
+    except (ValueError, OverflowError):
+        return None
+
+
+def short(number: float) -> str:
+    """Return a bound as people write it: powers of ten and two have short names.
+
+    >>> short(10**6), short(2**64 - 1), short(0.001), short(36)
+    ('10^6', '2^64 - 1', '0.001', '36')
+    """
+    if number == MOST_SEED:
+        return "2^64 - 1"
+    if isinstance(number, float):
+        return f"{number:g}"
+    digits, sign = str(abs(number)), "-" if number < 0 else ""
+    if len(digits) > 4 and not digits[1:].strip("0"):
+        power = f"10^{len(digits) - 1}"
+        return sign + (power if digits[0] == "1" else f"{digits[0]} * {power}")
+    return sign + (digits if len(digits) <= 24 else f"a number of {len(digits)} digits")
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a request; an attribute such as `from_` is a field `from`."""
+
+    attribute: str
+    kind: Kind
+    default: Any  # MISSING if it must be given
+
+    @property
+    def name(self) -> str:
+        return self.attribute.rstrip("_")
+
+    @property
+    def option(self) -> str:
+        """Return its name on the command line."""
+        if self.kind.positional:
+            return self.kind.metavar or self.name.upper()
+        return "--" + self.name.replace("_", "-")
+
+    def named(self, interface: str) -> str:
+        return self.option if interface == COMMAND else self.name
+
+    def read(self, given: Mapping[str, object], interface: str) -> Any:
+        found = given.get(self.name)
+        if found is None:
+            if self.default is MISSING:
+                raise InputError(MISSING_FIELD, name=self.named(interface))
+            return self.default
+        if isinstance(self.kind, OneOf):
+            refuse_old(self.named(interface), str(found), self.kind.choices)
+        try:
+            return self.kind.read(found, interface)
+        except InputError as error:
+            raise InputError(REFUSED, name=self.named(interface), line=error) from None
+
+    def describe(self, interface: str = API) -> dict[str, Any]:
+        """Return the field as JSON, for forms and documentation."""
+        schema = self.kind.schema(interface)
+        if self.default is not MISSING and self.default is not None:
+            schema["default"] = self.default
+        return {
+            "name": self.name,
+            "required": self.default is MISSING,
+            "help": self.kind.help._asdict(),
+            "group": self.kind.group._asdict(),
+            "schema": schema,
+        }
+
+
+# Fields of several groups
+
+Seed = Annotated[
+    int,
+    Whole(
+        help=Text("Where chance starts.", "Le départ du hasard."),
+        least=0,
+        most=MOST_SEED,
+        metavar="N",
+    ),
+]
+Workers = Annotated[
+    int,
+    Whole(
+        help=Text("How many work at a time (all cores if not given).",
+                  "Combien travaillent à la fois (tous les cœurs par défaut)."),
+        least=1,
+        most=256,
+        metavar="N",
+        interfaces=LOCAL,
+    ),
+]  # fmt: skip
+BFile = Annotated[
+    str,
+    ShortText(
+        help=Text(
+            "Print this number of the answer, for every n up to the one given, as an OEIS b-file.",
+            "Écrire ce nombre de la réponse, pour chaque n jusqu'à celui donné, en b-file (OEIS).",
+        ),
+        longest=400,
+        group=OUTPUT,
+        metavar="NUMBER",
+        interfaces=(COMMAND,),
+    ),
+]
+
+
+# Requests and operations
+
+
+class Answer(Protocol):
+    """What an operation returns. One with a method `write(out)` is printed piece by piece."""
+
+    def as_json(self) -> dict[str, object]: ...
+
+
+@dataclass(frozen=True)
+class JsonAnswer:
+    """An answer that is nothing but its JSON."""
+
+    content: dict[str, object]
+
+    def as_json(self) -> dict[str, object]:
+        return self.content
+
+
+@dataclass(frozen=True)
+class Context:
+    """What an operation gets beside its request: from whom, in which language, with what help."""
+
+    lang: str = "en"
+    interface: str = PYTHON
+    on_progress: ProgressCallback = no_progress
+    note: Callable[[Text | Message], None] = lambda text: None  # for remarks beside the answer
+    json: bool = False  # the answer will be printed as JSON
+    lang_given: bool = False  # by the user; otherwise it follows from the locale
+
+    def workers(self, wanted: int | None) -> int | None:
+        """Return how many may work at a time: in the web lab, one."""
+        return wanted if self.interface in LOCAL else 1
+
+
+@dataclass(frozen=True)
+class Terms:
+    """A number of the answer for each n: what the `terms` of a request with `bfile` return."""
+
+    meanings: Mapping[str, str]
+    of: str
+    over: range
+    answer: Callable[[int], Mapping[str, object]]
+    unused: tuple[str, ...] = ()  # fields that cannot be given with `bfile`
+
+
+class Request(Protocol):
+    """A dataclass with annotated fields; `run` computes the answer."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    def run(self, context: Context) -> Any: ...
+
+
+@dataclass(frozen=True)
+class Api:
+    """How the web API offers an operation."""
+
+    path: str = ""  # below /api; by default the name of the operation; {part} is a field's choices
+    method: str = "GET"
+    job: bool = False  # streams its progress
+    picture: bool = False  # answers with SVG; a command writes it and has no JSON
+    kept: bool = False  # the answer never changes
+    slow: Callable[[Any], bool] = lambda request: False
+    example: Mapping[str, Any] | None = None
+    defaults: Mapping[str, Any] | None = None  # where they differ from those of the command
+    without: tuple[str, ...] = ()  # fields that only commands have
+
+
+@dataclass(frozen=True)
+class Operation:
+    name: str  # as it is typed: "nim solve"
+    summary: Text
+    request: type[Any]
+    examples: tuple[str, ...] = ()
+    details: Text = SILENT
+    interfaces: tuple[str, ...] = (*INTERFACES[:3], PYTHON)
+    progress: str = ""  # what a bar counts
+    interruptible: bool = False  # the answer says whether Ctrl-C cut it short
+    failed: Callable[[Any], bool] = lambda answer: False  # a check failed: exit status 1
+    # Exit status 3: by default for an answer that says so.
+    not_found: Callable[[Any], bool] = lambda answer: not getattr(answer, "found", True)
+    api: Api = Api()
+    without: tuple[str, ...] = ()  # fields of the request that are not offered
+    defaults: Mapping[str, Any] | None = None  # where they differ from those of the request
+
+    @property
+    def path(self) -> str:
+        return self.api.path or self.name.replace(" ", "/")
+
+    def fields(self, interface: str = PYTHON) -> list[Field]:
+        """Return the fields that this interface can give, positional ones first."""
+        defaults, without = dict(self.defaults or {}), self.without
+        if interface in PAGES:
+            defaults |= self.api.defaults or {}
+            without += self.api.without
+        taken = [
+            replace(one, default=defaults.get(one.name, one.default))
+            for one in fields_of(self.request)
+            if interface in one.kind.interfaces and one.name not in without
+        ]
+        return sorted(taken, key=lambda one: not one.kind.positional)
+
+    def read(self, given: Mapping[str, object], interface: str = PYTHON) -> Any:
+        """Build the request from what was typed or sent; refuse what cannot be used in one line."""
+        taken = self.fields(interface)
+        known = [one.name for one in taken]
+        for name in given:
+            if name not in known:
+                renamed = new_name(name, known)
+                if renamed:
+                    raise InputError(NOW, old=name, new=renamed)
+                raise InputError(UNKNOWN_FIELD, name=shortened(name))
+        missing = [one for one in taken if one.default is MISSING and given.get(one.name) is None]
+        if missing and interface == COMMAND and self.examples:
+            name, example = missing[0].option, self.examples[0]
+            raise InputError(MISSING_OPTION, name=name, example=example)
+        values = {one.attribute: None for one in fields_of(self.request) if one.default is MISSING}
+        values |= {one.attribute: one.read(given, interface) for one in taken}
+        return self.request(**values)
+
+    def describe(self, interface: str = API) -> dict[str, Any]:
+        """Return the operation as JSON, from which one script draws its form."""
+        return {
+            "name": self.name,
+            "path": self.path,
+            "summary": self.summary._asdict(),
+            "fields": [field.describe(interface) for field in self.fields(interface)],
+        }
+
+
+_fields: dict[type[Any], tuple[Field, ...]] = {}
+
+
+def fields_of(request: type[Any]) -> tuple[Field, ...]:
+    """Return the fields of a request, each with the kind that its annotation names."""
+    if request not in _fields:
+        _fields[request] = _read_fields(request)
+    return _fields[request]
+
+
+def _read_fields(request: type[Any]) -> tuple[Field, ...]:
+    hints = get_type_hints(request, include_extras=True)
+    return tuple(
+        Field(one.name, _kind(hints[one.name]), one.default) for one in fields(request) if one.init
+    )
+
+
+def _kind(hint: Any) -> Kind:
+    """Return the kind in an annotation, also inside `X | None`."""
+    if get_origin(hint) is Annotated:
+        return next(one for one in hint.__metadata__ if isinstance(one, Kind))
+    for one in get_args(hint):
+        if get_origin(one) is Annotated:
+            return _kind(one)
+    raise TypeError(f"a field of a request needs a kind: {hint}")
+
+
+# The registry: groups of commands are imported when they are needed
+
+GROUPS = {
+    "nim": Text(
+        "Nim, Marienbad and their family: who wins, by which move, and why?",
+        "Nim, Marienbad et leur famille : qui gagne, par quel coup, et pourquoi ?",
+    ),
+    "baseball": Text(
+        "Colour baseball: how to bring every token home, and in how few moves?",
+        "Baseball des couleurs : comment ramener chaque jeton chez lui, en combien de coups ?",
+    ),
+    "claims": Text(
+        "What the literature says, recomputed: every claim with a verdict.",
+        "Ce que dit la littérature, recalculé : chaque affirmation avec un verdict.",
+    ),
+    "campaign": Text(
+        "Campaigns: long work that survives, on one machine or many.",
+        "Campagnes : de longs calculs qui survivent, sur une machine ou plusieurs.",
+    ),
+}
+# Groups within the groups of games: "war endless search"
+SUBGROUPS = {
+    "profile": Text(
+        "Profiles: which words can a game of War have?",
+        "Profils : quels mots une partie de bataille peut-elle avoir ?",
+    ),
+    "endless": Text(
+        "Games that never end: search for them, construct them, count them.",
+        "Parties sans fin : les chercher, les construire, les compter.",
+    ),
+}
+# Commands without a group, with the summaries of their operations.
+COMMANDS = {
+    "verify": Text(
+        "Replay certificates by the reference rules; exit status 1 at the first divergence.",
+        "Rejouer des certificats selon les règles de référence ; statut 1 au premier écart.",
+    ),
+    "catalogue": Text(
+        "Every endless game of the catalogue and every longest one, played again now.",
+        "Chaque partie sans fin du catalogue et chaque plus longue, rejouées maintenant.",
+    ),
+    "cite": Text(
+        "How to cite this program: a line of text, and an entry for BibTeX.",
+        "Comment citer ce programme : une ligne de texte, et une entrée pour BibTeX.",
+    ),
+}
+# The modules of operations by the first word of their names; of card games, `CARDS`.
+MODULES = {group: group for group in GROUPS} | dict.fromkeys(COMMANDS, "claims")
+CARDS = ("profiles", "endless")  # and what these import
+_registered: dict[str, Operation] = {}
+R = TypeVar("R", bound=type[Any])
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+def operation(name: str, summary: Text, *examples: str, **how: Any) -> Callable[[R], R]:
+    """Make a class a dataclass and register it as an operation, by its name as a command."""
+
+    def register(request: R) -> R:
+        if "__dataclass_fields__" not in vars(request):
+            dataclass(frozen=True, kw_only=True)(request)
+        _registered[name] = Operation(name, summary, request, examples, **how)
+        return request
+
+    return register
+
+
+def operations(first: str | None = None) -> Iterator[Operation]:
+    """Yield the operations whose names begin with a word, or all."""
+    for word in MODULES if first is None else MODULES.keys() & {first}:
+        import_module(f"antihilbert.operations.{MODULES[word]}")
+    if first not in MODULES:
+        for module in CARDS:
+            import_module(f"antihilbert.operations.{module}")
+        import_module("antihilbert.operations.endless").add_games()
+    yield from [one for one in _registered.values() if first in (None, one.name.split()[0])]
+
+
+def operation_named(name: str) -> Operation:
+    return next(one for one in operations(name.split()[0]) if one.name == name)
+
+
+def run(name: str, /, lang: str = "en", **given: object) -> Any:
+    """Run an operation from Python; return its answer.
+
+    >>> run("nim solve", heaps="3 4 5").as_json()["winner"]
+    'next'
+    """
+    return operation_named(name).read(given).run(Context(lang))

@@ -1,0 +1,379 @@
+"""Operations on profiles of War: the word of a deal, the deals of a word, all words."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import chain, islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.messages import TOO_MANY_HERE
+from antihilbert.cards.profiles import messages, realise
+from antihilbert.cards.profiles.realise import Profile, Realisation
+from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
+from antihilbert.core.messages import InputError, Text
+from antihilbert.operations.cards import DECK, DealText, Hand1Size, Suits
+from antihilbert.operations.operation import (
+    LOCAL,
+    OUTPUT,
+    PAGES,
+    Api,
+    BFile,
+    Context,
+    Flag,
+    JsonAnswer,
+    OutputFile,
+    ShortText,
+    Terms,
+    Whole,
+    Workers,
+    operation,
+)
+from antihilbert.operations.statistics import COUNTED, HALVES, Resume
+
+BFILE_ONE_SUIT = Text(
+    "--bfile has no use for --suits: leave one of them out",
+    "--bfile ne va pas avec --suits : enlever l'un des deux",
+)
+
+if TYPE_CHECKING:
+    from antihilbert.cards.profiles.listing import CountedWord, Listing
+
+MOST_WORD_CARDS = 400  # of a word in the web lab
+MOST_WEB_LISTED = 100  # deals in one answer there
+MOST_DRAWN = 60  # cards of an order that is drawn there
+
+IS_REALISABLE = Text(
+    "Is a word the profile of a game, of which deals, and if not, why not?",
+    "Un mot est-il le profil d'une partie, de quelles distributions, et sinon pourquoi ?",
+)
+REALISED = {
+    "word": "aba2", "realisable": True, "reason": None, "cards": 4, "deal": "4 1 / 3 2",
+    "deals": 2, "constraints": ["x3 < x1", "x2 < x4", "x4 < x1", "x2 < x3"],
+}  # fmt: skip
+
+MaxListed = Annotated[
+    int,
+    Whole(
+        help=Text("List at most this many deals.", "Lister au plus tant de distributions."),
+        least=1, most=10**9, metavar="DEALS", group=OUTPUT,
+    ),
+]  # fmt: skip
+
+
+def printed(en: str, fr: str) -> Flag:
+    """Return a flag for what is printed."""
+    return Flag(help=Text(en, fr), group=OUTPUT)
+
+
+def check_size(cards: int, context: Context) -> None:
+    if context.interface in PAGES and cards > MOST_WORD_CARDS:
+        raise InputError(TOO_MANY_HERE, count=cards, most=MOST_WORD_CARDS)
+
+
+@operation(
+    "war profile of",
+    Text("The word of a deal: a where player 1 wins, b where player 2 does, d for a battle.",
+         "Le mot d'une distribution : a si le joueur 1 gagne, b si c'est le 2, d : bataille."),
+    "war profile of '4 1 / 2 3'",
+    api=Api(example={"word": "(ab)*", "endless": True}),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class OfDeal:
+    deal: DealText
+
+    def run(self, context: Context) -> Profile:
+        deal = Deal.parse(self.deal)
+        check_size(len(deal.cards), context)
+        return realise.profile_of(deal)
+
+
+# The deals of a word
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfWord:
+    """A word, and the deck of its game."""
+
+    word: Annotated[
+        str,
+        ShortText(
+            help=Text("Like abaa, aba2, (ba2)2, b(a2b2)*; - reads standard input.",
+                      "Comme abaa, aba2, (ba2)2, b(a2b2)* ; - lit l'entrée."),
+            longest=4 * MAX_LETTERS, web_longest=2000, example="aba2", metavar="WORD",
+            positional=True, standard_input=True,
+        ),
+    ]  # fmt: skip
+    cards: Annotated[
+        int,
+        Whole(
+            help=Text("Number of cards, if the word does not determine it.",
+                      "Nombre de cartes, si le mot ne le détermine pas."),
+            least=2, most=10**6, web_most=MOST_WORD_CARDS, metavar="N", group=DECK,
+        ),
+    ] | None = None  # fmt: skip
+    hand1_size: Hand1Size | None = None
+    suits: Suits | None = None
+
+    def realised(self, context: Context) -> Realisation:
+        answer = realise.realise(
+            ProfileWord.parse(self.word),
+            cards=self.cards,
+            hand1_size=self.hand1_size,
+            suits=self.suits,
+        )
+        check_size(answer.comparisons.cards, context)
+        return answer
+
+
+@dataclass(frozen=True)
+class Realised:
+    """Whether a word is realisable, with the deals that are listed."""
+
+    request: "Realise"
+    answer: Realisation
+
+    @property
+    def most_listed(self) -> int:
+        return self.request.max_listed if self.request.every else 0
+
+    def svg(self, lang: str) -> str:
+        """Draw the order of the cards."""
+        from antihilbert.cards.profiles import pictures
+
+        return pictures.svg(self.answer, lang)
+
+    def as_json(self) -> dict[str, object]:
+        answer = self.answer.as_json(self.most_listed)
+        if self.request.explain:
+            answer["elimination"] = realise.explanation_answer(self.answer)
+        return answer
+
+
+@operation(
+    "war profile realise",
+    IS_REALISABLE,
+    "war profile realise aba2 --every",
+    "war profile realise '(ba2b)*' --cards 10 --svg order.svg",
+    "war profile realise ab2a3 --explain",
+    details=Text("A word with a d needs --suits.", "Un mot avec un d demande --suits."),
+    interfaces=LOCAL,
+)
+@dataclass(frozen=True, kw_only=True)
+class Realise(OfWord):
+    every: Annotated[bool, printed("List every deal.", "Lister chaque distribution.")] = False
+    max_listed: MaxListed = 1000
+    explain: Annotated[
+        bool,
+        printed("Show Rostam's elimination: matrix, order, answer.",
+                "Montrer l'élimination de Rostam : matrice, ordre, réponse."),
+    ] = False  # fmt: skip
+    dot: Annotated[bool, printed("Print a DOT graph.", "Écrire un graphe DOT.")] = False
+    mermaid: Annotated[bool, printed("Print a Mermaid graph.", "Écrire un graphe Mermaid.")] = False
+    svg: Annotated[
+        Path,
+        OutputFile(
+            help=Text("Draw the order into this SVG file.",
+                      "Dessiner l'ordre dans ce fichier SVG."),
+            content=lambda request, answer, lang: answer.svg(lang),
+        ),
+    ] | None = None  # fmt: skip
+
+    def run(self, context: Context) -> Realised:
+        if self.dot + self.mermaid + context.json > 1:
+            raise InputError(messages.ONE_FORMAT)
+        return Realised(self, self.realised(context))
+
+
+@operation(
+    "war profile deals",
+    IS_REALISABLE,
+    interfaces=PAGES,
+    api=Api("war/profile/realise", example=REALISED),
+)
+@dataclass(frozen=True, kw_only=True)
+class Deals(OfWord):
+    every: Annotated[
+        int,
+        Whole(
+            help=Text("Deals to list.", "Distributions à lister."), least=0, most=MOST_WEB_LISTED
+        ),
+    ] = 0
+
+    def run(self, context: Context) -> JsonAnswer:
+        return JsonAnswer(self.realised(context).as_json(self.every))
+
+
+@operation(
+    "war profile told",
+    Text(
+        "The same answer, and the word flip by flip.",
+        "La même réponse, et le mot lettre par lettre.",
+    ),
+    interfaces=PAGES,
+    api=Api(example=REALISED | {"flips": []}),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Flips(OfWord):
+    """The answer flip by flip; `broken_at` is the flip that makes the word contradictory."""
+
+    def run(self, context: Context) -> JsonAnswer:
+        answer = self.realised(context)
+        flips = list(realise.flips(answer))
+        broken = (
+            count
+            for count, flip in enumerate(flips, start=1)
+            if flip.new and realise.so_far(answer, count).failure
+        )
+        return JsonAnswer(
+            answer.as_json()
+            | {
+                "letters": answer.word.prefix + answer.word.repeated,
+                "flips": [flip.as_json() for flip in flips],
+                "complete": len(flips) < realise.MOST_TOLD,
+                "broken_at": next(broken, None),
+            }
+        )
+
+
+@operation(
+    "war profile order",
+    Text("The order of the cards, of the whole word or after some of its flips.",
+         "L'ordre des cartes, du mot entier ou après une partie."),
+    interfaces=PAGES,
+    api=Api("war/profile/order.svg", picture=True),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class OrderPicture(OfWord):
+    after: Annotated[
+        int,
+        Whole(
+            help=Text("Only the first flips.", "Seulement les premières lettres."),
+            least=0, most=10_000,
+        ),
+    ] | None = None  # fmt: skip
+
+    def run(self, context: Context) -> str:
+        from antihilbert.cards.profiles import pictures
+
+        answer = self.realised(context)
+        if answer.comparisons.cards > MOST_DRAWN:
+            raise InputError(
+                messages.TOO_MANY_DRAWN, count=answer.comparisons.cards, most=MOST_DRAWN
+            )
+        shown = answer if self.after is None else realise.so_far(answer, self.after)
+        return pictures.svg(shown, context.lang)
+
+
+# All words
+
+
+@dataclass(frozen=True)
+class Listed:
+    """All words of a deck: exact numbers, and the words themselves if they are wanted."""
+
+    request: "ListRequest"
+    found: "Listing"
+    words: "list[CountedWord]"
+
+    @property
+    def longest_deals(self) -> list[str]:
+        every = (self.found.realised(one.word).every_deal() for one in self.found.longest)
+        return list(map(str, islice(chain.from_iterable(every), self.request.max_listed)))
+
+    def as_json(self) -> dict[str, object]:
+        answer = self.found.as_json()
+        if self.request.words:
+            answer["words"] = [{"word": str(one.word), "deals": one.deals} for one in self.words]
+        if self.request.longest:
+            answer["longest_deals"] = self.longest_deals
+        return answer
+
+
+@operation(
+    "war profile list",
+    Text("All words of N cards, of one suit by default, and what follows exactly.",
+         "Tous les mots de N cartes, d'une couleur par défaut, et ce qui en suit exactement."),
+    "war profile list --cards 4 --words",
+    "war profile list --cards 9 --bfile profiles",
+    details=Text(
+        "12 cards take seconds, 14 some minutes, 17 half an hour, 16 hours: use --resume.",
+        "12 cartes : des secondes ; 14 : des minutes ; 17 : une demi-heure ; 16 : des heures, "
+        "avec --resume."),
+    interfaces=LOCAL,
+    progress="stories",
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class ListRequest:
+    cards: Annotated[
+        int,
+        Whole(
+            help=Text("Number of cards.", "Nombre de cartes."),
+            least=2, most=18, metavar="N", group=DECK,
+        ),
+    ]  # fmt: skip
+    hand1_size: Hand1Size | None = None
+    suits: Suits = 1
+    words: Annotated[
+        bool,
+        printed("List every word with its number of deals.",
+                "Lister chaque mot avec son nombre de distributions."),
+    ] = False  # fmt: skip
+    distribution: Annotated[
+        bool,
+        printed("List how many deals end after each trick.",
+                "Lister combien de distributions finissent après chaque pli."),
+    ] = False  # fmt: skip
+    longest: Annotated[
+        bool,
+        printed("List the deals of the longest game.",
+                "Lister les distributions de la plus longue partie."),
+    ] = False  # fmt: skip
+    max_listed: MaxListed = 1000
+    resume: Resume | None = None
+    workers: Workers | None = None
+    bfile: BFile | None = None
+
+    def terms(self) -> Terms:
+        from antihilbert.cards.profiles.listing import listing
+        from antihilbert.core.parallel import workers_of
+
+        if self.suits != 1:
+            raise InputError(BFILE_ONE_SUIT)
+        words = {
+            "profiles": "words (the winner of each trick) that some deal has",
+            "endless_profiles": "endless words that some deal has",
+            "max_deals": "deals that take as many tricks as the longest game that ends",
+        }
+        return Terms(
+            COUNTED | words,
+            f"War with n cards of one suit, natural pickup; {HALVES}",
+            range(2, self.cards + 1),
+            lambda n: listing(n, workers=workers_of(self.workers)).as_json(),
+            unused=("hand1_size", "resume", "words", "longest", "distribution"),
+        )
+
+    def run(self, context: Context) -> Listed:
+        from antihilbert.cards.profiles import listing
+        from antihilbert.core.parallel import workers_of
+
+        if self.suits != 1 and self.resume:
+            raise InputError(messages.RESUME_ONE_SUIT)
+        words: Iterable[CountedWord] = ()
+        how: dict[str, Any] = {"on_progress": context.on_progress}
+        if self.suits == 1:
+            if self.words:
+                words = listing.words(self.cards, self.hand1_size)
+            how |= {"workers": workers_of(self.workers), "resume": self.resume}
+            found = listing.listing(self.cards, self.hand1_size, **how)
+        else:
+            if self.cards % self.suits:
+                raise InputError(messages.CARDS_NOT_SUITS, cards=self.cards, suits=self.suits)
+            deck = Deck(self.suits, self.cards // self.suits)
+            found, words = listing.deck_listing(deck, self.hand1_size, **how)
+        return Listed(self, found, sorted(words, key=_shortest_first) if self.words else [])
+
+
+def _shortest_first(one: "CountedWord") -> tuple[bool, int, str]:
+    return one.word.endless, len(one.word.prefix), one.word.prefix

@@ -1,0 +1,809 @@
+"""Operations on card games: many games, every deal, the longest game; what every game has."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import count, product
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+from antihilbert.cards import messages
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.game import CardGame
+from antihilbert.cards.games import BEGGAR, WAR
+from antihilbert.cards.pickups import (
+    LOSE,
+    PICKUPS,
+    pickup_named,
+)
+from antihilbert.cards.referee import (
+    CONTINUE,
+    IN_JSON,
+    MOST_DUEL_TRICKS,
+    MOST_TRICKS,
+    ON_REPEAT,
+    Outcome,
+)
+from antihilbert.core.environment import IN_BROWSER
+from antihilbert.core.messages import InputError, Text, as_text, several
+from antihilbert.core.numbers import cut
+from antihilbert.core.progress import Deadline, Interrupted, Progress
+from antihilbert.operations.operation import (
+    LOCAL,
+    PAGES,
+    Api,
+    BFile,
+    Context,
+    File,
+    Flag,
+    JsonAnswer,
+    Number,
+    OneOf,
+    OutputFile,
+    ShortText,
+    Terms,
+    Whole,
+    Workers,
+    operation,
+)
+
+if TYPE_CHECKING:
+    from antihilbert.cards.chance import Chance
+    from antihilbert.cards.cycles.count import BeggarCount
+    from antihilbert.cards.kernels.war_count import Count
+    from antihilbert.cards.longest.search import Longest, SearchRequest
+    from antihilbert.cards.statistics import BattleRun, Durations, Run
+
+from antihilbert.operations.cards import (
+    MOST_JOB_CARDS,
+    RULES,
+    DealRequest,
+    FaceDown,
+    Hand1Size,
+    MaxTricks,
+    OfDeck,
+    OfRules,
+    OutOfCards,
+    Penalties,
+    Play,
+    Players,
+    Positions,
+    Rank,
+    Seed,
+    Suits,
+    Summary,
+    Values,
+    WheelPicture,
+    load_own_pickups,
+)
+
+MOST_JOB_TRICKS = 100_000  # of a game of a run there
+MOST_RULE_TRICKS = 5000  # of a random deal in a browser: most games are over by then
+MOST_BARS = 60  # of a histogram
+OFTEN = 0.25  # seconds between two intermediate answers
+
+# Refusals
+
+GROUPED_NOT_COUNTED = Text(
+    "games grouped by aces or kings are played on: leave out --on-repeat",
+    "les parties groupées par as ou rois se jouent jusqu'au bout : enlever --on-repeat",
+)
+BOTH_OR_NEITHER = Text(
+    "give both --suits and --values, or neither for the usual two decks",
+    "donner --suits et --values, ou ni l'un ni l'autre pour les deux jeux habituels",
+)
+NO_RECORD = Text(
+    "no record is known for {suits}x{values}: leave --suits and --values out",
+    "aucun record n'est connu pour {suits}x{values} : enlever --suits et --values",
+)
+ANY = Text("any", "tout")
+
+# Fields
+
+Games = Annotated[
+    int,
+    Whole(
+        help=Text("How many games to play.", "Combien de parties jouer."),
+        least=1, most=10**15, web_most=2_000_000, metavar="G",
+    ),
+]  # fmt: skip
+OnRepeat = Annotated[
+    str,
+    OneOf(
+        help=Text("Random pickup: a game that returns to a position goes on, or counts as endless.",
+                  "Rangement au hasard : une partie qui revient à une position continue, ou compte "
+                  "comme sans fin."),
+        choices=ON_REPEAT, metavar="|".join(ON_REPEAT), group=RULES,
+    ),
+]  # fmt: skip
+Html = Annotated[
+    Path,
+    OutputFile(
+        help=Text("Write the figures into one HTML file.",
+                  "Écrire les graphiques dans un fichier HTML."),
+        what="report", content=None,
+    ),
+]  # fmt: skip
+Resume = Annotated[
+    Path,
+    File(
+        help=Text("Checkpoint file to write and resume from.",
+                  "Point de reprise : fichier à écrire et d'où repartir."),
+        metavar="FILE",
+    ),
+]  # fmt: skip
+
+
+# Many games
+
+
+class Sometimes:
+    """True at most every so many seconds: time for another intermediate answer."""
+
+    def __init__(self) -> None:
+        self._next = 0.0
+
+    def __bool__(self) -> bool:
+        if monotonic() < self._next:
+            return False
+        self._next = monotonic() + OFTEN
+        return True
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """The results of many games."""
+
+    request: "Stats"
+    run: "Run"
+    battles: "BattleRun | None" = None
+    histogram: bool = False  # whether the answer has it, for a page
+
+    @property
+    def durations(self) -> "Durations | None":
+        from antihilbert.cards.statistics import Durations
+
+        seconds, tally = self.request.seconds_per_flip, self.run.tally
+        if seconds is None or not tally.finished:
+            return None
+        return Durations(tally.cards_histogram.tolist(), seconds)
+
+    def as_json(self) -> dict[str, object]:
+        by = self.request.group_by
+        answer = self.battles.as_json(by) if self.battles and by else self.run.as_json()
+        if self.durations:
+            answer["durations"] = self.durations.as_json()
+        if self.histogram:
+            answer["histogram"] = histogram_json(self.run.tally.tricks_histogram.tolist())
+        return answer
+
+
+def histogram_json(counts: list[int]) -> dict[str, Any]:
+    """Return games by their number of tricks; the few longest games are counted, in no bin."""
+    bins, _, step = cut(counts, MOST_BARS, last=_most_of(counts))
+    rest = sum(counts) - sum(one.games for one in bins)
+    parity = "" if step == 1 or not bins else ("odd" if bins[0].first % 2 else "even")
+    return {"bins": [list(one) for one in bins], "longer": rest, "parity": parity}
+
+
+def _most_of(counts: list[int]) -> int:
+    """Return the length that all but one in 500 games do not exceed."""
+    wanted, so_far = 0.998 * sum(counts), 0
+    for length, games in enumerate(counts):
+        so_far += games
+        if so_far >= wanted:
+            return length
+    return len(counts) - 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stats(OfDeck):
+    """Games set aside count as endless, and not for the means."""
+
+    games: Games
+    players: Players | None = None
+    seed: Seed = 0
+    max_tricks: MaxTricks = MOST_TRICKS
+    on_repeat: OnRepeat = CONTINUE
+    group_by: Annotated[
+        str,
+        OneOf(
+            help=Text("Group results by player 1's aces or kings, and count battles.",
+                      "Grouper les résultats par as ou rois du joueur 1, et compter les "
+                      "batailles."),
+            choices=("aces", "kings"), metavar="aces|kings",
+        ),
+    ] | None = None  # fmt: skip
+    seconds_per_flip: Annotated[
+        float,
+        Number(
+            help=Text("Add how many minutes games take.", "Ajouter la durée en minutes."),
+            least=0.001, most=10**5, metavar="S",
+        ),
+    ] | None = None  # fmt: skip
+    confidence: Annotated[
+        float,
+        Number(
+            help=Text("How often an interval holds the true value, in percent.",
+                      "Combien de fois un intervalle contient la vraie valeur, en pour cent."),
+            least=50, most=99.9999, metavar="P",
+        ),
+    ] = 95.0  # fmt: skip
+    workers: Workers | None = None
+    html: Html | None = None
+    csv: Annotated[
+        Path,
+        OutputFile(
+            help=Text("Write the histogram of tricks as CSV.",
+                      "Écrire l'histogramme des plis en CSV."),
+            what="table", content=lambda request, answer, lang: answer.run.to_csv(),
+        ),
+    ] | None = None  # fmt: skip
+
+    def run(self, context: Context) -> Statistics:
+        from antihilbert.cards.statistics import growing, run_battles
+
+        self.load_pickups(context)
+        players, rules, page = self.players or 2, self.rules(), context.interface in PAGES
+        if players > 2:
+            two = "pickup2", "on_repeat", "group_by", "seconds_per_flip", "html"
+            self.only_for_two(players, *two)
+        if self.group_by and self.on_repeat != CONTINUE:
+            raise InputError(GROUPED_NOT_COUNTED)
+        deck, names = self.deck(context), self.pickup_names()
+        limit = min(self.max_tricks, MOST_JOB_TRICKS) if page else self.max_tricks
+        how: dict[str, Any] = {"limit": limit, "workers": context.workers(self.workers)}
+        if self.group_by:
+            try:
+                found = run_battles(
+                    deck, (names[0], names[-1]), self.games, self.seed,
+                    rules=rules.rules, on_progress=context.on_progress, **how,
+                )  # fmt: skip
+            except Interrupted as stop:
+                raise Interrupted(self._grouped(stop.known)) from stop
+            return self._grouped(found)
+        now, answer = Sometimes(), None
+        how |= {"game": rules.name, "players": players}
+        if rules.has_pickups:
+            how["on_repeat"] = self.on_repeat
+        try:
+            for run in growing(deck, names, self.games, self.seed, **how):
+                known = replace(run, confidence=self.confidence)
+                answer = Statistics(self, known, histogram=page)
+                so_far = {"so_far": answer.as_json()} if page and now else None
+                context.on_progress(Progress(run.games, self.games, found=so_far))
+        except KeyboardInterrupt as stop:
+            if answer is None:
+                raise
+            raise Interrupted(answer) from stop
+        assert answer is not None
+        return answer
+
+    def _grouped(self, found: "BattleRun") -> Statistics:
+        run = replace(found.run, confidence=self.confidence)
+        return Statistics(self, run, replace(found, run=run))
+
+
+@dataclass(frozen=True)
+class Duels:
+    """The runs of a duel, deck by deck."""
+
+    request: "Duel"
+    decks: list[Deck]
+    names: list[str]
+    runs: "list[list[Run]]"
+
+    def as_json(self) -> dict[str, object]:
+        from antihilbert.cards.statistics import PickupDuel
+
+        duels = [PickupDuel(run).as_json() for of_deck in self.runs for run in of_deck]
+        return {"games": self.request.games, "seed": self.request.seed, "duels": duels}
+
+
+@operation(
+    "war duel",
+    Text("Every pickup against every pickup; without a deck, the usual 32 and 52 cards.",
+         "Chaque rangement contre chacun ; sans jeu donné, les 32 et 52 cartes habituelles."),
+    "war duel --games 1000000 --pickups natural,optimised,random",
+    progress="duels",
+    interruptible=True,
+    api=Api(
+        "jobs/duel",
+        job=True,
+        defaults={"suits": 4, "values": 8, "pickups": "natural,optimised,random", "games": 20_000},
+    ),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Duel:
+    suits: Suits | None = None
+    values: Values | None = None
+    pickups: Annotated[
+        str,
+        ShortText(
+            help=Text("Which pickups meet, with commas.", "Quels rangements, avec des virgules."),
+            longest=2000, web_longest=200, example="natural,random", metavar="P,Q,...",
+        ),
+    ] = ",".join(PICKUPS)  # fmt: skip
+    games: Games = 10_000
+    face_down: FaceDown = 0
+    out_of_cards: OutOfCards = LOSE
+    seed: Seed = 0
+    max_tricks: MaxTricks = MOST_DUEL_TRICKS
+    workers: Workers | None = None
+    html: Html | None = None
+
+    def run(self, context: Context) -> Duels | JsonAnswer:
+        from antihilbert.cards.statistics import duel
+
+        if (self.suits is None) != (self.values is None):
+            raise InputError(BOTH_OR_NEITHER)
+        given = self.suits is not None and self.values is not None
+        decks = [WAR.deck(self.suits, self.values)] if given else [Deck(4, 8), Deck(4, 13)]
+        page = context.interface in PAGES
+        for deck in decks:
+            if page and deck.size > MOST_JOB_CARDS:
+                raise InputError(messages.TOO_MANY_HERE, count=deck.size, most=MOST_JOB_CARDS)
+        typed = [name.strip() for name in self.pickups.split(",")]
+        load_own_pickups(context, *typed)
+        names = list(dict.fromkeys(pickup_named(name).name for name in typed))
+        game = WAR.with_rules(self.face_down, self.out_of_cards).name
+        answer = Duels(self, decks, names, [[] for _ in decks])
+        if page:
+            return self._together(answer, game, context)
+        how: dict[str, Any] = {"limit": self.max_tricks, "workers": self.workers, "game": game}
+        try:
+            for deck, runs in zip(decks, answer.runs, strict=True):
+                for run in duel(
+                    deck, names, self.games, self.seed, on_progress=context.on_progress, **how
+                ):
+                    runs.append(run)
+        except KeyboardInterrupt as stop:
+            raise Interrupted(answer) from stop
+        return answer
+
+    def _together(self, answer: Duels, game: str, context: Context) -> JsonAnswer:
+        """Let all duels grow together, so that a page shows intervals that shrink."""
+        from antihilbert.cards.statistics import PickupDuel, growing
+
+        limit, now = min(self.max_tricks, MOST_DUEL_TRICKS), Sometimes()
+        going: dict[tuple[Deck, tuple[str, ...]], Iterator[Run]] = {
+            (deck, pair): growing(
+                deck, pair, self.games, self.seed, limit=limit, workers=1, game=game
+            )
+            for deck in answer.decks
+            for pair in product(answer.names, repeat=2)
+        }
+        latest: dict[tuple[Deck, tuple[str, ...]], Run] = {}
+
+        def duels() -> list[dict[str, object]]:
+            return [PickupDuel(run).as_json() | {"games": run.games} for run in latest.values()]
+
+        total = self.games * len(going)
+        while going:
+            for key in list(going):
+                run = next(going[key], None)
+                if run is None:
+                    del going[key]
+                    continue
+                latest[key] = run
+                if now:
+                    done = sum(one.games for one in latest.values())
+                    context.on_progress(Progress(done, total, found={"duels": duels()}))
+        return JsonAnswer({"games": self.games, "seed": self.seed, "duels": duels()})
+
+
+@operation(
+    "war chance",
+    Text("How long a game with random pickup lasts on average, in exact fractions.",
+         "Combien dure en moyenne une partie au rangement au hasard, en fractions exactes."),
+    "war chance --suits 4 --values 2",
+    details=Text(
+        "For small decks, and for one suit of any size when games are played on.",
+        "Pour de petits jeux, et pour une couleur de toute taille si l'on continue à jouer."),
+    interfaces=LOCAL,
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class ChanceRequest:
+    suits: Suits
+    values: Values
+    on_repeat: OnRepeat | None = None
+
+    def run(self, context: Context) -> "Chances":
+        from antihilbert.cards.chance import chance
+
+        deck = Deck(self.suits, self.values)
+        found: dict[str, Chance | None] = {}
+        for way in ON_REPEAT if self.on_repeat is None else [self.on_repeat]:
+            try:
+                found[way] = chance(deck, way)
+            except InputError:
+                if self.on_repeat is not None or way == CONTINUE:  # else the other has an answer
+                    raise
+                found[way] = None
+        return Chances(found)
+
+
+@dataclass(frozen=True)
+class Chances:
+    """Exact means, by what becomes of a game that returns to a position; None if too large."""
+
+    found: "dict[str, Chance | None]"
+
+    def as_json(self) -> dict[str, object]:
+        return {IN_JSON[way]: one.as_json() if one else None for way, one in self.found.items()}
+
+
+# Every deal
+
+COUNTED = {
+    "deals": "deals",
+    "player1": "deals that player 1 wins",
+    "player2": "deals that player 2 wins",
+    "endless": "deals that never end",
+    "max_tricks": "tricks of the longest game that ends",
+}
+HALVES = "each player gets half of the cards, player 2 one more if they are odd in number"
+
+
+@dataclass(frozen=True)
+class Counted:
+    """The results of every deal of a deck."""
+
+    count: "Count | BeggarCount"
+    deck: Deck
+    rules: CardGame
+
+    def as_json(self) -> dict[str, object]:
+        from antihilbert.cards.cycles.count import BeggarCount
+
+        if isinstance(self.count, BeggarCount):
+            return self.count.as_json(self.deck)
+        return self.count.as_json() | self.rules.rules.as_json()
+
+
+@operation(
+    "war count",
+    Text("The results of every deal of a deck, exactly.",
+         "Les résultats de toutes les distributions d'un jeu, exactement."),
+    "war count --suits 1 --values 10",
+    "war count --suits 1 --values 10 --bfile endless",
+    interfaces=LOCAL,
+    progress="parts",
+    interruptible=True,
+    without=("penalties",),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class WarCount(OfDeck):
+    game: ClassVar[CardGame] = WAR
+    hand1_size: Hand1Size | None = None
+    workers: Workers | None = None
+    bfile: BFile | None = None
+
+    def run(self, context: Context) -> Counted:
+        from antihilbert.cards.statistics import count
+
+        self.load_pickups(context)
+        deck, rules, (one, two) = self.deck(context), self.rules(), self.pickup_names()
+        how: dict[str, Any] = {"workers": self.workers, "on_progress": context.on_progress}
+        try:
+            found = count(deck, (one, two), self.hand1_size, **how, rules=rules.rules)
+        except Interrupted as stop:
+            raise Interrupted(Counted(stop.known, deck, rules)) from stop
+        return Counted(found, deck, rules)
+
+    def terms(self) -> Terms:
+        from antihilbert.cards.statistics import check_countable
+
+        check_countable(Deck(self.suits, self.values))
+        suits = several(self.suits, "suit")
+        pickups = " against ".join(dict.fromkeys(self.pickup_names()))
+        game = f"War with {suits} of n values, {pickups} pickup"
+        return Terms(
+            COUNTED | {"draw": "deals that end in a draw"},
+            "; ".join((game, *self.rules().rules.describe(), HALVES)),
+            range(2 if self.suits == 1 else 1, self.values + 1),
+            lambda n: replace(self, values=n, bfile=None).run(Context()).as_json(),
+            unused=("hand1_size",),
+        )
+
+
+@operation(
+    "beggar count",
+    Text("The results of every deal of a deck, exactly: who wins, and which cycles there are.",
+         "Les résultats de toutes les distributions d'un jeu : qui gagne, et quels cycles."),
+    "beggar count --suits 2 --values 10 --penalties 3",
+    "beggar count --suits 2 --values 7 --penalties 3 --bfile max_tricks",
+    details=Text("A larger deck is work for a campaign of the kind beggar-count.",
+                 "Un jeu plus grand demande une campagne du genre beggar-count."),
+    interfaces=LOCAL,
+    progress="deals",
+    interruptible=True,
+    without=("pickup", "pickup2", "face_down", "out_of_cards"),
+    defaults={"suits": 4, "values": 13},
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class BeggarCountRequest(OfDeck):
+    game: ClassVar[CardGame] = BEGGAR
+    hand1_size: Hand1Size | None = None
+    workers: Workers | None = None
+    bfile: BFile | None = None
+
+    def run(self, context: Context) -> Counted:
+        from antihilbert.cards.cycles.count import count
+
+        deck = self.deck(context)
+        how: dict[str, Any] = {"workers": self.workers, "on_progress": context.on_progress}
+        try:
+            return Counted(count(deck, self.hand1_size, **how), deck, BEGGAR)
+        except Interrupted as stop:
+            raise Interrupted(Counted(stop.known, deck, BEGGAR)) from stop
+
+    def terms(self) -> Terms:
+        from antihilbert.cards.cycles.count import check_countable
+
+        deck = self.deck(Context())
+        check_countable(deck)
+        courts = f"{deck.penalties} of them court cards that ask for 1 to {deck.penalties} cards"
+        cycles = {
+            "rings": "cycles that deals run into",
+            "pairs": "cycles that deals run into, if exchanging the players makes no difference",
+            "max_cards": "cards laid in the longest game that ends",
+        }
+        return Terms(
+            COUNTED | cycles,
+            f"Beggar-my-neighbour with {several(deck.suits, 'suit')} of n values, {courts}; "
+            f"{HALVES}",
+            range(deck.penalties + 1, deck.values + 1),
+            lambda n: replace(self, values=n, bfile=None).run(Context()).as_json(),
+            unused=("hand1_size",),
+        )
+
+
+# The longest game that ends
+
+
+@dataclass(frozen=True)
+class LongestAnswer:
+    """The longest game found; `wanted` is None for a game of the catalogue."""
+
+    wanted: "SearchRequest"
+    longest: "Longest"
+
+    @property
+    def found(self) -> bool:
+        return self.longest.deal is not None
+
+    def as_json(self) -> dict[str, object]:
+        return self.longest.as_json(self.wanted)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LongestRequest(OfRules):
+    """A search for the longest game that ends, or the records of all decks."""
+
+    suits: Suits | None = None
+    values: Values | None = None
+    penalties: Penalties | None = None
+    players: Players | None = None
+    seconds: Annotated[
+        float,
+        Number(
+            help=Text("How long to search.", "Combien de temps chercher."),
+            least=0.001, most=10**7, web_most=120, metavar="S",
+        ),
+    ] = 60  # fmt: skip
+    metric: Annotated[
+        str,
+        OneOf(
+            help=Text("The length of a game: tricks or cards.",
+                      "La longueur d'une partie : plis (tricks) ou cartes (cards)."),
+            choices=("tricks", "cards"), metavar="tricks|cards",
+        ),
+    ] = "tricks"  # fmt: skip
+    method: Annotated[
+        str,
+        ShortText(
+            help=Text("auto, word or opening (War), chain (Beggar), backward, sample or climb.",
+                      "auto, word ou opening (bataille), chain (Beggar), backward, sample ou "
+                      "climb."),
+            longest=40, metavar="M",
+            choices=("auto", "word", "opening", "chain", "backward", "sample", "climb"),
+        ),
+    ] = "auto"  # fmt: skip
+    seed: Seed = 0
+    workers: Workers | None = None
+    resume: Resume | None = None
+    from_: Annotated[
+        str,
+        ShortText(
+            help=Text("A deal to begin with, to be grown.", "Une distribution à prolonger."),
+            longest=20_000, metavar="DEAL", standard_input=True,
+        ),
+    ] | None = None  # fmt: skip
+    records: Annotated[
+        bool,
+        Flag(
+            help=Text("Show the records of all decks (or --suits, --values) instead.",
+                      "Montrer plutôt les records de tous les jeux (ou --suits, --values)."),
+        ),
+    ] = False  # fmt: skip
+
+    def run(self, context: Context) -> LongestAnswer | JsonAnswer:
+        if self.records:
+            from antihilbert.cards.longest.records import table
+
+            rows = table(self.game.name, self.suits, self.values)
+            if not rows:
+                raise InputError(NO_RECORD, suits=self.suits or ANY, values=self.values or ANY)
+            return JsonAnswer({"rows": rows})
+        rules, page = self.rules(self.players or 2), context.interface in PAGES
+        self.pickups(rules)
+        names = tuple(dict.fromkeys(self.pickup_names()))
+        deck = self.game.deck(self.suits, self.values, self.penalties)
+        if page and deck.size > MOST_JOB_CARDS:
+            raise InputError(messages.TOO_MANY_HERE, count=deck.size, most=MOST_JOB_CARDS)
+        if IN_BROWSER:
+            return JsonAnswer(_longest_by_rules(self, rules, deck, names, context))
+        from antihilbert.cards.longest.search import SearchRequest, search
+
+        start, now = rules.read(self.from_) if self.from_ else None, Sometimes()
+        how = self.metric, self.method, self.seed, start, rules.name, rules.players
+        wanted = SearchRequest(deck, names, *how)
+
+        def report(progress: Progress) -> None:
+            if not page:
+                context.on_progress(progress)
+            elif now:
+                best = progress.found
+                counts = {"tricks": best.tricks, "cards": best.cards}
+                counts["evaluations"] = best.evaluations
+                context.on_progress(replace(progress, found=counts))
+
+        workers = context.workers(self.workers)
+        try:
+            found = search(
+                wanted, self.seconds, workers=workers, resume=self.resume, on_progress=report
+            )
+        except Interrupted as stop:
+            raise Interrupted(LongestAnswer(wanted, stop.known)) from stop
+        return LongestAnswer(wanted, found)
+
+
+@operation(
+    "records",
+    Text("How long the longest game of each deck is: proved, public, found here.",
+         "La longueur de la plus longue partie de chaque jeu : prouvée, publique, trouvée ici."),
+    interfaces=PAGES,
+    api=Api(kept=True, example={"rows": []}),
+)  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class Records:
+    def run(self, context: Context) -> JsonAnswer:
+        from antihilbert.cards.longest import records
+
+        return JsonAnswer({"rows": records.table()})
+
+
+def _longest_by_rules(
+    request: LongestRequest, game: CardGame, deck: Deck, pickups: tuple[str, ...], context: Context
+) -> dict[str, Any]:
+    """Return the longest game of the catalogue, or else of some deals played by the rules."""
+    from antihilbert import catalogue
+
+    best: dict[str, Any] = {"deal": None, "tricks": 0, "cards": 0, "evaluations": 0}
+    records = [*catalogue.longest(), *catalogue.public(), *catalogue.maxima()]
+    for one in records:
+        alike = one.game == game.name and set(one.pickups) == set(pickups)
+        if alike and (one.tricks or 0) > best["tricks"] and game.deck_of(one.deal.cards) == deck:
+            best |= {"deal": game.written(one.deal), "tricks": one.tricks, "cards": one.cards}
+    deadline = Deadline(0 if best["deal"] else request.seconds)
+    for index in count():
+        if deadline.over:
+            return best
+        context.on_progress(Progress(request.seconds - deadline.left, request.seconds))
+        deal = deck.sample(request.seed, index)
+        result = game.play(deal, pickups, limit=MOST_RULE_TRICKS)
+        best["evaluations"] += 1
+        unsettled = (Outcome.ENDLESS, Outcome.UNFINISHED)
+        if result.outcome not in unsettled and result.tricks > best["tricks"]:
+            best |= {"deal": game.written(deal), "tricks": result.tricks, "cards": result.cards}
+    return best
+
+
+# The operations of each game
+
+EXAMPLES = {
+    "war": (
+        "'5 3 / 2 4 1' --trace",
+        "--suits 4 --values 13 --seed 1 --index 7 --pickup optimised",
+        "'3 1 2 / 3 2 1' --face-down 1 --trace",
+        "'5 3 / 2 4 / 1 6' --trace",
+        "'A B A B / B A B A B'",
+    )
+}
+STATS_EXAMPLES = {
+    "war": (
+        "war stats --suits 4 --values 13 --games 1000000 --face-down 3 --group-by aces",
+        "war stats --suits 4 --values 13 --games 100000 --players 3 --face-down 1",
+    )
+}
+
+
+def add(
+    game: CardGame, what: str, request: type[Any], summary: Text, *examples: str, **how: Any
+) -> None:
+    """Register an operation of one game."""
+    of_game = type(f"{game.name.title()}{request.__name__}", (request,), {"game": game})
+    operation(f"{game.name} {what}", summary, *examples, **how)(of_game)
+
+
+def add_game(game: CardGame) -> None:
+    """Register the operations that every card game has, with the fields it has a use for."""
+    name, title, unused = game.name, game.title, tuple(game.unused_options)
+    usual = game.usual_deck
+    sizes = {"suits": usual.suits, "values": usual.values} if usual else {}
+    shown = {"suits": usual.suits if usual else 4, "values": usual.values if usual else 13}
+    deck = "" if usual else "--suits 4 --values 13 "
+    pages: dict[str, Any] = {"interfaces": PAGES, "without": unused}
+
+    add(
+        game,
+        "play",
+        Play,
+        Text("Play one deal to its certain end: won, drawn, or proved endless.",
+             "Jouer une distribution jusqu'au bout : gagnée, nulle, ou prouvée sans fin."),
+        *(f"{name} play {one}" for one in EXAMPLES.get(name, (f"'{game.example}' --trace",))),
+        details=as_text(game.how),
+        without=unused if game.has_pickups else (*unused, "certificate"),
+        progress="tricks",
+    )  # fmt: skip
+    small = game.deck(1, 4, min(game.penalties, default=None))
+    add(
+        game,
+        "rank",
+        Rank,
+        Text("The number of a full-deck deal among all deals of its deck, from 0.",
+             "Le numéro d'une distribution parmi toutes celles de son jeu, à partir de 0."),
+        f"{name} rank '{game.written(small.unrank(18))}'",
+        details=Text("`play --rank` deals it again. The sizes of the hands do not matter.",
+                     "`play --rank` la redonne. La taille des mains ne compte pas."),
+    )  # fmt: skip
+    add(
+        game,
+        "stats",
+        Stats,
+        Text("Play many games: who wins, how long it takes, how many never end.",
+             "Jouer beaucoup de parties : qui gagne, en combien de plis, combien sont sans fin."),
+        f"{name} stats {deck}--games 1000000",
+        *STATS_EXAMPLES.get(name, ()),
+        without=unused if game.by_rules else (
+            *unused, "on_repeat", "group_by", "seconds_per_flip"),
+        defaults=sizes,
+        progress="games",
+        interruptible=True,
+        api=Api(f"jobs/{name}-stats", job=True, defaults={"games": 100_000, **shown}),
+    )  # fmt: skip
+    add(
+        game,
+        "longest",
+        LongestRequest,
+        Text("Search for the longest game that ends; --records shows what is known.",
+             "Chercher la plus longue partie qui finit ; --records montre ce qui est connu."),
+        f"{name} longest {deck}--seconds 600 --metric cards",
+        f"{name} longest --records",
+        without=unused,
+        interruptible=True,
+        progress="longest",
+        api=Api(f"jobs/{name}-longest", job=True, defaults={"seconds": 20, **shown}),
+    )  # fmt: skip
+    add(game, "deal", DealRequest, Text(f"A deal of {title.en}", f"Une distribution : {title.fr}"),
+        **pages, defaults=shown)  # fmt: skip
+    add(game, "positions", Positions,
+        Text(f"Positions of {title.en}", f"Des positions : {title.fr}"),
+        **pages)  # fmt: skip
+    add(game, "story", Summary,
+        Text(f"A game of {title.en} in short", f"Une partie en bref : {title.fr}"),
+        **pages)  # fmt: skip
+    add(game, "wheel", WheelPicture,
+        Text(f"The wheel of an endless game of {title.en}", f"La roue d'un cycle : {title.fr}"),
+        **pages, api=Api(f"{name}/wheel.svg", picture=True))  # fmt: skip

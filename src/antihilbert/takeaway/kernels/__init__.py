@@ -1,1 +1,0 @@
-"""Compiled twins of `sequences.py` and `solver.py`."""

@@ -1,1 +1,0 @@
-"""Misère quotients: what heaps are worth when whoever takes last loses."""

@@ -1,0 +1,400 @@
+"""The lab as a folder of files that any web space can serve."""
+
+import ast
+import base64
+import gzip
+import hashlib
+import io
+import json
+import os
+import shutil
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+from urllib.parse import urlencode
+from urllib.request import urlopen
+
+from platformdirs import user_cache_path
+
+from antihilbert.core.messages import LANGUAGES, InputError, Text
+from antihilbert.core.progress import Progress, ProgressCallback, no_progress
+from antihilbert.web import messages, shell
+from antihilbert.web.api.route import route, run
+
+# ------------------------------------------------------------------------------------------------
+# The lab as a folder of files that any web space can serve: `antihilbert site`.
+#
+# It has the modules that a browser needs, Pyodide, and answers that are computed when the site is
+# built.
+
+
+# ------------------------------------------------------------------------------------------------
+# The modules that a browser needs: those that answer pages, and their imports.
+#
+# A module that is imported inside a function is included if it needs only the standard library.
+# Compiled code and solvers are left out; functions that need them refuse the request.
+
+PACKAGE = Path(__file__).parents[1]  # antihilbert/
+FIRST = "antihilbert.web.browser"
+PATHS = "antihilbert.web.api"
+OPERATIONS = "antihilbert.operations"  # modules found by file name
+DATA = ("catalogue/*.txt", "catalogue/*.jsonl")  # what is known, as modules read it
+NEVER = (1980, 1, 1, 0, 0, 0)  # constant file times: equal content, equal zip
+
+
+def pack(file: Path) -> None:
+    """Write the modules and the data as one archive."""
+    paths = [path for name in needed() if (path := _path(name)) is not None]
+    data = [path for pattern in DATA for path in PACKAGE.glob(pattern)]
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted({*paths, *data}):
+            name = path.relative_to(PACKAGE.parent).as_posix()
+            entry = zipfile.ZipInfo(name, NEVER)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, path.read_bytes())
+
+
+def needed() -> set[str]:
+    """Return the names of the modules that a browser needs."""
+    found: set[str] = set()
+    waiting = [FIRST]
+    for package in (PATHS, OPERATIONS):
+        waiting += [f"{package}.{path.stem}" for path in _folder(package).glob("[!_]*.py")]
+    while waiting:
+        name = waiting.pop()
+        if name in found:
+            continue
+        found.add(name)
+        at_once, later = _imports(name)
+        waiting += [one for one in at_once if _path(one)]
+        waiting += [one for one in later if _path(one) and is_plain(one)]
+    return found
+
+
+def _folder(name: str) -> Path:
+    return PACKAGE.joinpath(*name.split(".")[1:])
+
+
+def is_plain(name: str) -> bool:
+    """Return whether a module and its top-level imports need only the standard library."""
+    return not any(
+        _path(one) is None and one.partition(".")[0] not in sys.stdlib_module_names
+        for one in _closure(name)
+    )
+
+
+@cache
+def _closure(name: str) -> frozenset[str]:
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        one = waiting.pop()
+        if one not in found:
+            found.add(one)
+            waiting += _imports(one)[0]
+    return frozenset(found)
+
+
+@cache
+def _imports(name: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Return our modules that a module imports at the top level, and inside functions."""
+    path = _path(name)
+    if path is None:
+        return frozenset(), frozenset()
+    at_once, later = set(_parents(name)), set[str]()
+    for statement, inside in _statements(ast.parse(path.read_text(encoding="utf-8")), False):
+        for one in _names(statement):
+            (later if inside else at_once).add(one)
+    return frozenset(at_once), frozenset(later - at_once)
+
+
+def _statements(node: ast.AST, inside: bool) -> Iterator[tuple[ast.AST, bool]]:
+    """Yield every import below a node, and whether it is in a function; skip those for types."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+            continue
+        if isinstance(child, ast.Import | ast.ImportFrom):
+            yield child, inside
+        function = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        yield from _statements(child, inside or function)
+
+
+def _names(statement: ast.AST) -> Iterator[str]:
+    """Yield the modules that an import names, including submodules imported by name."""
+    if isinstance(statement, ast.Import):
+        yield from (alias.name for alias in statement.names)
+    elif isinstance(statement, ast.ImportFrom) and statement.module:
+        yield statement.module
+        for alias in statement.names:
+            inner = f"{statement.module}.{alias.name}"
+            if _path(inner):
+                yield inner
+
+
+def _parents(name: str) -> Iterator[str]:
+    while "." in name:
+        name = name.rpartition(".")[0]
+        yield name
+
+
+@cache
+def _path(name: str) -> Path | None:
+    """Return the file of a module of this package; None for other modules."""
+    if name.partition(".")[0] != PACKAGE.name:
+        return None
+    path = _folder(name)
+    for file in (path / "__init__.py", path.with_name(f"{path.name}.py")):
+        if file.is_file():
+            return file
+    return None
+
+
+# ------------------------------------------------------------------------------------------------
+# Answers that are computed when the site is built.
+#
+# With them a page shows its first board before Python has been loaded, and tables of what is known
+# need no Python at all. All other requests are computed in the browser.
+
+PageRequest = tuple[str, Mapping[str, str]]  # a path and its parameters
+
+# The games that pages open with, as they ask for them; a test opens every page without Python.
+NATURAL = {"pickup": "natural", "pickup2": "natural"}
+OPENINGS = (
+    ("war", {"deal": "5 3 / 2 4 1"}),
+    ("war", {"deal": "5 3 / 2 4 1"} | NATURAL),
+    ("war", {"deal": "9 5 8 4 / 3 7 2 6 1"} | NATURAL),
+    ("beggar", {"deal": "---K--/-Q--A"}),
+    ("beggar", {"deal": "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"}),
+)
+BOARD = {"board": "13|.2|24|04|13", "line": "false"}
+POSITIONS = {"start": "0", "count": "200"}
+
+
+def page_requests() -> Iterator[PageRequest]:
+    for game, parameters in OPENINGS:
+        yield f"{game}/play", parameters
+        yield f"{game}/story", parameters
+        yield f"{game}/positions", parameters | POSITIONS
+    yield "nim/position", {"heaps": "1 3 5 7"}
+    yield "nim/position", {"heaps": "1 3 5 7", "misere": "false"}
+    yield "baseball/board", BOARD
+    yield from _miniature()
+    yield "war/profile/told", {"word": "aba2"}
+    yield "war/endless/construct", {"suits": "1", "values": "9", "pickup": "natural"}
+    for lang in LANGUAGES:
+        yield "baseball/fewest", BOARD | {"lang": lang}
+        yield "war/profile/order.svg", {"word": "aba2", "after": "0", "lang": lang}
+        yield "claims", {"lang": lang}
+    for known in ("records", "catalogue", "war/endless/table"):
+        yield known, {}
+
+
+def _miniature() -> Iterator[PageRequest]:
+    """Yield the requests of the board on the first page, which solves itself."""
+    parameters = {"bases": "4", "seed": "1"}
+    yield "baseball/shuffled", parameters
+    board = _answer("baseball/shuffled", parameters)["board"]
+    yield "baseball/solve", {"board": board}
+    moves = _answer("baseball/solve", {"board": board})["moves"]
+    for shown in (board, *(move["board"] for move in moves)):
+        yield "baseball/board", {"board": shown}
+
+
+def _answer(path: str, parameters: Mapping[str, str]) -> Any:
+    return run(path, route(path).read(parameters))
+
+
+def prepare(folder: Path) -> None:
+    """Write the answers, and an index from requests to answers."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = {}
+    for path, parameters in page_requests():
+        answer = json.dumps(_answer(path, parameters), separators=(",", ":"))
+        file = f"{sha256(answer.encode()).hexdigest()[:16]}.json"
+        (folder / file).write_text(answer, encoding="utf-8")
+        files[name_of(path, parameters)] = file
+    (folder / "index.json").write_text(json.dumps(files), encoding="utf-8")
+
+
+def name_of(path: str, parameters: Mapping[str, str]) -> str:
+    """Return the name of a request, as pages have it (js/answers/python.js)."""
+    return f"{path}?{urlencode(sorted(parameters.items()))}"
+
+
+# ------------------------------------------------------------------------------------------------
+# Python for browsers: pinned, fetched from its registry when it is needed, checked by its hash.
+
+VERSION = "314.0.7"  # Python 3.14
+INTEGRITY = (  # as `npm view pyodide@VERSION dist.integrity` says
+    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+)
+REGISTRY = "https://registry.npmjs.org/"
+REGISTRY_VARIABLES = (
+    "NPM_CONFIG_REGISTRY",
+    "npm_config_registry",
+)  # where npm looks for another one
+PLAIN = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip")
+PACKED = "pyodide.asm.wasm"  # 9.6 MB, a third of it when packed
+LOCK = "pyodide-lock.json"  # lists packages that could be loaded; we load none
+PATIENCE = 60  # seconds
+
+
+def pyodide_archive(kept: Path) -> bytes:
+    """Return the published archive; download it only once."""
+    file = kept / f"pyodide-{VERSION}.tgz"
+    if file.is_file() and _is_right(found := file.read_bytes()):
+        return found
+    registry = next(
+        (os.environ[name] for name in REGISTRY_VARIABLES if os.environ.get(name)), REGISTRY
+    )
+    address = f"{registry.rstrip('/')}/pyodide/-/pyodide-{VERSION}.tgz"
+    try:
+        with urlopen(address, timeout=PATIENCE) as answer:
+            found = bytes(answer.read())
+    except (URLError, OSError) as error:
+        raise InputError(
+            messages.PYODIDE_CANNOT_FETCHED,
+            version=VERSION,
+            address=address,
+            error=error,
+            kept=kept,
+        ) from None
+    if not _is_right(found):
+        raise InputError(messages.WHAT_SENDS_NOT, address=address, version=VERSION)
+    kept.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(found)
+    return found
+
+
+def _is_right(found: bytes) -> bool:
+    digest = base64.b64encode(hashlib.sha512(found).digest()).decode()
+    return f"sha512-{digest}" == INTEGRITY
+
+
+def unpack(found: bytes, folder: Path) -> None:
+    """Write what a page needs of the archive."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tarfile.open(fileobj=io.BytesIO(found), mode="r:gz") as archived:
+
+        def content(name: str) -> bytes:
+            member = archived.extractfile(f"package/{name}")
+            assert member is not None  # the hash says that it is there
+            return member.read()
+
+        for name in PLAIN:
+            (folder / name).write_bytes(content(name))
+        packed = gzip.compress(content(PACKED), mtime=0)
+        # Under another name than .gz, which some servers unpack themselves.
+        (folder / f"{PACKED}.packed").write_bytes(packed)
+        info = json.loads(content(LOCK))["info"]
+        (folder / LOCK).write_text(json.dumps({"info": info, "packages": {}}))
+
+
+# ------------------------------------------------------------------------------------------------
+# Writes the lab as a folder: pages, scripts, texts, Python, and answers that are ready.
+
+# A page may load what lies beside it, show pictures that its script was given, and run Python.
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' blob:; connect-src 'self'; worker-src 'self'; form-action 'self'; "
+    "base-uri 'none'"
+)
+PYTHON_FETCHED = Text("Pyodide {version}", "Pyodide {version}")
+PAGES_WRITTEN = Text("pages and modules", "pages et modules")
+ANSWERS_WRITTEN = Text(
+    "answers that pages begin with", "réponses par lesquelles les pages commencent"
+)
+REPORT_WRITTEN = Text("the report", "le rapport")
+REPORT = "report.html"
+SERVICE = "service.js"  # keeps the files, so that the lab opens without a network
+MARK = ".antihilbert-site"  # a folder with this file is a site that may be written anew
+LAB = ("*.html", "static/**/*", "python/*", "answers/*")  # what is kept from the first visit on
+
+
+@dataclass(frozen=True)
+class Built:
+    """What was written."""
+
+    files: int
+    size: int  # bytes
+
+
+def build(
+    folder: Path,
+    docs: Path | None = None,
+    kept: Path | None = None,
+    on_progress: ProgressCallback = no_progress,
+) -> Built:
+    """Write the site into a folder that is empty, new, or an older site of ours.
+
+    `docs` are pages to put beside the lab; `kept` is where Pyodide's archive is kept once it has
+    been fetched.
+    """
+    _check(folder, docs)
+    on_progress(Progress(doing=PYTHON_FETCHED.of(version=VERSION)))
+    archive = pyodide_archive(kept or user_cache_path("antihilbert", appauthor=False))
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    (folder / MARK).touch()
+    unpack(archive, folder / "python")
+    on_progress(Progress(doing=PAGES_WRITTEN))
+    _write_pages(folder, "report docs" if docs else "report")
+    pack(folder / "python" / "antihilbert.zip")
+    on_progress(Progress(doing=ANSWERS_WRITTEN))
+    prepare(folder / "answers")
+    on_progress(Progress(doing=REPORT_WRITTEN))
+    (folder / REPORT).write_text(_report(), encoding="utf-8")
+    if docs is not None:
+        shutil.copytree(docs, folder / "docs", ignore=shutil.ignore_patterns(".*", "_sources"))
+    _write_service(folder)
+    written = [path for path in folder.rglob("*") if path.is_file()]
+    return Built(len(written), sum(path.stat().st_size for path in written))
+
+
+def _check(folder: Path, docs: Path | None) -> None:
+    if folder.exists() and not folder.is_dir():
+        raise InputError(messages.FILE_NAME_FOLDER, folder=folder)
+    if folder.exists() and any(folder.iterdir()) and not (folder / MARK).exists():
+        raise InputError(messages.FILES_NO_SITE, folder=folder)
+    if docs is not None and not (docs / "index.html").is_file():
+        raise InputError(messages.NO_INDEX_HTML, docs=docs)
+
+
+def _report() -> str:
+    """Return the report of all claims, as computed at the last release."""
+    from antihilbert.claims import run
+    from antihilbert.claims.claim import Effort
+    from antihilbert.claims.report import page
+
+    return page(list(run.last().values()), Effort(), "en")
+
+
+def _write_pages(folder: Path, beside: str) -> None:
+    shutil.copytree(shell.STATIC, folder / "static", ignore=shutil.ignore_patterns("page.html"))
+    for name, made in shell.MADE.items():
+        (folder / "static" / name).write_text(made(), encoding="utf-8")
+    for name in shell.PAGES:
+        text = shell.page(
+            name, root="./", ending=".html", answers="python", beside=beside, policy=POLICY
+        )
+        file = "index.html" if name == "home" else f"{name}.html"
+        (folder / file).write_text(text, encoding="utf-8")
+
+
+def _write_service(folder: Path) -> None:
+    """Write the service worker that caches the lab's files; its version is their digest."""
+    files = sorted({path for part in LAB for path in folder.glob(part) if path.is_file()})
+    names = [path.relative_to(folder).as_posix() for path in files]
+    digest = sha256()
+    for name, path in zip(names, files, strict=True):
+        digest.update(f"{name} {sha256(path.read_bytes()).hexdigest()}\n".encode())
+    script = (shell.STATIC / "js" / "answers" / SERVICE).read_text(encoding="utf-8")
+    known = f"const VERSION = {digest.hexdigest()[:16]!r};\nconst FILES = {json.dumps(names)};\n"
+    (folder / SERVICE).write_text(known + script, encoding="utf-8")

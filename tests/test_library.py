@@ -1,0 +1,329 @@
+"""The library as researchers use it: `import antihilbert as ah`."""
+
+import json
+import subprocess
+import sys
+import types
+import warnings
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import antihilbert as ah
+from antihilbert.cards import games, pickups
+from shell import run
+
+MODULES = ("war", "beggar", "endless", "profiles")
+
+
+def loser_first(pile: ah.Pile) -> list[int]:
+    return pile.laid(first=3 - pile.winner)
+
+
+@pytest.mark.parametrize("name", ["", *MODULES])
+def test_every_public_name_is_there_and_completion_offers_it(name: str) -> None:
+    module = getattr(ah, name) if name else ah
+    assert set(module.__all__) <= set(dir(module))
+    assert all(getattr(module, one) is not None for one in module.__all__)
+    with pytest.raises(AttributeError, match="nothing"):
+        module.nothing  # noqa: B018
+
+
+def test_the_package_is_imported_without_numpy_and_plays_games() -> None:
+    code = (
+        "import sys; sys.modules.update(numpy=None, numba=None); import antihilbert as ah;"
+        "print(ah.war.play('5 3 / 2 4 1').period, ah.solve_heaps(3, 4, 5).wins, dir(ah.endless)[0])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split()[:2] == ["6", "True"]
+
+
+def test_help_loads_no_compiler_and_no_arrays() -> None:
+    code = (
+        "import sys; from antihilbert.cli import main;"
+        "print([one for one in ('numpy', 'numba', 'importlib.metadata') if one in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        ([5, 3], [2, 4, 1]),
+        ((5, 3), (2, 4, 1)),
+        (np.array([5, 3]), np.array([2, 4, 1])),
+        ("5 3", "2,4,1"),
+    ],
+    ids=["lists", "tuples", "arrays", "text"],
+)
+def test_a_deal_is_the_same_whatever_its_hands_are_given_as(hands: tuple[object, ...]) -> None:
+    deal = ah.Deal(*hands)  # type: ignore[arg-type]
+    assert deal == ah.Deal.parse("5 3 / 2 4 1")
+    assert hash(deal) == hash(ah.Deal.parse("5 3 / 2 4 1"))
+    assert repr(deal) == "Deal(hand1=(5, 3), hand2=(2, 4, 1))"
+    assert ah.war.play(hands).period == 6  # type: ignore[arg-type]
+
+
+def test_games_are_played_from_text() -> None:
+    assert ah.war.play("5 3 / 2 4 1").outcome == "endless"
+    assert ah.beggar.play("--J/--").outcome == "player1"
+    game = ah.war.War("5 3 / 2 4 1", "natural")
+    game.step()
+    assert repr(game) == "War('3 5 2 / 4 1', 'natural', tricks=1)"
+
+
+def test_what_is_no_card_no_deck_no_board_is_refused_in_one_line() -> None:
+    for refused in (
+        lambda: ah.Deal([5.5, 3], [2]),
+        lambda: ah.Deal([None], [2]),
+        lambda: ah.war.play([[0], [2]]),
+        lambda: ah.war.play([[1], [2], [3]]),
+        lambda: ah.beggar.play([[5], [0]]),
+        lambda: ah.Deck(2.5, 3),
+        lambda: ah.Deck("4", "x"),
+        lambda: ah.Deck.parse("four by thirteen"),
+        lambda: ah.Board([(0, 1), (1, 1)]),
+        lambda: ah.Board([(-1, 0), (1,)]),
+        lambda: ah.Board([(-1, 0), (1, "1")]),
+        lambda: ah.Rules("take=1-3"),
+        lambda: ah.solve_heaps(3.5),
+        lambda: ah.solve_heaps(-1, 2),
+        lambda: ah.solve_heaps(3, rules="chess"),
+        lambda: ah.beggar.stats(ah.Deck(4, 13)),
+    ):
+        with pytest.raises(ah.InputError) as error:
+            refused()
+        assert "\n" not in str(error.value)
+
+
+def test_heaps_are_numbers_lists_or_text_and_rules_are_text() -> None:
+    answer = ah.solve_heaps(1, 3, 5, 7, rules="misere")
+    assert not answer.wins
+    for heaps in ([1, 3, 5, 7], "1-3-5-7", np.array([1, 3, 5, 7]), (1, 3, 5, 7)):
+        assert ah.solve_heaps(heaps, rules="misere") == answer
+    assert ah.solve_heaps((1, 3, 5, 7), ah.Rules.parse("misere")) == answer
+    assert ah.solve_heaps(12, rules="kayles").value == 4
+    assert repr(answer.rules) == "Rules.parse('take=any misere')"
+    assert "1-3-5-7" in answer._repr_html_()
+
+
+def test_boards_are_solved_from_text() -> None:
+    board = ah.Board(".1|01")
+    assert repr(board) == "Board('.1|01')"
+    assert board == ah.Board.parse(".1|01") == ah.Board([[1, -1], [0, 1]]) == ah.Board(board)
+    assert len(ah.solve_board(".1|01")) == len(ah.solve_board(board, "line")) == 2
+
+
+def test_decks_and_deals_are_iterated_counted_and_compared() -> None:
+    deck = ah.Deck(2, 2)
+    assert list(deck) == [1, 1, 2, 2]
+    assert len(deck) == 4
+    deals = list(deck.deals())
+    assert len(set(deals)) == len(deals) == deck.count_deals == 6
+    assert deals == sorted(deals) == [deck.unrank(rank) for rank in range(6)]
+    assert list(deals[0]) == [1, 1, 2, 2]
+    assert len(deals[0]) == 4
+    assert [len(one.hand1) for one in deck.deals(hand1_size=1)] == [1] * 6
+
+
+def test_a_run_has_named_figures_and_a_short_repr() -> None:
+    found = ah.war.stats("4x13", pickup="natural", games=1000, seed=1)
+    total = found.player1 + found.player2 + found.draw + found.endless + found.unfinished
+    assert total == found.games == 1000
+    assert len(repr(found)) < 150
+    assert found.lengths.sum() == found.finished
+    mean = (found.lengths * np.arange(len(found.lengths))).sum() / found.finished
+    assert mean == pytest.approx(found.mean_tricks)
+    assert len(found.lengths) == found.longest_tricks + 1
+    assert ah.war.play(found.longest_deal).tricks == found.longest_tricks
+    assert found.to_dict()["player1"] == found.player1
+    assert "1,000 games" in found._repr_html_()
+    assert ah.statistics.run(ah.Deck(4, 13), "natural", 1000, seed=1).to_dict() == found.to_dict()
+
+
+def test_a_histogram_is_written_as_csv(tmp_path: Path) -> None:
+    found = ah.war.stats("4x3", games=200)
+    head, *rows = found.to_csv(tmp_path / "games.csv").splitlines()
+    assert head == "tricks,games"
+    assert sum(int(row.split(",")[1]) for row in rows) == found.finished
+    assert (tmp_path / "games.csv").read_text() == found.to_csv()
+
+
+def test_a_data_frame_is_of_pandas_or_polars_or_the_error_names_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = ah.war.stats("4x3", games=200)
+    fake = types.ModuleType("polars")
+    fake.DataFrame = dict  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    monkeypatch.setitem(sys.modules, "polars", fake)
+    assert sum(found.to_frame()["games"]) == found.finished
+    monkeypatch.setitem(sys.modules, "polars", None)
+    with pytest.raises(ah.InputError, match="pip install pandas"):
+        found.to_frame()
+
+
+def test_all_deals_of_a_deck_are_counted_with_named_figures() -> None:
+    found = ah.war.count("1x6")
+    assert (found.deals, found.player1, found.endless) == (720, 360, 0)
+    assert found.lengths.sum() == found.finished
+    assert repr(found).startswith("Count(deals=720")
+    assert ah.beggar.count(ah.Deck(1, 6, penalties=3)).deals == 120
+
+
+def test_a_duel_says_how_often_player_1_wins() -> None:
+    found = ah.war.duel("4x3", "optimised", "natural", games=500)
+    assert found.share == found.run.player1 / 500
+    assert found.interval[0] < found.share < found.interval[1]
+    assert "optimised against natural" in repr(found)
+
+
+def test_games_of_beggar_are_played_with_the_usual_deck() -> None:
+    found = ah.beggar.stats(games=200, seed=1)
+    assert found.game == "beggar"
+    assert str(found.deck) == "4x13"
+    assert found.games == 200
+
+
+def test_endless_games_and_profiles_are_asked_by_text() -> None:
+    recipe, find = ah.endless.construct("1x5")
+    assert recipe.deal == find.deal
+    assert ah.war.play(find.deal).outcome == "endless"
+    assert ah.endless.census("1x5").endless == len(list(ah.endless.deals("1x5"))) == 30
+    assert ah.endless.search("1x5", seconds=5).find
+    assert str(ah.profiles.profile_of("4 1 / 2 3").word) == "aba2"
+    assert ah.profiles.realise("aba2").deals == 2
+    assert ah.profiles.listing(4).deals == 24
+
+
+def test_results_show_themselves_in_a_notebook() -> None:
+    assert "endless" in ah.war.play("5 3 / 2 4 1")._repr_html_()
+
+
+def test_a_function_as_pickup_is_played_by_the_rules_with_one_warning(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pickups, "_OWN", {})
+    known = ah.war.count("1x6", "loser-first")
+    with pytest.warns(UserWarning, match="played by the rules"):
+        found = ah.war.count("1x6", loser_first)
+    assert found.as_json() == known.as_json()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        ours = ah.war.stats("4x3", loser_first, games=100)
+        duel = ah.war.duel("4x3", loser_first, "natural", games=100)
+    theirs = ah.war.stats("4x3", "loser-first", games=100)
+    assert ours.to_csv() == theirs.to_csv()
+    assert duel.share == ah.war.duel("4x3", "loser-first", "natural", games=100).share
+
+
+def test_a_pickup_with_traits_is_compiled_and_its_traits_are_checked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pickups, "_OWN", {})
+    mine = ah.Pickup("mine", loser_first, ah.Traits(own_first=(False, False)))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        found = ah.war.stats("4x13", mine, games=2000, limit=2000)
+    theirs = ah.war.stats("4x13", "loser-first", games=2000, limit=2000)
+    assert found.lengths.tolist() == theirs.lengths.tolist()
+    with pytest.raises(ah.InputError, match="traits"):
+        ah.war.stats("4x13", ah.Pickup("wrong", loser_first, ah.Traits()), games=10)
+    with pytest.raises(ah.InputError, match="another name"):
+        ah.war.stats("4x13", ah.Pickup("natural", loser_first), games=10)
+
+
+@pytest.fixture
+def own_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A module with a pickup in the working directory."""
+    source = "def low(pile):\n    return sorted(pile.cards)\n"
+    (tmp_path / "own_pickups.py").write_text(source)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(pickups, "_OWN", {})
+    monkeypatch.delitem(sys.modules, "own_pickups", raising=False)
+    return "own_pickups:low"
+
+
+def test_the_command_line_plays_a_pickup_of_the_users_own(own_module: str) -> None:
+    deck = ("--suits", "1", "--values", "4")
+    for command in (
+        ("play", "4 1 / 2 3", "--pickup", own_module),
+        ("stats", *deck, "--games", "20", "--pickup", own_module),
+        ("count", *deck, "--pickup", own_module),
+        ("duel", *deck, "--games", "20", "--pickups", f"{own_module},natural"),
+    ):
+        pickups._OWN.clear()
+        shown = run("war", *command)
+        assert shown.status == 0, shown.err
+        assert "played by the rules" in shown.err
+
+
+def test_only_the_four_commands_load_a_pickup(own_module: str) -> None:
+    deck = ("--suits", "1", "--values", "6")
+    for command in (
+        ("war", "longest", *deck, "--pickup", own_module),
+        ("war", "endless", "search", *deck, "--pickup", own_module),
+    ):
+        shown = run(*command)
+        assert shown.status == 2
+        assert "own_pickups" not in sys.modules
+    with pytest.raises(ah.InputError, match="unknown pickup"):
+        ah.war.stats("1x6", own_module)
+    assert "own_pickups" not in sys.modules
+
+
+def test_the_web_lab_and_campaigns_load_no_pickup(own_module: str, tmp_path: Path) -> None:
+    from antihilbert.web.browser import answer
+
+    asked = json.dumps({"deal": "4 1 / 2 3", "pickup": own_module})
+    assert "error" in json.loads(answer("war/play", asked, "en", print))
+    spec = f'kind = "war-stats"\nsuits = 4\nvalues = 8\ngames = 10\npickup = "{own_module}"\n'
+    (tmp_path / "spec.toml").write_text(spec)
+    shown = run("campaign", "run", "spec.toml", "--db", "campaigns.db")
+    assert shown.status == 2
+    assert "unknown pickup" in shown.err
+    assert "own_pickups" not in sys.modules
+
+
+def offered(monkeypatch: pytest.MonkeyPatch, group: str, name: str, value: str) -> None:
+    """Let an installed package offer one entry point."""
+    point = EntryPoint(name, value, group)
+    every = {group: [point]}
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: every.get(group, []))
+
+
+def test_a_package_offers_a_pickup_by_an_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pickups, "PICKUPS", dict(pickups.PICKUPS))
+    pickups.add_installed.cache_clear()
+    offered(monkeypatch, pickups.GROUP, "low-first", f"{__name__}:loser_first")
+    monkeypatch.setitem(sys.modules, __name__, sys.modules.get(__name__) or _this())
+    assert ah.war.play("4 1 / 2 3", "low-first") == ah.war.play("4 1 / 2 3", "loser-first")
+    pickups.add_installed.cache_clear()
+
+
+def test_a_package_offers_a_game_by_an_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "GAMES", dict(games.GAMES))
+    games.add_installed.cache_clear()
+    offered(monkeypatch, games.GROUP, "low", "low_war:GAME")
+    assert games.game_named("low").name == "low"
+    games.add_installed.cache_clear()
+
+
+def test_an_entry_point_that_cannot_be_loaded_is_left_out_with_a_note(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pickups.add_installed.cache_clear()
+    offered(monkeypatch, pickups.GROUP, "broken", "no_such_module:pickup")
+    with pytest.raises(ah.InputError, match="unknown pickup 'broken'"):
+        ah.war.play("4 1 / 2 3", "broken")
+    assert "note: no broken" in capsys.readouterr().err
+    pickups.add_installed.cache_clear()
+
+
+def _this() -> types.ModuleType:
+    module = types.ModuleType(__name__)
+    module.loser_first = loser_first  # type: ignore[attr-defined]
+    return module
