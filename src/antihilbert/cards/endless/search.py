@@ -302,6 +302,13 @@ PART = 10**7  # deals that are played at a time, about
 Split = Sequence[int]  # the sizes of the hands
 
 
+def two_hands(request: SearchRequest) -> list[tuple[int, int]]:
+    """Return the sizes of two hands in question, the most equal ones first."""
+    half, cards = request.deck.split(), request.deck.size
+    firsts = [half] if request.equal else sorted(range(1, cards), key=lambda n: abs(n - half))
+    return [(first, cards - first) for first in firsts]
+
+
 class EveryDeal(Method):
     """Every deal in hands of the sizes in question, most equal hands first."""
 
@@ -314,9 +321,7 @@ class EveryDeal(Method):
         return deals * len(self.splits(request)) <= MOST_PLAYED_BY_RULES
 
     def splits(self, request: SearchRequest) -> Sequence[Split]:
-        half, cards = request.deck.split(), request.deck.size
-        firsts = [half] if request.equal else sorted(range(1, cards), key=lambda n: abs(n - half))
-        return [(first, cards - first) for first in firsts]
+        return two_hands(request)
 
     def parts(self, request: SearchRequest, split: Split) -> Sequence[Any]:
         """Return parts of the deals with such hands: by default the rank of the first deal."""
@@ -621,8 +626,8 @@ class ChanceRecipe(Method):
     name = "recipe"
 
     def run(self, request: SearchRequest, deadline: Deadline) -> Iterator[Item]:
-        splits = [sizes[0] for sizes in EveryDeal().splits(request)]
-        if find := playing.by_recipe(request.deck, splits, request.seed, deadline):
+        firsts = [first for first, _ in two_hands(request)]
+        if find := playing.by_recipe(request.deck, firsts, request.seed, deadline):
             yield find
 
 
@@ -635,8 +640,8 @@ class EveryPosition(Method):
         return request.deck.count_deals * (request.deck.size + 1) <= playing.MOST_SEARCHED
 
     def run(self, request: SearchRequest, deadline: Deadline) -> Iterator[Item]:
-        splits = [sizes[0] for sizes in EveryDeal().splits(request)]
-        if find := playing.by_every_position(request.deck, splits):
+        firsts = [first for first, _ in two_hands(request)]
+        if find := playing.by_every_position(request.deck, firsts):
             yield find
         deals = messages.EVERY_DEAL_EQUAL if request.equal else messages.EVERY_DEAL
         yield Coverage(self.name, (messages.EVERY_CHOICE.of(deals=deals),), complete=True)
