@@ -1,6 +1,7 @@
 """Settings for all tests."""
 
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,9 +16,20 @@ os.environ[ALLOWED] = "slow,nowhere,pathlib"  # modules with kinds of work that 
 settings.register_profile("antihilbert", deadline=None)
 settings.load_profile("antihilbert")
 
+# A shell that runs the tests in the background makes them ignore Ctrl-C, and all they start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 TESTS = Path(__file__).parent
-QUICK = {"base", "baseball", "cards", "kernels", "profiles", "takeaway"}  # folders of `make quick`
+QUICK = {
+    "core",
+    "jit",
+    "baseball",
+    "cards",
+    "kernels",
+    "profiles",
+    "takeaway",
+}  # folders of `make quick`
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -28,8 +28,6 @@ def start(*words: str | Path) -> "subprocess.Popen[str]":
         text=True,
         env=environment(),
         start_new_session=True,
-        # Tests that run in the background may have Ctrl-C ignored, which would be inherited.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
 
 

@@ -21,8 +21,11 @@ STATUSES = (0, 1, 2, 3)
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_whatever_is_typed_is_answered_in_time(part: int, tmp_path: Path) -> None:
+def test_whatever_is_typed_is_answered_in_time(
+    part: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     resource = pytest.importorskip("resource", reason="Windows does not say how much was used")
+    monkeypatch.chdir(tmp_path)  # "--svg x" writes a file
     typed = CommandLines(SEED + part, tmp_path)
     for _ in range(LINES // 4):
         words = typed.next()
