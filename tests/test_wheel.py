@@ -92,7 +92,7 @@ def test_the_wheel_carries_types_catalogue_and_pages(commands: Path) -> None:
         "from importlib.resources import files; import antihilbert; home = files(antihilbert);"
         "print(all((home / name).is_file() for name in"
         " ('py.typed', 'catalogue/endless.txt', 'claims/snapshot.json', 'claims/report.css',"
-        " 'web/static/page.html')))"
+        " 'claims/words.toml', 'claims/sources/bal.toml', 'web/static/page.html')))"
     )
     shown = subprocess.run(
         [commands / "python", "-c", asked], capture_output=True, text=True, cwd=commands

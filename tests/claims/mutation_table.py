@@ -10,6 +10,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.profiles import words
 from antihilbert.cards.profiles.realise import realise
+from antihilbert.claims.claim import Finding
 from antihilbert.claims.sources import (
     bal,
     delahaye_endless,
@@ -172,7 +173,9 @@ MUTATIONS: dict[str, Mutation] = {
     "rostam-twenty-period": change(
         rostam_games,
         "replay",
-        lambda deal: Fake(result=Fake(period=670), finding=lambda value, readings: value),
+        lambda deal: Fake(
+            result=Fake(period=670), finding=lambda value, **facts: Finding(value, facts=facts)
+        ),
     ),
     "rostam-twenty-*": pile_upside_down,
     "rostam-decks": change(rostam_games, "TWENTY", in_order(20)),

@@ -1,7 +1,9 @@
 """Every claim of the sources, as a newcomer may have added it."""
 
 import json
+import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -27,6 +29,56 @@ def test_a_claim_is_whole(claim: Claim) -> None:
     assert all(claim.place) and all(claim.statement)
     assert claim.statement.en != claim.statement.fr
     assert json.loads(json.dumps(claim.printed)) == claim.printed
+
+
+TABLES = [
+    (source.name, name, table)
+    for source in documents().values()
+    for name, table in source.file.items()
+    if isinstance(table, dict) and name != "french"
+]
+KEYS = {"place", "says", "printed", "sampled", "note", "readings", "evidence"}
+KEYS |= {"proved", "exhausted", "argued"}
+
+
+@pytest.mark.parametrize(("source", "name", "table"), TABLES)
+def test_a_table_of_a_source_describes_claims(
+    source: str, name: str, table: dict[str, Any]
+) -> None:
+    assert set(table) <= KEYS
+    parts = re.split(r"\{\w+\}", f"{source}-{name}")
+    pattern = re.compile(".+".join(map(re.escape, parts)))
+    assert any(pattern.fullmatch(claim.id) for claim in CLAIMS)
+
+
+def pairs(table: dict[str, Any]) -> Iterator[list[str]]:
+    """The texts of a table that stand there in both languages."""
+    for key, value in table.items():
+        if key in ("readings", "evidence"):
+            yield from value
+        elif key not in ("printed", "sampled") and isinstance(value, list):
+            yield value
+
+
+def test_the_texts_of_a_source_are_in_both_languages() -> None:
+    texts = [pair for _, _, table in TABLES for pair in pairs(table)]
+    for source in documents().values():
+        texts += [source.title, source.short, source.about, *source.file["french"].items()]
+    assert len(texts) > 250
+    for english, french in texts:
+        assert english and french
+        facts = [sorted(re.findall(r"\{[^{}]*\}", text)) for text in (english, french)]
+        assert facts[0] == facts[1]
+
+
+def test_a_text_in_english_only_has_its_french_one_in_the_table_and_each_is_used() -> None:
+    for source in documents().values():
+        tables = [table for name, _, table in TABLES if name == source.name]
+        texts = ("place", "proved", "exhausted", "argued")
+        english = {
+            table[key] for table in tables for key in texts if isinstance(table.get(key), str)
+        }
+        assert english == set(source.file["french"])
 
 
 def test_every_claim_is_decided_and_says_why(judged: list[Judged]) -> None:

@@ -1,17 +1,32 @@
 """Claims: what a source printed, how it is recomputed, and the rules of verdicts.
 
 A claim has no verdict of its own. The verdict follows from the printed value, the computed value
-and a rule, so it changes when one of them does.
+and a rule, so it changes when one of them does. What a source says, in both languages, is in its
+TOML file beside the module that recomputes it: one table for each claim, or for each family of
+claims, with
+
+    place                       where it stands in the source
+    says                        the statement, reworded
+    printed                     what is printed, unless it is computed
+    proved, exhausted, argued   the strength of the verdict and its range; `sampled = true`
+    note, readings              added to the verdict; readings of the print, tried before it is
+                                called wrong
+    evidence                    lines that are shown for each row of facts
+
+A text is a pair, English and French, or the English one of a pair in the table `french`.
 
 Values are data for JSON: numbers, words, lists, or a dict of cases. Their words are in English;
 `WORDS` translates fixed ones, and a `Phrase` that was filled in has its French text with it.
 """
 
+import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import lru_cache, wraps
+from functools import cached_property, lru_cache, partial, wraps
+from inspect import signature
 from math import sqrt
+from pathlib import Path
 from string import Formatter
 from typing import Any, NamedTuple
 
@@ -44,18 +59,13 @@ class _Formatter(Formatter):
         return in_language(value, self.lang).__format__(form)
 
 
-def sentence(en: str, fr: str, **facts: Any) -> Text:
+def sentence(en: str, fr: str, /, **facts: Any) -> Text:
     """Return a text with its facts, or attributes of these, filled in, in both languages.
 
     >>> sentence("{games:,} games", "{games:,} parties", games=1000)
     Text(en='1,000 games', fr='1\\u202f000 parties')
     """
     return Text(_Formatter("en").format(en, **facts), _Formatter("fr").format(fr, **facts))
-
-
-def lines(en: str, fr: str, rows: Iterable[Mapping[str, object]]) -> tuple[Text, ...]:
-    """Return a line of evidence for each row of facts."""
-    return tuple(sentence(en, fr, **facts) for facts in rows)
 
 
 class Phrase(str):
@@ -160,10 +170,6 @@ REPLAYED = Support(Strength.REPLAYED)
 SAMPLED = Support(Strength.SAMPLED)
 
 
-def proved(en: str, fr: str) -> Support:
-    return Support(Strength.PROVED, Text(en, fr))
-
-
 def exhausted(en: str, fr: str) -> Support:
     return Support(Strength.EXHAUSTED, Text(en, fr))
 
@@ -202,6 +208,7 @@ class Sample:
 
 
 Evidence = tuple[str | Text, ...]  # lines; those with words in both languages
+Facts = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -217,6 +224,10 @@ class Finding:
     readings: tuple[Text, ...] = ()  # of the print, tried before it is called wrong
     support: Support | None = None  # if it depends on the effort; else the claim's
     game: dict[str, Any] = field(default_factory=dict)  # the replayed one: game, deal, pickups
+    # Until the claim has worded it:
+    facts: Facts = field(default_factory=dict)  # for the texts of the claim
+    rows: Iterable[Facts] | None = None  # for its evidence, instead of the facts
+    remarks: bool = True  # whether its note and its readings apply
 
 
 class Judgement(NamedTuple):
@@ -245,12 +256,32 @@ class Claim:
     kernel: str = ""  # to be compiled first: one claim of a kernel runs before the others
     group: str = ""  # claims of a group share results and run in sequence
     support: Support = REPLAYED
+    note: Text = NOTHING
+    readings: tuple[Text, ...] = ()
+    evidence: tuple[Text, ...] = ()
+    facts: Facts = field(default_factory=dict)
 
     def found(self, effort: Effort) -> Finding:
         found = self.compute(effort)
         if isinstance(found, Iterator):
             found = unless(found, self.printed)
-        return found if isinstance(found, Finding) else Finding(found)
+        return self._worded(found if isinstance(found, Finding) else Finding(found))
+
+    def _worded(self, found: Finding) -> Finding:
+        """Add the note, the readings and the evidence, with the facts that were found."""
+        facts = {**self.facts, **found.facts}
+        rows = [facts] if found.rows is None else found.rows
+        evidence = (sentence(*line, **row) for row in rows for line in self.evidence)
+        remarks = (self.note, *self.readings) if found.remarks else (NOTHING,)
+        note, *readings = (sentence(*text, **facts) for text in remarks)
+        return replace(
+            found,
+            evidence=(*found.evidence, *evidence),
+            note=found.note if any(found.note) else note,
+            readings=(*readings, *found.readings),
+            facts={},
+            rows=None,
+        )
 
     def judged(self, finding: Finding) -> Judgement:
         return self.rule(self.printed, finding)
@@ -261,66 +292,88 @@ class Source:
     """A document and its claims."""
 
     name: str
-    title: Text
-    about: Text
     claims: list[Claim] = field(default_factory=list)
 
-    def section(self, en: str, fr: str) -> "Section":
-        return Section(self, Text(en, fr))
+    @cached_property
+    def file(self) -> dict[str, Any]:
+        path = Path(__file__).parent / "sources" / f"{self.name}.toml"
+        return tomllib.loads(path.read_text(encoding="utf-8"))
 
+    @property
+    def title(self) -> Text:
+        return Text(*self.file["title"])
 
-class Section(NamedTuple):
-    """A place in a source."""
+    @property
+    def short(self) -> Text:
+        return Text(*self.file["short"])
 
-    source: Source
-    place: Text
+    @property
+    def about(self) -> Text:
+        return Text(*self.file["about"])
+
+    def _text(self, given: str | list[str]) -> Text:
+        return Text(given, self.file["french"][given]) if isinstance(given, str) else Text(*given)
 
     def claim(
         self,
-        printed: Any,
-        rule: Rule | None = None,
-        *,
-        en: str,
-        fr: str,
         name: str = "",
-        support: Support = REPLAYED,
+        rows: Iterable[Facts] = ({},),
+        *,
         work: tuple[str, str] = ("", ""),
+        **common: Any,
     ) -> Callable[[Compute], Compute]:
-        """Add a claim; the decorated function computes it, and names it unless a name is given.
+        """Add a claim, or one for each row of facts; the decorated function computes it.
 
-        The rule is `cases` for a dict, else `exact`, unless one is given. `work` is the claim's
-        kernel and group, each of which may be empty.
+        The facts fill in the texts, the name and `work`; the function gets those that it has
+        parameters for. A fact `printed` is the printed value; a fact `rule` is the rule, which is
+        else `cases` for a dict, and `exact`. The function names the claim unless a name is given.
+        `work` is the claim's kernel and group, each of which may be empty.
         """
 
         def add(compute: Compute) -> Compute:
-            known = name or compute.__name__.replace("_", "-")
-            full_name = f"{self.source.name}-{known}"
-            claim = Claim(
-                id=full_name,
-                source=self.source.name,
-                place=self.place,
-                statement=Text(en, fr),
-                printed=printed,
-                compute=compute,
-                rule=rule or (cases if isinstance(printed, dict) else exact),
-                kernel=work[0],
-                group=work[1] or full_name,
-                support=support,
-            )
-            self.source.claims.append(claim)
+            key = name or compute.__name__.replace("_", "-")
+            for row in rows:
+                self.claims.append(self._claim(key, compute, {**common, **row}, work))
             return compute
 
         return add
+
+    def _claim(self, key: str, compute: Compute, facts: Facts, work: tuple[str, str]) -> Claim:
+        said = self.file[key]
+        words = {
+            name: WORDS.get(fact, fact) if isinstance(fact, str) else fact
+            for name, fact in facts.items()
+        }
+        wanted = facts.keys() & signature(compute).parameters.keys()
+        printed = facts.get("printed", said.get("printed"))
+        full_name = f"{self.name}-{key}".format(**facts)
+        strength = next((one for one in Strength if one in said), Strength.REPLAYED)
+        extent = said.get(strength, True)
+        return Claim(
+            id=full_name,
+            source=self.name,
+            place=sentence(*self._text(said["place"]), **words),
+            statement=sentence(*self._text(said["says"]), **words),
+            printed=printed,
+            compute=partial(compute, **{name: facts[name] for name in wanted}),
+            rule=facts.get("rule") or (cases if isinstance(printed, dict) else exact),
+            kernel=work[0],
+            group=work[1].format(**facts) or full_name,
+            support=Support(strength, NOTHING if extent is True else self._text(extent)),
+            note=self._text(said.get("note", ["", ""])),
+            readings=tuple(map(self._text, said.get("readings", []))),
+            evidence=tuple(map(self._text, said.get("evidence", []))),
+            facts=words,
+        )
 
     def each(
         self,
         numbers: tuple[str, Iterable[int]],
         printed: Any,
-        rule: Rule | None = None,
-        **more: Any,
+        work: tuple[str, str] = ("", ""),
     ) -> Callable[[Callable[[int], Any]], Compute]:
         """Add a claim with a case for each number; the decorated function computes one of them."""
-        claimed = self.claim(each(*numbers, printed), rule, **more)
+        claimed = self.claim(printed=each(*numbers, printed), work=work)
 
         def add(answer: Callable[[int], Any]) -> Compute:
             @wraps(answer)
@@ -508,78 +561,7 @@ PICKUPS = {
 }
 HUGE = 1e15  # from here on a number is written with a power of ten
 # The fixed words of values; all others are the same in both languages.
-_FRENCH = {
-    "endless": "sans fin",
-    "ends": "finit",
-    "none": "aucune",
-    "draw": "nulle",
-    "player 1": "joueur 1",
-    "player 2": "joueur 2",
-    "first player": "premier joueur",
-    "second player": "deuxième joueur",
-    "aligned": "aligné",
-    "not aligned": "non aligné",
-    "equal": "égal",
-    "unequal": "inégal",
-    "same words": "mêmes mots",
-    "other words": "autres mots",
-    "even": "paire",
-    "odd": "impaire",
-    "not unique": "pas unique",
-    "always": "toujours",
-    "all moves": "tous les coups",
-    "all replies": "toutes les réponses",
-    "all even positions": "toutes les situations paires",
-    "all other positions": "toutes les autres situations",
-    "not realisable": "pas réalisable",
-    "not the profile of a whole game": "pas le profil d'une partie entière",
-    "the holder of card N": "qui possède la carte N",
-    "irregular": "irrégulier",
-    "only x": "seulement des x",
-    "not P": "pas P",
-    "more than 10^80": "plus de 10^80",
-    "less than 10^80": "moins de 10^80",
-    "every even number from 4, no other": "tous les pairs à partir de 4, aucun autre",
-    "last takes wins": "le dernier gagne",
-    "last takes loses": "le dernier perd",
-    "at most 3": "au plus 3",
-    "towards 0": "vers 0",
-    "ways": "façons",
-    "always solved": "toujours résolu",
-    "not always": "pas toujours",
-    "fewer moves": "moins de coups",
-    "not fewer moves": "pas moins de coups",
-    "longer": "plus long",
-    "not longer": "pas plus long",
-    "a board": "une configuration",
-    "no board": "aucune configuration",
-    "another base": "une autre base",
-    "tokens": "jetons",
-    "colours": "couleurs",
-    "few enough to try everything": "assez peu pour tout essayer",
-    "too many": "trop",
-    "no exception": "aucune exception",
-    "only mirrors": "seulement les miroirs",
-    "one way": "une seule",
-    "a p, and only one": "un p, et un seul",
-    "never": "jamais",
-    "same games": "mêmes parties",
-    "natural and optimised": "naturel et optimisé",
-    "battles": "batailles",
-    "all cards tie": "toutes les cartes à égalité",
-    "letters": "lettres",
-    "numbers": "nombres",
-    "all end": "toutes finissent",
-    "1x10, as printed": "1x10, imprimée",
-    "same graphs": "mêmes graphes",
-    "finite": "fini",
-    "yes": "oui",
-    "no": "non",
-    "otherwise": "autrement",
-    "other games": "d'autres parties",
-    "other graphs": "d'autres graphes",
-    "more": "plus",
-}
+_FRENCH = tomllib.loads((Path(__file__).parent / "words.toml").read_text(encoding="utf-8"))
 WORDS = {
     "player1": Text("player 1", "joueur 1"),
     "player2": Text("player 2", "joueur 2"),

@@ -369,20 +369,14 @@ def packets() -> Iterator[str]:
 
 # Filters by source, verdict and strength
 
-NAMES = {
-    "delahaye": Text("Delahaye & Mathieu", "Delahaye et Mathieu"),
-    "rostam": Text("Rostam", "Rostam"),
-    "marienbad": Text("Marienbad", "Marienbad"),
-    "bal": Text("Bal", "Bal"),
-}
-
 
 def chips(judged: list[Judged]) -> str:
     sources = Counter(one.claim.source for one in judged)
     verdicts = Counter(one.verdict for one in judged)
     strengths = Counter(one.support.strength for one in judged)
+    names = {name: source.short for name, source in documents().items()}
     rows = (
-        _chips("source", Text("source", "source"), NAMES, sources),
+        _chips("source", Text("source", "source"), names, sources),
         _chips("verdict", Text("verdict", "verdict"), VERDICTS, verdicts),
         _chips("strength", Text("strength", "force"), STRENGTHS, strengths),
     )

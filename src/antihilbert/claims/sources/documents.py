@@ -13,76 +13,24 @@ from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.referee import Outcome, Result
 from antihilbert.cards.war import War
 from antihilbert.claims.claim import (
-    NOTHING,
-    Compute,
     Evidence,
+    Facts,
     Finding,
     Source,
     exhausted,
-    lines,
 )
 from antihilbert.core.messages import Text
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
 
-DELAHAYE = Source(
-    "delahaye",
-    Text(
-        "J.-P. Delahaye, P. Mathieu, À la recherche de batailles infinies (2024)",
-        "J.-P. Delahaye, P. Mathieu, À la recherche de batailles infinies (2024)",
-    ),
-    Text(
-        "War and Beggar-my-neighbour: can a game last for ever, how long can a finite one be, and "
-        "which pickup is better?",
-        "La bataille, française et anglaise : une partie peut-elle durer toujours, combien de "
-        "temps dure une partie finie, et quel rangement est le meilleur ?",
-    ),
-)
-ROSTAM = Source(
-    "rostam",
-    Text(
-        "S. Rostam, Rapport de TIPE: War with one suit",
-        "S. Rostam, Rapport de TIPE : la bataille à une couleur",
-    ),
-    Text(
-        "War with N different cards: endless games, and the words (profiles) that a game can have.",
-        "La bataille à N cartes différentes : parties infinies et profils de parties.",
-    ),
-)
-MARIENBAD = Source(
-    "marienbad",
-    Text(
-        "Lycée de l'Harteloire (Brest), Le jeu de Marienbad (2022-2023)",
-        "Lycée de l'Harteloire (Brest), Le jeu de Marienbad (2022-2023)",
-    ),
-    Text(
-        "Nim with rows of 1, 3, 5 and 7: who wins, by which move, and why.",
-        "Le jeu de Nim à rangées de 1, 3, 5 et 7 : qui gagne, par quel coup, et pourquoi.",
-    ),
-)
-BAL = Source(
-    "bal",
-    Text(
-        "C. Bal, Baseball des couleurs: une petite étude théorique (2017)",
-        "C. Bal, Baseball des couleurs : une petite étude théorique (2017)",
-    ),
-    Text(
-        "Colour baseball: two methods that always solve it, and the number of boards.",
-        "Le baseball des couleurs : deux méthodes qui aboutissent toujours, et le nombre de "
-        "configurations.",
-    ),
-)
+DELAHAYE, ROSTAM, MARIENBAD, BAL = map(Source, ("delahaye", "rostam", "marienbad", "bal"))
 
 
 # Games of the claims: played by the reference rules, with the trace as evidence
 
 EVERY_SPLIT = exhausted("every deal, hands of any sizes", "toute distribution, mains quelconques")
 EQUAL_HANDS = exhausted("every deal with equal hands", "toute distribution à mains égales")
-ENDLESS_DEALS = (
-    "{endless:,} of {deals:,} deals are endless",
-    "{endless:,} distributions infinies sur {deals:,}",
-)
 MOST_SHOWN = 30  # positions of a trace
 
 
@@ -94,9 +42,9 @@ class Replay:
     evidence: Evidence
     game: dict[str, Any]
 
-    def finding(self, value: Any, note: Text = NOTHING, readings: tuple[Text, ...] = ()) -> Finding:
-        """Return a value that was computed from this game."""
-        return Finding(value, self.evidence, note, readings=readings, game=self.game)
+    def finding(self, value: Any, **facts: Any) -> Finding:
+        """Return a value that was computed from this game, and facts for the texts of a claim."""
+        return Finding(value, self.evidence, facts=facts, game=self.game)
 
 
 def replay(deal: Deal | str, one: str = "natural", two: str | None = None) -> Replay:
@@ -134,11 +82,6 @@ def period(deal: str, one: str = "natural", two: str | None = None) -> Finding:
     return game.finding(game.result.period)
 
 
-def loops(deal: str, one: str = "natural", two: str | None = None) -> Compute:
-    """Return the computation of a claim about a period."""
-    return lambda effort: period(deal, one, two)
-
-
 def outcome(deal: str) -> Finding:
     """Return the outcome of a game with natural pickup."""
     game = replay(deal)
@@ -173,12 +116,6 @@ def positions(deal: str, tricks: int, one: str = "natural", two: str | None = No
     return found
 
 
-def printed_positions(text: str) -> list[str]:
-    """Return the printed positions, one per line."""
-    return [line.strip() for line in text.strip().splitlines()]
-
-
-def game_lengths(tricks: Mapping[Deal, int]) -> Evidence:
-    """Return a line for each game, with its length."""
-    rows = ({"tricks": count, "deal": deal} for deal, count in tricks.items())
-    return lines("{tricks:,} tricks: {deal}", "{tricks:,} plis : {deal}", rows)
+def game_lengths(tricks: Mapping[Deal, int]) -> list[Facts]:
+    """Return the row of facts of each game: its length and its deal."""
+    return [{"tricks": count, "deal": deal} for deal, count in tricks.items()]
