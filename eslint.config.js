@@ -34,6 +34,7 @@ export default [
     },
   },
   { files: [`${SCRIPTS}/**`], ignores: [PYTHON, SERVICE], languageOptions: { globals: globals.browser } },
+  { files: ["src/antihilbert/claims/report.js"], languageOptions: { globals: globals.browser } },
   { files: [PYTHON], languageOptions: { globals: globals.worker } },
   {
     files: [SERVICE],
