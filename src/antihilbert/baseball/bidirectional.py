@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
-from antihilbert.baseball import messages, shortest
+from antihilbert.baseball import shortest
 from antihilbert.baseball.board import HOLE, Board, Move
 from antihilbert.baseball.kernels import shortest as kernels
 from antihilbert.baseball.kernels.shortest import Column
+from antihilbert.baseball.messages import refused
 from antihilbert.baseball.shortest import MOST_PLACES, Sharing, Ways
-from antihilbert.core.messages import InputError
 from antihilbert.jit.compiler import Numbers, Words
 
 # Ring
@@ -215,7 +215,7 @@ class _List:
         """Refuse boards with too many orders: about one in ten on a line of 12."""
         if sum(map(_size, sides)) > MOST_ORDERS:
             gigabytes = round(MOST_ORDERS * 18 / 1e9, 1)
-            raise InputError(messages.TOO_WIDE, gigabytes=gigabytes)
+            raise refused("too_wide", gigabytes=gigabytes)
 
     def _emptied(self, orders: int) -> kernels.Places:
         """Return the table, emptied, with space for about so many orders and some more."""

@@ -14,8 +14,8 @@ from operator import index
 from random import Random
 from typing import Any
 
-from antihilbert.baseball import messages
-from antihilbert.core.messages import InputError, shortened
+from antihilbert.baseball.messages import refused
+from antihilbert.core.messages import shortened
 
 # Fields: a ring, a line, or any graph of bases
 
@@ -57,20 +57,20 @@ class Field:
         for word in text.replace(",", " ").split():
             ends = word.lower().split("-")
             if len(ends) != 2 or any(len(end) != 1 or end not in SYMBOLS for end in ends):
-                raise InputError(messages.NOT_AN_EDGE, word=shortened(word))
+                raise refused("not_an_edge", word=shortened(word))
             a, b = (SYMBOLS.index(end) for end in ends)
             if a == b:
-                raise InputError(messages.EDGE_IS_LOOP, word=word)
+                raise refused("edge_is_loop", word=word)
             edges.append((a, b))
         if not edges:
-            raise InputError(messages.NO_EDGES)
+            raise refused("no_edges")
         found = max(max(edge) for edge in edges) + 1
         if n is not None and found > n:
-            raise InputError(messages.BASE_NOT_ON_BOARD, one=SYMBOLS[found - 1], n=n)
+            raise refused("base_not_on_board", one=SYMBOLS[found - 1], n=n)
         field = cls("graph", _joined(n or found, edges))
         apart = [base for base in range(field.n) if field.distances[0][base] < 0]
         if apart:
-            raise InputError(messages.NOT_CONNECTED, one=SYMBOLS[apart[0]])
+            raise refused("not_connected", one=SYMBOLS[apart[0]])
         return field
 
     @property
@@ -104,13 +104,13 @@ class Field:
         """Refuse a field without the path 0, 1, 2, ..., n-1, which some strategies need."""
         if self.gap is not None:
             a, b = SYMBOLS[self.gap], SYMBOLS[self.gap + 1]
-            raise InputError(messages.STRATEGY_NEEDS_LINE, strategy=strategy, a=a, b=b)
+            raise refused("strategy_needs_line", strategy=strategy, a=a, b=b)
 
 
 def check_bases(n: int) -> None:
     if not 2 <= n <= MOST_BASES:
         plural = "" if n == 1 else "s"
-        raise InputError(messages.NO_GAME, bases=n, plural=plural, most=MOST_BASES)
+        raise refused("no_game", bases=n, plural=plural, most=MOST_BASES)
 
 
 def _joined(n: int, edges: list[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
@@ -159,7 +159,7 @@ class Board:
         for base, pair in enumerate(tokens):
             if len(pair) != 2:
                 written = shortened(" ".join(map(str, pair)))
-                raise InputError(messages.TWO_PLACES, base=base, written=written)
+                raise refused("two_places", base=base, written=written)
         check_bases(len(tokens))
         object.__setattr__(self, "bases", tuple((min(pair), max(pair)) for pair in tokens))
         _check_full_set(self)
@@ -244,9 +244,9 @@ def _pairs(text: str) -> list[tuple[int, int]]:
         written = word.replace(" ", "")
         for symbol in written:
             if symbol != HOLE_SYMBOL and symbol not in SYMBOLS:
-                raise InputError(messages.NO_TOKEN, symbol=shortened(symbol), base=place)
+                raise refused("no_token", symbol=shortened(symbol), base=place)
         if len(written) != 2:
-            raise InputError(messages.TWO_PLACES, base=place, written=shortened(written))
+            raise refused("two_places", base=place, written=shortened(written))
         first, second = (
             HOLE if symbol == HOLE_SYMBOL else SYMBOLS.index(symbol) for symbol in written
         )
@@ -261,7 +261,7 @@ def _token(given: Any) -> int:
     except TypeError:
         token = MOST_BASES
     if not HOLE <= token < MOST_BASES:
-        raise InputError(messages.NO_TOKEN_NUMBER, given=shortened(str(given)), most=MOST_BASES - 1)
+        raise refused("no_token_number", given=shortened(str(given)), most=MOST_BASES - 1)
     return token
 
 
@@ -278,16 +278,12 @@ def _check_full_set(board: Board) -> None:
     found = Counter(token for pair in board.bases for token in pair)
     needed = Counter(token for pair in Board.solved(board.n).bases for token in pair)
     if found[HOLE] != 1:
-        raise InputError(messages.HOLES, count=found[HOLE])
+        raise refused("holes", count=found[HOLE])
     for token, count in sorted((found - needed).items()):
         if token >= board.n:
-            raise InputError(
-                messages.NO_BASE, colour=symbol(token), bases=board.n, last=symbol(board.n - 1)
-            )
+            raise refused("no_base", colour=symbol(token), bases=board.n, last=symbol(board.n - 1))
         if count:
-            raise InputError(
-                messages.TOKENS, count=found[token], colour=symbol(token), needed=needed[token]
-            )
+            raise refused("tokens", count=found[token], colour=symbol(token), needed=needed[token])
 
 
 # Number of boards: an exact formula, and the source's
@@ -313,7 +309,7 @@ def boards(n: int) -> int:
     [4, 33, 480, 11010, 367560, 16854390, 1016930880]
     """
     if not 2 <= n <= MOST_COUNTED:
-        raise InputError(messages.TOO_MANY_COUNTED, n=n, most_counted=MOST_COUNTED)
+        raise refused("too_many_counted", n=n, most_counted=MOST_COUNTED)
     full = n - 1
     quarters = sum(  # 4^full times the sum: integers are faster than fractions
         (comb(full, k) ** 2 * factorial(k) * factorial(2 * (full - k) + 1)) << k
@@ -345,7 +341,7 @@ def window(field: Field, middle: int) -> tuple[int, ...]:
     (0, 1)
     """
     if field.name == "graph":
-        raise InputError(messages.NO_COVER_FOR_GRAPH)
+        raise refused("no_cover_for_graph")
     around = (middle - 1, middle, middle + 1)
     if field.name == "ring":
         return tuple(dict.fromkeys(base % field.n for base in around))

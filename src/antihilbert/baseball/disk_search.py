@@ -12,13 +12,13 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from antihilbert.baseball import messages
 from antihilbert.baseball.board import HOLE, Board, Field
 from antihilbert.baseball.distances import BoardSearch, adjacency
 from antihilbert.baseball.kernels import disk
 from antihilbert.baseball.kernels.disk import NO_COLOUR, NOWHERE, Rows
+from antihilbert.baseball.messages import refused
 from antihilbert.core.checkpoint import Checkpoint, HeldError, OtherWorkError, locked
-from antihilbert.core.messages import InputError, shortened
+from antihilbert.core.messages import shortened
 from antihilbert.core.parallel import Threads, workers_of
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
@@ -103,7 +103,7 @@ class Blocks:
 
     def __init__(self, field: Field) -> None:
         if field.n > MOST_IN_BLOCKS:
-            raise InputError(messages.TOO_MANY_LISTED, n=field.n, most_ranked=MOST_IN_BLOCKS)
+            raise refused("too_many_listed", n=field.n, most_ranked=MOST_IN_BLOCKS)
         self.field, self.n, cut = field, field.n, field.n // 2
         first, second = self.halves = (range(cut), range(cut, self.n))
         self.seams = adjacency(field, first, second), adjacency(field, second, first)
@@ -298,16 +298,16 @@ class FolderSearch(BoardSearch):
             self.folder.mkdir(parents=True, exist_ok=True)
             names = {path.name for path in self.folder.iterdir()}
             if STATE not in names and names - {LOCK}:  # other files than those of a search
-                raise InputError(messages.FOLDER_HAS_OTHER_WORK, path=self._quoted)
+                raise refused("folder_has_other_work", path=self._quoted)
             with ExitStack() as held:
                 try:
                     held.enter_context(locked(self.folder / LOCK))
                     header = self.header("baseball-distances-in-a-folder", LAYOUT)
                     self._checkpoint = Checkpoint(self.folder / STATE, header, LAYOUT)
                 except HeldError as error:
-                    raise InputError(messages.FOLDER_IN_USE, path=self._quoted) from error
+                    raise refused("folder_in_use", path=self._quoted) from error
                 except OtherWorkError as error:
-                    raise InputError(messages.FOLDER_HAS_OTHER_WORK, path=self._quoted) from error
+                    raise refused("folder_has_other_work", path=self._quoted) from error
                 held.callback(self._checkpoint.close)
                 self._open()
                 self._held = held.pop_all()
@@ -386,7 +386,7 @@ class FolderSearch(BoardSearch):
                 self._marks(number), block.columns, self._mark, blocks.links(block), cells
             )
         if found == disk.DAMAGED:
-            raise InputError(messages.FOLDER_DAMAGED, path=self._quoted)
+            raise refused("folder_damaged", path=self._quoted)
         for token, target in blocks.beyond(number):
             holes, entering = blocks.entering(block, token)
             leaving = blocks.leaving(block, token)
@@ -426,7 +426,7 @@ class FolderSearch(BoardSearch):
             with self.marks.open("wb") as file:
                 file.truncate(size)
         if not self.marks.exists() or self.marks.stat().st_size != size:
-            raise InputError(messages.FOLDER_DAMAGED, path=self._quoted)
+            raise refused("folder_damaged", path=self._quoted)
         if at_start:
             number, cell = self._solved
             disk.enter(self._marks(number), cell, self._mark)
@@ -448,17 +448,15 @@ class FolderSearch(BoardSearch):
     def _check_room(self, needed: int) -> None:
         free = shutil.disk_usage(self.folder).free
         if free < needed:
-            raise InputError(
-                messages.NO_ROOM, path=self._quoted, needed=needed / 1e9, free=free / 1e9
-            )
+            raise refused("no_room", path=self._quoted, needed=needed / 1e9, free=free / 1e9)
 
     @contextmanager
     def _in_one_line(self) -> Iterator[None]:
         try:
             yield
         except OSError as error:
-            raise InputError(
-                messages.CANNOT_WRITE_FOLDER, path=self._quoted, strerror=error.strerror
+            raise refused(
+                "cannot_write_folder", path=self._quoted, strerror=error.strerror
             ) from error
 
 

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from antihilbert.baseball import messages
 from antihilbert.baseball.board import HOLE, Board, Field
 from antihilbert.baseball.kernels import distances as kernels
+from antihilbert.baseball.messages import refused
 from antihilbert.core.checkpoint import exclusive
-from antihilbert.core.messages import InputError, shortened
+from antihilbert.core.messages import shortened
 from antihilbert.core.parallel import Threads, in_threads, workers_of
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
@@ -69,7 +69,7 @@ class Half(NamedTuple):
 def check_ranked(n: int) -> None:
     """Refuse, before any work, bases with too many boards."""
     if not 2 <= n <= MOST_RANKED:
-        raise InputError(messages.TOO_MANY_LISTED, n=n, most_ranked=MOST_RANKED)
+        raise refused("too_many_listed", n=n, most_ranked=MOST_RANKED)
 
 
 class Ranks:
@@ -183,7 +183,7 @@ class BoardSearch(ABC):
     def check_reached(self, found: int) -> None:
         """Refuse a field where the next level is empty."""
         if found == 0:
-            raise InputError(messages.UNREACHABLE_BOARDS, missing=self.boards - self.seen)
+            raise refused("unreachable_boards", missing=self.boards - self.seen)
 
     def header(self, kind: str, layout: int) -> dict[str, Any]:
         """Return what identifies saved work."""
@@ -237,7 +237,7 @@ class Search(BoardSearch):
         """Count all boards of the next level, and enter their neighbours."""
         level = self.level
         if level + 1 >= kernels.UNSEEN:
-            raise InputError(messages.DISTANCE_OVERFLOW, level=level)
+            raise refused("distance_overflow", level=level)
         began = monotonic()
         found = self._expand(level + 1)
         self._took = monotonic() - began
@@ -281,12 +281,12 @@ class Search(BoardSearch):
                 header = _object(file.readline(100_000))
                 histogram = header.pop("histogram", None)
                 if header != self._header() or not isinstance(histogram, list):
-                    raise InputError(messages.HOLDS_OTHER_WORK, path=quoted)
+                    raise refused("holds_other_work", path=quoted)
                 for distances in self.distances:
                     if file.readinto(distances.data) != distances.nbytes:
-                        raise InputError(messages.FILE_CUT_OFF, path=quoted)
+                        raise refused("file_cut_off", path=quoted)
         except OSError as error:
-            raise InputError(messages.CANNOT_READ, path=quoted, strerror=error.strerror) from error
+            raise refused("cannot_read", path=quoted, strerror=error.strerror) from error
         self.histogram = histogram
         for side, moves in zip(self.ranks.sides, self._moves, strict=True):
             moves.unseen[:] = side.widths
@@ -294,7 +294,7 @@ class Search(BoardSearch):
         for level, boards in enumerate(histogram):
             counted = self._expand(level) if level == self.level else self._count(level)
             if counted != boards:
-                raise InputError(messages.DAMAGED_FILE, path=quoted)
+                raise refused("damaged_file", path=quoted)
 
     def _forget_beyond(self, level: int) -> None:
         """Remove boards entered but not counted: the saved file has nothing to check them by."""
@@ -430,7 +430,7 @@ def compare(
     moves on solved boards, divided by the fewest possible.
     """
     if field.n > MOST_COMPARED:
-        raise InputError(messages.TOO_MANY_COMPARED, bases=field.n, most=MOST_COMPARED)
+        raise refused("too_many_compared", bases=field.n, most=MOST_COMPARED)
     search = finish(Search(field, workers))
     names = [name for name in CODES if _allowed(name, field)]
     scores: dict[str, dict[str, Any]] = {"optimal": _optimal(search)}

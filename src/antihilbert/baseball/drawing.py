@@ -5,9 +5,9 @@ from html import escape
 from math import ceil, cos, pi, sin, sqrt
 
 from antihilbert.baseball.board import HOLE, Board, Field, symbol
+from antihilbert.baseball.messages import say
 from antihilbert.baseball.strategies import StrategyRun
-from antihilbert.core.messages import said, sentences
-from antihilbert.core.plots import scoped
+from antihilbert.core.plots import framed
 
 # Colours and shapes of tokens, the same on paper, in pictures and on the web page
 #
@@ -191,46 +191,15 @@ def page(
     width: float, height: float, shapes: list[str], title: str, millimetres: float | None = None
 ) -> str:
     """Return an SVG; `millimetres` is the length of its unit on paper."""
-    size = f'width="{width:.0f}" height="{height:.0f}"'
+    size = ""
     if millimetres:
         size = f'width="{width * millimetres:.1f}mm" height="{height * millimetres:.1f}mm"'
-    return "\n".join(
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="of-bases" '
-            f'viewBox="0 0 {width:.0f} '
-            f'{height:.0f}" {size}>',
-            f"<title>{escape(title)}</title>",
-            f"<style>{scoped('of-bases', STYLE)}</style>",
-            '<rect width="100%" height="100%" fill="white"/>',
-            *shapes,
-            "</svg>\n",
-        )
-    )
+    return framed("of-bases", (0, 0, width, height), title, STYLE, shapes, size)
 
 
 # Paper: a solution as a strip, and a turning board with its cover
 
 DISC = 90.0  # mm: radius of a disc on A4
-WORDS = sentences(
-    {
-        "start": ("start", "début"),
-        "step": ("{number}: token {token}, {start} → {end}",
-                 "{number} : jeton {token}, {start} → {end}"),
-        "disc": ("Colour baseball: the turning board",
-                 "Baseball des couleurs : le plateau tournant"),
-        "cover": ("Colour baseball: the cover", "Baseball des couleurs : le cache"),
-        "pin": ("paper fastener", "attache parisienne"),
-        "window": ("cut this window out", "découper cette fenêtre"),
-        "rule1": ("Two tokens of each colour, one of colour 0, and one hole.",
-                  "Deux jetons de chaque couleur, un seul de la couleur 0, et un trou."),
-        "rule2": ("A token of a neighbouring base may step into the hole.",
-                  "Un jeton d'une base voisine peut sauter dans le trou."),
-        "rule3": ("Bring every token to the base of its colour.",
-                  "Ramenez chaque jeton à la base de sa couleur."),
-        "rule4": ("With the cover you see the hole and its two neighbours only.",
-                  "Avec le cache, on ne voit que le trou et ses deux voisines."),
-    }
-)  # fmt: skip
 
 
 def strip(done: StrategyRun, field: Field, lang: str = "en") -> str:
@@ -243,11 +212,11 @@ def strip(done: StrategyRun, field: Field, lang: str = "en") -> str:
     shapes = []
     for number, board in enumerate(boards):
         x, y = (number % columns) * width, (number // columns) * cell_high
-        caption = said(WORDS, lang, "start")
+        caption = say(lang, "start")
         if number:
             move = done.steps[number - 1].move
             facts = {"token": symbol(move.token), "start": move.start, "end": move.end}
-            caption = said(WORDS, lang, "step", number=number, **facts)
+            caption = say(lang, "step", number=number, **facts)
         shapes.append(
             f'<g transform="translate({x:.0f} {y + 34:.0f})">{"".join(drawn(board, field)[2])}</g>'
             f'<text x="{x + width / 2:.0f}" y="{y + 26:.0f}">{escape(caption)}</text>'
@@ -267,7 +236,7 @@ def disc(n: int, lang: str = "en") -> str:
         turned = f"rotate({360 * base / n:.1f} {x:.1f} {y:.1f})"
         shapes.append(f'<g transform="{turned}">{base_shapes(base, (HOLE, HOLE), x, y)}</g>')
     shapes.append(_pin(radius, lang))
-    return page(2 * radius, 2 * radius, shapes, said(WORDS, lang, "disc"), DISC / radius)
+    return page(2 * radius, 2 * radius, shapes, say(lang, "disc"), DISC / radius)
 
 
 def cover(n: int, lang: str = "en") -> str:
@@ -282,7 +251,7 @@ def cover(n: int, lang: str = "en") -> str:
         f"M{x1:.1f} {y1:.1f} A{radius - 6:.1f} {radius - 6:.1f} 0 {large} 1 {x2:.1f} {y2:.1f} "
         f"L{x3:.1f} {y3:.1f} A{inner:.1f} {inner:.1f} 0 {large} 0 {x4:.1f} {y4:.1f} Z"
     )
-    words = [said(WORDS, lang, f"rule{number}") for number in range(1, 5)]
+    words = [say(lang, f"rule{number}") for number in range(1, 5)]
     size = 1.5 * radius / max(map(len, words)) * 1.5
     lines = [
         f'<text style="font-size:{size:.1f}px" x="{radius:.1f}" '
@@ -293,11 +262,11 @@ def cover(n: int, lang: str = "en") -> str:
         f'<circle class="cut" cx="{radius:.1f}" cy="{radius:.1f}" r="{radius - 1:.1f}"/>',
         f'<path class="cut" d="{window}"/>',
         f'<text style="font-size:{size:.1f}px" x="{radius:.1f}" y="{radius - middle:.1f}">'
-        f"{said(WORDS, lang, 'window')}</text>",
+        f"{say(lang, 'window')}</text>",
         *lines,
         _pin(radius, lang),
     ]
-    return page(2 * radius, 2 * radius, shapes, said(WORDS, lang, "cover"), DISC / radius)
+    return page(2 * radius, 2 * radius, shapes, say(lang, "cover"), DISC / radius)
 
 
 def _radii(n: int) -> tuple[float, float]:
@@ -314,7 +283,7 @@ def _pin(radius: float, lang: str) -> str:
     return (
         f'<circle class="cut" cx="{radius:.1f}" cy="{radius:.1f}" r="{RADIUS / 4:.1f}"/>'
         f'<text style="font-size:8px" x="{radius:.1f}" y="{radius + 18:.1f}">'
-        f"{said(WORDS, lang, 'pin')}</text>"
+        f"{say(lang, 'pin')}</text>"
     )
 
 

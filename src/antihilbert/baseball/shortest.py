@@ -10,9 +10,8 @@ from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from itertools import product
 
-from antihilbert.baseball import messages
 from antihilbert.baseball.board import HOLE, Board, Field, Move
-from antihilbert.core.messages import InputError
+from antihilbert.baseball.messages import refused
 
 # Walks of the hole, on a ring or a line
 #
@@ -189,7 +188,7 @@ def solution(board: Board, field: Field) -> list[Move]:
     """Return a shortest solution."""
     most = MOST_GRAPH if field.name == "graph" else MOST_SEARCHED
     if board.n > most:
-        raise InputError(messages.TOO_MANY, bases=board.n, most=most)
+        raise refused("too_many", bases=board.n, most=most)
     if field.name == "graph":
         return plain_solution(board, field)
     ring = field.name == "ring"

@@ -6,10 +6,10 @@ from functools import partial
 from itertools import pairwise
 from random import Random
 
-from antihilbert.baseball import messages
 from antihilbert.baseball.board import HOLE, Board, Field, Move, symbol
+from antihilbert.baseball.messages import refused
 from antihilbert.baseball.shortest import solution
-from antihilbert.core.messages import InputError, shortened
+from antihilbert.core.messages import shortened
 
 # Steps and runs
 
@@ -287,7 +287,7 @@ STRATEGIES = {
 def strategy_named(name: str) -> Strategy:
     if name not in STRATEGIES:
         listed = ", ".join(STRATEGIES)
-        raise InputError(messages.UNKNOWN_STRATEGY, name=shortened(name), known=listed)
+        raise refused("unknown_strategy", name=shortened(name), known=listed)
     return STRATEGIES[name]
 
 

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from antihilbert.cards import messages
 from antihilbert.cards.referee import Moment, Result, TracedGame, moments
 from antihilbert.core.messages import InputError, grouped, said, sentences
-from antihilbert.core.plots import scoped
+from antihilbert.core.plots import framed
 
 MOST_WRITTEN = 24  # positions that can be read around a rim,
 MOST_LETTERS = 60  # none of them longer than this
@@ -74,18 +74,8 @@ def svg(game: TracedGame, result: Result, lang: str = "en") -> str:
         body.append(f'<text class="hub" y="{20 * line - 5}">{text}</text>')
     above = TAIL if cycle.preperiod else 0
     height, top = 2 * RIM + 90 + above, -RIM - 45 - above
-    box = f"{-width / 2:.0f} {top:.0f} {width:.0f} {height:.0f}"
-    return "\n".join(
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="of-wheel" viewBox="{box}" '
-            f'width="{width:.0f}" height="{height:.0f}">',
-            f"<title>{escape(said(WORDS, lang, 'title', deal=positions[0][1]))}</title>",
-            f"<style>{scoped('of-wheel', STYLE)}</style>",
-            f'<rect x="{-width / 2:.0f}" y="{top:.0f}" width="100%" height="100%" fill="white"/>',
-            *body,
-            "</svg>\n",
-        )
-    )
+    title = said(WORDS, lang, "title", deal=positions[0][1])
+    return framed("of-wheel", (-width / 2, top, width, height), title, STYLE, body)
 
 
 def _at(turn: float, radius: float) -> tuple[float, float]:

@@ -1,13 +1,15 @@
 """Languages, texts in English and French, and the errors that users see.
 
-Every text in two languages is a `Text`, or a table of them by name. Only the pages of the web lab
-have theirs in separate files, which the browser loads.
+Every text in two languages is a `Text`, or a table of them by name. Long tables are in TOML files
+beside their modules. The pages of the web lab have theirs in files that the browser loads.
 """
 
 import os
 import re
+import tomllib
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 
@@ -117,9 +119,14 @@ def in_language(fact: object, lang: str) -> object:
 Sentences = Mapping[str, Text]
 
 
-def sentences(pairs: Mapping[str, tuple[str, str]]) -> Sentences:
+def sentences(pairs: Mapping[str, Iterable[str]]) -> Sentences:
     """Return texts by name, each given as a pair: English, French."""
     return {name: Text(*pair) for name, pair in pairs.items()}
+
+
+def texts_beside(module: str) -> Sentences:
+    """Return the texts of the TOML file beside a module: by name, English and French."""
+    return sentences(tomllib.loads(Path(module).with_suffix(".toml").read_text(encoding="utf-8")))
 
 
 def language(wanted: str | None = None) -> str:

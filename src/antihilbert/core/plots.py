@@ -1,7 +1,7 @@
 """Charts as SVG, shared by reports, pages and notebooks, and the styles of pictures."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import accumulate
@@ -446,7 +446,32 @@ def lines(series: Sequence[float], names: tuple[Text, Text]) -> ChartFrame:
 
 
 # ------------------------------------------------------------------------------------------------
-# Styles of pictures that stay in their pictures, also where several stand in one page.
+# Pictures of games, with styles that stay in them, also where several stand in one page.
+
+
+def framed(
+    kind: str,
+    box: tuple[float, float, float, float],
+    title: str,
+    style: str,
+    shapes: Iterable[str],
+    size: str = "",
+) -> str:
+    """Return shapes as an SVG of class `kind`; `box` is x, y, width, height of its view."""
+    x, y, width, height = (f"{end:.0f}" for end in box)
+    size = size or f'width="{width}" height="{height}"'
+    corner = f'x="{x}" y="{y}" ' if box[:2] != (0, 0) else ""
+    return "\n".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="{kind}" '
+            f'viewBox="{x} {y} {width} {height}" {size}>',
+            f"<title>{escape(title)}</title>",
+            f"<style>{scoped(kind, style)}</style>",
+            f'<rect {corner}width="100%" height="100%" fill="white"/>',
+            *shapes,
+            "</svg>\n",
+        )
+    )
 
 
 def scoped(kind: str, css: str) -> str:

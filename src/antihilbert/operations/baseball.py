@@ -117,7 +117,7 @@ class OfBoard(OfField):
         board = Board.parse(self.board)
         if context.interface not in LOCAL and not FEWEST_PLAYED <= board.n <= MOST_PLAYED:
             bounds = {"fewest": FEWEST_PLAYED, "most": MOST_PLAYED}
-            raise InputError(messages.NOT_HERE, bases=board.n, **bounds)
+            raise messages.refused("not_here", bases=board.n, **bounds)
         return board, self.field(board.n)
 
     def is_large(self) -> bool:
@@ -507,7 +507,7 @@ class MoveRequest(OfBoard):
         for move in board.moves(field):
             if symbol(move.token) == self.token and move.start == self.start:
                 return _shown(board.after(move), field)
-        raise InputError(messages.NO_STEP, token=self.token, base=self.start)
+        raise messages.refused("no_step", token=self.token, base=self.start)
 
 
 @operation(

@@ -6,7 +6,7 @@ Rows too long for matches are drawn as packets with their sizes.
 
 from html import escape
 
-from antihilbert.core.plots import scoped
+from antihilbert.core.plots import framed
 from antihilbert.takeaway import grundy
 from antihilbert.takeaway.answer import Answer
 from antihilbert.takeaway.explain import after_move, take_words
@@ -55,19 +55,8 @@ def svg(answer: Answer, lang: str, move: Move | None = None) -> str:
             body.append(f'<text class="title" x="{left - 34:.0f}" y="{height / 2:.0f}">→</text>')
         body.append(f'<g transform="translate({left:.0f} 50)">{"".join(shapes)}</g>')
         left += panel_width + 60
-    return "\n".join(
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="of-matches" '
-            f'viewBox="0 0 {width:.0f} '
-            f'{height:.0f}" width="{width:.0f}" height="{height:.0f}">',
-            f"<title>{escape(title)}</title>",
-            f"<style>{scoped('of-matches', STYLE)}</style>",
-            '<rect width="100%" height="100%" fill="white"/>',
-            f'<text class="title" x="20" y="28">{escape(title)}</text>',
-            *body,
-            "</svg>\n",
-        )
-    )
+    heading = f'<text class="title" x="20" y="28">{escape(title)}</text>'
+    return framed("of-matches", (0, 0, width, height), title, STYLE, (heading, *body))
 
 
 def _touched(answer: Answer, move: Move | None, which: str) -> dict[tuple[int, int], str]:

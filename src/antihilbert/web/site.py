@@ -45,7 +45,7 @@ PACKAGE = Path(__file__).parents[1]  # antihilbert/
 FIRST = "antihilbert.web.browser"
 PATHS = "antihilbert.web.api"
 OPERATIONS = "antihilbert.operations"  # modules found by file name
-DATA = ("catalogue/*.txt", "catalogue/*.jsonl", "claims/**/*.toml")  # as modules read it
+DATA = ("catalogue/*.txt", "catalogue/*.jsonl", "**/*.toml")  # as modules read it
 NEVER = (1980, 1, 1, 0, 0, 0)  # constant file times: equal content, equal zip
 
 

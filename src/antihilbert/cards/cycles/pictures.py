@@ -12,7 +12,7 @@ from antihilbert.cards.cycles.cycle import Entered, after
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.wheel import COLOURS, STYLE
 from antihilbert.core.messages import grouped, said, sentences
-from antihilbert.core.plots import scoped
+from antihilbert.core.plots import framed
 
 # Pictures
 
@@ -66,19 +66,7 @@ def cycle_svg(found: Entered, lang: str = "en") -> str:
 
 
 def svg(box: tuple[float, float, float, float], title: str, body: list[str]) -> str:
-    x, y, width, height = box
-    return "\n".join(
-        (
-            '<svg xmlns="http://www.w3.org/2000/svg" role="img" class="of-ring" '
-            f'viewBox="{x:.0f} {y:.0f} {width:.0f} {height:.0f}" '
-            f'width="{width:.0f}" height="{height:.0f}">',
-            f"<title>{escape(title)}</title>",
-            f"<style>{scoped('of-ring', STYLE)}</style>",
-            f'<rect x="{x:.0f}" y="{y:.0f}" width="100%" height="100%" fill="white"/>',
-            *body,
-            "</svg>\n",
-        )
-    )
+    return framed("of-ring", box, title, STYLE, body)
 
 
 def ways_in(
