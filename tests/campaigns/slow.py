@@ -4,7 +4,12 @@ import time
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from antihilbert.campaigns.kind import Between, Chain, Kind, Size
+from antihilbert.campaigns.kind import Chain, Kind, Size
+from antihilbert.core.messages import Text
+from antihilbert.operations.operation import Whole
+
+EACH = Text("How long each chunk takes.", "La durée de chaque tranche.")
+Milliseconds = Annotated[int, Whole(help=EACH, least=0, most=10**6)]
 
 
 @dataclass(frozen=True)
@@ -12,7 +17,7 @@ class Squares(Kind[int]):
     name: ClassVar[str] = "squares"
     unit: ClassVar[str] = "numbers"
     numbers: Size
-    milliseconds: Annotated[int, Between(0, 10**6)] = 0  # for each
+    milliseconds: Milliseconds = 0  # for each
 
     @property
     def chunks(self) -> int:
@@ -47,7 +52,7 @@ class Halving(Chain[int]):
 
     name: ClassVar[str] = "halving"
     start: Size
-    milliseconds: Annotated[int, Between(0, 10**6)] = 0
+    milliseconds: Milliseconds = 0
 
     @property
     def chunks(self) -> int:

@@ -41,5 +41,5 @@ def test_a_campaign_with_hidden_cards_answers_as_its_command(
 def test_rules_that_no_house_has_are_refused(tmp_path: Path) -> None:
     with Store(tmp_path / "db", write=True) as store:
         for keys in ("face_down = 9", 'face_down = 1\nout_of_cards = "never"'):
-            with pytest.raises(InputError, match=r"0 to 3|take lose or flip-last"):
+            with pytest.raises(InputError, match=r"0 to 3|take one of lose, flip-last"):
                 create(store, Spec.parse(f'kind = "war-count"\nsuits = 2\nvalues = 4\n{keys}'))

@@ -28,7 +28,7 @@ def test_chunks_of_any_size_find_every_level_once(levels: int, tmp_path: Path) -
             total = kind.add(total, kind.decode(json.loads(json.dumps(kind.encode(part)))))
             number += 1
         assert list(total.histogram) == expected["histogram"]
-        assert kind.answer(total) == expected
+        assert kind.result(total) == expected
         assert number == -(-expected["god"] // levels)
 
 

@@ -1,3 +1,4 @@
+import time
 from pathlib import Path
 
 import pytest
@@ -19,36 +20,43 @@ STATS = 'kind = "war-stats"\nsuits = 4\nvalues = 8\ngames = 1000\n'
         ('kind = "antigravity:Kind"', "is code from outside: if you trust it, set ANTIHILBERT_"),
         ('kind = "nowhere:Kind"', "cannot import kind 'nowhere:Kind'"),
         ('kind = "pathlib:Path"', "'pathlib:Path' is no kind of work"),
-        (STATS + "gmaes = 3", "unknown key 'gmaes' for war-stats: did you mean games?"),
-        (STATS + "zzz = 3", "unknown key 'zzz' for war-stats: it takes games, suits, values"),
-        (STATS.replace("suits = 4\n", ""), "the key 'suits' is missing: war-stats needs it"),
-        (STATS.replace("8", '"8"'), "values = '8' will not do: write a whole number"),
-        (STATS.replace("8", "true"), "values = True will not do: write a whole number"),
-        (STATS.replace("8", "8.0"), "values = 8.0 will not do: write a whole number"),
-        (STATS.replace("8", "-8"), "values = -8 will not do: take 1 to 10^15"),
-        (STATS.replace("1000", "0"), "games = 0 will not do: take 1 to 10^15"),
-        (STATS + "chunk = 0", "chunk = 0 will not do"),
-        (STATS + "seed = -1", "seed = -1 will not do: take 0 to 2^64 - 1"),
-        (STATS + "seed = 18446744073709551616", "take 0 to 2^64 - 1"),
+        (STATS + "gmaes = 3", "gmaes: this is not known here; did you mean games?"),
+        (STATS + "zzz = 3", "zzz: this is not known here; it takes pickup, pickup2, "),
+        (STATS.replace("suits = 4\n", ""), "suits: this is missing"),
+        (STATS.replace("8", '"8"'), "values: write 8 without quotes"),
+        (STATS.replace("8", "true"), "values: take a whole number from 1 to 10^6, not 'True'"),
+        (STATS.replace("8", "8.0"), "values: take a whole number from 1 to 10^6, not '8.0'"),
+        (STATS.replace("8", "-8"), "values: take a whole number from 1 to 10^6, not '-8'"),
+        (STATS.replace("1000", "0"), "games: take a whole number from 1 to 10^15, not '0'"),
+        (STATS.replace("1000", '"x"'), "games: take a whole number from 1 to 10^15, not 'x'"),
+        (STATS + "seed = " + "1" * 4000, "seed: take a whole number from 0 to 2^64 - 1"),
+        (STATS + "seed = " + "1" * 5000, "the spec is not TOML: Exceeds the limit"),
+        (STATS + "a." * 200_000 + "a = 1", "this is too long for a spec"),
+        (STATS + "a." * 4_000 + "a = 1", "a: this is not known here"),
+        (STATS + "chunk = 0", "chunk: take a whole number from 1 to 10^15"),
+        (STATS + "seed = -1", "seed: take a whole number from 0 to 2^64 - 1"),
+        (STATS + "seed = 18446744073709551616", "from 0 to 2^64 - 1"),
         (STATS + 'pickup = "x"', "unknown pickup 'x'"),
-        (STATS + "pickup = 1", "pickup = 1 will not do: write a text in quotes"),
-        (STATS + "[max_tricks]\nx = 1", "max_tricks = {'x': 1} will not do"),
+        (STATS + "pickup = 1", "pickup: write a text"),
+        (STATS + "[max_tricks]\nx = 1", "max_tricks: take a whole number from 0 to 10^12, not"),
         (STATS.replace("8", "100"), "at most 256 cards"),
-        ('kind = "beggar-stats"\ngames = 5\npenalties = 9', "penalties = 9 will not do: take 3"),
+        ('kind = "beggar-stats"\ngames = 5\npenalties = 9', "penalties: take a whole number from"),
         ('kind = "war-count"\nsuits = 4\nvalues = 13', "can be counted"),
         ('kind = "war-count"\nsuits = 2\nvalues = 3\npickup = "random"', "games of chance"),
         ('kind = "war-endless"\nsuits = 1\nvalues = 5\npickup = "random"', "take another pickup"),
-        ('kind = "profiles"\ncards = 19', "cards = 19 will not do: take 2 to 18"),
-        ('kind = "baseball-distances"\nbases = 10', "bases = 10 will not do: take 2 to 9"),
+        ('kind = "profiles"\ncards = 19', "cards: take a whole number from 2 to 18"),
+        ('kind = "baseball-distances"\nbases = 10', "take 2 to 9 bases"),
         ('kind = "baseball-distances"\nbases = 9', "name a folder on a disk with 20 GB"),
         ('kind = "baseball-distances"\nbases = 9\nfolder = "x"', "write its whole path"),
-        ('kind = "baseball-distances"\nbases = 5\nline = 1', "line = 1 will not do: write true"),
+        ('kind = "baseball-distances"\nbases = 5\nline = 1', "line: take true or false, not '1'"),
         ('kind = "profiles"\ncards = 8\nhand1_size = 8', "take 1 to 7"),
     ],
 )  # fmt: skip
 def test_a_spec_that_cannot_be_run_names_what_is_wrong(text: str, message: str) -> None:
+    began = time.process_time()
     with pytest.raises(InputError) as refused:
         Spec.parse(text).build()
+    assert time.process_time() - began < 2  # of processor time, with what it imports
     assert message in str(refused.value)
     assert "\n" not in str(refused.value)
 

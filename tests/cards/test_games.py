@@ -130,7 +130,7 @@ def test_a_campaign_of_each_game_adds_up_to_its_statistics(name: str) -> None:
         assert kind.fault(number, part) is None
         total = kind.add(total, part)
     run = statistics.run(deck, pickups_of(game), 50, seed=3, game=name, workers=1, limit=10**6)
-    assert kind.answer(total) == run.as_json() | {"interrupted": False}
+    assert kind.result(total) == run.as_json() | {"interrupted": False}
     for find in kind.finds(total):
         assert find.certified().outcome is not None
 
@@ -195,7 +195,7 @@ def test_a_campaign_finds_the_longest_game_that_its_chunks_find(name: str) -> No
     parts = [kind.work(number) for number in range(kind.chunks)]
     wanted = SearchRequest(deck, pickups_of(game)[:1], method="sample", game=name)
     best = max(chunk(wanted, number, 250).tricks for number in range(2))
-    assert kind.answer(kind.add(*parts))["tricks"] == best
+    assert kind.result(kind.add(*parts))["tricks"] == best
     assert [one.certified().tricks for one in kind.finds(kind.add(*parts))][:1] == [best]
 
 

@@ -2,32 +2,28 @@
 
 import os
 import tomllib
-import types
 from abc import ABC, abstractmethod
-from dataclasses import MISSING, dataclass, fields
-from difflib import get_close_matches
+from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import (
-    Annotated,
-    Any,
-    ClassVar,
-    Generic,
-    NamedTuple,
-    TypeVar,
-    Union,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, cast
 
 from antihilbert.campaigns import messages
 from antihilbert.cards.certificate import Certificate
-from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import GAMES
-from antihilbert.cards.pickups import MOST_FACE_DOWN
-from antihilbert.core.messages import NOW, InputError, Text, new_name, shortened
+from antihilbert.core.environment import plugins
+from antihilbert.core.messages import InputError, Text, shortened
 from antihilbert.core.store import quoted
+from antihilbert.operations.operation import (
+    CAMPAIGN,
+    Answer,
+    Field,
+    Whole,
+    fields_of,
+    operation_named,
+    read_fields,
+)
 
 # Kinds of work: their keys, their chunks, and how parts are added
 
@@ -35,36 +31,42 @@ Part = TypeVar("Part")
 Keys = dict[str, Any]
 State = bytes | None
 
-
-class Between(NamedTuple):
-    """The range of a whole-number key."""
-
-    least: int
-    most: int
-
-
-Size = Annotated[int, Between(1, 10**15)]
-Seed = Annotated[int, Between(0, 2**64 - 1)]
-FaceDown = Annotated[int, Between(0, MOST_FACE_DOWN)]
-
-_WRITTEN = {
-    int: Text("a whole number", "un nombre entier"),
-    str: Text("a text in quotes", "un texte entre guillemets"),
-    bool: Text("true or false", "true ou false"),
-}
-_MEANT = Text("did you mean {near}?", "peut-être {near} ?")
-_KNOWN = Text("it takes {known}", "elle prend {known}")
+MOST = 10**15  # of what a campaign counts
+Size = Annotated[int, Whole(help=Text("How many.", "Combien."), least=1, most=MOST)]
+Chunk = Annotated[
+    int, Whole(help=Text("How many to a chunk.", "Combien par tranche."), least=1, most=MOST)
+]
 
 
+@dataclass(frozen=True, kw_only=True)
 class Kind(ABC, Generic[Part]):
     """The base of all kinds.
 
-    Subclasses are frozen dataclasses: their fields are the keys of a spec. The total of the parts
-    must not depend on their order. Files and workers exchange `encode(part)`, which JSON can hold.
+    Subclasses are frozen dataclasses. Their fields are keys of a spec, and so are the fields of the
+    operation that they run in chunks, if they name one: these make its `request`. The total of the
+    parts must not depend on their order. Files and workers exchange `encode(part)`, which JSON can
+    hold.
     """
 
     name: ClassVar[str]
     unit: ClassVar[str] = "chunks"  # what the rate counts
+    operation: ClassVar[str] = ""
+    without: ClassVar[tuple[str, ...]] = ()  # fields of the operation that are no keys
+    request: Any = None
+
+    @classmethod
+    def keys(cls) -> list[Field]:
+        """Return the keys of a spec."""
+        taken = operation_named(cls.operation).fields(CAMPAIGN) if cls.operation else []
+        return [*(one for one in taken if one.name not in cls.without), *fields_of(cls)]
+
+    @classmethod
+    def of(cls, keys: Keys) -> "Kind[Any]":
+        """Build the work from the keys of a spec; refuse wrong ones."""
+        values = read_fields(cls.keys(), keys, CAMPAIGN)
+        own = {one.attribute: values.pop(one.attribute) for one in fields_of(cls)}
+        request = operation_named(cls.operation).build(values) if cls.operation else None
+        return cls(request=request, **own)
 
     @property
     @abstractmethod
@@ -84,8 +86,16 @@ class Kind(ABC, Generic[Part]):
         """Return the total of both, without changing `total`."""
 
     @abstractmethod
-    def answer(self, total: Part) -> dict[str, object]:
+    def answer(self, total: Part) -> Answer | dict[str, object]:
+        """Return the answer of the operation, or what to print with --json."""
+
+    def result(self, total: Part) -> dict[str, object]:
         """Return what the command of this kind prints with --json."""
+        answer = self.answer(total)
+        if isinstance(answer, dict):
+            return answer
+        known = operation_named(self.operation).has_interrupted(answer)
+        return answer.as_json() | ({"interrupted": False} if known else {})
 
     def size(self, number: int) -> int:
         """Return the number of units in chunk `number`."""
@@ -149,60 +159,32 @@ def piece(number: int, whole: int, size: int) -> tuple[int, int]:
     return number * size, min((number + 1) * size, whole)
 
 
-def made(kind: type[Kind[Any]], keys: Keys) -> Kind[Any]:
-    """Build the work from the keys of a spec; name each wrong key."""
-    known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
-    for key in keys:
-        if key not in known:
-            renamed = new_name(key, known)
-            if renamed:
-                raise InputError(NOW, old=key, new=renamed)
-            near = get_close_matches(key, known, 1)
-            meant = _MEANT.of(near=near[0]) if near else _KNOWN.of(known=", ".join(known))
-            raise InputError(messages.UNKNOWN_KEY, key=shortened(key), name=kind.name, meant=meant)
-    hints = get_type_hints(kind, include_extras=True)
-    for key, field in known.items():
-        if key in keys:
-            _check(key, keys[key], hints[key])
-        elif field.default is MISSING:
-            raise InputError(messages.MISSING_KEY, key=key, name=kind.name)
-    return kind(**keys)
-
-
-def _check(key: str, value: Any, hint: Any) -> None:
-    if get_origin(hint) in (Union, types.UnionType):  # X | None: TOML has no None
-        hint = next(one for one in get_args(hint) if one is not type(None))
-    bounds = None
-    if get_origin(hint) is Annotated:
-        hint, bounds = get_args(hint)
-    if type(value) is not hint:
-        shown = shortened(repr(value))
-        raise InputError(messages.KEY_OF_WRONG_TYPE, key=key, shown=shown, one=_WRITTEN[hint])
-    if bounds and not bounds.least <= value <= bounds.most:
-        most = f"10^{len(str(bounds.most)) - 1}" if bounds.most > 10**6 else str(bounds.most)
-        most = "2^64 - 1" if bounds.most == 2**64 - 1 else most
-        raise InputError(
-            messages.KEY_OUT_OF_RANGE, key=key, value=value, least=bounds.least, most=most
-        )
-
-
 # Specification files
 
-MOST_BYTES = 10**6  # of a spec
+MOST_BYTES = 20_000  # of a spec: the time to read dotted keys grows with the square of their length
 ALLOWED = "ANTIHILBERT_KINDS"  # modules with the user's own kinds of work, separated by commas
+GROUP = "antihilbert.kinds"  # of entry points, each a kind
+KINDS = "antihilbert.campaigns.kinds"
 # Kinds by place, so that nothing heavy is imported before it is needed. Every card game has these:
-OF_GAMES = {
-    "stats": "antihilbert.campaigns.kinds.cards:Stats",
-    "longest": "antihilbert.campaigns.kinds.cards:LongestGames",
-}
+OF_GAMES = {"stats": f"{KINDS}.cards:Stats", "longest": f"{KINDS}.cards:LongestGames"}
 OTHERS = {
-    "war-count": "antihilbert.campaigns.kinds.cards:WarCount",
-    "beggar-count": "antihilbert.campaigns.kinds.cards:BeggarCounting",
-    "war-endless": "antihilbert.campaigns.kinds.endless:WarEndless",
-    "war-endless-map": "antihilbert.campaigns.kinds.endless:WarEndlessMap",
-    "profiles": "antihilbert.campaigns.kinds.endless:Profiles",
-    "baseball-distances": "antihilbert.campaigns.kinds.baseball:BaseballDistances",
+    "war-count": f"{KINDS}.cards:WarCount",
+    "beggar-count": f"{KINDS}.cards:BeggarCounting",
+    "war-endless": f"{KINDS}.endless:WarEndless",
+    "war-endless-map": f"{KINDS}.endless:WarEndlessMap",
+    "profiles": f"{KINDS}.endless:Profiles",
+    "baseball-distances": f"{KINDS}.baseball:BaseballDistances",
 }
+
+
+@cache
+def installed() -> dict[str, type[Kind[Any]]]:
+    """Return the kinds of installed packages by their names."""
+    return {name: kind for name, kind in plugins(GROUP) if is_kind(kind)}
+
+
+def is_kind(found: object) -> bool:
+    return isinstance(found, type) and issubclass(found, Kind)
 
 
 @dataclass(frozen=True)
@@ -222,7 +204,7 @@ class Spec:
                 messages.CANNOT_READ, path=quoted(path), strerror=error.strerror
             ) from error
         if len(raw) > MOST_BYTES:
-            raise InputError(messages.SPEC_TOO_LONG, path=quoted(path))
+            raise InputError(messages.SPEC_TOO_LONG, most=MOST_BYTES)
         try:
             return cls.parse(raw.decode())
         except UnicodeDecodeError as error:
@@ -235,10 +217,12 @@ class Spec:
         >>> Spec.parse('kind = "profiles"\\ncards = 8').keys
         {'cards': 8}
         """
+        if len(text) > MOST_BYTES:
+            raise InputError(messages.SPEC_TOO_LONG, most=MOST_BYTES)
         try:
             keys = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
-            reason = str(error).split("\n")[0]
+        except (ValueError, RecursionError) as error:  # a number of 5,000 digits is the former
+            reason = str(error).partition("\n")[0].partition(";")[0]
             raise InputError(messages.SPEC_NOT_TOML, error=reason) from error
         kind = keys.pop("kind", None)
         if kind is None:
@@ -249,48 +233,53 @@ class Spec:
 
     def build(self) -> Kind[Any]:
         """Build the work; refuse wrong keys."""
-        return made(kind_named(self.kind), self.keys)
+        return kind_named(self.kind).of(self.keys)
 
 
 def kind_named(name: str) -> type[Kind[Any]]:
-    """Return a built-in kind, or `package.module:Class` for a user's own.
+    """Return a built-in kind, one of an installed package, or `package.module:Class`.
 
     Specs and databases are data: only modules named in the user's environment are imported.
     """
     game, _, what = name.rpartition("-")
     if game in GAMES and what in OF_GAMES:
-        return _kind_of_game(OF_GAMES[what], GAMES[game])
-    place = OTHERS.get(name, name)
-    module, colon, _ = place.partition(":")
+        return _of_game(OF_GAMES[what], game)
+    if name in OTHERS:
+        return _imported(OTHERS[name])
+    module, colon, _ = name.partition(":")
+    shown = shortened(name)
     if not colon:
-        raise InputError(messages.UNKNOWN_KIND, name=shortened(name), fact=", ".join(kind_names()))
-    if name not in OTHERS and module not in os.environ.get(ALLOWED, "").split(","):
-        raise InputError(
-            messages.KIND_NOT_ALLOWED,
-            name=shortened(name),
-            allowed=ALLOWED,
-            module=shortened(module),
-        )
+        if name not in installed():
+            raise InputError(messages.UNKNOWN_KIND, name=shown, fact=", ".join(kind_names()))
+        return installed()[name]
+    if module not in os.environ.get(ALLOWED, "").split(","):
+        facts = {"allowed": ALLOWED, "module": shortened(module)}
+        raise InputError(messages.KIND_NOT_ALLOWED, name=shown, **facts)
     try:
-        found = _imported(place)
+        return _imported(name)
+    except InputError:
+        raise
     except (ImportError, AttributeError, ValueError) as error:
-        raise InputError(messages.CANNOT_IMPORT_KIND, name=shortened(name), error=error) from error
-    if not (isinstance(found, type) and issubclass(found, Kind)):
-        raise InputError(messages.NOT_A_KIND, name=shortened(name))
-    return found
+        raise InputError(messages.CANNOT_IMPORT_KIND, name=shown, error=error) from error
 
 
 def kind_names() -> list[str]:
     """Return the names of all kinds."""
-    return [*(f"{game}-{what}" for what in OF_GAMES for game in GAMES), *OTHERS]
+    return [*(f"{game}-{what}" for what in OF_GAMES for game in GAMES), *OTHERS, *installed()]
 
 
-def _kind_of_game(place: str, game: CardGame) -> type[Kind[Any]]:
-    from antihilbert.campaigns.kinds.cards import kind_of
+@cache
+def _of_game(place: str, game: str) -> type[Kind[Any]]:
+    """Return a kind that every game has, for one game."""
+    kind = _imported(place)
+    what = kind.operation
+    named = {"name": f"{game}-{what}", "operation": f"{game} {what}"}
+    return type(f"{game.title()}{kind.__name__}", (kind,), named)
 
-    return kind_of(_imported(place), game)
 
-
-def _imported(place: str) -> Any:
+def _imported(place: str) -> type[Kind[Any]]:
     module, _, attribute = place.partition(":")
-    return getattr(import_module(module), attribute)
+    found = getattr(import_module(module), attribute)
+    if not is_kind(found):
+        raise InputError(messages.NOT_A_KIND, name=shortened(place))
+    return cast("type[Kind[Any]]", found)

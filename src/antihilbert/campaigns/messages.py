@@ -31,22 +31,6 @@ PARQUET_NEEDS_PYARROW = Text(
     "les fichiers Parquet demandent pyarrow : prendre --format csv, ou {fact}",
 )
 CANNOT_WRITE = Text("cannot write '{path}': {fact}", "impossible d'écrire « {path} » : {fact}")
-UNKNOWN_KEY = Text(
-    "unknown key '{key}' for {name}: {meant}",
-    "clé inconnue « {key} » pour {name} : {meant}",
-)
-MISSING_KEY = Text(
-    "the key '{key}' is missing: {name} needs it",
-    "il manque la clé « {key} » : {name} la demande",
-)
-KEY_OF_WRONG_TYPE = Text(
-    "{key} = {shown} will not do: write {one}",
-    "{key} = {shown} ne va pas : écrire {one}",
-)
-KEY_OUT_OF_RANGE = Text(
-    "{key} = {value} will not do: take {least} to {most}",
-    "{key} = {value} ne va pas : prendre de {least} à {most}",
-)
 RANDOM_NEVER_ENDLESS = Text(
     "with pickup = 'random' no game is endless: take another pickup",
     "avec pickup = 'random' aucune partie n'est sans fin : prendre un autre rangement",
@@ -83,8 +67,8 @@ WORKERS_DIED = Text(
 )
 CANNOT_READ = Text("cannot read {path}: {strerror}", "impossible de lire {path} : {strerror}")
 SPEC_TOO_LONG = Text(
-    "{path} is too long for a spec",
-    "{path} est trop long pour une description de campagne",
+    "this is too long for a spec: it has at most {most:,} characters",
+    "c'est trop long pour une description de campagne : {most:,} caractères au plus",
 )
 SPEC_NOT_UTF8 = Text("{path} is not UTF-8 text", "{path} n'est pas du texte UTF-8")
 SPEC_NOT_TOML = Text("the spec is not TOML: {error}", "la description n'est pas du TOML : {error}")

@@ -469,7 +469,7 @@ class _Runner:
 
     def _now(self) -> Standing:
         needed = self.kind.needed(self.total)
-        result = self.kind.answer(self.total) if self.frontier >= needed else None
+        result = self.kind.result(self.total) if self.frontier >= needed else None
         total, best = self.kind.encode(self.total), self.kind.best(self.total)
         chunks = max(needed, self.done)  # more may have been done already
         return Standing(

@@ -44,7 +44,6 @@ from antihilbert.operations.operation import (
     Context,
     Field,
     Flag,
-    JsonAnswer,
     Kind,
     NotFoundError,
     OneOf,
@@ -207,7 +206,7 @@ def _answer(
     if hasattr(answer, "write"):
         answer.write(sys.stdout)
     elif context.json:
-        known = one.interruptible and not isinstance(answer, JsonAnswer)
+        known = one.has_interrupted(answer)
         print_json(answer.as_json() | ({"interrupted": interrupted} if known else {}))
     elif render:
         render(request, answer, lang)

@@ -8,8 +8,9 @@ Nothing heavy is imported here: operations also run in a browser.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
+from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 from typing import (
@@ -71,7 +72,10 @@ MISSING_OPTION = Text(
     "{name} is missing, as in: antihilbert {example}",
     "il manque {name}, par exemple : antihilbert {example}",
 )
-UNKNOWN_FIELD = Text("{name}: this is not known here", "{name} : inconnu ici")
+UNKNOWN_FIELD = Text("{name}: this is not known here{meant}", "{name} : inconnu ici{meant}")
+MEANT = Text("; did you mean {near}?", " ; peut-être {near} ?")
+TAKEN = Text("; it takes {known}", " ; il y a {known}")
+QUOTED = Text("write {given} without quotes", "écrire {given} sans guillemets")
 
 
 class NotFoundError(InputError):
@@ -126,7 +130,7 @@ class Number(Kind):
     excluded: bool = False
 
     def bound(self, interface: str) -> float:
-        return self.most if interface in LOCAL or self.web_most is None else self.web_most
+        return self.most if interface not in PAGES or self.web_most is None else self.web_most
 
     def read(self, given: object, interface: str = COMMAND) -> float:
         number, most = whole(given) if self.integral else _number(given), self.bound(interface)
@@ -175,7 +179,7 @@ class ShortText(Kind):
         return given
 
     def bound(self, interface: str) -> int:
-        return self.longest if interface in LOCAL else self.web_longest or self.longest
+        return (self.web_longest if interface in PAGES else None) or self.longest
 
     def schema(self, interface: str = API) -> Schema:
         examples = {"examples": [self.example]} if self.example else {}
@@ -313,7 +317,10 @@ class Field:
         if isinstance(self.kind, OneOf):
             refuse_old(self.named(interface), str(found), self.kind.choices)
         try:
-            return self.kind.read(found, interface)
+            value = self.kind.read(found, interface)
+            if interface == CAMPAIGN:
+                _check_type(found, value)
+            return value
         except InputError as error:
             raise InputError(REFUSED, name=self.named(interface), line=error) from None
 
@@ -329,6 +336,30 @@ class Field:
             "group": self.kind.group._asdict(),
             "schema": schema,
         }
+
+
+def _check_type(given: object, value: object) -> None:
+    """Refuse a value of a specification file that has another type than its key."""
+    if isinstance(given, str) and not isinstance(value, str | Path):
+        raise InputError(QUOTED, given=given)
+    if isinstance(value, bool) and not isinstance(given, bool):
+        raise InputError(NOT_FLAG, given=given)
+
+
+def read_fields(
+    known: Sequence[Field], given: Mapping[str, object], interface: str
+) -> dict[str, Any]:
+    """Return the values of fields by their attributes; refuse what cannot be used in one line."""
+    names = [one.name for one in known]
+    for name in given:
+        if name not in names:
+            renamed = new_name(name, names)
+            if renamed:
+                raise InputError(NOW, old=name, new=renamed)
+            near = get_close_matches(name, names, 1)
+            meant = MEANT.of(near=near[0]) if near else TAKEN.of(known=", ".join(names))
+            raise InputError(UNKNOWN_FIELD, name=shortened(name), meant=meant)
+    return {one.attribute: one.read(given, interface) for one in known}
 
 
 # Fields of several groups
@@ -474,20 +505,20 @@ class Operation:
     def read(self, given: Mapping[str, object], interface: str = PYTHON) -> Any:
         """Build the request from what was typed or sent; refuse what cannot be used in one line."""
         taken = self.fields(interface)
-        known = [one.name for one in taken]
-        for name in given:
-            if name not in known:
-                renamed = new_name(name, known)
-                if renamed:
-                    raise InputError(NOW, old=name, new=renamed)
-                raise InputError(UNKNOWN_FIELD, name=shortened(name))
         missing = [one for one in taken if one.default is MISSING and given.get(one.name) is None]
         if missing and interface == COMMAND and self.examples:
             name, example = missing[0].option, self.examples[0]
             raise InputError(MISSING_OPTION, name=name, example=example)
-        values = {one.attribute: None for one in fields_of(self.request) if one.default is MISSING}
-        values |= {one.attribute: one.read(given, interface) for one in taken}
-        return self.request(**values)
+        return self.build(read_fields(taken, given, interface))
+
+    def build(self, values: Mapping[str, Any]) -> Any:
+        """Build the request from the values of its fields; those not offered may be missing."""
+        missing = (one for one in fields_of(self.request) if one.default is MISSING)
+        return self.request(**{one.attribute: None for one in missing} | dict(values))
+
+    def has_interrupted(self, answer: Answer) -> bool:
+        """Return whether the JSON of an answer says if Ctrl-C cut it short."""
+        return self.interruptible and not isinstance(answer, JsonAnswer)
 
     def describe(self, interface: str = API) -> dict[str, Any]:
         """Return the operation as JSON, from which one script draws its form."""
@@ -512,7 +543,9 @@ def fields_of(request: type[Any]) -> tuple[Field, ...]:
 def _read_fields(request: type[Any]) -> tuple[Field, ...]:
     hints = get_type_hints(request, include_extras=True)
     return tuple(
-        Field(one.name, _kind(hints[one.name]), one.default) for one in fields(request) if one.init
+        Field(one.name, _kind(hints[one.name]), one.default)
+        for one in fields(request)
+        if one.init and one.name != "request"  # that of a kind of campaign
     )
 
 

@@ -628,6 +628,22 @@ class LongestRequest(OfRules):
         ),
     ] = False  # fmt: skip
 
+    @property
+    def deck(self) -> Deck:
+        return self.game.deck(self.suits, self.values, self.penalties)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(self.pickup_names()))
+
+    def wanted(self) -> "SearchRequest":
+        from antihilbert.cards.longest.search import SearchRequest
+
+        rules = self.rules(self.players or 2)
+        start = rules.read(self.from_) if self.from_ else None
+        how = self.metric, self.method, self.seed, start, rules.name, rules.players
+        return SearchRequest(self.deck, self.names, *how)
+
     def run(self, context: Context) -> LongestAnswer | JsonAnswer:
         if self.records:
             from antihilbert.cards.longest.records import table
@@ -638,17 +654,14 @@ class LongestRequest(OfRules):
             return JsonAnswer({"rows": rows})
         rules, page = self.rules(self.players or 2), context.interface in PAGES
         self.pickups(rules)
-        names = tuple(dict.fromkeys(self.pickup_names()))
-        deck = self.game.deck(self.suits, self.values, self.penalties)
+        deck, names = self.deck, self.names
         if page and deck.size > MOST_JOB_CARDS:
             raise InputError(messages.TOO_MANY_HERE, count=deck.size, most=MOST_JOB_CARDS)
         if IN_BROWSER:
             return JsonAnswer(_longest_by_rules(self, rules, deck, names, context))
-        from antihilbert.cards.longest.search import SearchRequest, search
+        from antihilbert.cards.longest.search import search
 
-        start, now = rules.read(self.from_) if self.from_ else None, Sometimes()
-        how = self.metric, self.method, self.seed, start, rules.name, rules.players
-        wanted = SearchRequest(deck, names, *how)
+        wanted, now = self.wanted(), Sometimes()
 
         def report(progress: Progress) -> None:
             if not page:

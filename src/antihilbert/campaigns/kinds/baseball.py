@@ -19,12 +19,23 @@ from antihilbert.baseball import board
 from antihilbert.baseball.board import Field
 from antihilbert.baseball.disk_search import MOST_IN_BLOCKS, FolderSearch, finish_in
 from antihilbert.baseball.distances import MOST_RANKED, Search, finish
+from antihilbert.baseball.messages import TOO_MANY_LISTED
 from antihilbert.campaigns import messages
-from antihilbert.campaigns.kind import Between, Chain, Size, State
-from antihilbert.core.messages import InputError, shortened
+from antihilbert.campaigns.kind import Chain, Chunk, State
+from antihilbert.core.messages import InputError, Text, shortened
+from antihilbert.operations import baseball
+from antihilbert.operations.operation import JsonAnswer, ShortText
 
 LARGE = 8  # bases from which saving a level takes longer than computing it
 LEVELS = 10  # per chunk of a large field
+Folder = Annotated[
+    str,
+    ShortText(
+        help=Text("Where the boards are kept, on a disk of the worker.",
+                  "Où sont les plateaux, sur un disque de l'ouvrier."),
+        longest=4000,
+    ),
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -36,27 +47,35 @@ class Levels:
     summary: dict[str, Any] | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class BaseballDistances(Chain[Levels]):
     """`antihilbert baseball distances`."""
 
     name: ClassVar[str] = "baseball-distances"
     unit: ClassVar[str] = "levels"
-    bases: Annotated[int, Between(2, MOST_IN_BLOCKS)]
-    line: bool = False
-    folder: str | None = None  # on a disk of the worker
-    chunk: Size | None = None  # levels
+    operation: ClassVar[str] = "baseball distances"
+    without: ClassVar[tuple[str, ...]] = ("save_every",)
+    request: baseball.Distances
+    folder: Folder | None = None
+    chunk: Chunk | None = None  # levels
 
     def __post_init__(self) -> None:
+        if self.bases > MOST_IN_BLOCKS:
+            facts = {"n": self.bases, "most_ranked": MOST_IN_BLOCKS}
+            raise InputError(TOO_MANY_LISTED, **facts)
         if self.folder is None and self.bases > MOST_RANKED:
             gigabytes = -(-board.boards(self.bases) // (4 * 10**9))
             raise InputError(messages.FOLDER_NEEDED, bases=self.bases, gigabytes=gigabytes)
         if self.folder is not None and not Path(self.folder).is_absolute():
             raise InputError(messages.FOLDER_NOT_ABSOLUTE, folder=shortened(self.folder))
 
+    @property
+    def bases(self) -> int:
+        return self.request.bases
+
     @cached_property
     def field(self) -> Field:
-        return Field.line(self.bases) if self.line else Field.ring(self.bases)
+        return self.request.field(self.bases)
 
     @property
     def levels(self) -> int:
@@ -88,7 +107,7 @@ class BaseballDistances(Chain[Levels]):
                     search.advance()
             fresh = tuple(search.histogram[known:])
             if search.done:
-                return Levels(1, fresh, search.as_json()), b""
+                return Levels(1, fresh, search.as_json(self.request.worst)), b""
             search.save(kept)
             return Levels(1, fresh), zlib.compress(kept.read_bytes(), 1)
 
@@ -102,7 +121,7 @@ class BaseballDistances(Chain[Levels]):
                 search.advance()
             fresh = tuple(search.histogram[first:after])
             last = search.done and len(search.histogram) <= after
-            return Levels(1, fresh, search.as_json() if last else None), b""
+            return Levels(1, fresh, search.as_json(self.request.worst) if last else None), b""
 
     def warm(self) -> None:
         if self.folder is None:
@@ -131,9 +150,9 @@ class BaseballDistances(Chain[Levels]):
     def row(self, part: Levels) -> dict[str, object]:
         return {"levels": len(part.histogram), "boards": sum(part.histogram)}
 
-    def answer(self, total: Levels) -> dict[str, object]:
+    def answer(self, total: Levels) -> JsonAnswer:
         assert total.summary is not None
-        return total.summary
+        return JsonAnswer(total.summary)
 
     def encode(self, part: Levels) -> list[Any]:
         return [part.chunks, list(part.histogram), part.summary]

@@ -1,34 +1,35 @@
 """Statistics, counts and longest games of card games as campaigns."""
 
-from dataclasses import MISSING, asdict, dataclass, field, make_dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Annotated, Any, ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
-from antihilbert.campaigns.kind import Between, FaceDown, Kind, Part, Seed, Size, piece, pieces
+from antihilbert.campaigns.kind import Chunk, Kind, Size, piece, pieces
 from antihilbert.cards.certificate import Address, Certificate
 from antihilbert.cards.cycles import count
 from antihilbert.cards.cycles.count import BeggarCount, CountedCycle
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import BEGGAR
 from antihilbert.cards.kernels import war_count
 from antihilbert.cards.kernels.tally import BINS, TWO_PLAYERS, Tally, add, nothing
 from antihilbert.cards.kernels.war_count import Count, CountPart
 from antihilbert.cards.longest.search import (
-    AUTO,
     EVALUATIONS_OF_A_CHUNK,
     NOTHING,
     Longest,
     SearchRequest,
     chunk,
 )
-from antihilbert.cards.pickups import LOSE, NATURAL, WarRules, pickup_names, traits_of
-from antihilbert.cards.referee import MOST_TRICKS
+from antihilbert.cards.pickups import WarRules, pickup_names, traits_of
 from antihilbert.cards.statistics import Run, count_part, count_parts, player
 from antihilbert.jit.compiler import Numbers
+from antihilbert.operations import statistics
+from antihilbert.operations.operation import CAMPAIGN, Context
+
+SPEC = Context(interface=CAMPAIGN)
 
 # Deals as lists for JSON
 
@@ -43,126 +44,55 @@ def deal_of(stored: list[list[int]] | None) -> Deal | None:
     return None if stored is None else Deal(tuple(stored[0]), tuple(stored[1]))
 
 
-# Kinds of work for every card game
-#
-# A class such as `Stats` defines the work. `kind_of` makes a kind for one game from it
-# (`war-stats`), with the keys of the game's deck and pickups.
-
-Key = tuple[str, Any, Any]  # name, type and default of a key of a spec
-NEEDED = MISSING  # instead of a default: the key is required
-
-
-class GameKind(Kind[Part]):
-    """The base of the kinds that every game has."""
-
-    what: ClassVar[str]  # the second half of the kind's name
-    first_keys: ClassVar[tuple[Key, ...]]
-    last_keys: ClassVar[tuple[Key, ...]]
-    game: ClassVar[CardGame]
-    pickup: str
-    pickup2: str | None
-
-    @property
-    def deck(self) -> Deck:
-        return self.game.deck(
-            *(getattr(self, key, None) for key in ("suits", "values", "penalties"))
-        )
-
-    @property
-    def rules(self) -> CardGame:
-        """Return the game by the rules of the keys."""
-        return self.game.with_rules(
-            getattr(self, "face_down", 0), getattr(self, "out_of_cards", LOSE)
-        )
-
-    @property
-    def pickups(self) -> tuple[str, ...]:
-        """Return the pickups of both players, if the game has any."""
-        return pickup_names(self.pickup, self.pickup2) if self.game.has_pickups else ()
-
-
-@lru_cache
-def kind_of(work: type[GameKind[Any]], game: CardGame) -> type[GameKind[Any]]:
-    """Make a kind of work for one game."""
-    keys: list[Key] = [*work.first_keys, *_keys_of(game), *work.last_keys]
-    keys.sort(key=lambda key: key[2] is not NEEDED)  # required keys first
-    made = make_dataclass(
-        f"{game.name.title()}{work.__name__}",
-        [(name, type_, field(default=default)) for name, type_, default in keys],
-        bases=(work,),
-        namespace={"name": f"{game.name}-{work.what}", "game": game},
-        frozen=True,
-    )
-    assert issubclass(made, GameKind)
-    return made
-
-
-def _keys_of(game: CardGame) -> list[Key]:
-    usual = game.usual_deck
-    keys: list[Key] = [
-        ("suits", Size, usual.suits if usual else NEEDED),
-        ("values", Size, usual.values if usual else NEEDED),
-    ]
-    if game.penalties:
-        few, most = min(game.penalties), max(game.penalties)
-        usually = usual.penalties if usual else NEEDED
-        keys.append(("penalties", Annotated[int, Between(few, most)], usually))
-    if game.by_rules:
-        keys += [("face_down", FaceDown, 0), ("out_of_cards", str, LOSE)]
-    if game.has_pickups:
-        keys += [("pickup", str, NATURAL.name), ("pickup2", str | None, None)]
-    return keys
-
-
 # Statistics: games cut by index
 
 CHUNK = 1_000_000  # games: about one second of a core
 SLOW_CHUNK = 10_000  # where many games reach the limit, or plain rules play them
 
-Limit = Annotated[int, Between(1, 10**9)]
 
-
-class Stats(GameKind[Tally]):
+@dataclass(frozen=True, kw_only=True)
+class Stats(Kind[Tally]):
     """`antihilbert NAME stats`."""
 
-    what: ClassVar[str] = "stats"
     unit: ClassVar[str] = "games"
-    first_keys = (("games", Size, NEEDED),)
-    last_keys = (
-        ("seed", Seed, 0),
-        ("max_tricks", Limit, MOST_TRICKS),
-        ("chunk", Size | None, None),
-    )
-    games: int
-    seed: int
-    max_tricks: int
-    chunk: int | None
+    operation: ClassVar[str] = "stats"  # of a game
+    without: ClassVar[tuple[str, ...]] = ("players", "on_repeat", "group_by")
+    request: statistics.Stats
+    chunk: Chunk | None = None  # games
 
     def __post_init__(self) -> None:
         self.play(0, 0)  # refuses what cannot be played
 
     @property
+    def deck(self) -> Deck:
+        return self.request.deck(SPEC)
+
+    @property
+    def pickups(self) -> tuple[str, ...]:
+        return self.request.pickup_names()
+
+    @property
     def each(self) -> int:
         """Return the number of games in a chunk."""
         slow = any(not any(traits_of(pickup).own_first) for pickup in self.pickups)
-        return self.chunk or (SLOW_CHUNK if slow or not self.game.kernels else CHUNK)
+        return self.chunk or (SLOW_CHUNK if slow or not self.request.game.kernels else CHUNK)
 
     def play(self, start: int, stop: int) -> Tally:
         """Play games `start` to `stop` - 1."""
-        return player(self.rules, self.deck, self.pickups, self.seed, self.max_tricks)(
-            (start, stop)
-        )
+        wanted = self.request
+        how = self.pickups, wanted.seed, wanted.max_tricks
+        return player(wanted.rules(), self.deck, *how)((start, stop))
 
     @property
     def chunks(self) -> int:
-        return pieces(self.games, self.each)
+        return pieces(self.request.games, self.each)
 
     def size(self, number: int) -> int:
-        start, stop = piece(number, self.games, self.each)
+        start, stop = piece(number, self.request.games, self.each)
         return stop - start
 
     def work(self, number: int) -> Tally:
-        return self.play(*piece(number, self.games, self.each))
+        return self.play(*piece(number, self.request.games, self.each))
 
     def warm(self) -> None:
         self.play(0, 1)
@@ -176,7 +106,7 @@ class Stats(GameKind[Tally]):
     def fault(self, number: int, part: Tally) -> str | None:
         if part.games != self.size(number):
             return f"claimed {part.games} games instead of {self.size(number)}"
-        start, stop = piece(number, self.games, self.each)
+        start, stop = piece(number, self.request.games, self.each)
         for index in (part.longest_index, part.first_endless):
             if index is not None and not start <= index < stop:
                 return f"claimed game {index}, which is in another chunk"
@@ -201,9 +131,10 @@ class Stats(GameKind[Tally]):
         *numbers, _, _ = part[:TWO_PLAYERS]
         return dict(zip(part._fields, numbers, strict=False))
 
-    def answer(self, total: Tally) -> dict[str, object]:
-        run = Run(self.rules.name, self.deck, self.pickups, self.seed, total)
-        return run.as_json() | {"interrupted": False}
+    def answer(self, total: Tally) -> statistics.Statistics:
+        wanted = self.request
+        run = Run(wanted.rules().name, self.deck, self.pickups, wanted.seed, total)
+        return statistics.Statistics(wanted, replace(run, confidence=wanted.confidence))
 
     def encode(self, part: Tally) -> list[Any]:
         *numbers, _, _ = part[:TWO_PLAYERS]
@@ -218,14 +149,15 @@ class Stats(GameKind[Tally]):
 def _find(
     kind: Stats, index: int, endless: bool, tricks: int | None = None, cards: int | None = None
 ) -> Certificate:
+    seed = kind.request.seed
     return Certificate.claim(
-        kind.rules.name,
+        kind.request.rules().name,
         kind.pickups,
-        kind.deck.sample(kind.seed, index),
+        kind.deck.sample(seed, index),
         endless=endless,
         tricks=tricks,
         cards=cards,
-        address=Address(kind.seed, index),
+        address=Address(seed, index),
     )
 
 
@@ -245,39 +177,34 @@ def histogram_of(stored: list[list[int]]) -> Numbers:
 MOST_DEALS = 10**15  # of Beggar: more than camicia has
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class WarCount(Kind[Count]):
     """`antihilbert war count`."""
 
     name: ClassVar[str] = "war-count"
     unit: ClassVar[str] = "parts"
-    suits: Size
-    values: Size
-    pickup: str = "natural"
-    pickup2: str | None = None
-    face_down: FaceDown = 0
-    out_of_cards: str = LOSE
-    hand1_size: Size | None = None
-    chunk: Size = 1  # parts: first flips, or a million deals with cards face down
+    operation: ClassVar[str] = "war count"
+    request: statistics.WarCount
+    chunk: Chunk = 1  # parts: first flips, or a million deals with cards face down
 
     def __post_init__(self) -> None:
         self.parts  # noqa: B018 - refuses what cannot be counted
 
     @property
     def deck(self) -> Deck:
-        return Deck(self.suits, self.values)
+        return self.request.deck(SPEC)
 
     @property
     def pickups(self) -> tuple[str, str]:
-        return pickup_names(self.pickup, self.pickup2)
+        return pickup_names(self.request.pickup, self.request.pickup2)
 
     @property
     def rules(self) -> WarRules:
-        return WarRules(self.face_down, self.out_of_cards)
+        return self.request.rules().rules
 
     @cached_property
     def parts(self) -> list[CountPart]:
-        return count_parts(self.deck, self.pickups, self.hand1_size, self.rules)
+        return count_parts(self.deck, self.pickups, self.request.hand1_size, self.rules)
 
     @property
     def chunks(self) -> int:
@@ -317,8 +244,8 @@ class WarCount(Kind[Count]):
     def row(self, part: Count) -> dict[str, object]:
         return part.as_json() | {"tricks": part.tricks, "cards": part.cards, "played": part.played}
 
-    def answer(self, total: Count) -> dict[str, object]:
-        return total.as_json() | {"interrupted": False, **self.rules.as_json()}
+    def answer(self, total: Count) -> statistics.Counted:
+        return statistics.Counted(total, self.deck, self.request.rules())
 
     def encode(self, part: Count) -> dict[str, Any]:
         deal, histogram = hands(part.max_deal), sparse(part.histogram)
@@ -329,25 +256,27 @@ class WarCount(Kind[Count]):
         return Count(**stored)._replace(max_deal=deal, histogram=histogram)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class BeggarCounting(Kind[BeggarCount]):
     """`antihilbert beggar count`."""
 
     name: ClassVar[str] = "beggar-count"
     unit: ClassVar[str] = "deals"
-    suits: Size = 4
-    values: Size = 13
-    penalties: Size = 4
-    hand1_size: Size | None = None
-    chunk: Size = 10_000_000  # deals
+    operation: ClassVar[str] = "beggar count"
+    request: statistics.BeggarCountRequest
+    chunk: Chunk = 10_000_000  # deals
 
     def __post_init__(self) -> None:
         count.check_countable(self.deck, MOST_DEALS)
-        self.deck.split(self.hand1_size)
+        self.hand1  # noqa: B018 - refuses a hand that cannot be
 
     @property
     def deck(self) -> Deck:
-        return BEGGAR.deck(self.suits, self.values, self.penalties)
+        return self.request.deck(SPEC)
+
+    @property
+    def hand1(self) -> int:
+        return self.deck.split(self.request.hand1_size)
 
     @property
     def chunks(self) -> int:
@@ -359,7 +288,7 @@ class BeggarCounting(Kind[BeggarCount]):
 
     def work(self, number: int) -> BeggarCount:
         ranks = piece(number, self.deck.count_deals, self.chunk)
-        return count.count_part(self.deck, self.deck.split(self.hand1_size), *ranks)
+        return count.count_part(self.deck, self.hand1, *ranks)
 
     def warm(self) -> None:
         count.count(Deck(1, 4, penalties=3))
@@ -392,8 +321,8 @@ class BeggarCounting(Kind[BeggarCount]):
         row = part.as_json(self.deck) | {"tricks": part.tricks, "cards": part.cards}
         return {key: row[key] for key in row if key not in ("deck", "ring_lengths")}
 
-    def answer(self, total: BeggarCount) -> dict[str, object]:
-        return total.as_json(self.deck) | {"interrupted": False}
+    def answer(self, total: BeggarCount) -> statistics.Counted:
+        return statistics.Counted(total, self.deck, BEGGAR)
 
     def encode(self, part: BeggarCount) -> dict[str, Any]:
         cycles = [[hands(one.position), *one[1:]] for one in part.by_period]
@@ -423,32 +352,23 @@ class Best:
     endless_in: int = -1
 
 
-class LongestGames(GameKind[Best]):
+@dataclass(frozen=True, kw_only=True)
+class LongestGames(Kind[Best]):
     """`antihilbert NAME longest`, by evaluations instead of seconds."""
 
-    what: ClassVar[str] = "longest"
     unit: ClassVar[str] = "games"
-    first_keys = (("evaluations", Size, NEEDED),)
-    last_keys = (
-        ("metric", str, "tricks"),
-        ("method", str, AUTO),
-        ("seed", Seed, 0),
-        ("chunk", Size, EVALUATIONS_OF_A_CHUNK),
-    )
-    evaluations: int
-    metric: str
-    method: str
-    seed: int
-    chunk: int
+    operation: ClassVar[str] = "longest"  # of a game
+    without: ClassVar[tuple[str, ...]] = ("players", "seconds", "from", "records")
+    request: statistics.LongestRequest
+    evaluations: Size
+    chunk: Chunk = EVALUATIONS_OF_A_CHUNK
 
     def __post_init__(self) -> None:
         self.wanted  # noqa: B018 - refuses what cannot be searched
 
     @property
     def wanted(self) -> SearchRequest:
-        pickups = tuple(dict.fromkeys(self.pickups))
-        game = self.rules.name
-        return SearchRequest(self.deck, pickups, self.metric, self.method, self.seed, game=game)
+        return self.request.wanted()
 
     @property
     def chunks(self) -> int:
@@ -501,8 +421,8 @@ class LongestGames(GameKind[Best]):
         row = {name: written(deal) if deal else None for name, deal in deals.items()}
         return asdict(part.found) | row
 
-    def answer(self, total: Best) -> dict[str, object]:
-        return total.found.as_json(self.wanted) | {"interrupted": False}
+    def answer(self, total: Best) -> statistics.LongestAnswer:
+        return statistics.LongestAnswer(self.wanted, total.found)
 
     def encode(self, part: Best) -> dict[str, Any]:
         return {"found": part.found.stored(), "in": [part.longest_in, part.endless_in]}

@@ -1,18 +1,18 @@
 """Endless games, their map, and profiles as campaigns."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Annotated, Any, ClassVar
 
 from antihilbert.campaigns import messages
-from antihilbert.campaigns.kind import Between, FaceDown, Kind, Seed, Size, piece, pieces
+from antihilbert.campaigns.kind import Chunk, Kind, piece, pieces
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.families import divergence as word_divergence
 from antihilbert.cards.endless.map import ENDLESS, NONE, read_map, rows
-from antihilbert.cards.endless.result import no_find
-from antihilbert.cards.endless.search import WORK_METHODS, search_by_work
+from antihilbert.cards.endless.result import proved
+from antihilbert.cards.endless.search import WORK_METHODS, Searched, SearchRequest, search_by_work
 from antihilbert.cards.endless.word_search import (
     FEW,
     LONGEST,
@@ -25,8 +25,9 @@ from antihilbert.cards.endless.word_search import (
     search_slice,
     word_kinds,
 )
+from antihilbert.cards.endless.words import Word
 from antihilbert.cards.games import WAR
-from antihilbert.cards.pickups import LOSE, WarRules, pickup_named, traits_of
+from antihilbert.cards.pickups import WarRules, pickup_named, pickup_names, traits_of
 from antihilbert.cards.profiles import listing
 from antihilbert.cards.profiles.listing import Part
 from antihilbert.cards.profiles.realise import realise
@@ -35,6 +36,11 @@ from antihilbert.core.messages import InputError, Text, shortened
 from antihilbert.core.numbers import numbers_of
 from antihilbert.core.progress import NEVER
 from antihilbert.core.store import StoppedError
+from antihilbert.operations import endless, profiles
+from antihilbert.operations.cards import Seed
+from antihilbert.operations.operation import CAMPAIGN, Context, ShortText, Whole
+
+SPEC = Context(interface=CAMPAIGN)
 
 # Endless deals by words: cut by plan, shortest words first
 
@@ -43,6 +49,17 @@ NO_WORDS = Text(
     "aucun mot d'au plus {flips} retournements ne convient au jeu",
 )
 FLIPS = 20  # longer words take more than minutes
+Flips = Annotated[
+    int,
+    Whole(
+        help=Text("Flips of the longest words.", "Retournements des plus longs mots."),
+        least=1, most=LONGEST,
+    ),
+]  # fmt: skip
+Battles = Annotated[
+    int,
+    Whole(help=Text("Battles in a word.", "Batailles d'un mot."), least=0, most=MOST),
+]
 
 
 @dataclass(frozen=True)
@@ -54,23 +71,23 @@ class Words:
     steps: int = 0
     chunk: int | None = None  # of the find
     find: dict[str, Any] | None = None  # as `war endless search` prints it
+    word: dict[str, Any] | None = None  # of the find
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class WarEndless(Kind[Words]):
     """`antihilbert war endless search --method words`, without a clock."""
 
     name: ClassVar[str] = "war-endless"
     unit: ClassVar[str] = "plans"
-    suits: Size
-    values: Size
-    pickup: str = "natural"
-    face_down: FaceDown = 0
-    out_of_cards: str = LOSE
-    equal: bool = False
-    flips: Annotated[int, Between(1, LONGEST)] = FLIPS  # of the longest words
-    battles: Annotated[int, Between(0, MOST)] = FEW  # most per word
-    chunk: Size = 1  # plans
+    operation: ClassVar[str] = "war endless search"
+    without: ClassVar[tuple[str, ...]] = (
+        "seconds", "seed", "method", "unaligned", "players", "all_stay_in",
+    )  # fmt: skip
+    request: endless.WarSearch
+    flips: Flips = FLIPS
+    battles: Battles = FEW
+    chunk: Chunk = 1  # plans
 
     def __post_init__(self) -> None:
         if any(traits_of(pickup).draws for pickup in self.pickups):
@@ -80,30 +97,31 @@ class WarEndless(Kind[Words]):
 
     @property
     def deck(self) -> Deck:
-        return Deck(self.suits, self.values)
+        return self.request.deck(SPEC)
 
     @property
     def pickups(self) -> tuple[str, str]:
-        name = pickup_named(self.pickup).name
-        return name, name
+        return pickup_names(self.request.pickup)
 
     @property
     def rules(self) -> WarRules:
-        return WarRules(self.face_down, self.out_of_cards)
+        return self.request.rules().rules
 
     @cached_property
     def order(self) -> list[WordKind]:
         """Return the kinds of words in the order of the search, likely ones first."""
-        every = word_kinds(self.deck, self.pickups, self.face_down)
+        every = word_kinds(self.deck, self.pickups, self.rules.face_down)
         return [one for one in every if one.length <= self.flips and one.battles <= self.battles]
 
     @cached_property
     def tasks(self) -> list[PlanTask]:
         """Return one task per plan, without a deadline."""
+        wanted, hidden = self.request, self.rules.face_down
+        how: dict[str, Any] = {"patience": NO_CLOCK, "rules": self.rules}
         return [
-            PlanTask(plan, kind, self.suits, self.equal, NEVER, patience=NO_CLOCK, rules=self.rules)
+            PlanTask(plan, kind, wanted.suits, wanted.equal, NEVER, **how)
             for kind in self.order
-            for plan in plans_of(kind, self.deck.size, self.pickups, self.face_down)
+            for plan in plans_of(kind, self.deck.size, self.pickups, hidden)
         ]
 
     @property
@@ -120,11 +138,12 @@ class WarEndless(Kind[Words]):
         for task in self.tasks[start:stop]:
             while not task.complete and task.find is None:
                 task = search_slice(task)
-            find = task.find.as_json() if task.find else None
-            where = number if find else None
-            total = self.add(total, Words(task.words, task.undecided, task.steps, where, find))
-            if find:
-                break
+            part = Words(task.words, task.undecided, task.steps)
+            if task.find:
+                word = asdict(task.find.word) if task.find.word else None
+                part = replace(part, chunk=number, find=task.find.as_json(), word=word)
+                return self.add(total, part)
+            total = self.add(total, part)
         return total
 
     def warm(self) -> None:
@@ -142,6 +161,7 @@ class WarEndless(Kind[Words]):
             total.steps + part.steps,
             first.chunk,
             first.find,
+            first.word,
         )
 
     def needed(self, total: Words) -> int:
@@ -163,14 +183,22 @@ class WarEndless(Kind[Words]):
         deal = part.find["deal"] if part.find else None
         return {"words": part.words, "steps": part.steps, "deal": deal}
 
-    def answer(self, total: Words) -> dict[str, object]:
-        if total.find:
+    def answer(self, total: Words) -> endless.NotFound | Searched | dict[str, object]:
+        if total.find is None:
+            covered = coverage_of(self.order, total.words, total.undecided)
+            return endless.NotFound(NO_WORDS.of(flips=self.flips), tuple(covered))
+        if total.word is None:  # begun by an earlier version
             return total.find
-        reason = NO_WORDS.of(flips=self.flips)
-        return no_find(reason, coverage_of(self.order, total.words, total.undecided))
+        letters, pickups = tuple(total.word["letters"]), tuple(total.word["pickups"])
+        word = Word(**total.word | {"letters": letters, "pickups": pickups})
+        how = total.find["method"], word, NEVER, self.rules.name
+        find = proved(Deal.parse(total.find["deal"]), self.pickups, *how)
+        assert find is not None  # replayed when it came in
+        wanted = SearchRequest(self.request.rules(), self.deck, self.pickups)
+        return Searched(wanted, 0, (find,))
 
     def encode(self, part: Words) -> list[Any]:
-        return [part.words, part.undecided, part.steps, part.chunk, part.find]
+        return [part.words, part.undecided, part.steps, part.chunk, part.find, part.word]
 
     def decode(self, stored: list[Any]) -> Words:
         return Words(*stored)
@@ -179,9 +207,29 @@ class WarEndless(Kind[Words]):
 # Map of endless games: a list of decks, each by every method in turn
 
 Lines = dict[str, list[str]]  # lines for a catalogue, by chunk number
+Numbers = Annotated[
+    str,
+    ShortText(
+        help=Text("Numbers: 4, 1-8 or 2,4.", "Des nombres : 4, 1-8 ou 2,4."),
+        longest=2000, example="1-3",
+    ),
+]  # fmt: skip
+Names = Annotated[
+    str,
+    ShortText(help=Text("Names, with commas.", "Des noms, avec des virgules."), longest=2000),
+]
+EVERY_METHOD = ",".join(WORK_METHODS)
+Effort = Annotated[
+    int,
+    Whole(
+        help=Text("How hard to try: 1 is a few seconds a deck.",
+                  "L'effort : 1 fait quelques secondes par jeu."),
+        least=1, most=1000,
+    ),
+]  # fmt: skip
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class WarEndlessMap(Kind[Lines]):
     """The rows of `antihilbert war endless table`: a chunk is a deck with a pickup.
 
@@ -190,11 +238,11 @@ class WarEndlessMap(Kind[Lines]):
 
     name: ClassVar[str] = "war-endless-map"
     unit: ClassVar[str] = "decks"
-    suits: str
-    values: str
-    pickup: str = "natural,optimised"
-    methods: str = ",".join(WORK_METHODS)
-    effort: Annotated[int, Between(1, 1000)] = 1
+    suits: Numbers
+    values: Numbers
+    pickup: Names = "natural,optimised"
+    methods: Names = EVERY_METHOD
+    effort: Effort = 1
     seed: Seed = 0
 
     def __post_init__(self) -> None:
@@ -288,22 +336,29 @@ class WarEndlessMap(Kind[Lines]):
 # Profiles: all words of N cards, cut by their beginnings
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Profiles(Kind[Part]):
     """`antihilbert war profile list`, of one suit."""
 
     name: ClassVar[str] = "profiles"
     unit: ClassVar[str] = "beginnings"
-    cards: Annotated[int, Between(2, listing.MOST_LISTED_CARDS)]
-    hand1_size: Size | None = None
-    chunk: Size = 1  # beginnings
+    operation: ClassVar[str] = "war profile list"
+    without: ClassVar[tuple[str, ...]] = (
+        "suits", "words", "distribution", "longest", "max_listed",
+    )  # fmt: skip
+    request: profiles.ListRequest
+    chunk: Chunk = 1  # beginnings
 
     def __post_init__(self) -> None:
         self.hand1  # noqa: B018 - refuses a hand that cannot be
 
     @property
+    def cards(self) -> int:
+        return self.request.cards
+
+    @property
     def hand1(self) -> int:
-        return listing.hand1_of(self.cards, self.hand1_size)
+        return listing.hand1_of(self.cards, self.request.hand1_size)
 
     @cached_property
     def begun(self) -> list[str]:
@@ -360,11 +415,11 @@ class Profiles(Kind[Part]):
             "max_tricks": max(part.profiles, default=0),
         }
 
-    def answer(self, total: Part) -> dict[str, object]:
+    def answer(self, total: Part) -> profiles.Listed:
         found = listing.whole(self.cards, self.hand1, total)
         if not found.adds_up:
             raise StoppedError(messages.WRONG_SUM_OF_DEALS, deals=found.deals)
-        return found.as_json()
+        return profiles.Listed(self.request, found, [])
 
     def encode(self, part: Part) -> dict[str, Any]:
         return part.as_json()
