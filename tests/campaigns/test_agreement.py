@@ -15,6 +15,7 @@ from antihilbert.campaigns.store import Store
 from campaigns.clusters import Cluster
 from campaigns.running import threads
 from campaigns.small import SMALL, printed
+from shell import run as run_command
 
 pytest.importorskip("distributed", reason="dask is not installed (extra 'cluster')")
 
@@ -62,3 +63,33 @@ def test_one_answer_whoever_works(
         for workers in (1,) if kind == "war-endless" else (1, 2):
             answers[f"{workers} workers"] = printed(with_workers(command, workers))
     assert len({str(answer) for answer in answers.values()}) == 1, answers
+
+
+@pytest.mark.parametrize(
+    ("kind", "keys", "command"),
+    [(kind, keys, command) for kind, (keys, command, _) in SMALL.items() if command]
+    + [
+        (
+            "war-stats",
+            "suits = 4\nvalues = 3\ngames = 90\nconfidence = 99\nseconds_per_flip = 2",
+            "war stats --suits 4 --values 3 --games 90 --confidence 99 --seconds-per-flip 2",
+        ),
+        (
+            "war-endless",
+            'suits = 4\nvalues = 5\nflips = 10\nface_down = 1\nout_of_cards = "flip-last"',
+            "war endless search --suits 4 --values 5 --method words --seconds 60 --workers 1 "
+            "--face-down 1 --out-of-cards flip-last",
+        ),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_finished_campaign_prints_what_its_command_prints(
+    kind: str, keys: str, command: str, lang: str, tmp_path: Path
+) -> None:
+    db = tmp_path / "c.db"
+    as_campaign(kind, keys, threads(2), db)
+    status = run_command("campaign", "status", "--db", str(db), "--lang", lang).out
+    head, _, result = status.partition("\n")
+    assert head.startswith(f"{kind}-1  ")
+    assert result == run_command(*command.split(), "--lang", lang).out
+    assert len(result) > 30

@@ -4,7 +4,7 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 from antihilbert.cli import output
-from antihilbert.cli.commands import add_commands
+from antihilbert.cli.commands import Renderer, add_commands
 from antihilbert.cli.output import (
     SEARCHING,
     busy,
@@ -270,17 +270,13 @@ def _searching(request: "baseball.Solve", lang: str) -> AbstractContextManager[N
     return busy(SEARCHING.translate(lang))
 
 
+RENDERERS: dict[str, Renderer] = {
+    "play": play,
+    "solve": solve,
+    "distances": distances,
+    "compare": compare,
+    "count": count,
+    "facts": facts,
+}
 app = group(GROUPS["baseball"].en)
-add_commands(
-    app,
-    "baseball",
-    {
-        "play": play,
-        "solve": solve,
-        "distances": distances,
-        "compare": compare,
-        "count": count,
-        "facts": facts,
-    },
-    {"baseball solve": _searching},
-)
+add_commands(app, "baseball", RENDERERS, {"baseball solve": _searching})

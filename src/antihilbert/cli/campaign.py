@@ -6,9 +6,11 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from antihilbert.cli.commands import add_commands
+from antihilbert.cards.games import GAMES
+from antihilbert.cli.commands import Renderer, add_commands
 from antihilbert.cli.output import group, note, print_table
 from antihilbert.core.messages import figures, grouped, said, sentences
 from antihilbert.core.progress import Progress, ProgressCallback
@@ -32,51 +34,6 @@ SENTENCES = sentences({
     "yes": ("True", "oui"),
     "no": ("False", "non"),
 })
-# The keys of results, which programs know by their English names.
-KEYS = {
-    "boards": "plateaux",
-    "cards": "cartes",
-    "covered": "couvert",
-    "deal": "distribution",
-    "deals": "distributions",
-    "deck": "jeu",
-    "draw": "nulles",
-    "endless": "sans fin",
-    "evaluations": "parties jouées",
-    "first_endless": "première sans fin",
-    "game": "jeu joué",
-    "games": "parties",
-    "hand1_size": "main 1",
-    "index": "numéro",
-    "interrupted": "interrompue",
-    "intervals": "intervalles",
-    "longest": "la plus longue",
-    "max_deal": "la plus longue",
-    "max_tricks": "le plus de plis",
-    "mean": "moyenne",
-    "mean_cards": "cartes moyennes",
-    "mean_tricks": "plis moyens",
-    "method": "méthode",
-    "period": "période",
-    "pickup": "rangement",
-    "pickups": "rangements",
-    "player1": "joueur 1",
-    "player2": "joueur 2",
-    "preperiod": "prépériode",
-    "profiles": "profils",
-    "reason": "raison",
-    "returns": "retours",
-    "rings": "anneaux",
-    "rows": "lignes",
-    "seed": "graine",
-    "set_aside": "écartées",
-    "states": "plateaux",
-    "suits": "couleurs",
-    "tricks": "plis",
-    "unfinished": "inachevées",
-    "values": "valeurs",
-    "word": "mot",
-}
 # fmt: on
 
 
@@ -84,30 +41,43 @@ def say(lang: str, key: str, **facts: object) -> str:
     return said(SENTENCES, lang, key, **facts)
 
 
-def show(request: object, campaign: "Campaign", lang: str) -> None:
+def show(request: object, answer: "operations.Status", lang: str) -> None:
+    """Print how a campaign stands, and its result as the command prints it that it stands for."""
     from antihilbert.campaigns.export import status_line
 
-    print(status_line(campaign, lang))
-    for key, value in (campaign.result or {}).items():
-        print(f"{_key(key, lang):<14} {_plain(value, lang)}")
+    print(status_line(answer.campaign, lang))
+    finished = answer.finished()
+    if finished:
+        name, asked, result = finished
+        renderer(name)(asked, result, lang)
+        return
+    for key, value in (answer.campaign.result or {}).items():
+        print(f"{key:<14} {_plain(value, lang)}")
 
 
-def _key(key: str, lang: str) -> str:
-    return KEYS.get(key, key) if lang == "fr" else key
+def renderer(name: str) -> Renderer:
+    """Return what prints the answers of an operation."""
+    first, _, words = name.partition(" ")
+    if first in GAMES:
+        from antihilbert.cli.cards import renderers_of
+
+        return renderers_of(GAMES[first])[words]
+    found: Renderer = import_module(f"antihilbert.cli.{first}").RENDERERS[words]
+    return found
 
 
 def _plain(value: object, lang: str) -> str:
     if isinstance(value, dict):
-        return ", ".join(f"{_key(key, lang)} {_plain(one, lang)}" for key, one in value.items())
+        return ", ".join(f"{key} {_plain(one, lang)}" for key, one in value.items())
     if isinstance(value, list):
         return " ".join(_plain(one, lang) for one in value)
     if isinstance(value, bool):
         return say(lang, "yes" if value else "no")
     if isinstance(value, float):
         return figures(f"{value:.8g}", lang)
-    return (
-        "-" if value is None else figures(f"{value:,}", lang) if type(value) is int else str(value)
-    )
+    if value is None:
+        return "-"
+    return figures(f"{value:,}", lang) if isinstance(value, int) else str(value)
 
 
 def status(request: "operations.StatusRequest", answer: "operations.Status", lang: str) -> None:
@@ -120,7 +90,7 @@ def status(request: "operations.StatusRequest", answer: "operations.Status", lan
                 answer = request.run(Context(lang))
         finally:
             _overwrite(None, lang)
-    show(request, answer.campaign, lang)
+    show(request, answer, lang)
     for chunk, worker, reason in answer.refusals:
         print(say(lang, "refused", chunk=chunk, worker=worker, reason=reason))
 

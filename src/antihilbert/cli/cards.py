@@ -162,13 +162,16 @@ RENDERERS: dict[str, Renderer] = {
 }
 
 
+def renderers_of(game: CardGame) -> dict[str, Renderer]:
+    return RENDERERS | (beggar.RENDERERS if game is BEGGAR else {})
+
+
 def app_of(game: CardGame) -> typer.Typer:
     """Return all commands of a game."""
     app = group(str(game.about))
-    own = beggar.RENDERERS if game is BEGGAR else {}
     waiting: dict[str, Patience] = {
         "war endless count": endless.counting,
         f"{game.name} longest": searching,
     }
-    add_commands(app, game.name, RENDERERS | own, waiting, FILES)
+    add_commands(app, game.name, renderers_of(game), waiting, FILES)
     return app

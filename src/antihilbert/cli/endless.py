@@ -205,7 +205,7 @@ def _rounds(tested: "Trial", lang: str) -> Iterator[str]:
 # Searches and counts
 
 
-def search(request: "endless.Search", searched: "Searched", lang: str) -> None:
+def search(request: "endless.Search", searched: "Searched | endless.NotFound", lang: str) -> None:
     find = searched.find
     if find is None:
         print_nothing(searched, lang)

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TextIO
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 from antihilbert.core.messages import InputError, Text
 from antihilbert.core.progress import Progress
@@ -87,7 +87,7 @@ class OfRun(OfStore):
     ] = "local"  # fmt: skip
     workers: Workers | None = None
 
-    def complete(self, store: "Store", id: str, context: Context) -> "Campaign":
+    def complete(self, store: "Store", id: str, context: Context) -> "Status":
         """Run a campaign to its end.
 
         Progress reports the id first, then a function that returns the campaign as it stands.
@@ -101,7 +101,7 @@ class OfRun(OfStore):
         how = f"antihilbert campaign resume {id}{elsewhere}"
         standing = partial(store.get, id)
         try:
-            return runner.run(
+            runner.run(
                 store,
                 id,
                 runner.executor_named(self.executor, workers_of(self.workers)),
@@ -109,6 +109,7 @@ class OfRun(OfStore):
                 note=context.note,
                 started=lambda: context.on_progress(Progress(found=id)),
             )
+            return Status.of(store, id)
         except StoppedError as error:
             raise InputError(GO_ON, error=error, how=how) from error
         except KeyboardInterrupt:
@@ -116,8 +117,42 @@ class OfRun(OfStore):
             raise
 
 
-def _unfinished(campaign: "Campaign") -> bool:
-    return campaign.condition != "finished"
+@dataclass(frozen=True)
+class Status:
+    """A campaign, and the results of its chunks that were refused: chunk, worker, reason."""
+
+    campaign: "Campaign"
+    refusals: list[tuple[int, str, str]]
+    total: Any = None  # of all chunks, as it is stored
+
+    @classmethod
+    def of(cls, store: "Store", id: str) -> "Status":
+        campaign = store.get(id)
+        total, _ = (None, None) if campaign.result is None else store.carried(id)
+        return cls(campaign, list(store.refusals(id)), total)
+
+    def as_json(self) -> dict[str, object]:
+        return self.campaign.as_json()
+
+    def finished(self) -> tuple[str, Any, Any] | None:
+        """Return the operation that a finished campaign stands for, its request and its answer.
+
+        None if it stands for none, or if it is of a kind or version that is not known here.
+        """
+        from antihilbert.campaigns.kind import Spec
+
+        if self.campaign.result is None:
+            return None
+        try:
+            kind = Spec(self.campaign.kind, self.campaign.keys).build()
+            answer = kind.answer(kind.decode(self.total))
+        except (ValueError, TypeError, KeyError, IndexError):
+            return None
+        return None if isinstance(answer, dict) else (kind.operation, kind.request, answer)
+
+
+def _unfinished(status: Status) -> bool:
+    return status.campaign.condition != "finished"
 
 
 @operation(
@@ -135,7 +170,7 @@ class Run(OfRun):
             "What to run.", "Ce qu'il faut lancer.")),
     ]  # fmt: skip
 
-    def run(self, context: Context) -> "Campaign":
+    def run(self, context: Context) -> Status:
         from antihilbert.campaigns.kind import Spec
         from antihilbert.campaigns.runner import create
 
@@ -156,20 +191,9 @@ class Run(OfRun):
 class Resume(OfRun):
     id: Id
 
-    def run(self, context: Context) -> "Campaign":
+    def run(self, context: Context) -> Status:
         with self.existing(self.id) as store:
             return self.complete(store, self.id, context)
-
-
-@dataclass(frozen=True)
-class Status:
-    """A campaign, and the results of its chunks that were refused: chunk, worker, reason."""
-
-    campaign: "Campaign"
-    refusals: list[tuple[int, str, str]]
-
-    def as_json(self) -> dict[str, object]:
-        return self.campaign.as_json()
 
 
 @operation(
@@ -187,8 +211,7 @@ class StatusRequest(OfStore):
 
     def run(self, context: Context) -> Status:
         with self.opened() as store:
-            campaign = store.get(self.id) if self.id else store.latest()
-            return Status(campaign, list(store.refusals(campaign.id)))
+            return Status.of(store, self.id or store.latest().id)
 
 
 @operation(
@@ -282,10 +305,10 @@ class ExportRequest(OfStore):
 class Cancel(OfStore):
     id: Id
 
-    def run(self, context: Context) -> "Campaign":
+    def run(self, context: Context) -> Status:
         with self.existing(self.id) as store:
             if store.get(self.id).result is None:
                 store.cancel(self.id)
             else:
                 context.note(FINISHED.of(id=self.id))
-            return store.get(self.id)
+            return Status.of(store, self.id)

@@ -169,6 +169,7 @@ class NotFound:
     reason: Text | Message | InputError
     coverage: "tuple[Coverage, ...]" = ()
     found: ClassVar[bool] = False
+    find: ClassVar[None] = None
 
     def as_json(self) -> dict[str, object]:
         from antihilbert.cards.endless.result import no_find
