@@ -13,6 +13,8 @@ import pytest
 
 import antihilbert as ah
 from antihilbert.cards import games, pickups
+from antihilbert.core.messages import Text
+from antihilbert.takeaway import rules
 from shell import run
 
 MODULES = ("war", "beggar", "endless", "profiles")
@@ -310,6 +312,24 @@ def test_a_package_offers_a_game_by_an_entry_point(monkeypatch: pytest.MonkeyPat
     offered(monkeypatch, games.GROUP, "low", "low_war:GAME")
     assert games.game_named("low").name == "low"
     games.add_installed.cache_clear()
+
+
+def test_a_package_offers_a_take_away_game_by_an_entry_point(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rules, "GAMES", dict(rules.GAMES))
+    rules.add_installed.cache_clear()
+    game = rules.NamedGame("squares", rules.Rules.parse("take=1,4,9"), (20,), Text("", ""))
+    module = types.ModuleType("squares_game")
+    module.GAME = game  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "squares_game", module)
+    offered(monkeypatch, rules.GROUP, "squares", "squares_game:GAME")
+    assert "squares  " in run("nim", "games").out
+    rules.add_installed.cache_clear()
+    monkeypatch.delitem(rules.GAMES, "squares")
+    solved = json.loads(run("nim", "solve", "20", "--game", "squares", "--json").out)
+    assert solved["winner"] == "previous"
+    rules.add_installed.cache_clear()
 
 
 def test_an_entry_point_that_cannot_be_loaded_is_left_out_with_a_note(

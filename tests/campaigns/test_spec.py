@@ -1,3 +1,7 @@
+import json
+import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -82,3 +86,58 @@ def test_the_spec_of_the_documentation_is_read() -> None:
 @pytest.mark.parametrize("name", kind_names())
 def test_every_kind_goes_by_its_own_name(name: str) -> None:
     assert kind_named(name).name == name
+
+
+def test_a_package_offers_a_kind_by_an_entry_point(tmp_path: Path) -> None:
+    """A distribution as pip installs it, which the workers of a campaign find as well."""
+    (tmp_path / "cubes.py").write_text(CUBES)
+    (tmp_path / "cubes-1.0.dist-info").mkdir()
+    (tmp_path / "cubes-1.0.dist-info" / "METADATA").write_text("Name: cubes\nVersion: 1.0\n")
+    (tmp_path / "cubes-1.0.dist-info" / "entry_points.txt").write_text(
+        "[antihilbert.kinds]\ncubes = cubes:Cubes\nnothing = cubes:chunks\n"
+    )
+    refused = {"cubes": 0, "nothing": 2, "cubes:Cubes": 2}  # a spec is data: it imports nothing
+    for kind, status in refused.items():
+        (tmp_path / "c.toml").write_text(f'kind = "{kind}"\nnumbers = 4')
+        words = ["campaign", "run", "c.toml", "--db", "c.db", "--json", "--workers", "2"]
+        shown = subprocess.run(
+            [sys.executable, "-m", "antihilbert", *words],
+            cwd=tmp_path,
+            env=os.environ | {"PYTHONPATH": str(tmp_path)},
+            capture_output=True,
+            text=True,
+        )
+        assert shown.returncode == status, shown.stderr
+        if status == 0:
+            assert shown.stdout.startswith("cubes-1\n")
+            assert json.loads(shown.stdout.partition("\n")[2])["result"] == {"sum": 36}
+    assert "kind 'cubes:Cubes' is code from outside" in shown.stderr
+
+
+CUBES = """
+from dataclasses import dataclass
+from antihilbert.campaigns.kind import Kind, Size
+
+@dataclass(frozen=True)
+class Cubes(Kind[int]):
+    name = "cubes"
+    numbers: Size
+
+    @property
+    def chunks(self) -> int:
+        return self.numbers
+
+    def work(self, number: int) -> int:
+        return number**3
+
+    def nothing(self) -> int:
+        return 0
+
+    def add(self, total: int, part: int) -> int:
+        return total + part
+
+    def answer(self, total: int) -> dict[str, object]:
+        return {"sum": total}
+
+chunks = 3
+"""

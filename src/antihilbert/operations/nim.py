@@ -508,8 +508,9 @@ class QuotientRequest(OfRules):
 @dataclass(frozen=True, kw_only=True)
 class GamesRequest:
     def run(self, context: Context) -> JsonAnswer:
-        from antihilbert.takeaway.rules import GAMES
+        from antihilbert.takeaway.rules import GAMES, add_installed
 
+        add_installed()
         return JsonAnswer({"games": [game.as_json(context.lang) for game in GAMES.values()]})
 
 

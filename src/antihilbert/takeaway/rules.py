@@ -16,10 +16,11 @@ from each (Wythoff), neighbours in a row, at most twice the last take (Fibonacci
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations, groupby, product
 from typing import NamedTuple
 
+from antihilbert.core.environment import plugins
 from antihilbert.core.messages import Text, shortened
 from antihilbert.takeaway.messages import refused
 
@@ -561,7 +562,20 @@ def add_game(name: str, rules: str, heaps: tuple[int, ...], en: str, fr: str) ->
     return GAMES[name]
 
 
+GROUP = "antihilbert.rules"  # of entry points, each a `NamedGame`
+
+
+@cache
+def add_installed() -> None:
+    """Add the games of installed packages by their names."""
+    for _, game in plugins(GROUP):
+        if isinstance(game, NamedGame):
+            GAMES.setdefault(game.name, game)
+
+
 def game_named(name: str) -> NamedGame:
+    if name not in GAMES:
+        add_installed()
     if name not in GAMES:
         raise refused("unknown_game", text=shortened(name), names=", ".join(GAMES))
     return GAMES[name]
