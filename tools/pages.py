@@ -20,6 +20,7 @@ from typing import Any
 
 import beggar_tables
 import claims_page
+import interfaces_page
 import map_tables
 import pictures
 import record_pages
@@ -238,6 +239,7 @@ PAGES: dict[str, Page] = {
     ),
     "docs/performance.md": lambda text: tables(speed())(text),
     "docs/reliability.md": tables({"numbers": bounds_table, "statuses": statuses_table}),
+    "docs/interfaces.md": whole(interfaces_page.page),
     "docs/sequences.md": tables({"sequences": sequences}),
     "docs/claims.md": whole(lambda: claims_page.page(list(run.last().values()))),
 }

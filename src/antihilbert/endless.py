@@ -34,7 +34,7 @@ _HOMES = {
     "Searched": "antihilbert.cards.endless.search",
     "cycle_lines": "antihilbert.cards.endless.explain",
     "explanation": "antihilbert.cards.endless.explain",
-    "families": "antihilbert.cards.endless.families",
+    "families": "antihilbert.cards.endless.families:families",
     "is_aligned": "antihilbert.cards.endless.aligned",
     "table": "antihilbert.cards.endless.map",
 }
