@@ -152,6 +152,9 @@ def takes(field: Field, on_pages: bool = True, command: bool = True) -> str:
         return "files" if kind.variadic else "a file"
     if not isinstance(kind, ShortText):
         return "numbers or text"
+    if kind.choices:
+        choices = ", ".join(f"`{choice}`" for choice in kind.choices)
+        return f"{choices}{', several with commas' if kind.listed else ''}"
     longest = _both(f"{kind.longest:,}", f"{kind.bound(API):,}", on_pages, command)
     return f"up to {longest} characters"
 

@@ -13,6 +13,12 @@ import pytest
         ("antihilbert w", {"war"}),
         ("antihilbert war pl", {"play"}),
         ("antihilbert war play --pick", {"--pickup", "--pickup2"}),
+        ("antihilbert war play --pickup o", {"optimised"}),
+        ("antihilbert war play --out-of-cards f", {"flip-last"}),
+        ("antihilbert beggar longest --metric c", {"cards"}),
+        ("antihilbert war duel --pickups n", {"natural"}),
+        ("antihilbert war duel --pickups natural,o", {"natural,optimised"}),
+        ("antihilbert war duel --pickups natural,random,n", set()),
     ],
 )
 def test_the_shell_completes_what_was_begun(typed: str, offered: set[str]) -> None:

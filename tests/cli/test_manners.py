@@ -109,6 +109,38 @@ def test_colours_are_for_terminals_and_for_who_wants_them(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize(
+    ("typed", "said", "fr"),
+    [
+        (
+            "war play 1/2 --games 5",
+            "error: --games is an option of war stats, war duel\n",
+            "erreur : --games est une option de war stats, war duel\n",
+        ),
+        (
+            "war --games 5",
+            "error: --games is an option of war stats, war duel\n",
+            "erreur : --games est une option de war stats, war duel\n",
+        ),
+        (
+            "nim solve 3 --pickup=natural",
+            "error: --pickup is an option of war count, war longest, war play, war stats, ...",
+            "erreur : --pickup est une option de war count, war longest, war play, war stats, ...",
+        ),
+        (
+            "war play 1/2 --pikcup natural",
+            "error: No such option: --pikcup. Did you mean --pickup, --pickup2?\n",
+            "erreur : l'option --pikcup n'existe pas ; peut-être --pickup, --pickup2 ?\n",
+        ),
+    ],
+)
+def test_an_option_of_another_command_is_answered_with_its_commands(
+    typed: str, said: str, fr: str
+) -> None:
+    assert refusal(*typed.split()).startswith(said)
+    assert refusal(*typed.split(), "--lang", "fr").startswith(fr)
+
+
+@pytest.mark.parametrize(
     ("typed", "meant"),
     [("war paly", "'play'"), ("wra play", "'war'"), ("war play --sutis 4", "--suits")],
 )

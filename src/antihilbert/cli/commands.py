@@ -250,11 +250,9 @@ def _parameter(field: Field) -> inspect.Parameter:
 def _own_parameter(
     name: str, kind: Kind, type_: Any, default: Any, **how: Any
 ) -> inspect.Parameter:
-    choices = kind.choices if isinstance(kind, OneOf | ShortText) else ()
-    if choices:
-        how["autocompletion"] = lambda incomplete: [
-            one for one in choices if one.startswith(incomplete)
-        ]
+    if isinstance(kind, OneOf | ShortText) and kind.choices:
+        chosen = kind
+        how["autocompletion"] = lambda incomplete: _completed(chosen, incomplete)
     if not isinstance(kind, Flag):
         how["metavar"] = kind.metavar or ("TEXT" if isinstance(kind, ShortText) else "N")
     names = [f"--{name.rstrip('_').replace('_', '-')}"]
@@ -263,6 +261,16 @@ def _own_parameter(
         names[0] += f"/--{kind.opposite}"
     option = typer.Option(*names, help=kind.help.en, **how)
     return _keyword(name, Annotated[type_, option], default)
+
+
+def _completed(kind: OneOf | ShortText, incomplete: str) -> list[str]:
+    """Return the choices that a shell offers; in a list, those that it does not have yet."""
+    before, last = "", incomplete
+    if isinstance(kind, ShortText) and kind.listed:
+        before, comma, last = incomplete.rpartition(",")
+        before += comma
+    given = before.split(",")
+    return [before + one for one in kind.choices if one.startswith(last) and one not in given]
 
 
 def _keyword(name: str, annotation: Any, default: Any) -> inspect.Parameter:

@@ -1,5 +1,6 @@
 """Where every command starts: the list of commands, and what becomes of errors."""
 
+import dataclasses
 import os
 import re
 import shlex
@@ -29,6 +30,7 @@ from antihilbert.core.messages import (
     LANGUAGES,
     NOW,
     InputError,
+    Message,
     Text,
     as_text,
     how_to_install,
@@ -38,7 +40,7 @@ from antihilbert.core.messages import (
     shortened,
 )
 from antihilbert.core.progress import when_compiling
-from antihilbert.operations.operation import COMMANDS, GROUPS
+from antihilbert.operations.operation import COMMAND, COMMANDS, GROUPS, operations
 
 # ------------------------------------------------------------------------------------------------
 # What `--help` says.
@@ -58,6 +60,11 @@ def whole_help(command: Any) -> Any:
 CARDS = re.compile(r"[-0-9A-Zjqka,;/()\[\]]+")  # what the words of a deal are made of
 NO_NUMBER = re.compile(
     r"Invalid value for '(?P<name>.+?)': Input should be a valid (?P<kind>integer|number)"
+)
+MOST_OWNERS = 4  # commands named that have an option
+MISPLACED = Text(
+    "{option} is an option of {commands}",
+    "{option} est une option de {commands}",
 )
 NO_OPTION = re.compile(r"No such option: (--[\w-]+)")
 DEAL = "DEAL"  # how help names what takes a deal
@@ -85,21 +92,40 @@ FRENCH = {
 
 def correction(given: Sequence[str], error: typer.TyperException, lang: str = "en") -> str:
     """The message of a usage error, with what would be right where that can be guessed."""
-    renamed = _renamed(error)
-    if renamed:
-        return NOW.translate(lang, old=renamed[0], new=renamed[1])
+    typed = NO_OPTION.match(error.format_message())
+    meant = typed and (_renamed(typed[1], error) or _misplaced(typed[1], given[0]))
+    if meant:
+        return meant.translate(lang)
     message = _correction(given, error)
     return in_french(message, FRENCH) if lang == "fr" else message
 
 
-def _renamed(error: typer.TyperException) -> tuple[str, str] | None:
-    """The old name of an option that was typed, and its new name in this command."""
-    context, typed = getattr(error, "ctx", None), NO_OPTION.match(error.format_message())
-    if context is None or typed is None:
-        return None
-    known = [name for parameter in context.command.params for name in parameter.opts]
-    new = new_name(typed[1], known)
-    return (typed[1], new) if new else None
+def _renamed(option: str, error: typer.TyperException) -> Message | None:
+    """The new name, in this command, of an option that was typed by its old one."""
+    context = getattr(error, "ctx", None)
+    parameters = context.command.params if context else ()
+    new = new_name(option, [name for parameter in parameters for name in parameter.opts])
+    return NOW.of(old=option, new=new) if new else None
+
+
+def _misplaced(option: str, word: str) -> Message | None:
+    """The commands that have an option, in the group that was typed, or else in all groups.
+
+    Short names come first, and those that need it.
+    """
+    for some in (operations(word), operations()):
+        owners = {
+            one.name: field.default is not dataclasses.MISSING
+            for one in some
+            if COMMAND in one.interfaces
+            for field in one.fields(COMMAND)
+            if field.option == option
+        }
+        if owners:
+            named = sorted(owners, key=lambda name: (name.count(" "), owners[name], name))
+            more = ", ..." if len(named) > MOST_OWNERS else ""
+            return MISPLACED.of(option=option, commands=", ".join(named[:MOST_OWNERS]) + more)
+    return None
 
 
 def _correction(given: Sequence[str], error: typer.TyperException) -> str:

@@ -167,6 +167,7 @@ class ShortText(Kind):
     example: str = ""
     standard_input: bool = False  # - reads it from there
     choices: tuple[str, ...] = ()  # that a shell completes; others may be typed
+    listed: bool = False  # several, with commas
 
     def read(self, given: object, interface: str = COMMAND) -> str:
         if isinstance(given, list | tuple) and self.variadic:

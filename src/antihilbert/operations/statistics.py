@@ -322,6 +322,7 @@ class Duel:
         ShortText(
             help=Text("Which pickups meet, with commas.", "Quels rangements, avec des virgules."),
             longest=2000, web_longest=200, example="natural,random", metavar="P,Q,...",
+            choices=tuple(PICKUPS), listed=True,
         ),
     ] = ",".join(PICKUPS)  # fmt: skip
     games: Games = 10_000
