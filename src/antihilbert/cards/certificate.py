@@ -104,7 +104,8 @@ class Certificate:
             raise InputError(messages.FIELDS_INSTEAD, fields=len(fields), how=HOW)
         game, pickup, outcome, *numbers, deal = fields
         rules = game_named(game, how_many_hands(deal))
-        certain = _certain(rules.players)
+        wins = (WINS[player] for player in range(1, rules.players + 1))
+        certain = *wins, Outcome.DRAW, Outcome.ENDLESS
         if outcome not in certain:
             raise InputError(
                 messages.NO_OUTCOME_CERTIFY, outcome=shortened(outcome), certain=", ".join(certain)
@@ -226,11 +227,6 @@ class Certificate:
         """Return the claim, once it holds, with all results of the replay."""
         certificate = Certificate.of(self.game, self.pickups, self.deal, self.held(), note)
         return replace(certificate, address=self.address, choices=self.choices)
-
-
-def _certain(players: int) -> tuple[str, ...]:
-    """Return the outcomes that can be claimed of a game for so many players."""
-    return *(WINS[player] for player in range(1, players + 1)), Outcome.DRAW, Outcome.ENDLESS
 
 
 def _number(name: str, text: str) -> int | None:

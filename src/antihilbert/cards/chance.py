@@ -1,14 +1,13 @@
 """Random pickup, exactly: choices, the graph of positions, mean lengths."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
 from antihilbert.cards import messages
 from antihilbert.cards.deal import Deal, Hand
-from antihilbert.cards.deck import Deck
+from antihilbert.cards.deck import Deck, orders
 from antihilbert.cards.pickups import Pickup, Pile
 from antihilbert.cards.referee import CONTINUE, Result, check_on_repeat, to_first_return
 from antihilbert.cards.war import War
@@ -63,25 +62,6 @@ def after(position: Position) -> Branches:
     if winner == 1:
         return Branches(game.cards, [(hand1[: -len(won)] + order, hand2) for order in orders(won)])
     return Branches(game.cards, [(hand1, hand2[: -len(won)] + order) for order in orders(won)])
-
-
-def orders(cards: Iterable[int]) -> list[Hand]:
-    """Return the distinct permutations of some cards in lexicographic order.
-
-    >>> orders([2, 1, 1])
-    [(1, 1, 2), (1, 2, 1), (2, 1, 1)]
-    """
-    return list(_orders(Counter(sorted(cards))))
-
-
-def _orders(left: Counter[int]) -> Iterator[Hand]:
-    if not left.total():
-        yield ()
-    for card in list(left):
-        if left[card]:
-            left[card] -= 1
-            yield from ((card, *rest) for rest in _orders(left))
-            left[card] += 1
 
 
 def graph(

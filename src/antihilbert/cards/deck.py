@@ -9,7 +9,7 @@ from math import factorial
 from operator import index
 
 from antihilbert.cards import messages
-from antihilbert.cards.deal import MAX_CARDS, MAX_VALUE, Deal
+from antihilbert.cards.deal import MAX_CARDS, MAX_VALUE, Deal, Hand
 from antihilbert.cards.messages import say
 from antihilbert.core.messages import InputError, shortened
 from antihilbert.core.random import Stream
@@ -102,17 +102,9 @@ class Deck:
         >>> [str(deal) for deal in Deck(suits=1, values=3).deals()][:3]
         ['1 / 2 3', '1 / 3 2', '2 / 1 3']
         """
-        split, order = self.split(hand1_size), list(self.cards)
-        while True:
-            yield Deal(tuple(order[:split]), tuple(order[split:]))
-            place = self.size - 2
-            while place >= 0 and order[place] >= order[place + 1]:
-                place -= 1
-            if place < 0:
-                return
-            other = max(at for at in range(place + 1, self.size) if order[at] > order[place])
-            order[place], order[other] = order[other], order[place]
-            order[place + 1 :] = reversed(order[place + 1 :])
+        split = self.split(hand1_size)
+        for cards in orders(self.cards):
+            yield Deal(cards[:split], cards[split:])
 
     def split(self, hand1_size: int | None = None) -> int:
         """Return the size of hand 1: `hand1_size`, or half the deck (rounded down)."""
@@ -189,7 +181,27 @@ def as_deck(given: AnyDeck, penalties: int = 0) -> Deck:
     return Deck(given[0], given[1], penalties)
 
 
+MOST_FAULTS = 5  # that are written out
 USUAL_BEGGAR_DECKS = (Deck(4, 13, penalties=4), Deck(4, 10, penalties=3))
+
+
+def orders(cards: Iterable[int]) -> Iterator[Hand]:
+    """Yield the distinct permutations of some cards in lexicographic order.
+
+    >>> list(orders([2, 1, 1]))
+    [(1, 1, 2), (1, 2, 1), (2, 1, 1)]
+    """
+    order = sorted(cards)
+    while True:
+        yield tuple(order)
+        place = len(order) - 2
+        while place >= 0 and order[place] >= order[place + 1]:
+            place -= 1
+        if place < 0:
+            return
+        other = max(at for at in range(place + 1, len(order)) if order[at] > order[place])
+        order[place], order[other] = order[other], order[place]
+        order[place + 1 :] = reversed(order[place + 1 :])
 
 
 def arrangements(cards: Counter[int]) -> int:
@@ -269,6 +281,6 @@ def _times(lang: str, card: object, count: int) -> str:
     return say(lang, {1: "once", 2: "twice"}.get(count, "times"), card=card, count=count)
 
 
-def _first_of(lang: str, texts: Iterable[str], total: int, most: int = 5) -> str:
-    text = ", ".join(islice(texts, most))
-    return say(lang, "more", faults=text, count=total - most) if total > most else text
+def _first_of(lang: str, texts: Iterable[str], total: int) -> str:
+    text, more = ", ".join(islice(texts, MOST_FAULTS)), total - MOST_FAULTS
+    return say(lang, "more", faults=text, count=more) if more > 0 else text

@@ -80,7 +80,7 @@ class CardGame:
         if not self.has_pickups:
             if pickups:
                 named = shortened(",".join(one.name for one in pickups))
-                raise InputError(messages.NO_PICKUP_WRITE_NAMED, named=named, game=self.title)
+                raise InputError(messages.NO_PICKUP_WRITE, text=named, game=self.title)
             return ()
         if self.players > 2 and len({one.name for one in pickups}) > 1:
             raise InputError(messages.PICK_UP_ALIKE, players=self.players)

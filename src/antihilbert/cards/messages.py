@@ -124,14 +124,6 @@ PICKUP_NOT_AS_TRAITS = Text(
     "le rangement « {name} » ne pose pas la pile {pile} comme le veulent ses traits : corriger les "
     "traits, ou les omettre",
 )
-DEAL_OR_DECK = Text(
-    "give a deal, or suits and values to have one dealt, not both",
-    "donner une distribution, ou un nombre de couleurs et de valeurs, pas les deux",
-)
-NO_DEAL = Text(
-    "give a deal like '5 3 / 2 4 1', or suits and values to have one dealt",
-    "donner une distribution comme 5 3 / 2 4 1, ou un nombre de couleurs et de valeurs",
-)
 TOO_MANY_UNDONE = Text(
     "{count} cards are too many to undo here: take at most {most}",
     "{count} cartes, c'est trop pour remonter les plis ici : au plus {most}",
@@ -249,10 +241,6 @@ DEAL_NOT_ONE = Text(
     "the deal is not one of the {fact} deck: {fact2}",
     "la distribution n'est pas du jeu {fact} : {fact2}",
 )
-NO_PICKUP_WRITE_NAMED = Text(
-    "{game} has no pickup '{named}': write -",
-    "{game} n'a pas de rangement « {named} » : écrire -",
-)
 PICKUPS_WRITE_ONE = Text(
     "{pickups} pickups: write one for both players, or two like p,q",
     "{pickups} rangements : en écrire un pour les deux joueurs, ou deux comme p,q",
@@ -306,10 +294,10 @@ GAMES_CANNOT_PLAYED = Text(
     "on ne peut pas jouer {games} parties : de 1 à 10^15",
 )
 DEALS_MOST_CAN = Text(
-    "{deck} has {deals} deals: at most {most_counted:.0e} can be counted; sample them with "
-    "'antihilbert war stats'",
-    "{deck} a {deals} distributions : on en compte au plus {most_counted:.0e} ; les "
-    "échantillonner avec « antihilbert war stats »",
+    "{deck} has {deals} deals: at most {most:.0e} can be counted; sample them with 'antihilbert "
+    "{game} stats'",
+    "{deck} a {deals} distributions : on en compte au plus {most:.0e} ; les échantillonner avec "
+    "« antihilbert {game} stats »",
 )
 PICKUP_RETURNED_CARDS = Text(
     "pickup '{name}' returned {cards} for the cards {cards2}: it must return the same cards "
@@ -382,7 +370,6 @@ SENTENCES = sentences({
     "col_trick": ("trick", "pli"),
     "col_hand": ("hand {player}", "main {player}"),
     # what keeps cards from being a full deck
-    "no_full_deck": ("not a full deck: {faults}", "ce n'est pas un jeu complet : {faults}"),
     "once": ("{card} once", "{card} une fois"),
     "twice": ("{card} twice", "{card} deux fois"),
     "times": ("{card} {count} times", "{card} {count} fois"),

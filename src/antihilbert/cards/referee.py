@@ -35,12 +35,7 @@ OUTCOMES = tuple(str(outcome) for outcome in tuple(Outcome)[:5])  # of a game fo
 # anybody can wait; of many games, those that are not settled by then are counted as unfinished.
 MOST_TRICKS = 10**6
 MOST_DUEL_TRICKS = 5000  # in a duel of all pickups, where such games are many
-WINS = {
-    1: Outcome.PLAYER1,
-    2: Outcome.PLAYER2,
-    3: Outcome.PLAYER3,
-    4: Outcome.PLAYER4,
-}
+WINS = {player: Outcome(f"player{player}") for player in range(1, 5)}
 
 
 @dataclass(frozen=True)
@@ -161,7 +156,10 @@ def _played_out(
         return game, None
     assert limit is not None, "a game of no chance ends or returns"
     game = start()
-    _play_up_to(game, limit, on_progress)
+    while game.outcome is None and game.tricks < limit:
+        game.step()
+        if game.tricks % WATCH_EVERY == 0:
+            on_progress(Progress(game.tricks))
     return game, None
 
 
@@ -223,14 +221,6 @@ def _cycle(start: Callable[[], Game], period: int) -> Cycle:
         behind.step()
         ahead.step()
     return Cycle(behind.tricks, period, behind.cards, ahead.cards - behind.cards)
-
-
-def _play_up_to(game: Game, limit: int, on_progress: ProgressCallback) -> None:
-    """Play at most `limit` tricks, to the outcome of a game of chance, or as far as that goes."""
-    while game.outcome is None and game.tricks < limit:
-        game.step()
-        if game.tricks % WATCH_EVERY == 0:
-            on_progress(Progress(game.tricks))
 
 
 # ------------------------------------------------------------------------------------------------

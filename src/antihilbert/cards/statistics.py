@@ -549,7 +549,8 @@ def check_countable(deck: Deck) -> None:
     """Refuse, before any work, a deck with more deals than can be played."""
     if deck.size > 64 or deck.count_deals > MOST_COUNTED:
         deals = f"{deck.count_deals:.1e}" if deck.size <= 100 else "far too many"
-        raise InputError(messages.DEALS_MOST_CAN, deck=deck, deals=deals, most_counted=MOST_COUNTED)
+        facts = {"deck": deck, "deals": deals, "most": MOST_COUNTED, "game": "war"}
+        raise InputError(messages.DEALS_MOST_CAN, **facts)
 
 
 # ------------------------------------------------------------------------------------------------

@@ -8,12 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from antihilbert.cards.cycles.cycle import (
-    DECK_WITHOUT_PENALTIES,
-    TOO_MANY_DEALS,
-    BeggarCycle,
-    deals_into,
-)
+from antihilbert.cards import messages
+from antihilbert.cards.cycles.cycle import DECK_WITHOUT_PENALTIES, BeggarCycle, deals_into
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import beggar
@@ -55,7 +51,10 @@ class BeggarCount:
     cycles: dict[Named, CountedCycle] = field(default_factory=dict)
 
     def __add__(self, other: "BeggarCount") -> "BeggarCount":
-        longest = min((self, other), key=_by_length)
+        longest = min(
+            (self, other),
+            key=lambda one: (-one.max_tricks, one.max_deal.cards if one.max_deal else ()),
+        )
         cycles = dict(self.cycles)
         for key, one in other.cycles.items():
             before = cycles[key].deals if key in cycles else 0
@@ -106,10 +105,6 @@ class BeggarCount:
 
 ADDED = ("deals", "player1", "player2", "endless", "tricks", "cards")
 NOTHING = BeggarCount()
-
-
-def _by_length(one: BeggarCount) -> tuple[int, tuple[int, ...]]:
-    return -one.max_tricks, one.max_deal.cards if one.max_deal else ()
 
 
 def count_part(deck: Deck, hand1_size: int, start: int, stop: int) -> BeggarCount:
@@ -184,4 +179,5 @@ def check_countable(deck: Deck, most: int = MOST_COUNTED) -> None:
     courts = deck.suits * deck.penalties
     if deck.size > MOST_LANE_CARDS or courts > MOST_COURTS or deck.count_deals > most:
         deals = f"{deck.count_deals:.1e}" if deck.size <= 1000 else "far too many"
-        raise InputError(TOO_MANY_DEALS, deck=deck, deals=deals, most=most)
+        facts = {"deck": deck, "deals": deals, "most": most, "game": "beggar"}
+        raise InputError(messages.DEALS_MOST_CAN, **facts)

@@ -33,12 +33,6 @@ DECK_WITHOUT_PENALTIES = Text(
     "the {deck} deck has no penalties: take a Beggar deck",
     "le jeu {deck} n'a pas de pénalités : prendre un jeu de Beggar",
 )
-TOO_MANY_DEALS = Text(
-    "{deck} has {deals} deals: at most {most:.0e} can be counted here; sample them with "
-    "'antihilbert beggar stats'",
-    "{deck} a {deals} distributions : on en compte ici au plus {most:.0e} ; les "
-    "échantillonner avec « antihilbert beggar stats »",
-)
 TOO_MANY_POSITIONS = Text(
     "more than {most_positions:,} positions lead there: take a deal of fewer cards",
     "plus de {most_positions:,} positions y mènent : prendre une distribution de moins de cartes",

@@ -19,7 +19,7 @@ from antihilbert.cards.deck import deck_of
 from antihilbert.cards.endless import messages
 from antihilbert.cards.endless.messages import WHY_NOT
 from antihilbert.cards.messages import counted, say
-from antihilbert.cards.pickups import Pickup, pickup_named, pickups_named
+from antihilbert.cards.pickups import Pickup, pickups_named
 from antihilbert.cards.referee import Cycle, Outcome, Result
 from antihilbert.cards.war import War
 from antihilbert.core.messages import InputError, Message
@@ -50,15 +50,19 @@ def after_a_round(deal: Deal, pickups: tuple[str, str] = BOTH_NATURAL) -> Deal |
     size = len(deal.hand1)
     if size != len(deal.hand2):
         return None
-    ways = pickup_named(pickups[0]), pickup_named(pickups[1])
-    if any(way.chance for way in ways):
+    game = _a_round(deal, pickups)
+    if game.chance:
         raise InputError(messages.CHANCE_NOT_ALIGNED)
-    game = War(deal, ways)
-    while game.cards < size and game.outcome is None:
+    aligned = game.outcome is None and game.cards == size == len(game.hand1)
+    return Deal(*game.position()) if aligned else None
+
+
+def _a_round(deal: Deal, pickups: tuple[str, str]) -> War:
+    """Play until every card has been laid, or the game is over."""
+    game = War(deal, pickups)
+    while game.cards < len(deal.hand1) and game.outcome is None:
         game.step()
-    hand1, hand2 = game.position()
-    aligned = game.outcome is None and game.cards == size == len(hand1)
-    return Deal(hand1, hand2) if aligned else None
+    return game
 
 
 def is_aligned(deal: Deal, pickups: tuple[str, str] = BOTH_NATURAL) -> bool:
@@ -235,14 +239,10 @@ def misalignment(deal: Deal, pickups: tuple[str, str]) -> Message:
     """
     if len(deal.hand1) != len(deal.hand2):
         return WHY_NOT["unequal"].of(one=len(deal.hand1), two=len(deal.hand2))
-    rounds, position = 0, deal
-    following: Deal | None = deal
-    while following is not None:
+    rounds, position = 1, deal
+    while following := after_a_round(position, pickups):
         position, rounds = following, rounds + 1
-        following = after_a_round(position, pickups)
-    game = War(position, pickups_named(*pickups))
-    while game.cards < len(position.hand1) and game.outcome is None:
-        game.step()
+    game = _a_round(position, pickups)
     when = WHY_NOT["once"] if rounds == 1 else WHY_NOT["times"].of(rounds=rounds)
     if game.outcome is not None:
         return WHY_NOT["over"].of(when=when)

@@ -342,15 +342,10 @@ def _composed(suits: int, values: int) -> Deal | None:
     if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         return None
     return compose(
-        _relabelled(block, chosen)
+        block.with_cards(tuple(chosen[card - 1] + 1 for card in block.cards))
         for block, chosen, times in taken
         for _ in range(solver.value(times))
     )
-
-
-def _relabelled(block: Deal, chosen: tuple[int, ...]) -> Deal:
-    """Replace the values of a block, keeping their order; `chosen` counts from 0."""
-    return Deal(*(tuple(chosen[card - 1] + 1 for card in hand) for hand in block.hands))
 
 
 # One suit of 2^k or 3 * 2^k values, which Spivey's recipe leaves out
@@ -384,11 +379,8 @@ def member(values: int, hand1_size: int | None = None) -> tuple[Family, int, int
             raise InputError(messages.HAND_OF_FAMILY, count=hand1_size, sizes=listed)
         found = [one for one in found if one[0].longer(*one[1:]).hand1_size == hand1_size]
 
-    def unfair(one: tuple[Family, int, int]) -> int:
-        family, x, y = one
-        return abs(values - 2 * family.longer(x, y).hand1_size)
-
-    return min(found, key=unfair, default=None)
+    half = values / 2
+    return min(found, key=lambda one: abs(half - one[0].longer(*one[1:]).hand1_size), default=None)
 
 
 def what_is_known(values: int) -> Refused:
@@ -721,10 +713,9 @@ def construct_or_recall(
 def recalled(deck: Deck, pickup: str, equal: bool = False) -> tuple[Recipe, Find] | None:
     """Return the game of the catalogue with the shortest period, with equal hands if `equal`."""
 
-    def size(one: Certificate) -> tuple[bool, int, int]:
-        return equal and not _equal(one), one.period or 0, one.preperiod or 0
-
-    for one in sorted(_games_of(deck, pickup), key=size):
+    games = _games_of(deck, pickup)
+    games.sort(key=lambda one: (equal and not _equal(one), one.period or 0, one.preperiod or 0))
+    for one in games:
         find = _replayed(one, pickup)
         if find and equal and not _equal(one):
             find = None if find.choices else with_equal_hands(find)

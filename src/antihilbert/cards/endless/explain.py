@@ -46,14 +46,7 @@ def cycle_lines(find: Find, lang: str = "en", most: int = MOST_LINES) -> Iterato
 
 
 def names(word: Word) -> dict[int, str]:
-    """Name each cycle of slots, that is, each class, from the highest to the lowest."""
-    heights = _heights(word)
-    order = sorted(range(len(word.cycles)), key=lambda cycle: (heights[cycle], cycle))
-    return dict(zip(order, class_names(len(order)), strict=True))
-
-
-def _heights(word: Word) -> list[int]:
-    """Return the length of the longest chain of wins above each class."""
+    """Name each cycle of slots, that is, each class, by the longest chain of wins above it."""
     of_slot = class_of_slot(word)
     beats = {(of_slot[d.above], of_slot[d.below]) for d in word.constraints if d.kind == ">"}
     heights = [0] * len(word.cycles)
@@ -61,7 +54,9 @@ def _heights(word: Word) -> list[int]:
         for above, below in beats:
             if above != below:
                 heights[below] = max(heights[below], heights[above] + 1)
-    return [min(height, len(word.cycles)) for height in heights]
+    heights = [min(height, len(word.cycles)) for height in heights]
+    order = sorted(range(len(word.cycles)), key=lambda cycle: (heights[cycle], cycle))
+    return dict(zip(order, class_names(len(order)), strict=True))
 
 
 class Explanation(NamedTuple):

@@ -12,10 +12,12 @@ the least hand is the maximum of flip - won over all flips, plus one; any longer
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby, product
 from math import gcd, lcm
+from operator import attrgetter
 
 from antihilbert.cards import war
 from antihilbert.cards.certificate import REPLAY_TRICKS, Certificate, DivergenceError
@@ -346,13 +348,11 @@ def first_decks(family: Family, suits: int, decks: int) -> Iterator[SolvedDeck]:
 
 
 def _deal_by_solver(word: Word, suits: int) -> Deal | None:
-    try:
+    with suppress(Undecided):
         deal = assign_values(word, suits, DECK_PATIENCE)
-    except Undecided:
-        return None
-    if deal is None or war.play(deal, *word.pickups, limit=REPLAY_TRICKS).period is None:
-        return None
-    return deal
+        if deal and war.play(deal, *word.pickups, limit=REPLAY_TRICKS).period is not None:
+            return deal
+    return None
 
 
 # The answer about a word: its families, for one suit or several
@@ -525,14 +525,8 @@ def proof(family: Family, lang: str = "en") -> Iterator[str]:
     least = least_hands(family.word.letters, family.word.pickups)
     assert least is not None
     yield say_proof(lang, "returns", length=length, one=least[0], two=least[1])
-    yield from _slots(family, lang)
-    yield from _classes(family, lang)
-    yield from _order(family, lang)
-
-
-def _slots(family: Family, lang: str) -> Iterator[str]:
+    yield say_proof(lang, "slots", length=length)
     word, names = family.word, family.names
-    yield say_proof(lang, "slots", length=family.modulus)
     for flip, code in enumerate(word.letters):
         winner = 0 if code == BATTLE else code >> 6
         own, other = Slot(winner, flip), Slot(1 - winner, flip)
@@ -540,6 +534,15 @@ def _slots(family: Family, lang: str) -> Iterator[str]:
         meets = f"{str(word)[flip]}  {names[own]} {sign} {names[other]}"
         numbered = say_proof(lang, "flip", number=flip + 1)
         yield f"   {numbered}  {meets}   {_way(family, own, lang):24} {_way(family, other, lang)}"
+    yield say_proof(lang, "ways")
+    for each in family.classes:
+        way = " ".join(map(_at, each.slots))
+        yield f"   {say_proof(lang, 'class', name=each.name, formula=each.formula, way=way)}"
+    levels = groupby(family.classes, key=attrgetter("height"))
+    written = " > ".join(" ".join(one.name for one in level) for _, level in levels)
+    yield say_proof(lang, "order", levels=written)
+    ties = "=" in {constraint.kind for constraint in word.constraints}
+    yield say_proof(lang, "so", same=say_proof(lang, "ties") if ties else "")
 
 
 def _way(family: Family, slot: Slot, lang: str) -> str:
@@ -550,25 +553,6 @@ def _way(family: Family, slot: Slot, lang: str) -> str:
 
 def _at(slot: Slot) -> str:
     return f"{slot.player + 1}:{slot.flip + 1}"
-
-
-def _classes(family: Family, lang: str) -> Iterator[str]:
-    yield say_proof(lang, "ways")
-    for one in family.classes:
-        way = " ".join(map(_at, one.slots))
-        yield f"   {say_proof(lang, 'class', name=one.name, formula=one.formula, way=way)}"
-
-
-def _order(family: Family, lang: str) -> Iterator[str]:
-    def height(one: CardClass) -> int:
-        return one.height
-
-    levels = [
-        " ".join(one.name for one in level) for _, level in groupby(family.classes, key=height)
-    ]
-    yield say_proof(lang, "order", levels=" > ".join(levels))
-    ties = "=" in {constraint.kind for constraint in family.word.constraints}
-    yield say_proof(lang, "so", same=say_proof(lang, "ties") if ties else "")
 
 
 # Certificates of cycles that are too long to be played: checked by their word

@@ -109,16 +109,14 @@ def row(suits: int, values: int, pickup: str, known: Known, lang: str = "en") ->
             "period": best.period,
             "preperiod": best.preperiod,
             "hands": [len(best.deal.hand1), len(best.deal.hand2)],
-            "equal": any(map(has_equal_hands, known.endless)),
+            "equal": any(
+                abs(len(one.deal.hand1) - len(one.deal.hand2)) <= 1 for one in known.endless
+            ),
             "method": method_of(best),
-            "word": word_in(best),
+            "word": best.word or noted(best.note, NOTED_WORD),
             "deal": str(best.deal),
         }
     return facts
-
-
-def has_equal_hands(one: Certificate) -> bool:
-    return abs(len(one.deal.hand1) - len(one.deal.hand2)) <= 1
 
 
 def method_of(one: Certificate) -> str:
@@ -129,11 +127,6 @@ def method_of(one: Certificate) -> str:
     if "aligned blocks" in one.note:
         return "recipe"
     return one.note.partition(",")[0] or "unknown"
-
-
-def word_in(one: Certificate) -> str | None:
-    """Return the word of a certificate, or the one its note names."""
-    return one.word or noted(one.note, NOTED_WORD)
 
 
 def rows(

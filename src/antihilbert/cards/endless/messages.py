@@ -200,10 +200,6 @@ CHANCE_NOT_UNROLLED = Text(
     "a game of chance cannot be unrolled: take a pickup without chance",
     "une partie de hasard ne se déroule pas : prendre un rangement sans hasard",
 )
-HAND_OUT_OF_RANGE = Text(
-    "hand 1 cannot have all or none of {cards} cards",
-    "la main 1 ne peut avoir ni toutes les {cards} cartes ni aucune",
-)
 TOO_LARGE_FOR_SOLVER = Text(
     "such a game is too large for the solver: take fewer cards or values",
     "une telle partie est trop grande pour le solveur : prendre moins de cartes ou de valeurs",

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from antihilbert.cards import chance, war
-from antihilbert.cards.chance import Choices, Graph, Position, choices_of, graph, orders
+from antihilbert.cards.chance import Choices, Graph, Position, choices_of, graph
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.deck import Deck
+from antihilbert.cards.deck import Deck, orders
 from antihilbert.cards.endless import messages
 from antihilbert.cards.endless.result import Find
 from antihilbert.cards.pickups import pickups_named

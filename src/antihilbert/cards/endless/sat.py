@@ -319,9 +319,8 @@ def search(
     seconds: float,
     rounds: Sequence[int] = (1, 2, 3),
     aligned: bool = True,
-    swapped: Sequence[bool] = (True, False),
-    hand1_size: int | Iterable[int] | None = None,
-    flips: Iterable[int] | None = None,
+    hand1_size: int | None = None,
+    flips: Sequence[int] | None = None,
     in_a_row: int | None = IN_A_ROW,
     on_progress: ProgressCallback = no_progress,
 ) -> SatAttempt:
@@ -329,14 +328,13 @@ def search(
 
     Aligned games return, or have their hands swapped, after `rounds` rounds. With `aligned=False`,
     `flips` are the numbers of flips until the return (by default up to twice the number of cards),
-    and `hand1_size` the sizes of hand 1 (by default all up to half the deck). A trick has at most
+    and `hand1_size` the size of hand 1 (by default all up to half the deck). A trick has at most
     `in_a_row` battles, any number if it is None. Every frame has an equal share of the time that is
     left.
     """
     deck = Deck(suits, values)
-    frames = list(
-        _frames(deck.size, values, pickup, rounds, aligned, swapped, hand1_size, flips, in_a_row)
-    )
+    shape = aligned, hand1_size, flips, in_a_row
+    frames = list(_frames(deck.size, values, pickup, rounds, *shape))
 
     def make_it_a_deck(encoding: Encoding) -> None:
         exactly(encoding, [suits * (values - b) for b in range(1, values)])
@@ -351,9 +349,7 @@ def blocks(
     *,
     seconds: float,
     rounds: Sequence[int] = (1, 2, 3),
-    swapped: Sequence[bool] = (True, False),
     most: int | None = None,
-    in_a_row: int | None = IN_A_ROW,
     on_progress: ProgressCallback = no_progress,
 ) -> SatAttempt:
     """Search for an aligned game of so many cards in all, with any cards of values 1 to `values`.
@@ -362,10 +358,12 @@ def blocks(
     """
     if cards < 2 or not 1 <= values <= cards:
         raise InputError(messages.BLOCK_OUT_OF_RANGE, cards=cards, values=values)
-    frames = list(_frames(cards, values, pickup, rounds, True, swapped, None, None, in_a_row))
+    frames = list(_frames(cards, values, pickup, rounds))
 
     def make_it_a_block(encoding: Encoding) -> None:
-        lowest_is_1(encoding)
+        # The lowest value is 1, and there is another one.
+        lowest = [bits[0] for bits in encoding.hand(0) + encoding.hand(1) if bits]
+        encoding.clauses += [[-bit for bit in lowest], lowest]
         if most is not None:
             at_most(encoding, most)
 
@@ -377,11 +375,10 @@ def _frames(
     values: int,
     pickup: str,
     rounds: Sequence[int],
-    aligned: bool,
-    swapped: Sequence[bool],
-    hand1_size: int | Iterable[int] | None,
-    flips: Iterable[int] | None,
-    in_a_row: int | None,
+    aligned: bool = True,
+    hand1_size: int | None = None,
+    flips: Sequence[int] | None = None,
+    in_a_row: int | None = IN_A_ROW,
 ) -> Iterator[Frame]:
     """Yield the frames to solve, the shortest first."""
     if pickup_named(pickup).chance:
@@ -390,23 +387,14 @@ def _frames(
         sizes: Iterable[int] = [cards // 2] if cards % 2 == 0 else []
         lengths = [cards // 2 * number for number in sorted(rounds)]
     else:
-        if hand1_size is None:
-            sizes = range(1, cards // 2 + 1)
-        else:
-            sizes = [hand1_size] if isinstance(hand1_size, int) else list(hand1_size)
-        if any(not 0 < size < cards for size in sizes):
-            raise InputError(messages.HAND_OUT_OF_RANGE, cards=cards)
-        lengths = list(flips if flips is not None else range(2, 2 * cards + 1))
-    for length in lengths:
-        for size in sizes:
-            for swap in swapped:
-                most = length if in_a_row is None else in_a_row
-                frame = Frame(
-                    size, cards - size, values, length, swap, (pickup, pickup), most, aligned
-                )
-                # After a swap the game only repeats if the players are exchangeable.
-                if frame.wins is not None and (frame.symmetric or not swap):
-                    yield frame
+        sizes = range(1, cards // 2 + 1) if hand1_size is None else [hand1_size]
+        lengths = list(flips or range(2, 2 * cards + 1))
+    for length, size, swap in product(lengths, sizes, (True, False)):
+        most = length if in_a_row is None else in_a_row
+        frame = Frame(size, cards - size, values, length, swap, (pickup, pickup), most, aligned)
+        # After a swap the game only repeats if the players are exchangeable.
+        if frame.wins is not None and (frame.symmetric or not swap):
+            yield frame
 
 
 def _first_find(
@@ -431,27 +419,18 @@ def _first_find(
             if model is not None:
                 answer = "found" if model else "refuted"
                 deal = _replayed(encoding, model) if model else None
-        on_progress(
-            Progress(
-                doing=messages.SAT_ASKED.of(
-                    frame=_describe(frame),
-                    answer=messages.SAT_ANSWERS[answer],
-                    seconds=monotonic() - started,
-                )
-            )
+        described = messages.FRAME.of(
+            hands=f"{frame.hand1_size}/{frame.hand2_size}",
+            returning=messages.RETURNING[frame.aligned, frame.swapped],
+            flips=frame.flips,
         )
+        seconds, said = monotonic() - started, messages.SAT_ANSWERS[answer]
+        doing = messages.SAT_ASKED.of(frame=described, answer=said, seconds=seconds)
+        on_progress(Progress(doing=doing))
         if deal is not None:
             return SatAttempt(SatFind(deal, frame), refuted, timed_out)
         (refuted if answer == "refuted" else timed_out).append(frame)
     return SatAttempt(None, refuted, timed_out)
-
-
-def _describe(frame: Frame) -> Message:
-    return messages.FRAME.of(
-        hands=f"{frame.hand1_size}/{frame.hand2_size}",
-        returning=messages.RETURNING[frame.aligned, frame.swapped],
-        flips=frame.flips,
-    )
 
 
 def _unrolled(frame: Frame) -> int:
@@ -518,13 +497,6 @@ def _count(encoding: Encoding, how: Callable[..., Any], literals: Bits, number: 
     )
     encoding.clauses += counted.clauses
     encoding.reserve(counted.nv)
-
-
-def lowest_is_1(encoding: Encoding) -> None:
-    """Require the lowest value 1 and another value, for free blocks."""
-    cards = encoding.hand(0) + encoding.hand(1)
-    encoding.clauses.append([-bits[0] for bits in cards if bits])
-    encoding.clauses.append([bits[0] for bits in cards if bits])
 
 
 def break_symmetry(encoding: Encoding) -> None:

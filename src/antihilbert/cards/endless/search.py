@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from antihilbert.cards.deal import Deal, divided
-from antihilbert.cards.deck import Deck
+from antihilbert.cards.deck import Deck, orders
 from antihilbert.cards.endless import messages, playing
 from antihilbert.cards.endless.constructions import construct, construct_or_recall
 from antihilbert.cards.endless.messages import Refused
@@ -433,24 +433,13 @@ class EveryWarDeal(EveryDeal):
         rest = list(request.deck.cards)
         for card in cards:
             rest.remove(card)
-        for order in _orders(rest):
-            hands = list(cards[::2]), list(cards[1::2])
+        for order in orders(rest):
+            hands = cards[::2], cards[1::2]
             hands[split[0] <= split[1]].extend(order)
-            deal = Deal(*map(tuple, hands))
+            deal = Deal(*hands)
             if play(deal, *request.both).outcome is Outcome.ENDLESS:
                 return [deal], 0
         raise AssertionError("no endless deal in a part that was counted to have one")
-
-
-def _orders(cards: list[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the distinct permutations in lexicographic order."""
-    if not cards:
-        yield ()
-    for card in sorted(set(cards)):
-        rest = cards.copy()
-        rest.remove(card)
-        for order in _orders(rest):
-            yield card, *order
 
 
 class EveryFaceDownDeal(EveryDeal):

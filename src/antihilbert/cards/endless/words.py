@@ -171,6 +171,17 @@ class Word:
             raise InputError(messages.WORD_DOES_NOT_RETURN, fact=self, hand1_size=self.hand1_size)
         return places
 
+    @cached_property
+    def _dealt(self) -> list[int]:
+        """The number of the card at each place of the deal from which the word starts."""
+        dealt = []
+        for player, size in enumerate((self.hand1_size, self.cards - self.hand1_size)):
+            for place in range(size):
+                rounds, at = divmod(place, self.length)
+                role = player ^ (rounds & 1) if self.swapped else player
+                dealt.append(self.card(Slot(role, at), rounds))
+        return dealt
+
     def card(self, slot: Slot, round: int) -> int:
         """Return the number of the card that lies at a slot in a round."""
         start, delay, since = self._places[slot]
@@ -182,25 +193,13 @@ class Word:
 
     def deal(self, values: list[int]) -> Deal:
         """Return the hands the word starts from, when card k has value `values[k]`."""
-        hands = []
-        for player, size in enumerate((self.hand1_size, self.cards - self.hand1_size)):
-            hand = []
-            for place in range(size):
-                rounds, at = divmod(place, self.length)
-                role = player ^ (rounds & 1) if self.swapped else player
-                hand.append(values[self.card(Slot(role, at), rounds)])
-            hands.append(tuple(hand))
-        return Deal(*hands)
+        dealt = [values[card] for card in self._dealt]
+        return Deal(tuple(dealt[: self.hand1_size]), tuple(dealt[self.hand1_size :]))
 
     def values_of(self, deal: Deal) -> list[int]:
         """Return the value of each card if the word starts from this deal: inverse of `deal`."""
-        values = [0] * self.cards
-        for player, hand in enumerate((deal.hand1, deal.hand2)):
-            for place, value in enumerate(hand):
-                rounds, at = divmod(place, self.length)
-                role = player ^ (rounds & 1) if self.swapped else player
-                values[self.card(Slot(role, at), rounds)] = value
-        return values
+        value_of = dict(zip(self._dealt, deal.cards, strict=True))
+        return [value_of[card] for card in range(self.cards)]
 
     def _meetings(
         self, constraint: Constraint, values: list[int]

@@ -21,7 +21,11 @@ import numpy as np
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless.messages import NO_TIME_TO_SEARCH, UNKNOWN_METHOD
+from antihilbert.cards.endless.messages import (
+    METHOD_ONLY_FOR_TWO,
+    NO_TIME_TO_SEARCH,
+    UNKNOWN_METHOD,
+)
 from antihilbert.cards.endless.placements import classes_of
 from antihilbert.cards.endless.word_search import WordSearch, every_kind, plans_of
 from antihilbert.cards.endless.words import Word
@@ -100,10 +104,6 @@ SEED_OUT_OF_RANGE = Text(
 EVALUATIONS_OUT_OF_RANGE = Text(
     "{evaluations} evaluations cannot be made: take 1 to 10^12",
     "on ne peut pas jouer {evaluations} parties : de 1 à 10^12",
-)
-METHOD_FOR_TWO = Text(
-    "method '{method}' is for two players: take sample",
-    "la méthode « {method} » est pour deux joueurs : prendre sample",
 )
 MULTIPLAYER_ONLY_TRICKS = Text(
     "for {players} players random deals are searched by tricks: leave --metric and --from away",
@@ -295,7 +295,7 @@ class SearchRequest:
             return
         refuse_old("method", self.method, self.rules.longest_methods)
         if self.players > 2:
-            raise InputError(METHOD_FOR_TWO, method=shortened(self.method))
+            raise InputError(METHOD_ONLY_FOR_TWO, method=shortened(self.method), methods="sample")
         for game in GAMES.values():
             if self.method in game.longest_methods:
                 raise InputError(METHOD_OF_ANOTHER, method=self.method, game=game.title)

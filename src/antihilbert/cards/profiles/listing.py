@@ -12,7 +12,6 @@ Python, meant for small decks: few deals share a word there, so it gains little 
 
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations
@@ -29,6 +28,7 @@ from antihilbert.cards.profiles.realise import Packing, Realisation, gain_of, re
 from antihilbert.cards.profiles.words import ProfileWord
 from antihilbert.core.checkpoint import Checkpoint, exclusive_resume
 from antihilbert.core.messages import InputError, shortened
+from antihilbert.core.parallel import in_threads
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 from antihilbert.core.random import Stream
 
@@ -378,18 +378,13 @@ def listing(
     parts = {entry["begun"]: Part.from_json(entry) for entry in checkpoint.entries(CHUNKS)}
     waiting = [beginning for beginning in begun if beginning not in parts]
     on_progress(Progress(len(parts), len(begun)))
-    with ThreadPoolExecutor(max(1, workers)) as threads:
-        running = {
-            threads.submit(part_of, cards, hand1_size, letters): letters for letters in waiting
-        }
-        try:
-            for done in as_completed(running):
-                letters, part = running[done], done.result()
-                checkpoint.note(CHUNKS, begun=letters, **part.as_json())
-                parts[letters] = part
-                on_progress(Progress(len(parts), len(begun)))
-        finally:
-            threads.shutdown(cancel_futures=True)
+    counted = in_threads(
+        lambda letters: (letters, part_of(cards, hand1_size, letters)), iter(waiting), workers
+    )
+    for letters, part in counted:
+        checkpoint.note(CHUNKS, begun=letters, **part.as_json())
+        parts[letters] = part
+        on_progress(Progress(len(parts), len(begun)))
     total = Part()
     for letters in begun:
         total.add(parts[letters])
