@@ -60,6 +60,7 @@ from antihilbert.core.checkpoint import Checkpoint, exclusive_resume
 from antihilbert.core.messages import Message
 from antihilbert.core.parallel import in_threads
 from antihilbert.core.progress import Deadline, Progress, ProgressCallback, no_progress
+from antihilbert.jit.compiler import Bytes
 
 # Finds
 
@@ -215,6 +216,15 @@ class Slices(Generic[WalkType]):
         return ended
 
 
+def _way(path: str, cards: int) -> Bytes:
+    """Return a path as the kernels take it, with space for all choices."""
+    return np.array([*map(int, path), *[0] * (CHOICES * cards + 2 - len(path))], np.uint8)
+
+
+def _path(way: Bytes, known: int) -> str | None:
+    return None if known < 0 else "".join(map(str, way[:known]))
+
+
 # Outlines: pieces whose court cards are still open
 
 Counts = tuple[int, ...]  # how many cards there are of each kind
@@ -310,8 +320,7 @@ class PieceWalk:
         """
         purse, ahead = self.purse.hand, self.purse.ahead
         before = len(purse) + len(ahead)
-        way = np.zeros(CHOICES * (before + self.longest) + 2, np.uint8)
-        way[: len(path)] = [int(case) for case in path]
+        way = _way(path, before + self.longest)
         found = np.zeros((OUTLINES_AT_ONCE, HEAD + before + self.longest), np.uint8)
         sets, more = (np.array([1 << kind for kind in hand], np.uint8) for hand in (purse, ahead))
         limits = np.array(counts_of(cards))
@@ -322,7 +331,7 @@ class PieceWalk:
             Outline(self.purse, tuple(row[HEAD + before : HEAD + before + row[0]]), row[1])
             for row in found[:finds].tolist()
         ]
-        return outlines, None if known < 0 else "".join(map(str, way[:known]))
+        return outlines, _path(way, known)
 
     def read(self, written: list[Any]) -> Outline:
         peak, *places = written
@@ -541,13 +550,12 @@ class WayBack:
         ({(1, 1, 2, 1, 2, 1)}, None)
         """
         total = cards.total()
-        way = np.zeros(CHOICES * total + 2, np.uint8)
-        way[: len(path)] = [int(case) for case in path]
+        way = _way(path, total)
         found = np.zeros((POSITIONS_AT_ONCE, total), np.uint8)
         limits, space = np.array(counts_of(cards)), RetrogradeTable.of(total)
         finds, known = go_back(self.first, limits, way, len(path), steps, found, space)
         positions = [OpenPosition(self.first, tuple(row)) for row in found[:finds].tolist()]
-        return positions, None if known < 0 else "".join(map(str, way[:known]))
+        return positions, _path(way, known)
 
     def read(self, written: list[Any]) -> OpenPosition:
         return OpenPosition(self.first, tuple(written))

@@ -10,7 +10,7 @@ lexicographically first hand 1 is kept. `every_aligned` does the same for aligne
 `census` counts endless deals and cycles by playing every deal.
 """
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -420,20 +420,19 @@ class Census:
     @cached_property
     def kinds(self) -> list[CycleKind]:
         """The cycles by period and origin, the shortest first."""
-        cycles: Counter[tuple[int, CycleOrigin]] = Counter()
-        deals: Counter[tuple[int, CycleOrigin]] = Counter()
-        examples: dict[tuple[int, CycleOrigin], Deal] = {}
+        groups: dict[tuple[int, CycleOrigin], list[CountedCycle]] = defaultdict(list)
         known: dict[Deal, CycleOrigin] = {}
         for cycle in self.cycles:
             twin = known.get(cycle.mirrored) if alike(self.pickups) else None
             origin = twin or origin_of(cycle.position, self.deck, self.pickups)
             known[cycle.position] = origin
-            key = cycle.period, origin
-            cycles[key] += 1
-            deals[key] += cycle.deals
-            examples.setdefault(key, cycle.position)
-        order = sorted(cycles, key=lambda key: (key[0], -cycles[key], str(key[1])))
-        return [CycleKind(*key, cycles[key], deals[key], examples[key]) for key in order]
+            groups[cycle.period, origin].append(cycle)
+        order = sorted(groups, key=lambda key: (key[0], -len(groups[key]), str(key[1])))
+        return [
+            CycleKind(*key, len(group), sum(one.deals for one in group), group[0].position)
+            for key in order
+            for group in [groups[key]]
+        ]
 
     def as_json(self) -> dict[str, object]:
         return {

@@ -95,9 +95,10 @@ def classes_of(word: Word) -> Classes:
     equals: dict[int, list[int]] = {}
     for card, leader in enumerate(equal_cards(word)):
         equals.setdefault(leader, []).append(card)
+    cycle_of_card = [number for number, delay in enumerate(word.delays) for _ in range(delay)]
     units: list[list[tuple[int, ...]]] = [[] for _ in groups]
     for unit in equals.values():
-        units[where[_cycle_of(word, unit[0])]].append(tuple(unit))
+        units[where[cycle_of_card[unit[0]]]].append(tuple(unit))
     forgiving = any(
         where[at[constraint.above]] == where[at[constraint.below]]
         for constraint in word.constraints
@@ -110,15 +111,6 @@ def _arrow(reach: list[int], above: int, below: int) -> None:
     for number, reached in enumerate(reach):
         if reached >> above & 1:
             reach[number] |= reach[below]
-
-
-def _cycle_of(word: Word, card: int) -> int:
-    """Return the cycle of a card; cards are numbered cycle by cycle."""
-    for number, delay in enumerate(word.delays):
-        if card < delay:
-            return number
-        card -= delay
-    raise AssertionError("a card beyond the last cycle")
 
 
 # The search

@@ -605,13 +605,9 @@ def stats_and_notes(
 
 def _bits(cards: tuple[int, ...]) -> Words:
     """Return three words with a bit per card: is it a court, low and high bit of its value."""
-    values = [
-        (card > 0, card > 0 and (card - 1) % 2, card > 0 and (card - 1) // 2) for card in cards
-    ]
-    return np.array(
-        [sum(1 << at for at, bit in enumerate(bits) if bit) for bits in zip(*values, strict=True)],
-        dtype=np.uint64,
-    )
+    values = [(card > 0, card in (2, 4), card > 2) for card in cards]
+    words = [sum(bit << at for at, bit in enumerate(bits)) for bits in zip(*values, strict=True)]
+    return np.array(words, np.uint64)
 
 
 def _tally(counts: list[int], histograms: Numbers) -> Tally:

@@ -263,34 +263,20 @@ def _larger(table: Words) -> Words:
 
 
 @kernel
-def to_first_return(
-    table: Table,
-    game: WarGame,
-    cards: Bytes,
-    seed: np.uint64,
-    index: np.uint64,
-    numbering: Words,
-) -> int:
+def to_first_return(table: Table, game: WarGame, deal: Batch, numbering: Words) -> int:
     """Play a deal until it is over or a position returns; results are left as by `to_the_end`."""
-    random.start(table.stream, seed, index, random.PICKING_UP)
-    begin(table.boards[0], table.numbers[0], cards, game.ends)
+    random.start(table.stream, deal.seed, deal.start, random.PICKING_UP)
+    begin(table.boards[0], table.numbers[0], deal.deals, game.ends)
     known = np.zeros((FIRST_ROWS, 2), np.uint64)
     while True:
-        outcome = _go_on(table, game, cards, (seed, index), numbering, known)
+        outcome = _go_on(table, game, deal, numbering, known)
         if outcome != FULL:
             return outcome
         known = _larger(known)
 
 
 @kernel
-def _go_on(
-    table: Table,
-    game: WarGame,
-    cards: Bytes,
-    address: tuple[np.uint64, np.uint64],
-    numbering: Words,
-    known: Words,
-) -> int:
+def _go_on(table: Table, game: WarGame, deal: Batch, numbering: Words, known: Words) -> int:
     """Continue board 0 and record its positions; return the outcome, or FULL."""
     boards, numbers, stream = table
     board, own = boards[0], numbers[0]
@@ -299,7 +285,7 @@ def _go_on(
         key = random.mix(random.mix(hand1) + hand2)
         row = _place(known, key)
         while known[row, TRICK]:
-            _replay(table, game, cards, address, int(known[row, TRICK]) - 1)
+            _replay(table, game, deal, int(known[row, TRICK]) - 1)
             if war_tricks.same(board, own, boards[1], numbers[1], 2):
                 for place in range(numbers.shape[1]):
                     numbers[0, place], numbers[1, place] = numbers[1, place], numbers[0, place]
@@ -319,17 +305,11 @@ def _go_on(
 
 
 @kernel
-def _replay(
-    table: Table,
-    game: WarGame,
-    cards: Bytes,
-    address: tuple[np.uint64, np.uint64],
-    tricks: int,
-) -> None:
+def _replay(table: Table, game: WarGame, deal: Batch, tricks: int) -> None:
     """Bring board 1 to the position after that many tricks."""
     stream = np.zeros(random.STREAM_WORDS, np.uint64)
-    random.start(stream, address[0], address[1], random.PICKING_UP)
-    begin(table.boards[1], table.numbers[1], cards, game.ends)
+    random.start(stream, deal.seed, deal.start, random.PICKING_UP)
+    begin(table.boards[1], table.numbers[1], deal.deals, game.ends)
     war_tricks.play_at_most(table.boards[1], table.numbers[1], stream, game, tricks)
 
 
@@ -428,7 +408,8 @@ def play_each(
         if how != EVERY:
             random.deal(cards, part.deck, len(part.deck), table.stream, part.seed, index)
         if how == TO_RETURNS:
-            outcome = to_first_return(table, game, cards, part.seed, index, part.numbering)
+            deal = Batch(cards, 1, part.seed, index, table.numbers)
+            outcome = to_first_return(table, game, deal, part.numbering)
         else:
             outcome = to_the_end(table, game, cards, part.seed, index)
         add_game(sheet, outcome, numbers[TRICKS], numbers[CARDS], place)

@@ -32,25 +32,6 @@ class DeckRecords:
     here: list[Certificate] = field(default_factory=list)
     proved: list[Certificate] = field(default_factory=list)
 
-    @property
-    def best_here(self) -> Certificate | None:
-        """The longest game found here; of equally long ones, one that was not grown."""
-        return _longest([*self._own, *self.here])
-
-    @property
-    def from_nothing(self) -> Certificate | None:
-        return _longest(self._own)
-
-    @property
-    def _own(self) -> list[Certificate]:
-        """The games found here without a public deal."""
-        proved = [one for one in self.proved if one.note.startswith(PROVED_HERE)]
-        return proved + [one for one in self.here if not is_grown(one)]
-
-
-def is_grown(one: Certificate) -> bool:
-    return GROWN in one.note
-
 
 def _longest(games: Sequence[Certificate]) -> Certificate | None:
     return max(games, key=lambda one: one.tricks or 0, default=None)
@@ -87,8 +68,10 @@ def read_records(
 def row(key: Key, known: DeckRecords) -> dict[str, object]:
     """Return one deck as a row of `war longest --records`."""
     game, deck, pickup = key
-    public, here, alone = _longest(known.public), known.best_here, known.from_nothing
-    proved = _longest(known.proved)
+    own = [one for one in known.proved if one.note.startswith(PROVED_HERE)]
+    own += [one for one in known.here if GROWN not in one.note]
+    public, alone, proved = map(_longest, (known.public, own, known.proved))
+    here = _longest([*own, *known.here])  # of equally long ones, one that was not grown
     return {
         "game": game,
         "suits": deck.suits,
@@ -112,7 +95,7 @@ def how(here: Certificate) -> str:
     """Return the origin of a game found here: proved to be the longest, grown, or found."""
     if here.note.startswith(PROVED_HERE):
         return PROVED
-    return HOW_GROWN if is_grown(here) else FOUND
+    return HOW_GROWN if GROWN in here.note else FOUND
 
 
 def _public(public: Certificate) -> dict[str, object]:
