@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import combinations, islice
+from itertools import accumulate, combinations, islice
 
 from antihilbert import catalogue
 from antihilbert.cards import war
@@ -102,13 +102,7 @@ LARGEST_DECK = 4000  # cards of a deck whose values are assigned to classes
 MOST_MIXED = 120  # cards of a deck for which every mixture of blocks is tried
 
 
-@dataclass(frozen=True)
-class NamedWord:
-    """A word, the size of hand 1 at its start, and what kind of word it is."""
-
-    text: str
-    hand1_size: int
-    kind: Text
+NamedWord = tuple[str, int, Text]  # a word, the size of hand 1 at its start, the kind of word
 
 
 def placed(deck: Deck, pickup: str, method: str | None = None) -> Recipe | None:
@@ -144,7 +138,7 @@ def by_columns(deck: Deck) -> Recipe | None:
     if deck.suits != 4 or rest or columns < LEAST_COLUMNS or deck.size > LARGEST_DECK:
         return None
     word = word_of("aadb", deck.size, 4 * columns)
-    tops, pairs, lows, _ = _starts(word)
+    tops, pairs, lows, *_ = accumulate(word.delays, initial=0)  # the first card of each class
     stands_for = comparisons_of(word).stands_for
     odd = columns % 4  # columns whose tops share a value with low cards
     values = [0] * deck.size
@@ -167,14 +161,6 @@ def by_columns(deck: Deck) -> Recipe | None:
         values[card] = value - number // 4
     why = messages.COLUMNS.of(one=4 * columns, two=8 * columns, columns=columns)
     return Recipe(word.deal(values), "columns", "", why, word)
-
-
-def _starts(word: Word) -> list[int]:
-    """Return the number of the first card of each class."""
-    starts = [0]
-    for delay in word.delays:
-        starts.append(starts[-1] + delay)
-    return starts[:-1]
 
 
 def _give_own_values(
@@ -201,11 +187,11 @@ def by_tiers(deck: Deck, pickup: str) -> Recipe | None:
     for forgiving in (False, True):
         for candidates in _candidates(deck):
             found = []
-            for named in candidates:
-                word = word_of(named.text, deck.size, named.hand1_size, pickup)
+            for text, hand1_size, kind in candidates:
+                word = word_of(text, deck.size, hand1_size, pickup)
                 values = place(word, deck.suits, forgiving) if min(word.delays) > 0 else None
                 if values is not None:
-                    found.append((word.rounds_until_return(values), word, values, named.kind))
+                    found.append((word.rounds_until_return(values), word, values, kind))
             if found:
                 _, word, values, kind = min(found, key=lambda one: one[0])
                 why = messages.TIERS.of(
@@ -234,7 +220,7 @@ def _with_hands(text: str, cards: int, kind: Text, start: int = 0) -> list[Named
     """Return a word with all sizes of hand 1 that are `start` modulo its length."""
     length = len(text)
     sizes = range(start or length, cards, length)
-    return [NamedWord(text, size, kind) for size in sizes if fits(text, cards - size, start)]
+    return [(text, size, kind) for size in sizes if fits(text, cards - size, start)]
 
 
 def fits(text: str, hand2_size: int, start: int) -> bool:
@@ -274,7 +260,7 @@ def _growing(cards: int) -> Iterator[list[NamedWord]]:
     for mixture in mixtures:
         if min(mixture) >= 0:
             sizes = (length, 2 * length)
-            yield [NamedWord(growing(*mixture), size, messages.GROWING) for size in sizes]
+            yield [(growing(*mixture), size, messages.GROWING) for size in sizes]
 
 
 # Decks composed of small aligned blocks
@@ -764,14 +750,12 @@ def _equal(one: Certificate) -> bool:
     return 0 <= len(one.deal.hand2) - len(one.deal.hand1) <= 1
 
 
-def _why(one: Certificate) -> Text:
+def _why(one: Certificate) -> Message:
     """Describe the origin of the game: its author, or the search that found it."""
     finder = _finder(one)
-    en = fr = finder
-    if finder.startswith(NOTED_METHOD):
-        fr = "trouvée par " + finder.removeprefix(NOTED_METHOD)
-    why = messages.CATALOGUE
-    return Text(why.translate("en", finder=en), why.translate("fr", finder=fr))
+    by_method = finder.startswith(NOTED_METHOD)
+    french = finder.replace(NOTED_METHOD, "trouvée par ", 1) if by_method else finder
+    return messages.CATALOGUE.of(finder=Text(finder, french))
 
 
 def _finder(one: Certificate) -> str:

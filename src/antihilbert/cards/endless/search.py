@@ -270,20 +270,10 @@ def _check_playable(request: SearchRequest) -> None:
 
 def _sampler(request: SearchRequest) -> tuple[Callable[[int, int], int | None], int]:
     """Return what plays the deals of a range to the first endless one, and the size of a range."""
-    game, deck, seed = request.game, request.deck, request.seed
-    if game.players > 2:
-        from antihilbert.cards.kernels.war import stats
-
-        both = request.both
-
-        def first_of_several(start: int, stop: int) -> int | None:
-            return _first(request, stats(game, deck, both, seed, start, stop, MOST_SAMPLED_TRICKS))
-
-        return first_of_several, FEW
-    limit = TRICKS_BY_RULES if IN_BROWSER else MOST_SAMPLED_TRICKS
-    play = player(game, deck, request.pickups, seed, limit)
-    size = 1 if IN_BROWSER else SAMPLE if game.kernels else FEW
-    return lambda start, stop: play((start, stop)).first_endless, size
+    game, limit = request.game, TRICKS_BY_RULES if IN_BROWSER else MOST_SAMPLED_TRICKS
+    play = player(game, request.deck, request.pickups, request.seed, limit)
+    size = SAMPLE if game.kernels and game.players == 2 else FEW
+    return lambda start, stop: _first(request, play((start, stop))), 1 if IN_BROWSER else size
 
 
 def _first(request: SearchRequest, tally: Tally) -> int | None:

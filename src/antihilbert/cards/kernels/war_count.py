@@ -321,7 +321,7 @@ def play_chunk(chunk: Chunked, table: Table, left: Numbers, begins: Numbers) -> 
                     outcome, tricks, flips = _one_by_one(chunk, table, choices[lane], cards)
                 piles = lanes[war_words.PILES1, lane], lanes[war_words.PILES2, lane]
                 tally(chunk, choices[lane], piles, outcome, tricks, flips)
-                war_words.empty_lane(lanes, lane)
+                lanes[war_words.SIZE1, lane] = lanes[war_words.HELD, lane] = _0
                 free[how_many_free] = lane
                 how_many_free += 1
             continue
@@ -497,7 +497,8 @@ def count_chunk(chunk: Chunk, cycles: Words | None = None) -> Count:
         hand1_size,
         _bits(deck),
         _rules(chunk, cycles is not None),
-        _weights(m),
+        # A deal with a and b piles in the first pass counts as so many.
+        np.array([[comb(a + b, a) for b in range(m + 1)] for a in range(m + 1)], np.uint64),
         war_words.empty_cycles(0) if cycles is None else cycles,
     )
     play_chunk(chunked, workspace(), left, np.array(chunk.begins))
@@ -565,11 +566,6 @@ def _played_as(chunk: Chunk, cycles_wanted: bool) -> tuple[int, int]:
     few_cards = deck.size <= war_words.MOST_PACKED_CARDS
     fits_words = few_cards and deck.values <= war_words.MOST_PACKED_VALUES
     return (IN_WORDS if fits_words else ONE_BY_ONE), war_words.STEP
-
-
-def _weights(m: int) -> Words:
-    """Return the weights: by how many deals a deal with a and b piles in the first pass counts."""
-    return np.array([[comb(a + b, a) for b in range(m + 1)] for a in range(m + 1)], np.uint64)
 
 
 def _deal(key: int, deck: Deck, hand1_size: int) -> Deal:

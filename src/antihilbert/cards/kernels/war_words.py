@@ -235,12 +235,6 @@ def result(lanes: Words, lane: int) -> tuple[int, np.int64, np.int64]:
     return (PLAYER2 if size1 == _0 else PLAYER1), tricks, flips
 
 
-@inlined
-def empty_lane(lanes: Words, lane: int) -> None:
-    """Remove a game; a lane without cards stays as it is."""
-    lanes[SIZE1, lane] = lanes[HELD, lane] = _0
-
-
 # ------------------------------------------------------------------------------------------------
 # Cycles of endless games with packed hands
 #
