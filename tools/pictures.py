@@ -25,12 +25,11 @@ from antihilbert.cards.cycles.pictures import (
     Point,
     cycle_svg,
     places_of,
-    svg,
     ways_in,
 )
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.games import BEGGAR, WAR
-from antihilbert.cards.wheel import COLOURS
+from antihilbert.cards.wheel import COLOURS, sheet
 from imports import drawing
 from record_pages import sizes_picture, story_picture, swaps_picture
 
@@ -152,7 +151,8 @@ def chain_svg(links: Sequence[Deal], ends: Iterable[Deal], names: dict[Deal, str
         body.append(f'<text x="{x - 4:.1f}" y="{top - 4:.1f}">{escape(name)}</text>')
     left = min(x for x, _ in places.values()) - LINK / 2
     high = level + 18 * len(names) + 10
-    return svg((left, -high, last + 2 * LINK - left, high + 20), links[0].letters(), body)
+    box = left, -high, last + 2 * LINK - left, high + 20
+    return sheet("of-ring", box, links[0].letters(), body)
 
 
 def joined(deal: Deal) -> Deal:

@@ -78,8 +78,8 @@ def svg(game: TracedGame, result: Result, lang: str = "en") -> str:
     return framed("of-wheel", (-width / 2, top, width, height), title, STYLE, body)
 
 
-def _at(turn: float, radius: float) -> tuple[float, float]:
-    """Return a point of the wheel; turns run clockwise from the top."""
+def on_circle(turn: float, radius: float) -> tuple[float, float]:
+    """Return a point of a circle; turns run clockwise from the top."""
     angle = 2 * pi * turn
     return radius * sin(angle), -radius * cos(angle)
 
@@ -91,21 +91,25 @@ def _written(rim: list[Moment]) -> list[str]:
         gap = 0.16 / len(rim)
         end = (number + 1) / len(rim) - gap
         back = end - ARROW / (2 * pi * RIM)
-        x1, y1 = _at(number / len(rim) + gap, RIM)
-        x2, y2 = _at(back, RIM)
+        x1, y1 = on_circle(number / len(rim) + gap, RIM)
+        x2, y2 = on_circle(back, RIM)
         winner = trick.winner if trick else None
         parts.append(
             f'<path d="M{x1:.1f} {y1:.1f} A{RIM} {RIM} 0 0 1 {x2:.1f} {y2:.1f}" fill="none" '
             f'stroke="{COLOURS[winner]}" stroke-width="3"/>'
         )
-        corners = _at(end, RIM), _at(back, RIM - ARROW / 2), _at(back, RIM + ARROW / 2)
+        corners = (
+            on_circle(end, RIM),
+            on_circle(back, RIM - ARROW / 2),
+            on_circle(back, RIM + ARROW / 2),
+        )
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
         parts.append(f'<polygon class="arrow" points="{points}" fill="{COLOURS[winner]}"/>')
-        x, y = _at((number + 0.5) / len(rim), RIM - 14)
+        x, y = on_circle((number + 0.5) / len(rim), RIM - 14)
         parts.append(f'<text x="{x:.1f}" y="{y + 4:.1f}" text-anchor="middle">{winner}</text>')
-        x, y = _at(number / len(rim), RIM)
+        x, y = on_circle(number / len(rim), RIM)
         parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4"/>')
-        x, y = _at(number / len(rim), RIM + 18)
+        x, y = on_circle(number / len(rim), RIM + 18)
         anchor = "middle" if abs(x) < 20 else ("start" if x > 0 else "end")
         if anchor == "middle" and len(rim) > MOST_LEVEL:
             y += 16 if y > 0 else -16  # clear of its neighbours, which lie almost as high
@@ -151,7 +155,7 @@ def _curve(rim: list[Moment], lang: str) -> list[str]:
     total = sum(map(len, rim[0][0]))
     points = []
     for number, ((hand1, _), _, _) in enumerate(rim):
-        x, y = _at(number / len(rim), hub + (RIM - hub) * len(hand1) / total)
+        x, y = on_circle(number / len(rim), hub + (RIM - hub) * len(hand1) / total)
         points.append(f"{x:.1f},{y:.1f}")
     scale = said(WORDS, lang, "scale", cards=total)
     return [

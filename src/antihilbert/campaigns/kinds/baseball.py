@@ -19,7 +19,7 @@ from antihilbert.baseball import board
 from antihilbert.baseball.board import Field
 from antihilbert.baseball.disk_search import MOST_IN_BLOCKS, FolderSearch, finish_in
 from antihilbert.baseball.distances import MOST_RANKED, Search, finish
-from antihilbert.baseball.messages import TOO_MANY_LISTED
+from antihilbert.baseball.messages import refused
 from antihilbert.campaigns import messages
 from antihilbert.campaigns.kind import Chain, Chunk, State
 from antihilbert.core.messages import InputError, Text, shortened
@@ -62,7 +62,7 @@ class BaseballDistances(Chain[Levels]):
     def __post_init__(self) -> None:
         if self.bases > MOST_IN_BLOCKS:
             facts = {"n": self.bases, "most_ranked": MOST_IN_BLOCKS}
-            raise InputError(TOO_MANY_LISTED, **facts)
+            raise refused("too_many_listed", **facts)
         if self.folder is None and self.bases > MOST_RANKED:
             gigabytes = -(-board.boards(self.bases) // (4 * 10**9))
             raise InputError(messages.FOLDER_NEEDED, bases=self.bases, gigabytes=gigabytes)

@@ -6,11 +6,11 @@ on its outside. A full dot is a deal.
 
 from collections.abc import Callable, Iterable
 from html import escape
-from math import cos, pi, sin
+from math import pi
 
 from antihilbert.cards.cycles.cycle import Entered, after
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.wheel import COLOURS, STYLE
+from antihilbert.cards.wheel import COLOURS, STYLE, on_circle
 from antihilbert.core.messages import grouped, said, sentences
 from antihilbert.core.plots import framed
 
@@ -38,8 +38,7 @@ def cycle_svg(found: Entered, lang: str = "en") -> str:
     places = places_of(roots, found.deals, GAP / (2 * pi * (RIM + 4 * STEP)))
 
     def at(place: Place) -> Point:
-        angle, radius = 2 * pi * place[0], RIM + STEP * place[1]
-        return radius * sin(angle), -radius * cos(angle)
+        return on_circle(place[0], RIM + STEP * place[1])
 
     body = [*ways_in(places, at, set(found.deals))]
     winners = [*cycle.leaders.values(), 2 if cycle.exchanges else 1][1:]  # they lead the next trick
@@ -62,11 +61,8 @@ def cycle_svg(found: Entered, lang: str = "en") -> str:
         body.append(f'<circle cx="-70" cy="{y - 4}" r="5" fill="{COLOURS[player]}"/>')
         body.append(f'<text class="legend" x="-58" y="{y}">{label}</text>')
     reach = RIM + STEP * (max(depth for _, depth in places.values()) + 1)
-    return svg((-reach, -reach, 2 * reach, 2 * reach), found.cycle.key.letters(), body)
-
-
-def svg(box: tuple[float, float, float, float], title: str, body: list[str]) -> str:
-    return framed("of-ring", box, title, STYLE, body)
+    box = -reach, -reach, 2 * reach, 2 * reach
+    return framed("of-ring", box, found.cycle.key.letters(), STYLE, body)
 
 
 def ways_in(

@@ -13,6 +13,7 @@ from statistics import mean
 from string import ascii_uppercase
 from typing import NamedTuple
 
+from antihilbert.cards.classes import ClassDeal
 from antihilbert.cards.deal import Deal, bracketed, identified, numbers
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.aligned import is_aligned
@@ -200,29 +201,25 @@ def _recipe(positions: list[Position], deck: Deck, pickups: tuple[str, str]) -> 
     return "aligned" if any(is_aligned(deal, pickups) for deal in equal) else None
 
 
-def _patterns(values: int) -> Iterator[tuple[str, list[list[str]]]]:
+def _patterns(values: int) -> Iterator[tuple[str, ClassDeal]]:
     """Yield the class letters of every deal of one suit by Spivey's or Rostam's recipe."""
     step = 2 * (values & -values)
     for hand1_size in range(step, values - step // 2, step):
         try:
-            yield "spivey", _classes(spivey(values, hand1_size).classes)
+            yield "spivey", spivey(values, hand1_size).steps[-1].letters
         except Refused:
             return
     try:
-        yield "rostam", _classes(rostam(values).classes)
+        yield "rostam", rostam(values).steps[-1].letters
     except Refused:
         return
 
 
-def _classes(text: str) -> list[list[str]]:
-    return [hand.split() for hand in text.split("/")]
-
-
-def _follows(position: Position, pattern: list[list[str]]) -> bool:
+def _follows(position: Position, pattern: ClassDeal) -> bool:
     """Return whether the hands, perhaps exchanged, fill these letters, highest cards at A."""
-    letters = pattern[0] + pattern[1]
+    letters = pattern.hand1 + pattern.hand2
     return any(
-        len(hands[0]) == len(pattern[0])
+        len(hands[0]) == len(pattern.hand1)
         and [letter for _, letter in sorted(zip(hands[0] + hands[1], letters, strict=True))]
         == sorted(letters, reverse=True)
         for hands in (position, position[::-1])

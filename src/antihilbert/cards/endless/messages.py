@@ -307,21 +307,13 @@ RETROGRADE = Text("retrograde: sizes of hands", "rétrograde : tailles des mains
 _COUNTED = {"flips": "retournement", "battles": "bataille"}
 
 
-def _plural(count: int, noun: str) -> Text:
+def plural(count: int, noun: str) -> Text:
     """Write a number with its noun in both languages.
 
-    >>> _plural(1, "flips"), _plural(3, "battles").fr
+    >>> plural(1, "flips"), plural(3, "battles").fr
     (Text(en='1 flips', fr='1 retournement'), '3 batailles')
     """
     return Text(f"{count} {noun}", f"{count} {_COUNTED[noun]}{'s' if count > 1 else ''}")
-
-
-def flips(count: int) -> Text:
-    return _plural(count, "flips")
-
-
-def battles(count: int) -> Text:
-    return _plural(count, "battles")
 
 
 def listed(parts: Iterable[Text | Message | int], separator: Text = COMMA) -> Message:
@@ -449,7 +441,7 @@ def read_clause(written: str) -> Text | Message:
     """
     count, _, noun = written.partition(" ")
     if count.isdecimal() and noun in _COUNTED:
-        return _plural(int(count), noun)
+        return plural(int(count), noun)
     for text in _STORED:
         facts = _facts(text.en, written)
         if facts is not None:

@@ -77,10 +77,9 @@ class Encoding:
         self.wins = [[self._new() for _ in range(frame.flips)] for _ in range(2)]
         self.ties = [self._new() for _ in range(frame.flips)]
         # before each flip and after the last: pairs won by player 1, battles pending
-        self.won = [{pairs: self._new() for pairs in self._won_range(t)} for t in self._moments()]
-        self.pending = [
-            {ties: self._new() for ties in self._pending_range(t)} for t in self._moments()
-        ]
+        moments = range(frame.flips + 1)
+        self.won = [{pairs: self._new() for pairs in self._won_range(t)} for t in moments]
+        self.pending = [{ties: self._new() for ties in self._pending_range(t)} for t in moments]
         for time in range(frame.flips):
             self._flip(time)
             self._counters(time)
@@ -132,9 +131,6 @@ class Encoding:
         bits = [self._new() for _ in range(self.frame.values - 1)]
         self.clauses += [[-bits[b + 1], bits[b]] for b in range(len(bits) - 1)]
         return bits
-
-    def _moments(self) -> range:
-        return range(self.frame.flips + 1)
 
     def _round_ends(self, time: int) -> bool:
         return time == self.frame.flips or (
@@ -305,7 +301,8 @@ class SatAttempt(NamedTuple):
                 clauses.append(messages.UNALIGNED[swapped].of(**facts))
         if any(frame.in_a_row < frame.flips for frame in self.refuted):
             in_a_row = min(min(frame.in_a_row, frame.flips) for frame in self.refuted)
-            clauses.append(messages.BATTLES_IN_A_TRICK.of(battles=messages.battles(in_a_row)))
+            battles = messages.plural(in_a_row, "battles")
+            clauses.append(messages.BATTLES_IN_A_TRICK.of(battles=battles))
         if most is not None:
             clauses.append(messages.CARDS_OF_A_VALUE.of(most=most))
         return Coverage("sat", tuple(clauses))

@@ -236,7 +236,7 @@ def families_of(
 def nothing_found(lengths: range, swapped: bool) -> Coverage:
     """Return the coverage when all words of these lengths were searched in vain."""
     text = messages.SWAPPED_WITHOUT_BATTLES if swapped else messages.WORDS_WITHOUT_BATTLES
-    covered = text.of(fewest=lengths[0], flips=messages.flips(lengths[-1]))
+    covered = text.of(fewest=lengths[0], flips=messages.plural(lengths[-1], "flips"))
     return Coverage("residues", (covered,))
 
 
@@ -350,7 +350,8 @@ def coverage_of(done: list[WordKind], words: int, undecided: int) -> list[Covera
         parts: list[Text | Message] = []
         for depth in sorted(set(depths.values()), reverse=True):
             numbers = [battles for battles, reached in depths.items() if reached == depth]
-            flips, battles = messages.flips(depth), messages.battles(numbers[-1])
+            flips = messages.plural(depth, "flips")
+            battles = messages.plural(numbers[-1], "battles")
             if not max(depths):
                 parts.append(flips)
             elif len(numbers) > 1:
