@@ -34,7 +34,7 @@ from antihilbert.cards.statistics import check_countable
 from antihilbert.core.messages import InputError
 from antihilbert.core.parallel import in_threads, workers_of
 from antihilbert.core.progress import Deadline, Progress, ProgressCallback, no_progress
-from antihilbert.jit.compiler import Bytes, Numbers, Words
+from antihilbert.jit.compiler import Numbers, Words
 
 # The last trick: necessary conditions on a position of a cycle
 #
@@ -260,13 +260,9 @@ def done(part: Beginning) -> DonePart:
             limits, code_of(part.pickup), found,
         )  # fmt: skip
         if finds <= room:
-            return DonePart(steps, played, tuple(_deals(found[:finds], part.trick.least)))
+            rows, least = (found[:finds] + 1).tolist(), part.trick.least
+            return DonePart(steps, played, tuple(Deal(row[:least], row[least:]) for row in rows))
         room *= 16
-
-
-def _deals(rows: Bytes, least: int) -> Iterator[Deal]:
-    for row in (rows + 1).tolist():
-        yield Deal(tuple(row[:least]), tuple(row[least:]))
 
 
 def search(request: SearchRequest, deadline: Deadline) -> Iterator[Deal | Coverage]:
@@ -319,12 +315,7 @@ class Every:
     positions: list[Deal]  # those found, at most MOST_KEPT of each first flip
 
 
-def every_aligned(
-    copies: Sequence[int],
-    size: int,
-    pickup: str = "natural",
-    on_progress: ProgressCallback = no_progress,
-) -> Every:
+def every_aligned(copies: Sequence[int], size: int, pickup: str = "natural") -> Every:
     """Enumerate the aligned positions with hands of `size` cards, up to exchanging the players.
 
     Value v is on at most `copies[v - 1]` cards: for a deck the number of suits, for free blocks any
@@ -354,11 +345,7 @@ def every_aligned(
             more, finds = walk(left, hands, 2, traits.sorts, found)
             played += more
             total += finds
-            positions += [
-                Deal(tuple(map(int, hand1)), tuple(map(int, hand2)))
-                for hand1, hand2 in found[: min(finds, MOST_KEPT)]
-            ]
-            on_progress(Progress(played))
+            positions += [Deal(*hands) for hands in found[: min(finds, MOST_KEPT)].tolist()]
     return Every(played, total, positions)
 
 
@@ -481,9 +468,8 @@ def census(
                 cycles[key] = replace(known, deals=known.deals + number)
             else:
                 mirror = row[war_words.MIRROR1], row[war_words.MIRROR2]
-                cycles[key] = CountedCycle(
-                    _deal(key), _deal(mirror), row[war_words.CYCLE_TRICKS], number
-                )
+                one, other = (Deal(*map(war_words.cards_of, hands)) for hands in (key, mirror))
+                cycles[key] = CountedCycle(one, other, row[war_words.CYCLE_TRICKS], number)
         on_progress(Progress(done, len(parts)))
     found = [cycles[key] for key in sorted(cycles)]
     assert sum(cycle.deals for cycle in found) == endless
@@ -499,7 +485,3 @@ def _part(chunk: Chunk) -> tuple[war_count.Count, Words]:
         if not war_words.overfull(table):
             return count, table[:-1][table[:-1, war_words.CYCLE_HAND1] > 0]
         rows *= 16
-
-
-def _deal(hands: tuple[int, int]) -> Deal:
-    return Deal(war_words.cards_of(hands[0]), war_words.cards_of(hands[1]))

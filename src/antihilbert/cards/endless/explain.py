@@ -22,7 +22,7 @@ from antihilbert.cards.endless.constructions import lakshtanov, rostam, spivey
 from antihilbert.cards.endless.messages import Refused, say
 from antihilbert.cards.endless.result import Find, Position, cycle_of
 from antihilbert.cards.endless.words import Slot, Word, alike, period_of
-from antihilbert.cards.pickups import BATTLE, HIDDEN, Layer, pickups_named, traits_of
+from antihilbert.cards.pickups import BATTLE, HIDDEN, pickups_named, traits_of
 from antihilbert.cards.referee import Cycle, TracedGame
 from antihilbert.cards.war import Trick, War
 
@@ -258,7 +258,11 @@ def roles_of(start: Callable[[Deal], TracedGame], deal: Deal, cycle: Cycle) -> R
     of_war = [trick for trick in tricks if isinstance(trick, Trick)]
     if len(of_war) < len(tricks):
         return None
-    length = period_of([(len(trick.flips), trick.winner, _sizes(trick.hidden)) for trick in of_war])
+    # How many cards were laid face down counts, too: near the end of a hand they may be fewer.
+    laid = [[len(cards) for layer in trick.hidden for cards in layer] for trick in of_war]
+    length = period_of(
+        [(len(trick.flips), trick.winner, down) for trick, down in zip(of_war, laid, strict=True)]
+    )
     rounds = places[::length]
     moves = {_move(before, after) for before, after in pairwise(rounds)}
     if length == cycle.period or len(moves) > 1:
@@ -278,11 +282,6 @@ def roles_of(start: Callable[[Deal], TracedGame], deal: Deal, cycle: Cycle) -> R
 def _places(game: TracedGame) -> list[int]:
     hand1, hand2 = game.position()[:2]
     return numbers(hand1) + numbers(hand2)
-
-
-def _sizes(hidden: tuple[Layer, ...]) -> list[int]:
-    """Return how many cards were laid face down; near the end of a hand they may be fewer."""
-    return [len(cards) for layer in hidden for cards in layer]
 
 
 def _move(before: list[int], after: list[int]) -> tuple[int, ...]:
