@@ -18,7 +18,7 @@ def begin(page: Any, heaps: str, last: str = "wins", take: str = "") -> None:
     page.click("[data-action=settings]")
     page.fill("[name=heaps]", heaps)
     page.fill("[name=take]", take)
-    page.select_option("[name=last]", last)
+    page.set_checked("[name=misere]", last == "loses")
     page.click("[data-action=start]")
 
 
@@ -114,7 +114,7 @@ def test_large_packets_stay_on_the_page(visit: Visit, width: int) -> None:
 def test_the_learner_shows_its_beads(visit: Visit) -> None:
     page = visit("/marienbad")
     page.select_option("[name=opponent]", "learner")
-    page.fill("[name=training]", "50")
+    page.fill("[name=train-games]", "50")
     page.click("[data-action=train]")
     expect(page.locator(".boxes")).to_contain_text("50 games played")
     expect(page.locator(".bead").first).to_be_visible()

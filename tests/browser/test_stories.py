@@ -182,7 +182,7 @@ def test_a_french_page_refuses_in_french(visit: Visit) -> None:
 def test_pickups_meet_in_a_duel(visit: Visit) -> None:
     page = visit("/statistics?still")
     page.click("[data-action=duel]")
-    page.uncheck("[name=duel-random]")
+    page.uncheck("[name=duel-pickups][value=random]")
     page.fill("[name=duel-suits]", "2")
     page.fill("[name=duel-values]", "5")
     page.fill("[name=duel-games]", "1000")

@@ -1,48 +1,35 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import {
-  anySeed, deck, handsOf, offered, opened, shared, spec, unfit,
-} from "../../src/antihilbert/web/static/js/card_settings.js";
+import { anySeed, handsOf, offered, opened, shared, spec, unfit } from "../../src/antihilbert/web/static/js/card_settings.js";
 
-const title = { en: "", fr: "" };
-const WAR = { title, pickups: true, hides: true, pays: false, usual: false, faces: "", example: "5 3 / 2 4 1" };
-const BEGGAR = { title, pickups: false, hides: false, pays: true, usual: true, faces: "-JQKA", example: "---K--/-Q" };
-const CHOSEN = {
-  game: "war", deal: "5 3 / 2 4 1", pickup: "natural", pickup2: "optimised", house: {}, players: "2",
-  suits: "4", values: "13", seed: 7,
-};
+const text = { en: "", fr: "" };
+const fields = ["deal", "pickup", "pickup2", "face_down", "out_of_cards"].map((name) => (
+  { name, label: text, help: text, group: text, refusal: text, schema: { type: "string" } }
+));
+const PLAY = { name: "war play", path: "war/play", fields };
 const OPENING = { game: "war", deal: "5 3 / 2 4 1" };
 
 test("an address without a question opens the page's own game, which runs", () => {
-  const first = opened(new URLSearchParams(""), OPENING);
-  assert.equal(first.deal, OPENING.deal);
-  assert.deepEqual([first.pickup, first.pickup2, first.faceDown, first.trick], ["natural", "natural", null, 0]);
+  const first = opened(new URLSearchParams(""), PLAY, OPENING);
+  assert.deepEqual([first.values, first.trick], [{ deal: OPENING.deal }, 0]);
   assert.ok(first.runs);
   assert.ok(first.seed >= 0 && first.seed < 2 ** 31);
 });
 
 test("a deal in the address waits at its trick", () => {
-  const first = opened(new URLSearchParams("deal=1+/+2&trick=12&seed=5"), OPENING);
-  assert.deepEqual([first.deal, first.trick, first.seed, first.runs], ["1 / 2", 12, 5, false]);
+  const first = opened(new URLSearchParams("deal=1+/+2&trick=12&seed=5"), PLAY, OPENING);
+  assert.deepEqual([first.values, first.trick, first.seed, first.runs], [{ deal: "1 / 2" }, 12, 5, false]);
 });
 
 test("a trick that is no number is the first one", () => {
-  assert.equal(opened(new URLSearchParams("trick=far"), OPENING).trick, 0);
-});
-
-test("one pickup in the address is that of both players", () => {
-  const first = opened(new URLSearchParams("pickup=optimised"), OPENING);
-  assert.deepEqual([first.pickup, first.pickup2], ["optimised", "optimised"]);
+  assert.equal(opened(new URLSearchParams("trick=far"), PLAY, OPENING).trick, 0);
 });
 
 test("the address that is shared opens the same game", () => {
-  const game = spec(WAR, { ...CHOSEN, house: { face_down: "3", out_of_cards: "flip-last" } });
-  const first = opened(new URLSearchParams(shared("war", game, 9)), { game: "beggar", deal: "" });
-  assert.deepEqual(
-    [first.game, first.deal, first.pickup, first.pickup2, first.faceDown, first.outOfCards, first.trick],
-    ["war", CHOSEN.deal, "natural", "optimised", "3", "flip-last", 9],
-  );
+  const game = { deal: "5 3 / 2 4 1", pickup2: "optimised", face_down: "3", out_of_cards: "flip-last" };
+  const first = opened(new URLSearchParams(shared("war", game, 9)), PLAY, { game: "beggar", deal: "" });
+  assert.deepEqual([first.game, first.values, first.trick], ["war", game, 9]);
   assert.ok(!shared("war", game, 0).includes("trick"));
 });
 
@@ -51,27 +38,13 @@ test("a deal has two hands at least, while it is typed", () => {
 });
 
 test("a seed is asked for only where a pickup draws", () => {
-  assert.ok(!("seed" in spec(WAR, CHOSEN)));
-  assert.equal(spec(WAR, { ...CHOSEN, pickup2: "random" }).seed, "7");
+  assert.deepEqual(spec({ deal: "1 / 2", pickup: "optimised" }, 7), { deal: "1 / 2", pickup: "optimised" });
+  assert.equal(spec({ deal: "1 / 2", pickup2: "random" }, 7).seed, "7");
 });
 
 test("three players pick up alike", () => {
-  const asked = spec(WAR, { ...CHOSEN, deal: "1 / 2 / 3" });
-  assert.deepEqual(asked, { deal: "1 / 2 / 3", pickup: "natural" });
-  assert.deepEqual([unfit(WAR, "1 / 2 / 3").pickup2, unfit(WAR, "1 / 2 / 3").alike], [true, false]);
-  assert.deepEqual([unfit(WAR, "1 / 2").pickup2, unfit(WAR, "1 / 2").alike], [false, true]);
-});
-
-test("a game without pickups is asked for its deal alone", () => {
-  assert.deepEqual(spec(BEGGAR, { ...CHOSEN, house: { face_down: "3" } }), { deal: CHOSEN.deal });
-  const hidden = unfit(BEGGAR, "-/A");
-  assert.ok(hidden.pickups && hidden.house && hidden.players && hidden.deck);
-});
-
-test("a random deal has the deck and the players that are chosen", () => {
-  assert.deepEqual(deck(WAR, CHOSEN), { suits: "4", values: "13", seed: 7 });
-  assert.deepEqual(deck(WAR, { ...CHOSEN, players: "3" }), { suits: "4", values: "13", players: "3", seed: 7 });
-  assert.deepEqual(deck(BEGGAR, CHOSEN), { seed: 7 });
+  assert.deepEqual(unfit({ deal: "1 / 2 / 3", face_down: "1" }), ["pickup2", "on_repeat"]);
+  assert.deepEqual(unfit({ deal: "1 / 2", face_down: "1" }), []);
 });
 
 test("the catalogue offers the games of the chosen kind, by their place in it", () => {

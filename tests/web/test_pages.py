@@ -14,6 +14,8 @@ from antihilbert.cards.pickups import PICKUPS
 from antihilbert.cards.profiles.realise import Failure
 from antihilbert.claims.claim import Verdict
 from antihilbert.operations.baseball import MOST_PLAYED
+from antihilbert.operations.operation import API
+from antihilbert.web.api.route import table
 from antihilbert.web.shell import PAGES, STATIC
 
 TEXTS = {
@@ -33,26 +35,30 @@ def test_every_text_that_is_said_exists() -> None:
     assert said <= TEXTS["en"].keys()
 
 
-NAMED = {
-    "strategy": STRATEGIES,
-    "pickup": PICKUPS,
-    "method": METHODS,
-    "recipe": RECIPES,
-    "verdict": Verdict,
-    "profiles": Failure,
+NAMED = {"recipe": RECIPES, "verdict": Verdict, "profiles": Failure}
+CHOSEN = {
+    "baseball/solve": ("strategy", STRATEGIES),
+    "war/play": ("pickup", PICKUPS),
+    "jobs/endless-search": ("method", METHODS),
 }
 
 
 @pytest.mark.parametrize("kind", NAMED)
 def test_whatever_the_library_names_has_its_text(kind: str) -> None:
-    """So that a new pickup, strategy or method cannot be half added."""
     assert {f"{kind}.{name}" for name in NAMED[kind]} <= TEXTS["en"].keys()
 
 
-@pytest.mark.parametrize("kind", ["strategy", "pickup", "method", "verdict"])
-def test_whatever_the_library_names_can_be_chosen(kind: str) -> None:
+@pytest.mark.parametrize("path", CHOSEN)
+def test_whatever_the_library_names_can_be_chosen(path: str) -> None:
+    """So that a new pickup, strategy or method cannot be half added."""
+    name, names = CHOSEN[path]
+    (field,) = (one for one in table()[path].operation.fields(API) if one.name == name)
+    assert (field.kind.names or {}).keys() >= set(names)
+
+
+def test_every_verdict_can_be_chosen() -> None:
     scripts = "".join(script.read_text(encoding="utf-8") for script in SCRIPTS)
-    assert all(f'"{name}"' in scripts for name in NAMED[kind])
+    assert all(f'"{verdict}"' in scripts for verdict in Verdict)
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -51,6 +51,7 @@ FOLDER_ALONE = Text(
 FIELD = Text("Field", "Terrain")
 RESUMING = Text("Resuming", "Reprise")
 HOW_MANY = Text("How many bases.", "Combien de bases.")
+BASES = Text("Bases", "Bases")
 
 Bases = Annotated[int, Whole(help=HOW_MANY, least=2, most=36, metavar="N", positional=True)]
 BoardText = Annotated[
@@ -69,11 +70,21 @@ GraphText = Annotated[
         longest=4000, group=FIELD, metavar="EDGES", interfaces=LOCAL,
     ),
 ]  # fmt: skip
+STRATEGY_NAMES = {
+    "optimal": Text("as few as possible", "aussi peu que possible"),
+    "local": Text("local: sees three bases", "locale : voit trois bases"),
+    "best-move": Text("best move", "meilleur coup"),
+    "left-first": Text("best move, leftmost first", "meilleur coup, le plus à gauche d'abord"),
+    "one-base": Text("one base at a time", "une base après l'autre"),
+    "naive": Text("naive: always nearer", "naïve : toujours plus près"),
+    "random": Text("at random", "au hasard"),
+}
 StrategyName = Annotated[
     str,
     OneOf(
         help=Text("optimal, best-move, left-first, one-base, local, naive or random.",
                   "optimal, best-move, left-first, one-base, local, naive ou random."),
+        label=Text("Strategy", "Stratégie"), names=STRATEGY_NAMES,
         choices=("optimal", "best-move", "left-first", "one-base", "local", "naive", "random"),
         metavar="NAME",
     ),
@@ -90,7 +101,7 @@ class OfField:
     line: Annotated[
         bool,
         Flag(help=Text("Bases in a line, not in a ring.", "Les bases en ligne, pas en rond."),
-             group=FIELD),
+             label=Text("Bases in a line", "Bases en ligne"), group=FIELD),
     ] = False  # fmt: skip
     graph: GraphText | None = None
 
@@ -314,7 +325,8 @@ def _plot(request: "Compare", answer: JsonAnswer, lang: str) -> str:
 class Compare(OfField):
     bases: Annotated[
         int,
-        Whole(help=HOW_MANY, least=2, most=36, web_most=6, metavar="N", positional=True),
+        Whole(help=HOW_MANY, label=BASES, least=2, most=36, web_most=6,
+              metavar="N", positional=True),
     ]  # fmt: skip
     seed: Seed = 0
     html: Annotated[
@@ -475,7 +487,9 @@ class BoardRequest(OfBoard):
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class Shuffled(OfField):
-    bases: Annotated[int, Whole(help=HOW_MANY, least=FEWEST_PLAYED, most=MOST_PLAYED)] = 6
+    bases: Annotated[
+        int, Whole(help=HOW_MANY, label=BASES, least=FEWEST_PLAYED, most=MOST_PLAYED)
+    ] = 6
     seed: Seed = 0
 
     def run(self, context: Context) -> JsonAnswer:

@@ -22,6 +22,7 @@ from antihilbert.cards.deal import (
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.pickups import (
+    FLIP_LAST,
     LOSE,
     MOST_FACE_DOWN,
     NO_TRAITS,
@@ -42,6 +43,7 @@ from antihilbert.operations.operation import (
     MOST_SEED,
     OUTPUT,
     PAGES,
+    SEED,
     Context,
     Flag,
     JsonAnswer,
@@ -126,17 +128,24 @@ TRACE_TOO_LONG = Text(
 DECK = Text("Deck", "Jeu de cartes")
 RULES = Text("Rules", "Règles")
 
+
+def figures(numbers: range, left_open: bool = False) -> dict[str, Text]:
+    """Return a few numbers to choose from by name; the first may stand for no choice."""
+    named = {str(number): Text(str(number), str(number)) for number in numbers}
+    return {"": named.pop(str(numbers[0])), **named} if left_open else named
+
+
 Suits = Annotated[
     int,
     Whole(
-        help=Text("Suits of the deck.", "Couleurs du jeu."),
+        help=Text("Suits of the deck.", "Couleurs du jeu."), label=Text("Suits", "Couleurs"),
         least=1, most=10**6, web_most=10_000, metavar="C", group=DECK,
     ),
 ]  # fmt: skip
 Values = Annotated[
     int,
     Whole(
-        help=Text("Values of the deck.", "Valeurs du jeu."),
+        help=Text("Values of the deck.", "Valeurs du jeu."), label=Text("Values", "Valeurs"),
         least=1, most=10**6, web_most=10_000, metavar="V", group=DECK,
     ),
 ]  # fmt: skip
@@ -145,6 +154,8 @@ Penalties = Annotated[
     Whole(
         help=Text("Kinds of penalty cards: 4, jack to ace; 3, the Italian camicia.",
                   "Sortes de cartes à pénalité : 4, du valet à l'as ; 3, la camicia italienne."),
+        label=Text("Penalty cards", "Cartes à pénalité"),
+        names={"": Text("jack to ace", "du valet à l'as"), "3": Text("camicia", "camicia")},
         least=0, most=4, metavar="P", group=DECK,
     ),
 ]  # fmt: skip
@@ -153,6 +164,7 @@ Pickup = Annotated[
     ShortText(
         help=Text(f"How a pile is put under the hand: {', '.join(PICKUPS)}.",
                   f"Comment le pli va sous la main : {', '.join(PICKUPS)}."),
+        label=Text("Pickup", "Rangement"), names=messages.PICKUP_NAMES,
         longest=200, example="natural", metavar="P", group=RULES, choices=tuple(PICKUPS),
     ),
 ]  # fmt: skip
@@ -161,6 +173,8 @@ Pickup2 = Annotated[
     ShortText(
         help=Text("Player 2's pickup, if it differs.",
                   "Le rangement du joueur 2, s'il est différent."),
+        label=Text("Pickup of player 2", "Rangement du joueur 2"),
+        names={"": Text("as player 1", "comme le joueur 1"), **messages.PICKUP_NAMES},
         longest=200, example="optimised", metavar="Q", group=RULES, choices=tuple(PICKUPS),
     ),
 ]  # fmt: skip
@@ -169,6 +183,8 @@ FaceDown = Annotated[
     Whole(
         help=Text("Cards that each player lays face down in a battle.",
                   "Cartes que chacun pose face cachée dans une bataille."),
+        label=Text("Cards face down in a battle", "Cartes cachées dans une bataille"),
+        names=figures(range(MOST_FACE_DOWN + 1)) | {"0": Text("none", "aucune")},
         least=0, most=MOST_FACE_DOWN, metavar="K", group=RULES,
     ),
 ]  # fmt: skip
@@ -177,6 +193,9 @@ OutOfCards = Annotated[
     OneOf(
         help=Text("A player with too few cards for a battle loses, or flips the last card.",
                   "Un joueur à court de cartes pour une bataille perd, ou retourne la dernière."),
+        label=Text("A player with too few cards", "Un joueur à court de cartes"),
+        names={LOSE: Text("loses", "a perdu"),
+               FLIP_LAST: Text("flips the last one", "retourne la dernière")},
         choices=OUT_OF_CARDS, metavar="|".join(OUT_OF_CARDS), group=RULES,
     ),
 ]  # fmt: skip
@@ -185,6 +204,7 @@ Players = Annotated[
     Whole(
         help=Text("Number of players; by default as many as there are hands.",
                   "Nombre de joueurs ; par défaut autant que de mains."),
+        label=Text("Players", "Joueurs"), names=figures(range(2, MOST_PLAYERS + 1), left_open=True),
         least=2, most=MOST_PLAYERS, metavar="N", group=RULES,
     ),
 ]  # fmt: skip
@@ -193,6 +213,7 @@ DealText = Annotated[
     ShortText(
         help=Text("The hands, top card first, like '5 3 / 2 4 1'; - reads standard input.",
                   "Les mains, carte du dessus d'abord, comme '5 3 / 2 4 1' ; - lit l'entrée."),
+        label=Text("Deal", "Distribution"),
         longest=8 * MAX_CARDS, web_longest=20_000, example="5 3 / 2 4 1", metavar="DEAL",
         positional=True, standard_input=True,
     ),
@@ -202,6 +223,7 @@ Seed = Annotated[
     Whole(
         help=Text("The run: the same seed gives the same games.",
                   "La série : la même graine donne les mêmes parties."),
+        label=SEED,
         least=0, most=MOST_SEED, metavar="S",
     ),
 ]  # fmt: skip
@@ -217,6 +239,7 @@ Hand1Size = Annotated[
     Whole(
         help=Text("Cards in hand 1 (half the deck if not given).",
                   "Cartes de la main 1 (la moitié du jeu par défaut)."),
+        label=Text("Cards in hand 1", "Cartes de la main 1"),
         least=1, most=10**6, web_most=MOST_PLAYED_CARDS, metavar="N", group=DECK,
     ),
 ]  # fmt: skip
@@ -224,6 +247,7 @@ MaxTricks = Annotated[
     int,
     Whole(
         help=Text("Stop a game after this many tricks.", "Arrêter une partie après tant de plis."),
+        label=Text("Tricks at most", "Plis au plus"),
         least=0, most=10**12, metavar="TRICKS",
     ),
 ]  # fmt: skip

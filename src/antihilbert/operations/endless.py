@@ -103,9 +103,24 @@ NO_LENGTH = Text(
 # Fields
 
 
+METHOD_NAMES = {
+    "auto": Text("all, one after the other", "toutes, l'une après l'autre"),
+    "recipe": Text("known recipes", "recettes connues"),
+    "classes": Text("cards placed by classes", "cartes placées par classes"),
+    "words": Text("words", "mots"),
+    "sat": Text("SAT solver", "solveur SAT"),
+    "random": Text("random deals", "distributions au hasard"),
+    "exhaustive": Text("every deal", "toutes les distributions"),
+}
+
+
 def _method(*names: str) -> ShortText:
-    help = Text(f"One of {', '.join(names)}.", f"Une parmi {', '.join(names)}.")
-    return ShortText(help=help, longest=40, metavar="M", choices=names)
+    help, label = (
+        Text(f"One of {', '.join(names)}.", f"Une parmi {', '.join(names)}."),
+        Text("Method", "Méthode"),
+    )
+    shown = {name: METHOD_NAMES[name] for name in names if name in METHOD_NAMES}
+    return ShortText(help=help, label=label, names=shown, longest=40, metavar="M", choices=names)
 
 
 def _file(english: str, french: str) -> File:
@@ -116,12 +131,16 @@ Seconds = Annotated[
     float,
     Number(
         help=Text("How long to search, in seconds.", "Combien de secondes chercher."),
+        label=Text("Seconds", "Secondes"),
         least=0.001, most=10**7, web_most=120, metavar="S",
     ),
 ]  # fmt: skip
 Equal = Annotated[
     bool,
-    Flag(help=Text("Only a deal with equal hands.", "Seulement une distribution à mains égales.")),
+    Flag(
+        help=Text("Only a deal with equal hands.", "Seulement une distribution à mains égales."),
+        label=Text("equal hands only", "mains égales seulement"),
+    ),
 ]
 EverySplit = Annotated[
     bool,
@@ -620,6 +639,7 @@ class Constructed:
         "Une recette sans bataille vaut quoi qu'on y pose face cachée ; une recette avec, non. "
         "Sans recette connue : la partie du catalogue. Code de sortie 3 : il n'y en a pas."),
     api=Api(example={"deal": "5 3 / 2 4 1", "preperiod": 0, "period": 6, "method": "spivey"},
+            defaults={"suits": 1, "values": 9},
             without=("face_down", "out_of_cards", "hand1_size", "equal", "fillings", "most")),
     without=("pickup2", "penalties"),
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """Operations on take-away games: Nim, Marienbad and their family."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -55,6 +55,7 @@ Heaps = Annotated[
             "Heaps, like 1 3 5 7 or 1,3,5,7 or 1-3-5-7.",
             "Les tas, comme 1 3 5 7 ou 1,3,5,7 ou 1-3-5-7.",
         ),
+        label=Text("Rows", "Rangées"),
         longest=4000,
         example="1,3,5,7",
         metavar="HEAPS...",
@@ -66,6 +67,7 @@ Misere = Annotated[
     bool,
     Flag(
         help=Text("Misère play: taking last loses.", "Jeu misère : prendre en dernier perd."),
+        label=Text("The player who takes last loses", "Qui prend la dernière perd"),
         group=RULES,
     ),
 ]
@@ -90,8 +92,12 @@ def _rule(metavar: str, example: str, en: str, fr: str) -> Kind:
 
 Take = Annotated[
     str,
-    _rule("SET", "1-3", "What may be taken: any, 1-3 or 1,3,4.",
-          "Ce qu'on peut prendre : any, 1-3 ou 1,3,4."),
+    replace(
+        _rule("SET", "1-3", "What may be taken: any, 1-3 or 1,3,4.",
+              "Ce qu'on peut prendre : any, 1-3 ou 1,3,4."),
+        label=Text("May be taken", "On peut en prendre"),
+        names={"": Text("any number", "autant qu'on veut")},
+    ),
 ]  # fmt: skip
 Octal = Annotated[
     str,
@@ -140,6 +146,12 @@ Opponent = Annotated[
             "perfect, random or learner (matchboxes).",
             "perfect, random ou learner (boîtes d'allumettes).",
         ),
+        label=Text("Opponent", "Adversaire"),
+        names={
+            "perfect": Text("never errs", "ne se trompe jamais"),
+            "random": Text("plays at random", "joue au hasard"),
+            "learner": Text("learns with matchboxes", "apprend avec des boîtes"),
+        },
         choices=("perfect", "random", "learner"),
         group=PLAY,
         metavar="OPPONENT",
@@ -149,6 +161,7 @@ Games = Annotated[
     int,
     Whole(
         help=Text("How many games to play.", "Combien de parties jouer."),
+        label=Text("Games", "Parties"),
         least=1,
         most=10**6,
         web_most=2000,

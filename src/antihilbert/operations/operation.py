@@ -9,7 +9,7 @@ Nothing heavy is imported here: operations also run in a browser.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, dataclass, field, fields, replace
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
@@ -26,6 +26,7 @@ from typing import (
 )
 
 from antihilbert.core.messages import (
+    LANGUAGES,
     NOW,
     InputError,
     Message,
@@ -45,6 +46,7 @@ PAGES = (API, BROWSER)  # the web lab, with a server or without
 MOST_SEED = 2**64 - 1
 OPTIONS = Text("Options", "Options")  # the heading of fields without a group
 OUTPUT = Text("Output", "Sortie")
+SEED = Text("Seed", "Graine")
 
 # Refusals
 
@@ -97,9 +99,13 @@ class Kind(ABC):
 
     `group` is the heading of the option in the help of a command, and of the field in a form.
     A `variadic` field is typed as several words; `letter` is the short name of an option.
+    A form shows the `label`, or the help where there is none, and the `names` of choices; the name
+    of "" is that of no choice.
     """
 
     help: Text
+    label: Text | None = None
+    names: Mapping[str, Text] | None = field(default=None, hash=False)
     group: Text = OPTIONS
     metavar: str = ""
     positional: bool = False
@@ -114,6 +120,10 @@ class Kind(ABC):
     @abstractmethod
     def schema(self, interface: str = API) -> Schema:
         """Return the JSON Schema of what may be sent."""
+
+    def refused(self, given: str, interface: str = COMMAND) -> InputError:
+        """Return the refusal of what cannot be used."""
+        return InputError(NOT_TEXT)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,11 +150,14 @@ class Number(Kind):
             or not number <= most
             or (self.excluded and number == self.least)
         ):
-            refusal = NOT_WHOLE if self.integral else NOT_NUMBER
-            bounds = {"least": short(self.least), "most": short(most)}
-            given = shortened(str(given).strip())
-            raise InputError(NOT_POSITIVE if self.excluded else refusal, **bounds, given=given)
+            raise self.refused(str(given), interface)
         return number
+
+    def refused(self, given: str, interface: str = COMMAND) -> InputError:
+        refusal = NOT_WHOLE if self.integral else NOT_NUMBER
+        bounds = {"least": short(self.least), "most": short(self.bound(interface))}
+        given = shortened(given.strip())
+        return InputError(NOT_POSITIVE if self.excluded else refusal, **bounds, given=given)
 
     def schema(self, interface: str = API) -> Schema:
         least = "exclusiveMinimum" if self.excluded else "minimum"
@@ -174,10 +187,12 @@ class ShortText(Kind):
             given = " ".join(map(str, given))
         if not isinstance(given, str):
             raise InputError(NOT_TEXT)
-        most = self.bound(interface)
-        if len(given) > most:
-            raise InputError(NOT_SHORT, most=most)
+        if len(given) > self.bound(interface):
+            raise self.refused(given, interface)
         return given
+
+    def refused(self, given: str, interface: str = COMMAND) -> InputError:
+        return InputError(NOT_SHORT, most=self.bound(interface))
 
     def bound(self, interface: str) -> int:
         return (self.web_longest if interface in PAGES else None) or self.longest
@@ -195,9 +210,11 @@ class OneOf(Kind):
 
     def read(self, given: object, interface: str = COMMAND) -> str:
         if given not in self.choices or not isinstance(given, str):
-            refused = shortened(str(given))
-            raise InputError(NOT_ONE_OF, choices=", ".join(self.choices), given=refused)
+            raise self.refused(str(given))
         return given
+
+    def refused(self, given: str, interface: str = COMMAND) -> InputError:
+        return InputError(NOT_ONE_OF, choices=", ".join(self.choices), given=shortened(given))
 
     def schema(self, interface: str = API) -> Schema:
         return {"type": "string", "enum": list(self.choices)}
@@ -216,8 +233,11 @@ class Flag(Kind):
     def read(self, given: object, interface: str = COMMAND) -> bool:
         known = given if isinstance(given, bool) else FLAGS.get(str(given).lower())
         if known is None:
-            raise InputError(NOT_FLAG, given=shortened(str(given).strip()))
+            raise self.refused(str(given))
         return known
+
+    def refused(self, given: str, interface: str = COMMAND) -> InputError:
+        return InputError(NOT_FLAG, given=shortened(given.strip()))
 
     def schema(self, interface: str = API) -> Schema:
         return {"type": "boolean"}
@@ -325,17 +345,31 @@ class Field:
         except InputError as error:
             raise InputError(REFUSED, name=self.named(interface), line=error) from None
 
+    @property
+    def usual(self) -> Any:
+        """Return the default, if there is one."""
+        return None if self.default is MISSING else self.default
+
     def describe(self, interface: str = API) -> dict[str, Any]:
         """Return the field as JSON, for forms and documentation."""
-        schema = self.kind.schema(interface)
-        if self.default is not MISSING and self.default is not None:
+        kind, schema = self.kind, self.kind.schema(interface)
+        if self.usual is not None:
             schema["default"] = self.default
+        name, required = self.named(interface), self.default is MISSING
+        line = InputError(REFUSED, name=name, line=kind.refused("{given}", interface))
         return {
             "name": self.name,
-            "required": self.default is MISSING,
-            "help": self.kind.help._asdict(),
-            "group": self.kind.group._asdict(),
+            "required": required,
+            "label": (kind.label or kind.help)._asdict(),
+            "help": kind.help._asdict(),
+            "group": None if kind.group == OPTIONS else kind.group._asdict(),
             "schema": schema,
+            "names": {name: text._asdict() for name, text in (kind.names or {}).items()},
+            "several": isinstance(kind, ShortText) and kind.listed,
+            "refusal": {lang: line.translate(lang) for lang in LANGUAGES},
+            "missing": {lang: MISSING_FIELD.translate(lang, name=name) for lang in LANGUAGES}
+            if required
+            else None,
         }
 
 
@@ -369,6 +403,7 @@ Seed = Annotated[
     int,
     Whole(
         help=Text("Where chance starts.", "Le départ du hasard."),
+        label=SEED,
         least=0,
         most=MOST_SEED,
         metavar="N",
@@ -522,12 +557,21 @@ class Operation:
         return self.interruptible and not isinstance(answer, JsonAnswer)
 
     def describe(self, interface: str = API) -> dict[str, Any]:
-        """Return the operation as JSON, from which one script draws its form."""
+        """Return the operation as JSON, from which one script draws its form.
+
+        A field has the name and the default that it has on the command line, if it is there.
+        """
+        taken = self.fields(COMMAND) if COMMAND in self.interfaces else []
+        typed = {one.name: {"option": one.option, "usual": one.usual} for one in taken}
+        nothing = {"option": None, "usual": None}
         return {
             "name": self.name,
             "path": self.path,
             "summary": self.summary._asdict(),
-            "fields": [field.describe(interface) for field in self.fields(interface)],
+            "fields": [
+                field.describe(interface) | typed.get(field.name, nothing)
+                for field in self.fields(interface)
+            ],
         }
 
 

@@ -101,8 +101,8 @@ class OfWord:
         ShortText(
             help=Text("Like abaa, aba2, (ba2)2, b(a2b2)*; - reads standard input.",
                       "Comme abaa, aba2, (ba2)2, b(a2b2)* ; - lit l'entrée."),
-            longest=4 * MAX_LETTERS, web_longest=2000, example="aba2", metavar="WORD",
-            positional=True, standard_input=True,
+            label=Text("Word", "Mot"), longest=4 * MAX_LETTERS, web_longest=2000, example="aba2",
+            metavar="WORD", positional=True, standard_input=True,
         ),
     ]  # fmt: skip
     cards: Annotated[
@@ -110,6 +110,7 @@ class OfWord:
         Whole(
             help=Text("Number of cards, if the word does not determine it.",
                       "Nombre de cartes, si le mot ne le détermine pas."),
+            label=Text("Cards (if open)", "Cartes (si besoin)"),
             least=2, most=10**6, web_most=MOST_WORD_CARDS, metavar="N", group=DECK,
         ),
     ] | None = None  # fmt: skip

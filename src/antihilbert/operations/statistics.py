@@ -11,6 +11,7 @@ from antihilbert.cards import messages
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import BEGGAR, WAR
+from antihilbert.cards.messages import PICKUP_NAMES
 from antihilbert.cards.pickups import (
     LOSE,
     PICKUPS,
@@ -18,6 +19,7 @@ from antihilbert.cards.pickups import (
 )
 from antihilbert.cards.referee import (
     CONTINUE,
+    COUNT,
     IN_JSON,
     MOST_DUEL_TRICKS,
     MOST_TRICKS,
@@ -100,10 +102,20 @@ ANY = Text("any", "tout")
 
 # Fields
 
+METHOD_NAMES = {
+    "auto": Text("the best for the deck", "la meilleure pour le jeu"),
+    "word": Text("words (War)", "mots (bataille)"),
+    "opening": Text("openings (War)", "débuts (bataille)"),
+    "chain": Text("chains (Beggar)", "chaînes (bataille anglaise)"),
+    "backward": Text("backward from the end", "à rebours de la fin"),
+    "sample": Text("random deals", "distributions au hasard"),
+    "climb": Text("small changes that help", "petits changements qui aident"),
+}
 Games = Annotated[
     int,
     Whole(
         help=Text("How many games to play.", "Combien de parties jouer."),
+        label=Text("Games", "Parties"),
         least=1, most=10**15, web_most=2_000_000, metavar="G",
     ),
 ]  # fmt: skip
@@ -113,6 +125,9 @@ OnRepeat = Annotated[
         help=Text("Random pickup: a game that returns to a position goes on, or counts as endless.",
                   "Rangement au hasard : une partie qui revient à une position continue, ou compte "
                   "comme sans fin."),
+        label=Text("A game that returns to a position", "Une partie qui revient à une position"),
+        names={CONTINUE: Text("goes on", "continue"),
+               COUNT: Text("counts as endless", "compte comme sans fin")},
         choices=ON_REPEAT, metavar="|".join(ON_REPEAT), group=RULES,
     ),
 ]  # fmt: skip
@@ -321,6 +336,7 @@ class Duel:
         str,
         ShortText(
             help=Text("Which pickups meet, with commas.", "Quels rangements, avec des virgules."),
+            label=Text("Pickups", "Rangements"), names=PICKUP_NAMES,
             longest=2000, web_longest=200, example="natural,random", metavar="P,Q,...",
             choices=tuple(PICKUPS), listed=True,
         ),
@@ -590,6 +606,7 @@ class LongestRequest(OfRules):
         float,
         Number(
             help=Text("How long to search.", "Combien de temps chercher."),
+            label=Text("Seconds", "Secondes"),
             least=0.001, most=10**7, web_most=120, metavar="S",
         ),
     ] = 60  # fmt: skip
@@ -598,6 +615,8 @@ class LongestRequest(OfRules):
         OneOf(
             help=Text("The length of a game: tricks or cards.",
                       "La longueur d'une partie : plis (tricks) ou cartes (cards)."),
+            label=Text("Length in", "Longueur en"),
+            names={"tricks": Text("tricks", "plis"), "cards": Text("cards", "cartes")},
             choices=("tricks", "cards"), metavar="tricks|cards",
         ),
     ] = "tricks"  # fmt: skip
@@ -607,6 +626,7 @@ class LongestRequest(OfRules):
             help=Text("auto, word or opening (War), chain (Beggar), backward, sample or climb.",
                       "auto, word ou opening (bataille), chain (Beggar), backward, sample ou "
                       "climb."),
+            label=Text("Method", "Méthode"), names=METHOD_NAMES,
             longest=40, metavar="M",
             choices=("auto", "word", "opening", "chain", "backward", "sample", "climb"),
         ),
@@ -618,6 +638,7 @@ class LongestRequest(OfRules):
         str,
         ShortText(
             help=Text("A deal to begin with, to be grown.", "Une distribution à prolonger."),
+            label=Text("Begin with the deal", "Commencer par la distribution"),
             longest=20_000, metavar="DEAL", standard_input=True,
         ),
     ] | None = None  # fmt: skip

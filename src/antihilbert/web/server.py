@@ -7,6 +7,7 @@ import logging
 import socket
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import aclosing, asynccontextmanager
+from hashlib import sha256
 from typing import Any
 
 import h11
@@ -137,14 +138,22 @@ async def favicon() -> Response:
     return RedirectResponse("/static/icon.svg")
 
 
-@router.get("/static/palette.css")
-async def palette() -> Response:
-    return Response(shell.palette(), media_type="text/css")
+def _generated(name: str) -> Callable[[Request], Awaitable[Response]]:
+    """Serve a generated file; a browser that has it is answered that it has not changed."""
+    kind = "text/css" if name.endswith(".css") else "text/javascript"
+
+    async def endpoint(request: Request) -> Response:
+        body = shell.MADE[name]().encode()
+        known = {"ETag": f'"{sha256(body).hexdigest()[:16]}"', "Cache-Control": "no-cache"}
+        if request.headers.get("if-none-match") == known["ETag"]:
+            return Response(status_code=304, headers=known)
+        return Response(body, media_type=kind, headers=known)
+
+    return endpoint
 
 
-@router.get("/static/js/games.js")
-async def games() -> Response:
-    return Response(shell.games_script(), media_type="text/javascript")
+for name in shell.MADE:
+    router.add_api_route(f"/static/{name}", _generated(name))
 
 
 def missing() -> Response:

@@ -7,12 +7,79 @@ from pathlib import Path
 from antihilbert.baseball.drawing import stylesheet
 from antihilbert.cards.games import GAMES
 from antihilbert.operations.baseball import MOST_PLAYED
+from antihilbert.operations.operation import API
+from antihilbert.web.api.route import table
 
 STATIC = Path(__file__).parent / "static"
 PAGES = (
     "home", "war", "beggar", "profiles", "endless", "marienbad", "baseball", "lessons",
     "records", "claims", "statistics",
 )  # fmt: skip
+
+# The operations that pages draw forms of, and why fields of theirs have no input there.
+CHANCE = "the page draws it by chance, and keeps it in the address"
+FIRST = "a random deal is the first of its seed"
+OF_DEAL = "it belongs to another deal, which has its own form"
+OF_GAME = "it belongs to the game that is played, which has its own form"
+ON_BOARD = "it is the board on the page"
+BY_HAND = "rows are touched: they never split, and their limit never grows"
+LEVEL = "an opponent of the page is a player with a share of errors"
+INTERVALS = "the page says 95 times out of 100"
+CARD_FORMS = {
+    "play": dict.fromkeys(
+        ("suits", "values", "penalties", "players", "rank", "hand1_size"), OF_DEAL
+    )
+    | {
+        "seed": CHANCE,
+        "index": FIRST,
+        "max_tricks": "a game is played to its certain end",
+        "trace": "the board shows every position",
+        "sizes": "the curve shows them",
+        "certificate": "a link repeats the game",
+        "full_deck": "any deal is played",
+    },
+    "deal": dict.fromkeys(("pickup", "pickup2", "face_down", "out_of_cards"), OF_GAME)
+    | {"seed": CHANCE, "index": FIRST},
+    "stats": {
+        "group_by": "the page has no table of groups",
+        "seconds_per_flip": "the page has no line of minutes",
+        "confidence": INTERVALS,
+    },
+    "longest": {"records": "the page lists them"},
+}
+JOBS = ("stats", "longest")
+OF_NIM = dict.fromkeys(("octal", "hex", "game", "rules", "max_take"), BY_HAND)
+BOXES = {"boxes": "the page keeps them", "seed": CHANCE}
+OTHER_FORMS = {
+    "jobs/duel": {},
+    "jobs/endless-search": {},
+    "war/endless/construct": {"method": "recipes are tried in turn; the input is the search's"},
+    "war/profile/told": {},
+    "nim/turn": OF_NIM
+    | BOXES
+    | {"move": "it is a touch of the matches", "opponent": LEVEL, "errors": LEVEL},
+    "nim/train": OF_NIM
+    | BOXES
+    | dict.fromkeys(("heaps", "take", "misere", "learner_first"), OF_GAME),
+    "jobs/baseball-compare": {},
+    "baseball/shuffled": {"seed": CHANCE},
+    "baseball/solve": {
+        "board": ON_BOARD,
+        "line": ON_BOARD,
+        "seed": "one way at random is enough to be watched",
+        "max_moves": "the page shows as many as it can",
+    },
+}
+
+
+def forms() -> dict[str, dict[str, str]]:
+    """Return the fields without an input, and why, of every path that a form asks."""
+    of_games = {
+        f"jobs/{game}-{what}" if what in JOBS else f"{game}/{what}": absent
+        for game in GAMES
+        for what, absent in CARD_FORMS.items()
+    }
+    return of_games | OTHER_FORMS
 
 
 def page(
@@ -53,9 +120,26 @@ def games_script() -> str:
     return f"export const GAMES = {json.dumps(games)};\n"
 
 
+def operations_script() -> str:
+    """Return the description of all operations that forms are drawn of, as a script."""
+    found = {path: table()[path].operation.describe(API) | {"path": path} for path in forms()}
+    for path, absent in forms().items():
+        found[path]["fields"] = [
+            {key: value for key, value in field.items() if value or value == 0}
+            for field in found[path]["fields"]
+            if field["name"] not in absent
+        ]
+    written = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    return f"export const OPERATIONS = {written};\n"
+
+
 def palette() -> str:
     """Return the colours and shapes of tokens, as on the printed sheet."""
     return stylesheet(MOST_PLAYED)
 
 
-MADE = {"palette.css": palette, "js/games.js": games_script}  # generated files of STATIC
+MADE = {
+    "palette.css": palette,
+    "js/games.js": games_script,
+    "js/operations.js": operations_script,
+}  # generated files of STATIC

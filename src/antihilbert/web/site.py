@@ -165,11 +165,9 @@ def _path(name: str) -> Path | None:
 PageRequest = tuple[str, Mapping[str, str]]  # a path and its parameters
 
 # The games that pages open with, as they ask for them; a test opens every page without Python.
-NATURAL = {"pickup": "natural", "pickup2": "natural"}
 OPENINGS = (
     ("war", {"deal": "5 3 / 2 4 1"}),
-    ("war", {"deal": "5 3 / 2 4 1"} | NATURAL),
-    ("war", {"deal": "9 5 8 4 / 3 7 2 6 1"} | NATURAL),
+    ("war", {"deal": "9 5 8 4 / 3 7 2 6 1"}),
     ("beggar", {"deal": "---K--/-Q--A"}),
     ("beggar", {"deal": "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"}),
 )
@@ -187,7 +185,7 @@ def page_requests() -> Iterator[PageRequest]:
     yield "baseball/board", BOARD
     yield from _miniature()
     yield "war/profile/told", {"word": "aba2"}
-    yield "war/endless/construct", {"suits": "1", "values": "9", "pickup": "natural"}
+    yield "war/endless/construct", {}
     for lang in LANGUAGES:
         yield "baseball/fewest", BOARD | {"lang": lang}
         yield "war/profile/order.svg", {"word": "aba2", "after": "0", "lang": lang}

@@ -1,10 +1,10 @@
 // A game of colour baseball. The server knows the rules, the page keeps the game.
 import { get, picture } from "./ask.js";
-import { button, choice, field, focused, h, notice, refocus, replace, say } from "./dom.js";
+import { button, focused, h, notice, refocus, replace, say } from "./dom.js";
 import { Diamond } from "./diamond.js";
+import { Form } from "./form.js";
 import { language, onLanguage } from "./texts.js";
 
-export const STRATEGIES = ["optimal", "local", "best-move", "left-first", "one-base", "naive", "random"];
 const PAUSE = 700; // milliseconds between two moves of a strategy
 const BELOW = 120; // pixels that the buttons need under the board
 
@@ -41,7 +41,7 @@ export class BaseballGame {
     this.listed = h("input", { type: "checkbox", name: "lists", onchange: () => this.draw() });
     this.lists = h("dl", { class: "lists", hidden: true });
     this.strip = h("figure", { class: "strip" });
-    this.strategy = choice("strategy", STRATEGIES.map((name) => [name, say(`strategy.${name}`)]), "local");
+    this.form = new Form(["baseball/solve"], { first: [["strategy"]], values: { strategy: "local" } });
     this.watchButton = button(say("baseball.watch"), () => this.watch(), { "data-action": "watch" });
     this.undoing = button(say("marienbad.undo"), () => this.undo(), { "data-action": "undo" });
     this.hinting = button(say("marienbad.ask_hint"), () => this.askHint(), { "data-action": "hint" });
@@ -53,7 +53,7 @@ export class BaseballGame {
       h(
         "div",
         { class: "row" },
-        this.hinting, this.undoing, field(say("baseball.strategy"), this.strategy, { class: "field slim" }),
+        this.hinting, this.undoing, this.form.box,
         this.watchButton, this.stripping,
         h("label", { class: "tick" }, this.cover, say("baseball.cover")),
         h("label", { class: "tick" }, this.listed, say("baseball.lists")),
@@ -139,10 +139,10 @@ export class BaseballGame {
   /** The whole way home of the chosen strategy, as a picture of boards. */
   showStrip() {
     return this.attempt(async () => {
-      const source = await picture("baseball/strip.svg", { ...this.where, strategy: this.strategy.value, lang: language() });
+      const source = await picture("baseball/strip.svg", { ...this.where, strategy: this.form.values.strategy, lang: language() });
       replace(
         this.strip,
-        h("img", { src: source, alt: say("baseball.strip_alt", { strategy: say(`strategy.${this.strategy.value}`) }) }),
+        h("img", { src: source, alt: say("baseball.strip_alt", { strategy: say(`strategy.${this.form.values.strategy}`) }) }),
       );
     });
   }
@@ -153,7 +153,7 @@ export class BaseballGame {
         this.stop();
         return;
       }
-      const answer = await this.ask("baseball/solve", { strategy: this.strategy.value, lang: language() });
+      const answer = await this.ask("baseball/solve", { strategy: this.form.values.strategy, lang: language() });
       if (!answer) return;
       this.watching = { moves: answer.moves, why: answer.why, at: 0, loop: answer.loop };
       replace(this.watchButton, say("player.pause"));

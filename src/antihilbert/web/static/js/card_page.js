@@ -1,14 +1,18 @@
 // A card game on its page: the board first, settings and rules in drawers.
 import { get } from "./ask.js";
-import { anySeed, deck, handsOf, offered, opened, shared, spec, unfit } from "./card_settings.js";
-import { button, choice, drawer, field, h, notice, number, opener, replace, say, top } from "./dom.js";
+import { anySeed, handsOf, offered, opened, shared, spec, unfit } from "./card_settings.js";
+import { button, choice, drawer, field, h, notice, opener, replace, say, top } from "./dom.js";
+import { Form } from "./form.js";
 import { GAMES } from "./games.js";
-import { houseChoice, pickupChoice, playersChoice } from "./pickups.js";
+import { OPERATIONS } from "./operations.js";
 import { calm, Player } from "./player.js";
 import { Ring } from "./ring.js";
 import { rules } from "./rules.js";
 
 /** @typedef {import("./card_settings.js").Known} Known */
+
+/** @type {(what: string) => string[]} */
+const paths = (what) => Object.keys(GAMES).map((name) => `${name}/${what}`);
 
 /** The controls of the settings, and the drawer they lie in. */
 class SettingsDrawer {
@@ -23,86 +27,44 @@ class SettingsDrawer {
     this.catalogue = null;
     this.said = notice();
     this.kind = choice("game", Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]), first.game, () => {
-      this.deal.value = this.rules.example;
-      this.fit();
+      this.game.set({ deal: GAMES[this.kind.value].example });
+      this.use();
     });
-    this.deal = h("textarea", {
-      name: "deal", rows: 3, spellcheck: "false", autocomplete: "off", "aria-describedby": "deal-help",
-      oninput: () => this.fit(),
+    this.game = new Form(paths("play"), {
+      first: [["deal"], ["pickup", "pickup2"], ["face_down", "out_of_cards"]],
+      help: { deal: `${page}.deal_help` },
+      unused: unfit,
     });
-    this.deal.value = first.deal;
-    this.pickup1 = pickupChoice("pickup", first.pickup);
-    this.pickup2 = pickupChoice("pickup2", first.pickup2);
-    this.house = houseChoice();
-    this.house.choose(first.faceDown, first.outOfCards);
-    this.suits = number("suits", 4, 1, 8);
-    this.values = number("values", 13, 2, 26);
-    this.players = playersChoice();
+    this.deck = new Form(paths("deal"), { first: [["suits", "values", "penalties", "players"]] });
     this.known = h("select", {
       name: "catalogue",
       onchange: () => this.catalogue && this.known.value && take(this.catalogue[Number(this.known.value)]),
     });
-    this.pickup2Field = field(say("pickup.of", { owner: 2 }), this.pickup2);
-    this.alike = h("p", { class: "help" }, say("pickup.alike"));
-    this.pickups = h("div", { class: "row" }, field(say("pickup.of", { owner: 1 }), this.pickup1), this.pickup2Field, this.alike);
-    this.playersField = field(say("players"), this.players);
-    this.deck = h("div", { class: "row" }, field(say("suits"), this.suits), field(say("values"), this.values), this.playersField);
     this.box = drawer(
       "settings",
       say("settings"),
       h(
         "form",
-        { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); play(); } },
+        { novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); play(); } },
         field(say("game.which"), this.kind),
-        field(say("deal"), this.deal, { class: "field wide" }),
-        h("p", { class: "help", id: "deal-help" }, say(`${page}.deal_help`)),
-        this.pickups,
-        this.house.box,
+        this.game.box,
         h("div", { class: "row" }, h("button", { class: "primary", "data-action": "watch" }, say("watch"))),
         this.said.box,
         h("h3", {}, say("deal.other")),
-        this.deck,
+        this.deck.box,
         h("div", { class: "row" }, button(say("deal.random"), random, { "data-action": "random" })),
         field(say("catalogue.label"), this.known, { class: "field wide" }),
       ),
     );
     this.opener = opener(this.box, say("settings"));
-    this.fit();
+    this.game.set(first.values);
+    this.use();
   }
 
-  get rules() {
-    return GAMES[this.kind.value];
-  }
-
-  /** What is chosen now. */
-  get chosen() {
-    return {
-      game: this.kind.value,
-      deal: this.deal.value,
-      pickup: this.pickup1.value,
-      pickup2: this.pickup2.value,
-      house: this.house.given(),
-      players: this.players.value,
-      suits: this.suits.value,
-      values: this.values.value,
-      seed: this.seed,
-    };
-  }
-
-  /** Hide what has no meaning for the game and the deal. */
-  fit() {
-    const hidden = unfit(this.rules, this.deal.value);
-    this.pickups.hidden = hidden.pickups;
-    this.house.box.hidden = hidden.house;
-    this.playersField.hidden = hidden.players;
-    this.pickup2Field.hidden = hidden.pickup2;
-    this.alike.hidden = hidden.alike;
-    this.deck.hidden = hidden.deck;
-    this.offer();
-  }
-
-  /** Known endless games of this kind; they are asked for when the drawer is opened. */
-  offer() {
+  /** Fields of the chosen game, and its known endless games; these are asked for when the drawer is opened. */
+  use() {
+    this.game.use(`${this.kind.value}/play`);
+    this.deck.use(`${this.kind.value}/deal`);
     if (!this.catalogue) return;
     replace(
       this.known,
@@ -116,16 +78,13 @@ class SettingsDrawer {
    * @param {{ deal: string, pickups: string[] }} one
    */
   choose({ deal, pickups }) {
-    this.deal.value = deal;
-    this.pickup1.value = pickups[0] ?? "natural";
-    this.pickup2.value = pickups.at(-1) ?? "natural";
-    this.house.choose();
+    this.game.set({ deal, pickup: pickups[0] ?? "natural", pickup2: pickups[1] ?? "", face_down: "0" });
   }
 
-  /** A game was read from the deal: as many players, and what fits them. */
+  /** A game was read from the deal: the next one is dealt to as many players. */
   read() {
-    if (handsOf(this.deal.value) > 2) this.players.value = String(handsOf(this.deal.value));
-    this.fit();
+    const hands = handsOf(this.game.values.deal);
+    if (hands > 2) this.deck.set({ players: String(hands) });
   }
 }
 
@@ -135,7 +94,7 @@ class SettingsDrawer {
  * @param {{ game: string, deal: string }} opening
  */
 export async function cardPage(main, page, opening) {
-  const first = opened(new URLSearchParams(location.search), opening);
+  const first = opened(new URLSearchParams(location.search), OPERATIONS[`${page}/play`], opening);
   const said = notice();
   const ring = new Ring((deal) => take({ deal, pickups: [] }));
   const player = new Player(
@@ -152,25 +111,27 @@ export async function cardPage(main, page, opening) {
   async function play(at = 0, open = false) {
     for (const one of [said, settings.said]) one.clear();
     link.hidden = true;
+    if (!settings.game.check()) return false;
     try {
-      await player.show(settings.kind.value, spec(settings.rules, settings.chosen), at, open);
+      await player.show(settings.kind.value, spec(settings.game.asked, settings.seed), at, open);
       settings.read();
       settings.box.close();
       return true;
     } catch (error) {
       player.pause();
-      shown().fail(error);
+      if (!settings.box.open || !settings.game.refuse(error)) shown().fail(error);
       return false;
     }
   }
 
   async function random() {
+    if (!settings.deck.check()) return;
     settings.seed = anySeed();
     try {
-      const dealt = await get(`${settings.kind.value}/deal`, deck(settings.rules, settings.chosen));
-      settings.deal.value = dealt.deal;
+      const { deal } = await get(`${settings.kind.value}/deal`, { ...settings.deck.asked, seed: settings.seed });
+      settings.game.set({ deal });
     } catch (error) {
-      shown().fail(error);
+      if (!settings.deck.refuse(error)) shown().fail(error);
       return;
     }
     if (await play() && !calm()) player.run();
@@ -186,7 +147,7 @@ export async function cardPage(main, page, opening) {
     if (settings.catalogue) return;
     try {
       settings.catalogue = (await get("catalogue")).endless;
-      settings.offer();
+      settings.use();
     } catch (error) {
       shown().fail(error);
     }

@@ -1,20 +1,8 @@
-// What is chosen on the page of a card game, and what follows from it: addresses, questions, hidden fields.
+// What is chosen on the page of a card game, and what follows from it: addresses, and what is asked.
+import { idle, inAddress } from "./fields.js";
 
-/** @typedef {import("./games.js").CardGame} CardGame */
-/** @typedef {Record<string, string>} Query */
-
-/**
- * @typedef {object} Settings
- * @property {string} game
- * @property {string} deal
- * @property {string} pickup of player 1, or of everybody
- * @property {string} pickup2
- * @property {Query} house cards face down, as asked of the API; nothing if there are none
- * @property {string} players
- * @property {string} suits
- * @property {string} values
- * @property {number} seed of a pickup that draws, and of a random deal
- */
+/** @typedef {import("./fields.js").Operation} Operation */
+/** @typedef {import("./fields.js").Values} Values */
 
 /** @typedef {{ game: string, deck: string | null, cards_dealt: number, preperiod: number, period: number, source: string, deal: string, pickups: string[] }} Known a game of the catalogue */
 
@@ -32,27 +20,21 @@ export const handsOf = (deal) => Math.max(2, deal.split("/").length);
 /**
  * What an address asks the page for; what it leaves out is as the page opens.
  * @param {URLSearchParams} asked
+ * @param {Operation} play
  * @param {{ game: string, deal: string }} opening
  */
-export function opened(asked, opening) {
-  const pickup = asked.get("pickup") ?? "natural";
-  return {
-    game: asked.get("game") ?? opening.game,
-    deal: asked.get("deal") ?? opening.deal,
-    pickup,
-    pickup2: asked.get("pickup2") ?? pickup,
-    faceDown: asked.get("face_down"),
-    outOfCards: asked.get("out_of_cards"),
-    seed: Number(asked.get("seed") ?? anySeed()),
-    trick: Number(asked.get("trick") ?? 0) || 0,
-    runs: !asked.has("deal"), // a deal that was sent by somebody waits
-  };
-}
+export const opened = (asked, play, opening) => ({
+  game: asked.get("game") ?? opening.game,
+  values: { deal: opening.deal, ...inAddress(play, asked) },
+  seed: Number(asked.get("seed") ?? anySeed()),
+  trick: Number(asked.get("trick") ?? 0) || 0,
+  runs: !asked.has("deal"), // a deal that was sent by somebody waits
+});
 
 /**
  * The address of a game that is shown at trick `at`.
  * @param {string} kind
- * @param {Query} game
+ * @param {Values} game
  * @param {number} at
  */
 export function shared(kind, game, at) {
@@ -62,51 +44,18 @@ export function shared(kind, game, at) {
 }
 
 /**
- * Whether more than two play.
- * @param {CardGame} rules
- * @param {string} deal
+ * Which fields have no meaning for the deal that is typed.
+ * @param {Values} values
  */
-const several = (rules, deal) => rules.hides && handsOf(deal) > 2;
+export const unfit = (values) => idle({ ...values, players: String(handsOf(values.deal)) });
 
 /**
- * Which fields of the settings have no meaning for a game and a deal.
- * @param {CardGame} rules
- * @param {string} deal
+ * What is asked to play a game: its seed, too, where a pickup draws.
+ * @param {Values} asked
+ * @param {number} seed
+ * @returns {Values}
  */
-export const unfit = (rules, deal) => ({
-  pickups: !rules.pickups,
-  house: !rules.hides,
-  players: !rules.hides,
-  pickup2: several(rules, deal),
-  alike: !several(rules, deal),
-  deck: rules.usual,
-});
-
-/**
- * What is asked of the API to play the game.
- * @param {CardGame} rules
- * @param {Settings} settings
- * @returns {Query}
- */
-export function spec(rules, { deal, pickup, pickup2, house, seed }) {
-  const hidden = rules.hides ? house : {};
-  if (!rules.pickups) return { deal, ...hidden };
-  /** @type {Query} */
-  const chosen = handsOf(deal) > 2 ? { pickup } : { pickup, pickup2 };
-  /** @type {Query} */
-  const chance = [pickup, pickup2].includes("random") ? { seed: String(seed) } : {};
-  return { deal, ...chosen, ...hidden, ...chance };
-}
-
-/**
- * What is asked of the API for a random deal.
- * @param {CardGame} rules
- * @param {Settings} settings
- */
-export function deck(rules, { suits, values, players, seed }) {
-  const many = rules.hides && players !== "2" ? { players } : {};
-  return { ...(rules.usual ? {} : { suits, values, ...many }), seed };
-}
+export const spec = (asked, seed) => ([asked.pickup, asked.pickup2].includes("random") ? { ...asked, seed: String(seed) } : asked);
 
 /**
  * The games of the catalogue that a game's settings offer: where each stands in it, and its label.

@@ -28,13 +28,3 @@ export function command(text = "") {
   };
   return { box, tell };
 }
-
-/**
- * antihilbert war stats --suits 4 ...: values that are null are left out.
- * @param {string[]} words
- * @param {Record<string, string | number | null | undefined>} options
- */
-export function line(words, options) {
-  const given = Object.entries(options).filter(([, value]) => value !== null && value !== undefined);
-  return ["antihilbert", ...words, ...given.map(([name, value]) => `--${name} ${value}`)].join(" ");
-}

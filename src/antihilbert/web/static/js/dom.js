@@ -6,7 +6,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @typedef {import("./texts.js").Saying} Saying
- * @typedef {Error & { lang?: string }} Refusal an error with the language of its one line
+ * @typedef {Error & { lang?: string, field?: string }} Refusal an error with the language of its one line, and the field it is about
  */
 
 /**
@@ -131,17 +131,6 @@ export function choice(name, offered, value, onchange = null) {
 export const options = (any, kind, names) => [["", say(any)], ...names.map(
   /** @returns {[string, Saying]} */ (name) => [name, say(`${kind}.${name}`)],
 )];
-
-/**
- * @param {string} name
- * @param {number | string} value
- * @param {number} min
- * @param {number} max
- * @param {((event: Event) => void) | null} onchange
- */
-export function number(name, value, min, max, onchange = null) {
-  return h("input", { type: "number", name, value, min, max, inputmode: "numeric", onchange });
-}
 
 /**
  * @param {Saying | string} label

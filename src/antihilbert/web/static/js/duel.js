@@ -1,51 +1,37 @@
 // Every pickup against every pickup: shares that settle while games are added.
 import { MANY } from "./ask.js";
-import { command, line } from "./command.js";
-import { drawer, field, h, notice, number, opener, replace, say } from "./dom.js";
-import { PICKUPS } from "./pickups.js";
+import { command } from "./command.js";
+import { drawer, h, notice, opener, replace, say } from "./dom.js";
+import { Form } from "./form.js";
 import * as plot from "./plot.js";
 import { fixed } from "./texts.js";
 import { work } from "./work.js";
 
 export function duel() {
-  const chosen = new Set(["natural", "optimised", "random"]);
-  const suits = number("duel-suits", 4, 1, 8);
-  const values = number("duel-values", 8, 2, 26);
-  const games = number("duel-games", MANY, 100, 200000);
+  const form = new Form(["jobs/duel"], {
+    first: [["suits", "values", "games"], ["pickups"]],
+    prefix: "duel-",
+    values: { games: String(MANY) },
+  });
   const result = h("div", { class: "scroll" });
   const said = notice();
-  const boxes = PICKUPS.map((name) =>
-    h(
-      "label",
-      { class: "tick" },
-      h("input", {
-        type: "checkbox", name: `duel-${name}`, checked: chosen.has(name),
-        onchange: (event) => (event.target.checked ? chosen.add(name) : chosen.delete(name)),
-      }),
-      say(`pickup.${name}`),
-    ),
-  );
   const typed = command();
+  const settings = drawer("duel", say("duel.title"), form.box);
   const start = () => {
     said.clear();
-    const asked = { suits: suits.value, values: values.value, games: games.value, pickups: [...chosen].join(",") };
-    typed.tell(line(["war", "duel"], asked));
-    return asked;
+    if (!form.check()) return null;
+    settings.close();
+    typed.tell(form.line);
+    return form.asked;
   };
   const show = ({ duels }) => replace(result, grid(duels));
-  const settings = drawer(
-    "duel",
-    say("duel.title"),
-    h("div", { class: "row" }, field(say("suits"), suits), field(say("values"), values), field(say("games"), games)),
-    h("fieldset", {}, h("legend", {}, say("pickups")), boxes),
-  );
   return h(
     "section",
     { class: "panel", "aria-label": say("duel.title") },
     h("div", { class: "row" }, h("h2", {}, say("duel.title")), opener(settings, say("settings"))),
     h("p", {}, say("duel.lead")),
     result,
-    work("duel", say("duel.go"), start, show, show, said.fail),
+    work("duel", say("duel.go"), start, show, show, (error) => form.refuse(error) || said.fail(error)),
     said.box,
     typed.box,
     settings,

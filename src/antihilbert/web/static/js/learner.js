@@ -1,6 +1,7 @@
 // The opponent that learns: its matchboxes, which the page keeps, and its practice.
 import { post } from "./ask.js";
-import { button, choice, field, h, number, replace, say } from "./dom.js";
+import { button, h, replace, say } from "./dom.js";
+import { Form } from "./form.js";
 import { boxes } from "./matchboxes.js";
 import { keep, read } from "./texts.js";
 
@@ -13,12 +14,7 @@ export class Learner {
     this.attempt = attempt;
     this.tell = tell;
     this.held = JSON.parse(read(KEPT) ?? "null"); // boxes belong to the rules they were filled by
-    this.games = number("training", 100, 1, 2000);
-    this.against = choice(
-      "against",
-      ["perfect", "random"].map((one) => [one, say(`opponent.${one}`)]),
-      "perfect",
-    );
+    this.form = new Form(["nim/train"], { first: [["games", "against"]], prefix: "train-" });
     this.box = h("section", { class: "panel", hidden: true, "aria-label": say("learner.title") });
   }
 
@@ -44,16 +40,18 @@ export class Learner {
   }
 
   train() {
+    if (!this.form.check()) return null;
     return this.attempt(async () => {
       const { heaps, misere, take, first } = this.situation();
+      const { games, against } = this.form.values;
       const boxesNow = this.boxes && { ...this.boxes, drawn: [] };
       const answer = await post("nim/train", {
         heaps,
         misere,
         take,
         learner_first: first,
-        games: Number(this.games.value),
-        against: this.against.value,
+        games,
+        against,
         seed: Math.floor(Math.random() * 2 ** 31),
         boxes: boxesNow,
       });
@@ -71,8 +69,7 @@ export class Learner {
       h(
         "div",
         { class: "row" },
-        field(say("games"), this.games),
-        field(say("learner.against"), this.against),
+        this.form.box,
         button(say("learner.train"), () => this.train(), { "data-action": "train" }),
         button(say("learner.forget"), () => this.hold(null)),
       ),

@@ -3,11 +3,12 @@ import { Board } from "./board.js";
 import { button, drawer, h, replace, say } from "./dom.js";
 import { Film } from "./film.js";
 import { GAMES } from "./games.js";
-import { PICKUPS } from "./pickups.js";
+import { OPERATIONS } from "./operations.js";
 import { scene } from "./scene.js";
 import { language, onLanguage, t } from "./texts.js";
 
 const EXAMPLE = "5 6 2 / 5 3 4"; // a battle of 5s, then 6 takes four cards
+const PICKUPS = Object.keys(OPERATIONS["war/play"].fields.find(({ name }) => name === "pickup")?.names ?? {});
 const PAUSE = 900; // milliseconds between two pictures
 
 /** The drawer of a game's rules: paragraphs of the text `page.rules`, and what the game adds. */

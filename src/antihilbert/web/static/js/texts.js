@@ -1,5 +1,6 @@
 // Every text in French and English; a change of language rewrites what is on the page in place.
 import { GAMES } from "./games.js";
+import { OPERATIONS } from "./operations.js";
 import { file } from "./places.js";
 import { worded } from "./wording.js";
 
@@ -31,11 +32,29 @@ export async function load() {
   for (const [name, { title }] of Object.entries(GAMES)) {
     for (const one of LANGUAGES) texts[one][`game.${name}`] = title[one];
   }
+  for (const operation of Object.values(OPERATIONS)) for (const one of LANGUAGES) describe(operation, one);
   const asked = new URLSearchParams(location.search).get("lang");
   const kept = read("lang");
   const spoken = navigator.language.slice(0, 2);
   lang = [asked, kept, spoken].map(known).find(Boolean) ?? "en";
   document.documentElement.lang = lang;
+}
+
+/**
+ * The texts of an operation's fields, and of the choices they have.
+ * @param {import("./fields.js").Operation} operation
+ * @param {Language} one
+ */
+function describe({ path, fields }, one) {
+  for (const { name, names = {}, label, help, group, refusal, missing } of fields) {
+    for (const [part, text] of Object.entries({ label, help, group, refusal, missing })) {
+      if (text) texts[one][`${path}.${name}.${part}`] = text[one];
+    }
+    for (const [choice, text] of Object.entries(names)) {
+      texts[one][`${path}.${name}.${choice}`] = text[one];
+      texts[one][`${name}.${choice}`] ??= text[one];
+    }
+  }
 }
 
 export const language = () => lang;

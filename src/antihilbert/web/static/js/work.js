@@ -3,7 +3,7 @@ import { job } from "./ask.js";
 import { button, h, replace, say } from "./dom.js";
 import { language } from "./texts.js";
 
-/** `path` names the job, or says its name when it begins. `start()` gives the job's parameters; `told` hears what it says so far, `done` its result. */
+/** `path` names the job, or says its name when it begins. `start()` gives the job's parameters, or nothing if they cannot be sent; `told` hears what it says so far, `done` its result. */
 export function work(path, label, start, told, done, fail, name = path) {
   let stop = null;
   const bar = h("progress", { max: 1, value: 0, "aria-label": say("work.progress"), hidden: true });
@@ -11,12 +11,14 @@ export function work(path, label, start, told, done, fail, name = path) {
   const go = button(label, () => (stop ? stop.abort() : run()), { class: "primary", "data-job": name });
 
   async function run() {
+    const asked = start();
+    if (!asked) return;
     stop = new AbortController();
     replace(go, say("work.stop"));
     bar.hidden = false;
     bar.removeAttribute("value");
     try {
-      await job(typeof path === "function" ? path() : path, start(), hear, stop);
+      await job(typeof path === "function" ? path() : path, asked, hear, stop);
     } catch (error) {
       if (stop.signal.aborted) replace(line, say("work.stopped"));
       else fail(error);

@@ -57,9 +57,9 @@ class Python {
       return;
     }
     this.waiting.delete(number);
-    const { answer, error, lang } = JSON.parse(said);
+    const { answer, error, lang, field } = JSON.parse(said);
     if (error === undefined) resolve(answer);
-    else reject(Object.assign(new Error(error), { lang }));
+    else reject(Object.assign(new Error(error), { lang, field }));
   }
 
   /** Stop whatever it does; the next question begins it anew. */

@@ -10,7 +10,7 @@ async function answer(response) {
   const body = await response.json();
   if (!response.ok || "error" in body) {
     const lang = response.headers.get("content-language") ?? "en";
-    throw Object.assign(new Error(body.error ?? response.statusText), { lang });
+    throw Object.assign(new Error(body.error ?? response.statusText), { lang, field: body.field });
   }
   return body;
 }
@@ -36,7 +36,7 @@ export async function askJob(path, given, told, stop) {
     rest = lines.pop() ?? "";
     for (const line of lines) {
       const said = JSON.parse(line);
-      if (said.state === "refused") throw Object.assign(new Error(said.error), { lang: said.lang });
+      if (said.state === "refused") throw Object.assign(new Error(said.error), { lang: said.lang, field: said.field });
       told(said);
     }
   }

@@ -1,8 +1,9 @@
 // Colour baseball: a mixed board waits; its size and shape are in a drawer.
 import { picture } from "../ask.js";
 import { BaseballGame } from "../baseball_game.js";
-import { command, line } from "../command.js";
-import { button, choice, drawer, field, h, number, opener, replace, say, top } from "../dom.js";
+import { command } from "../command.js";
+import { button, drawer, h, opener, replace, say, top } from "../dom.js";
+import { Form } from "../form.js";
 import { rules } from "../rules.js";
 import { fixed, language, onLanguage } from "../texts.js";
 import { work } from "../work.js";
@@ -12,13 +13,12 @@ const FIRST = "13|.2|24|04|13"; // the board that the page opens with
 
 export async function open(main) {
   const asked = new URLSearchParams(location.search);
-  const bases = number("bases", 5, 3, 8, () => shuffle());
-  const shape = choice(
-    "shape",
-    [["ring", say("baseball.ring")], ["line", say("baseball.line")]],
-    asked.get("line") === "true" ? "line" : "ring",
-    () => shuffle(),
-  );
+  const form = new Form(["baseball/shuffled"], {
+    first: [["bases", "line"]],
+    values: { line: String(asked.get("line") === "true") },
+    changed: () => shuffle(),
+  });
+  const comparison = new Form(["jobs/baseball-compare"], { first: [["bases", "line", "seed"]], prefix: "compare-" });
   const table = h("div", { class: "scroll" });
   const typed = command();
   const game = new BaseballGame({
@@ -27,7 +27,8 @@ export async function open(main) {
       replace(table);
     },
   });
-  const shuffle = () => game.shuffle(bases.value, shape.value === "line");
+  const inLine = () => form.values.line === "true";
+  const shuffle = () => form.check() && game.shuffle(form.values.bases, inLine());
 
   const compareHere = () => game.attempt(async () => {
     const answer = await game.ask("baseball/strategies");
@@ -41,8 +42,13 @@ export async function open(main) {
     )));
   });
 
-  function showScores({ n, field: shaped, strategies }) {
-    typed.tell(line(["baseball", "compare", n, ...(shaped === "line" ? ["--line"] : [])], {}));
+  function compareAll() {
+    if (!comparison.check()) return null;
+    typed.tell(comparison.line);
+    return comparison.asked;
+  }
+
+  function showScores({ strategies }) {
     const rows = Object.entries(strategies).map(([name, one]) => [
       say(`strategy.${name}`),
       [say("number", { number: fixed(one.mean, 2) }), one.failures ? " *" : ""],
@@ -56,7 +62,7 @@ export async function open(main) {
 
   const sheets = h("ul", {});
   const sheet = async (name) => {
-    const href = await picture(`baseball/${name}.svg`, { bases: bases.value, lang: language() });
+    const href = await picture(`baseball/${name}.svg`, { bases: form.values.bases, lang: language() });
     // A picture that was made here would open under the page's own policy, without its style: it is saved.
     const opened = href.startsWith("blob:") ? { download: `${name}.svg` } : { target: "_blank" };
     const label = say(name === "cover" ? "baseball.cover_sheet" : `baseball.${name}`);
@@ -71,7 +77,9 @@ export async function open(main) {
   const settings = drawer(
     "settings",
     say("settings"),
-    h("div", { class: "row" }, field(say("baseball.bases"), bases), field(say("baseball.shape"), shape)),
+    form.box,
+    h("h3", {}, say("baseball.compare"), " ", say("baseball.compare_all")),
+    comparison.box,
   );
   main.append(
     top(
@@ -90,10 +98,10 @@ export async function open(main) {
       work(
         "baseball-compare",
         say("baseball.compare_all"),
-        () => ({ bases: Math.min(Number(bases.value), 6), line: shape.value === "line" }),
+        compareAll,
         () => {},
         showScores,
-        game.said.fail,
+        (error) => comparison.refuse(error) || game.said.fail(error),
       ),
       table,
       typed.box,
@@ -103,8 +111,8 @@ export async function open(main) {
     paper,
   );
   const refused = asked.has("board") && await game.put(asked.get("board"), asked.get("line") === "true");
-  if (!game.now) await game.put(FIRST, shape.value === "line");
-  bases.value = game.now.n;
+  if (!game.now) await game.put(FIRST, inLine());
+  form.set({ bases: game.now.n });
   if (refused) game.said.fail(refused); // a board is there all the same
 }
 

@@ -1,41 +1,45 @@
 // Endless games: one is under way when the page opens; a drawer constructs or searches others.
 import { get } from "../ask.js";
-import { command, line } from "../command.js";
-import { choice, drawer, field, h, notice, number, opener, replace, say, top } from "../dom.js";
+import { command } from "../command.js";
+import { drawer, h, notice, opener, replace, say, top } from "../dom.js";
 import { endlessMap } from "../endless_map.js";
-import { pickupChoice } from "../pickups.js";
+import { asked, inAddress, line } from "../fields.js";
+import { Form } from "../form.js";
+import { OPERATIONS } from "../operations.js";
 import { calm, Player } from "../player.js";
 import { has } from "../texts.js";
 import { work } from "../work.js";
 
-const METHODS = ["auto", "recipe", "classes", "words", "sat", "random", "exhaustive"];
+const CONSTRUCT = OPERATIONS["war/endless/construct"];
+const SEARCH = OPERATIONS["jobs/endless-search"];
 
 export async function open(main) {
-  const asked = new URLSearchParams(location.search);
+  const address = new URLSearchParams(location.search);
   const notices = { page: notice(), drawer: notice() };
   const player = new Player();
-  const suits = number("suits", asked.get("suits") ?? 1, 1, 8);
-  const values = number("values", asked.get("values") ?? 9, 2, 52);
-  const pickup = pickupChoice("pickup", asked.get("pickup") ?? "natural", null, ["random"]);
-  const method = choice("method", METHODS.map((name) => [name, say(`method.${name}`)]), "auto");
-  const seconds = number("seconds", 30, 1, 120);
-  const equal = h("input", { type: "checkbox", name: "equal" });
+  const deck = new Form([CONSTRUCT.path], {
+    first: [["suits", "values", "pickup"]],
+    without: { pickup: ["random"] },
+    values: inAddress(CONSTRUCT, address),
+  });
+  const how = new Form([SEARCH.path], { first: [["method", "seconds", "equal"]], skip: [...deck.inputs.keys()] });
   const result = h("section", { class: "panel", hidden: true, "aria-label": say("endless.found") });
   const again = command();
 
-  const deck = () => ({ suits: suits.value, values: values.value, pickup: pickup.value });
   const clear = () => Object.values(notices).forEach((one) => one.clear());
-  const fail = (error) => (settings.open ? notices.drawer : notices.page).fail(error);
+  const refused = (error) => (settings.open && (deck.refuse(error) || how.refuse(error)))
+    || (settings.open ? notices.drawer : notices.page).fail(error);
 
   async function construct() {
     clear();
-    history.replaceState(null, "", `?${new URLSearchParams(deck())}`);
-    again.tell(line(["war", "endless", "construct"], deck()));
+    if (!deck.check()) return false;
+    history.replaceState(null, "", `?${new URLSearchParams(deck.values)}`);
+    again.tell(deck.line);
     try {
-      await show(await get("war/endless/construct", deck()));
+      await show(await get(CONSTRUCT.path, deck.asked));
       return true;
     } catch (error) {
-      fail(error);
+      refused(error);
       return false;
     }
   }
@@ -54,13 +58,13 @@ export async function open(main) {
   }
 
   async function show(answer) {
-    const { deal, classes, preperiod, period, method: how, word } = answer;
+    const { deal, classes, preperiod, period, method, word } = answer;
     settings.close();
     result.hidden = false;
     replace(
       result,
       h("h2", {}, say("endless.found")),
-      h("p", {}, origin(how)),
+      h("p", {}, origin(method)),
       h(
         "dl",
         {},
@@ -74,14 +78,17 @@ export async function open(main) {
       ),
       again.box,
     );
-    await player.show("war", { deal, pickup: answer.pickups[0], pickup2: answer.pickups[1] }, 0, true).catch(fail);
+    const [pickup, pickup2 = pickup] = answer.pickups;
+    const game = asked(OPERATIONS["war/play"], { deal, pickup, pickup2: pickup2 === pickup ? "" : pickup2 });
+    await player.show("war", game, 0, true).catch(refused);
   }
 
   function search() {
     clear();
-    const options = { ...deck(), method: method.value, seconds: seconds.value };
-    again.tell(line(["war", "endless", "search", ...(equal.checked ? ["--equal"] : [])], options));
-    return { ...options, equal: equal.checked };
+    if (![deck, how].every((form) => form.check())) return null;
+    const values = { ...deck.values, ...how.values };
+    again.tell(line(SEARCH, values));
+    return asked(SEARCH, values);
   }
 
   const row = (name, content) => h("div", {}, h("dt", {}, say(name)), h("dd", {}, content));
@@ -90,22 +97,16 @@ export async function open(main) {
     say("endless.other"),
     h(
       "form",
-      { onsubmit: (event) => { event.preventDefault(); construct(); } },
-      h("div", { class: "row" }, field(say("suits"), suits), field(say("values"), values), field(say("pickup"), pickup)),
+      { novalidate: true, onsubmit: (event) => { event.preventDefault(); construct(); } },
+      deck.box,
       h(
         "div",
         { class: "row" },
         h("button", { class: "primary", "data-action": "construct" }, say("endless.construct")),
         h("span", { class: "help" }, say("endless.construct_help")),
       ),
-      h(
-        "div",
-        { class: "row" },
-        field(say("method"), method),
-        field(say("endless.seconds"), seconds),
-        h("label", { class: "tick" }, equal, say("endless.equal")),
-      ),
-      work("endless-search", say("endless.search"), search, () => {}, found, fail),
+      how.box,
+      work("endless-search", say("endless.search"), search, () => {}, found, refused),
       notices.drawer.box,
     ),
   );
@@ -114,21 +115,21 @@ export async function open(main) {
     notices.page.box,
     player.box,
     result,
-    endlessMap(({ suits: many, values: high, pickup: how, deal, ...known }) => {
-      [suits.value, values.value, pickup.value] = [many, high, how];
+    endlessMap(({ suits, values, pickup, ...known }) => {
+      deck.set({ suits, values, pickup });
       clear();
-      again.tell(line(["war", "endless", "table"], { suits: many, values: high, pickup: how }));
-      show({ ...known, deal, pickups: [how, how] });
+      again.tell(`antihilbert war endless table --suits ${suits} --values ${values} --pickup ${pickup}`);
+      show({ ...known, pickups: [pickup] });
       window.scrollTo(0, 0);
     }),
     settings,
   );
-  if (await construct() && !asked.has("values") && !calm()) player.run();
+  if (await construct() && !address.has("values") && !calm()) player.run();
 }
 
 /** Where a game comes from: a search, a recipe, or whoever the catalogue has it from. */
 export function origin(how) {
-  if (METHODS.includes(how)) return say("endless.by", { method: say(`method.${how}`) });
+  if (has(`${SEARCH.path}.method.${how}`)) return say("endless.by", { method: say(`method.${how}`) });
   return has(`recipe.${how}`) ? say(`recipe.${how}`) : say("endless.from", { source: how });
 }
 

@@ -1,5 +1,6 @@
 // Marienbad: the matches lie there and wait for a finger; who one plays, and by which rules, is in a drawer.
 import { choice, drawer, field, h, opener, say, top } from "../dom.js";
+import { Form } from "../form.js";
 import { Learner } from "../learner.js";
 import { NimGame, OPPONENTS } from "../nim_game.js";
 import { place } from "../places.js";
@@ -12,6 +13,8 @@ const PRESETS = {
   twentyone: { heaps: "21", take: "1-3", misere: false },
 };
 
+const shown = ({ heaps, take, misere }) => ({ heaps, take, misere: String(misere) });
+
 export async function open(main) {
   const preset = choice(
     "preset",
@@ -19,13 +22,11 @@ export async function open(main) {
     "marienbad",
     () => PRESETS[preset.value] && put(PRESETS[preset.value]),
   );
-  const own = () => { preset.value = "own"; };
-  const heaps = h("input", { type: "text", name: "heaps", value: "1 3 5 7", autocomplete: "off", oninput: own });
-  const take = h(
-    "input",
-    { type: "text", name: "take", value: "", placeholder: say("marienbad.any"), autocomplete: "off", oninput: own },
-  );
-  const last = choice("last", [["wins", say("marienbad.last_wins")], ["loses", say("marienbad.last_loses")]], "wins", own);
+  const rulesForm = new Form(["nim/turn"], {
+    first: [["heaps", "take"], ["misere"]],
+    values: shown(PRESETS.marienbad),
+    changed: () => { preset.value = "own"; },
+  });
   const opponent = choice(
     "opponent",
     Object.keys(OPPONENTS).map((one) => [one, say(`opponent.${one}`)]),
@@ -35,21 +36,20 @@ export async function open(main) {
   const first = choice("first", [["you", say("marienbad.you_first")], ["computer", say("marienbad.they_first")]], "you");
 
   function put(one) {
-    heaps.value = one.heaps;
-    take.value = one.take;
-    last.value = one.misere ? "loses" : "wins";
+    rulesForm.set(shown(one));
     start();
   }
 
   const chosen = () => ({
-    heaps: heaps.value,
-    take: take.value || null,
-    misere: last.value === "loses",
+    heaps: rulesForm.values.heaps,
+    take: rulesForm.values.take || null,
+    misere: rulesForm.values.misere === "true",
     opponent: opponent.value,
     first: first.value === "computer",
   });
 
   async function start() {
+    if (!rulesForm.check()) return;
     settings.close();
     await game.start(chosen());
   }
@@ -65,9 +65,9 @@ export async function open(main) {
     say("settings"),
     h(
       "form",
-      { onsubmit: (event) => { event.preventDefault(); start(); } },
-      h("div", { class: "row" }, field(say("marienbad.rows"), heaps), field(say("marienbad.limit"), take)),
-      h("div", { class: "row" }, field(say("marienbad.last"), last), field(say("marienbad.first"), first)),
+      { novalidate: true, onsubmit: (event) => { event.preventDefault(); start(); } },
+      rulesForm.box,
+      h("div", { class: "row" }, field(say("marienbad.first"), first)),
       h("div", { class: "row" }, h("button", { class: "primary", "data-action": "start" }, say("marienbad.start"))),
     ),
   );

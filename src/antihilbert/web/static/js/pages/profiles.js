@@ -1,43 +1,38 @@
 // Profiles: a word, told letter by letter until it has its deal or contradicts itself; a drawer asks
 // for another one.
 import { get, picture } from "../ask.js";
-import { button, drawer, field, h, notice, number, opener, replace, say, top } from "../dom.js";
+import { button, drawer, h, notice, opener, replace, say, top } from "../dom.js";
+import { inAddress } from "../fields.js";
+import { Form } from "../form.js";
+import { OPERATIONS } from "../operations.js";
 import { place } from "../places.js";
 import { calm } from "../player.js";
 import { language, onLanguage } from "../texts.js";
 
+const TOLD = OPERATIONS["war/profile/told"];
 const EXAMPLES = ["aba2", "ab2a3", "(ab)*"];
 
 export async function open(main) {
-  const asked = new URLSearchParams(location.search);
   const notices = { page: notice(), drawer: notice() };
-  const word = h(
-    "input",
-    {
-      type: "text",
-      name: "word",
-      value: asked.get("word") ?? "aba2",
-      spellcheck: "false",
-      autocomplete: "off",
-      "aria-describedby": "word-help",
-    },
-  );
-  const cards = number("cards", asked.get("cards") ?? "", 2, 400);
-  const suits = number("suits", asked.get("suits") ?? "", 1, 8);
+  const form = new Form([TOLD.path], {
+    first: [["word"], ["cards", "suits"]],
+    help: { word: "profiles.help" },
+    values: { word: "aba2", ...inAddress(TOLD, new URLSearchParams(location.search)) },
+  });
   const stage = h("section", { class: "panel", hidden: true, "aria-label": say("profiles.stage") });
   let told = null;
   let at = 0;
   let timer = null;
 
-  const spec = () => ({ word: word.value, cards: cards.value, suits: suits.value });
-
   async function tell() {
     clearTimeout(timer);
     timer = null;
     for (const one of Object.values(notices)) one.clear();
+    if (!form.check()) return;
     try {
-      told = await get("war/profile/told", spec());
-      told.asked = spec();
+      const { asked } = form;
+      told = await get(TOLD.path, asked);
+      told.asked = asked;
       history.replaceState(null, "", `?${new URLSearchParams(told.asked)}`);
       at = 0;
       build();
@@ -46,14 +41,12 @@ export async function open(main) {
       if (!calm()) run();
     } catch (error) {
       stage.hidden = !settings.open;
-      (settings.open ? notices.drawer : notices.page).fail(error);
+      if (!settings.open || !form.refuse(error)) (settings.open ? notices.drawer : notices.page).fail(error);
     }
   }
 
   function take(example) {
-    word.value = example;
-    cards.value = example.endsWith("*") ? "5" : "";
-    suits.value = "";
+    form.set({ word: example, cards: example.endsWith("*") ? "5" : "", suits: "", hand1_size: "" });
     return tell();
   }
 
@@ -239,10 +232,8 @@ export async function open(main) {
     say("profiles.other"),
     h(
       "form",
-      { onsubmit: (event) => { event.preventDefault(); tell(); } },
-      field(say("profiles.word"), word, { class: "field wide" }),
-      h("p", { class: "help", id: "word-help" }, say("profiles.help")),
-      h("div", { class: "row" }, field(say("profiles.cards"), cards), field(say("suits"), suits)),
+      { novalidate: true, onsubmit: (event) => { event.preventDefault(); tell(); } },
+      form.box,
       h("div", { class: "row" }, h("button", { class: "primary", "data-action": "tell" }, say("profiles.tell"))),
       notices.drawer.box,
     ),

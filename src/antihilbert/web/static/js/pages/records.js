@@ -1,9 +1,11 @@
 // Records: the longest games that end, beside what others have published, and endless games.
 import { get } from "../ask.js";
-import { command, line } from "../command.js";
+import { command } from "../command.js";
 import { choice, field, h, notice, options, replace, say, top } from "../dom.js";
+import { line } from "../fields.js";
 import { GAMES } from "../games.js";
 import { longest } from "../longest.js";
+import { OPERATIONS } from "../operations.js";
 import { dealLink, Table } from "../table.js";
 import { onLanguage } from "../texts.js";
 
@@ -92,7 +94,5 @@ export async function open(main) {
 const badge = (row) => (row.proved !== null && row.proved === row.here
   ? h("strong", { class: "badge" }, say("records.proved")) : null);
 
-function again(row) {
-  const asked = { suits: row.suits, values: row.values, seconds: 60 };
-  return line([row.game, "longest"], row.pickup ? { ...asked, pickup: row.pickup } : asked);
-}
+const again = ({ game, suits, values, penalties, pickup }) =>
+  line(OPERATIONS[`jobs/${game}-longest`], { suits, values, penalties, pickup, seconds: "60" });

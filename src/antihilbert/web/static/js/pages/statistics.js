@@ -1,11 +1,11 @@
 // Statistics: any deck, many games, numbers that settle while one watches; then pickups in duels.
 import { MANY } from "../ask.js";
-import { command, line } from "../command.js";
-import { choice, drawer, field, h, notice, number, opener, replace, say, top } from "../dom.js";
+import { command } from "../command.js";
+import { choice, drawer, field, h, notice, opener, replace, say, top } from "../dom.js";
 import { duel } from "../duel.js";
+import { Form } from "../form.js";
 import { GAMES } from "../games.js";
 import { histogram } from "../histogram.js";
-import { houseChoice, pickupChoice, playersChoice } from "../pickups.js";
 import * as plot from "../plot.js";
 import { dealLink } from "../table.js";
 import { fixed } from "../texts.js";
@@ -16,56 +16,38 @@ const OUTCOMES = [...WINNERS, "draw", "endless", "unfinished"];
 
 export async function open(main) {
   const said = notice();
-  const kind = choice("game", Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]), "war", () => fit());
-  const suits = number("suits", 4, 1, 8);
-  const values = number("values", 13, 2, 26);
-  const games = number("games", MANY, 100, 2000000);
-  const seed = number("seed", 0, 0, 2 ** 31);
-  const pickup1 = pickupChoice("pickup", "natural");
-  const pickup2 = pickupChoice("pickup2", "natural");
-  const house = houseChoice();
-  const players = playersChoice(() => fit());
+  const path = () => `jobs/${kind.value}-stats`;
+  const kind = choice("game", Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]), "war", () => form.use(path()));
+  const form = new Form(Object.keys(GAMES).map((name) => `jobs/${name}-stats`), {
+    first: [
+      ["suits", "values", "penalties"], ["games", "seed", "players"], ["pickup", "pickup2"], ["face_down", "out_of_cards"],
+    ],
+    values: { games: String(MANY) },
+  });
+  form.use(path());
   const found = h("div", { class: "found", "aria-live": "off" });
   const typed = command();
-  const pickup2Field = field(say("pickup.of", { owner: 2 }), pickup2);
-  const alike = h("p", { class: "help" }, say("pickup.alike"));
-  const playersField = field(say("players"), players);
-  const pickups = h("div", { class: "row" }, field(say("pickup.of", { owner: 1 }), pickup1), pickup2Field, alike);
-
-  const has = () => GAMES[kind.value].pickups;
-  const several = () => GAMES[kind.value].hides && players.value !== "2";
-  const fit = () => {
-    pickups.hidden = !has();
-    playersField.hidden = !GAMES[kind.value].hides;
-    pickup2Field.hidden = several();
-    alike.hidden = !several();
-    house.box.hidden = !GAMES[kind.value].hides;
-  };
 
   function start() {
     said.clear();
+    if (!form.check()) return null;
     settings.close();
-    const asked = { suits: suits.value, values: values.value, games: games.value, seed: seed.value };
-    const many = several() ? { players: players.value } : { pickup2: pickup2.value };
-    const arranged = has() ? { pickup: pickup1.value, ...many } : {};
-    const hidden = GAMES[kind.value].hides ? house.given() : {};
-    typed.tell(line([kind.value, "stats"], { ...asked, ...arranged, "face-down": hidden.face_down, "out-of-cards": hidden.out_of_cards }));
-    return { ...asked, ...arranged, ...hidden };
+    typed.tell(form.line);
+    return form.asked;
   }
 
   const show = (told) => replace(found, figures(told));
-
-  const again = work(() => `${kind.value}-stats`, say("stats.go"), start, ({ so_far: told }) => told && show(told), show, said.fail, "stats");
+  const hear = ({ so_far: told }) => told && show(told);
+  const fail = (error) => form.refuse(error) || said.fail(error);
+  const again = work(() => `${kind.value}-stats`, say("stats.go"), start, hear, show, fail, "stats");
   const settings = drawer(
     "settings",
     say("stats.title"),
     h(
       "form",
-      { onsubmit: (event) => { event.preventDefault(); again.querySelector("button")?.click(); } },
-      h("div", { class: "row" }, field(say("game.which"), kind), field(say("suits"), suits), field(say("values"), values)),
-      h("div", { class: "row" }, field(say("games"), games), field(say("seed"), seed), playersField),
-      pickups,
-      house.box,
+      { novalidate: true, onsubmit: (event) => { event.preventDefault(); again.querySelector("button")?.click(); } },
+      field(say("game.which"), kind),
+      form.box,
       h("div", { class: "row" }, h("button", { class: "primary", "data-action": "start" }, say("stats.go"))),
     ),
   );
@@ -75,7 +57,6 @@ export async function open(main) {
     duel(),
     settings,
   );
-  fit();
   if (!new URLSearchParams(location.search).has("still")) main.querySelector("[data-job=stats]").click();
 }
 
