@@ -41,7 +41,7 @@ export class BaseballGame {
     this.listed = h("input", { type: "checkbox", name: "lists", onchange: () => this.draw() });
     this.lists = h("dl", { class: "lists", hidden: true });
     this.strip = h("figure", { class: "strip" });
-    this.form = new Form(["baseball/solve"], { first: [["strategy"]], values: { strategy: "local" } });
+    this.form = new Form("baseball/solve", { first: [["strategy"]], values: { strategy: "local" } });
     this.watchButton = button(say("baseball.watch"), () => this.watch(), { "data-action": "watch" });
     this.undoing = button(say("marienbad.undo"), () => this.undo(), { "data-action": "undo" });
     this.hinting = button(say("marienbad.ask_hint"), () => this.askHint(), { "data-action": "hint" });

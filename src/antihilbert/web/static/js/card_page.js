@@ -1,7 +1,7 @@
 // A card game on its page: the board first, settings and rules in drawers.
 import { get } from "./ask.js";
 import { anySeed, handsOf, offered, opened, shared, spec, unfit } from "./card_settings.js";
-import { button, choice, drawer, field, h, notice, opener, replace, say, top } from "./dom.js";
+import { button, drawer, field, h, notice, opener, replace, say, top } from "./dom.js";
 import { Form } from "./form.js";
 import { GAMES } from "./games.js";
 import { OPERATIONS } from "./operations.js";
@@ -10,9 +10,6 @@ import { Ring } from "./ring.js";
 import { rules } from "./rules.js";
 
 /** @typedef {import("./card_settings.js").Known} Known */
-
-/** @type {(what: string) => string[]} */
-const paths = (what) => Object.keys(GAMES).map((name) => `${name}/${what}`);
 
 /** The controls of the settings, and the drawer they lie in. */
 class SettingsDrawer {
@@ -26,16 +23,16 @@ class SettingsDrawer {
     /** @type {Known[] | null} */
     this.catalogue = null;
     this.said = notice();
-    this.kind = choice("game", Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]), first.game, () => {
-      this.game.set({ deal: GAMES[this.kind.value].example });
-      this.use();
-    });
-    this.game = new Form(paths("play"), {
+    this.game = new Form((game) => `${game}/play`, {
       first: [["deal"], ["pickup", "pickup2"], ["face_down", "out_of_cards"]],
       help: { deal: `${page}.deal_help` },
       unused: unfit,
+      chosen: () => {
+        this.game.set({ deal: GAMES[this.kind].example });
+        this.offer();
+      },
     });
-    this.deck = new Form(paths("deal"), { first: [["suits", "values", "penalties", "players"]] });
+    this.deck = new Form((game) => `${game}/deal`, { first: [["suits", "values", "penalties", "players"]], follows: this.game });
     this.known = h("select", {
       name: "catalogue",
       onchange: () => this.catalogue && this.known.value && take(this.catalogue[Number(this.known.value)]),
@@ -46,7 +43,6 @@ class SettingsDrawer {
       h(
         "form",
         { novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); play(); } },
-        field(say("game.which"), this.kind),
         this.game.box,
         h("div", { class: "row" }, h("button", { class: "primary", "data-action": "watch" }, say("watch"))),
         this.said.box,
@@ -57,19 +53,21 @@ class SettingsDrawer {
       ),
     );
     this.opener = opener(this.box, say("settings"));
+    for (const form of [this.game, this.deck]) form.choose(first.game in GAMES ? first.game : page);
     this.game.set(first.values);
-    this.use();
   }
 
-  /** Fields of the chosen game, and its known endless games; these are asked for when the drawer is opened. */
-  use() {
-    this.game.use(`${this.kind.value}/play`);
-    this.deck.use(`${this.kind.value}/deal`);
+  get kind() {
+    return this.game.game.value;
+  }
+
+  /** Known endless games of the chosen kind; they are asked for when the drawer is opened. */
+  offer() {
     if (!this.catalogue) return;
     replace(
       this.known,
       h("option", { value: "" }, say("catalogue.choose")),
-      offered(this.catalogue, this.kind.value).map(([at, label]) => h("option", { value: at }, label)),
+      offered(this.catalogue, this.kind).map(([at, label]) => h("option", { value: at }, label)),
     );
   }
 
@@ -113,7 +111,7 @@ export async function cardPage(main, page, opening) {
     link.hidden = true;
     if (!settings.game.check()) return false;
     try {
-      await player.show(settings.kind.value, spec(settings.game.asked, settings.seed), at, open);
+      await player.show(settings.kind, spec(settings.game.asked, settings.seed), at, open);
       settings.read();
       settings.box.close();
       return true;
@@ -128,7 +126,7 @@ export async function cardPage(main, page, opening) {
     if (!settings.deck.check()) return;
     settings.seed = anySeed();
     try {
-      const { deal } = await get(`${settings.kind.value}/deal`, { ...settings.deck.asked, seed: settings.seed });
+      const { deal } = await get(`${settings.kind}/deal`, { ...settings.deck.asked, seed: settings.seed });
       settings.game.set({ deal });
     } catch (error) {
       if (!settings.deck.refuse(error)) shown().fail(error);
@@ -147,7 +145,7 @@ export async function cardPage(main, page, opening) {
     if (settings.catalogue) return;
     try {
       settings.catalogue = (await get("catalogue")).endless;
-      settings.use();
+      settings.offer();
     } catch (error) {
       shown().fail(error);
     }

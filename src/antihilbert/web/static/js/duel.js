@@ -1,29 +1,17 @@
 // Every pickup against every pickup: shares that settle while games are added.
 import { MANY } from "./ask.js";
-import { command } from "./command.js";
-import { drawer, h, notice, opener, replace, say } from "./dom.js";
+import { drawer, h, opener, replace, say } from "./dom.js";
 import { Form } from "./form.js";
 import * as plot from "./plot.js";
 import { fixed } from "./texts.js";
-import { work } from "./work.js";
+import { formWork } from "./work.js";
 
 export function duel() {
-  const form = new Form(["jobs/duel"], {
-    first: [["suits", "values", "games"], ["pickups"]],
-    prefix: "duel-",
-    values: { games: String(MANY) },
+  const form = new Form("jobs/duel", {
+    first: [["suits", "values", "games"], ["pickups"]], prefix: "duel-", values: { games: String(MANY) },
   });
   const result = h("div", { class: "scroll" });
-  const said = notice();
-  const typed = command();
   const settings = drawer("duel", say("duel.title"), form.box);
-  const start = () => {
-    said.clear();
-    if (!form.check()) return null;
-    settings.close();
-    typed.tell(form.line);
-    return form.asked;
-  };
   const show = ({ duels }) => replace(result, grid(duels));
   return h(
     "section",
@@ -31,9 +19,7 @@ export function duel() {
     h("div", { class: "row" }, h("h2", {}, say("duel.title")), opener(settings, say("settings"))),
     h("p", {}, say("duel.lead")),
     result,
-    work("duel", say("duel.go"), start, show, show, (error) => form.refuse(error) || said.fail(error)),
-    said.box,
-    typed.box,
+    formWork(form, say("duel.go"), "duel", { begin: () => settings.close(), told: show, done: show }),
     settings,
   );
 }

@@ -1,6 +1,7 @@
 // Forms, drawn from the descriptions of operations: inputs, their labels, what is wrong with them.
 import { choice, field as labelled, h, replace, say } from "./dom.js";
 import { asked, idle, line, refusal } from "./fields.js";
+import { GAMES } from "./games.js";
 import { OPERATIONS } from "./operations.js";
 import { language } from "./texts.js";
 
@@ -31,6 +32,8 @@ class Input {
       ? h("span", {}, this.ticks.map((tick) => h("label", { class: "tick" }, tick, say(`${this.key}.${tick.value}`))))
       : named.length ? this.select(named, changed) : this.entry(changed);
     this.wrong = h("p", { class: "wrong", id: `${id}-wrong`, role: "alert", hidden: true });
+    const about = explained ? h("p", { class: "help", id: `${id}-help` }, say(help ?? `${this.key}.help`)) : null;
+    this.control.setAttribute("aria-describedby", `${about ? about.id : ""} ${this.wrong.id}`.trim());
     const label = say(`${this.key}.label`);
     this.box = h(
       "div",
@@ -38,10 +41,9 @@ class Input {
       this.ticks ? h("fieldset", {}, h("legend", {}, label), this.control)
         : schema.type === "boolean" ? h("label", { class: "tick" }, this.control, label)
           : labelled(label, this.control, explained ? { class: "field wide" } : {}),
-      explained ? h("p", { class: "help", id: `${id}-help` }, say(help ?? `${this.key}.help`)) : null,
+      about,
       this.wrong,
     );
-    this.refuse(null);
     this.value = String(schema.default ?? "");
   }
 
@@ -96,11 +98,7 @@ class Input {
   refuse(sentence) {
     replace(this.wrong, sentence);
     this.wrong.hidden = !sentence;
-    if (sentence) this.control.setAttribute("aria-invalid", "true");
-    else this.control.removeAttribute("aria-invalid");
-    const about = [sentence ? this.wrong.id : "", this.box.querySelector(".help")?.id ?? ""].filter(Boolean);
-    if (about.length) this.control.setAttribute("aria-describedby", about.join(" "));
-    else this.control.removeAttribute("aria-describedby");
+    this.control.ariaInvalid = sentence ? "true" : null;
   }
 
   focus() {
@@ -115,12 +113,15 @@ export class Form {
   /** @type {Map<string, Input>} */
   inputs = new Map();
 
+  /** @type {HTMLSelectElement} */
+  game;
+
   /** @type {import("./fields.js").Operation} */
   operation; // that is asked
 
   /**
-   * The fields of some operations, of which one is asked at a time.
-   * @param {string[]} paths
+   * The fields of an operation; or of one of each card game, and then the game can be chosen.
+   * @param {string | ((game: string) => string)} path
    * @param {object} how
    * @param {string[][]} [how.first] rows of fields that are seen at once; all others are folded away
    * @param {string[]} [how.skip] fields that another form has
@@ -129,17 +130,23 @@ export class Form {
    * @param {Record<string, string>} [how.help] texts that explain a field better here
    * @param {Values} [how.values] to begin with, where they are not the defaults
    * @param {() => void} [how.changed] hears of every change
+   * @param {() => void} [how.chosen] hears of another game
+   * @param {Form} [how.follows] the form whose game is that of this one, too
    * @param {(values: Values) => string[]} [how.unused] fields without a meaning, as others stand
    */
-  constructor(paths, {
-    first = [], skip = [], prefix = "", without = {}, help = {}, values = {}, changed = () => {}, unused = idle,
+  constructor(path, {
+    first = [], skip = [], prefix = "", without = {}, help = {}, values = {}, changed = () => {}, chosen = () => {}, follows, unused = idle,
   } = {}) {
     this.unused = unused;
-    for (const path of paths) {
-      for (const field of OPERATIONS[path].fields.filter(({ name }) => !skip.includes(name) && !this.inputs.has(name))) {
+    this.of = typeof path === "string" ? () => path : path;
+    const games = typeof path === "string" ? [""] : Object.keys(GAMES);
+    this.game = choice(`${prefix}game`, games.map((game) => [game, say(`game.${game}`)]), games[0], () => { this.choose(this.game.value); chosen(); });
+    if (follows) follows.game.addEventListener("change", () => this.choose(follows.game.value));
+    for (const { path: asks, fields } of games.map((game) => OPERATIONS[this.of(game)])) {
+      for (const field of fields.filter(({ name }) => !skip.includes(name) && !this.inputs.has(name))) {
         const { name } = field;
         const hear = () => { this.inputs.get(name)?.refuse(null); this.fit(); changed(); };
-        this.inputs.set(name, new Input(path, field, `${prefix}${name}`, { help: help[name], without: without[name], changed: hear }));
+        this.inputs.set(name, new Input(asks, field, `${prefix}${name}`, { help: help[name], without: without[name], changed: hear }));
       }
     }
     const open = first.flat();
@@ -152,19 +159,21 @@ export class Form {
     this.box = h(
       "div",
       { class: "form" },
+      games.length > 1 && !follows ? labelled(say("game.which"), this.game) : null,
       first.map((names) => h("div", { class: "row" }, names.map((name) => this.inputs.get(name)?.box))),
       folded.length ? this.more : null,
     );
-    this.use(paths[0]);
+    this.choose(games[0]);
     this.set(values);
   }
 
   /**
-   * Ask this operation from now on: fields that it does not have are hidden.
-   * @param {string} path
+   * Ask the operation of this game from now on: fields that it does not have are hidden.
+   * @param {string} game
    */
-  use(path) {
-    this.operation = OPERATIONS[path];
+  choose(game) {
+    this.game.value = game;
+    this.operation = OPERATIONS[this.of(game)];
     this.fit();
   }
 

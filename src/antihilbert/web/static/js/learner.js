@@ -14,7 +14,7 @@ export class Learner {
     this.attempt = attempt;
     this.tell = tell;
     this.held = JSON.parse(read(KEPT) ?? "null"); // boxes belong to the rules they were filled by
-    this.form = new Form(["nim/train"], { first: [["games", "against"]], prefix: "train-" });
+    this.form = new Form("nim/train", { first: [["games", "against"]], prefix: "train-" });
     this.box = h("section", { class: "panel", hidden: true, "aria-label": say("learner.title") });
   }
 

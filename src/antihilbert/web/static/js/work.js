@@ -1,6 +1,7 @@
 // A job that runs on the server: its button, its bar, what it says, and how to stop it.
 import { job } from "./ask.js";
-import { button, h, replace, say } from "./dom.js";
+import { command } from "./command.js";
+import { button, h, notice, replace, say } from "./dom.js";
 import { language } from "./texts.js";
 
 /** `path` names the job, or says its name when it begins. `start()` gives the job's parameters, or nothing if they cannot be sent; `told` hears what it says so far, `done` its result. */
@@ -45,4 +46,24 @@ export function work(path, label, start, told, done, fail, name = path) {
   }
 
   return h("div", { class: "work" }, go, bar, line);
+}
+
+/**
+ * The job that a form asks for, with what is wrong and the command that does the same; `begin` is called before it.
+ * @param {import("./form.js").Form} form
+ * @param {import("./dom.js").Saying} label
+ * @param {string} name
+ * @param {{ begin?: () => void, told?: (said: any) => void, done: (result: any) => void }} hears
+ */
+export function formWork(form, label, name, { begin = () => {}, told = () => {}, done }) {
+  const [said, typed] = [notice(), command()];
+  const start = () => {
+    said.clear();
+    if (!form.check()) return null;
+    begin();
+    typed.tell(form.line);
+    return form.asked;
+  };
+  const fail = (error) => form.refuse(error) || said.fail(error);
+  return [work(() => form.operation.path.slice("jobs/".length), label, start, told, done, fail, name), said.box, typed.box];
 }

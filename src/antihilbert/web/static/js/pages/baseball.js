@@ -6,19 +6,19 @@ import { button, drawer, h, opener, replace, say, top } from "../dom.js";
 import { Form } from "../form.js";
 import { rules } from "../rules.js";
 import { fixed, language, onLanguage } from "../texts.js";
-import { work } from "../work.js";
+import { formWork } from "../work.js";
 
 const SHEETS = ["sheet", "disc", "cover"];
 const FIRST = "13|.2|24|04|13"; // the board that the page opens with
 
 export async function open(main) {
   const asked = new URLSearchParams(location.search);
-  const form = new Form(["baseball/shuffled"], {
+  const form = new Form("baseball/shuffled", {
     first: [["bases", "line"]],
     values: { line: String(asked.get("line") === "true") },
     changed: () => shuffle(),
   });
-  const comparison = new Form(["jobs/baseball-compare"], { first: [["bases", "line", "seed"]], prefix: "compare-" });
+  const comparison = new Form("jobs/baseball-compare", { first: [["bases", "line", "seed"]], prefix: "compare-" });
   const table = h("div", { class: "scroll" });
   const typed = command();
   const game = new BaseballGame({
@@ -41,12 +41,6 @@ export async function open(main) {
       ],
     )));
   });
-
-  function compareAll() {
-    if (!comparison.check()) return null;
-    typed.tell(comparison.line);
-    return comparison.asked;
-  }
 
   function showScores({ strategies }) {
     const rows = Object.entries(strategies).map(([name, one]) => [
@@ -95,14 +89,7 @@ export async function open(main) {
       { class: "panel", "aria-label": say("baseball.compare") },
       h("h2", {}, say("baseball.compare")),
       h("div", { class: "row" }, button(say("baseball.compare_here"), compareHere, { "data-action": "compare" })),
-      work(
-        "baseball-compare",
-        say("baseball.compare_all"),
-        compareAll,
-        () => {},
-        showScores,
-        (error) => comparison.refuse(error) || game.said.fail(error),
-      ),
+      formWork(comparison, say("baseball.compare_all"), "baseball-compare", { done: showScores }),
       table,
       typed.box,
     ),

@@ -17,12 +17,12 @@ export async function open(main) {
   const address = new URLSearchParams(location.search);
   const notices = { page: notice(), drawer: notice() };
   const player = new Player();
-  const deck = new Form([CONSTRUCT.path], {
+  const deck = new Form(CONSTRUCT.path, {
     first: [["suits", "values", "pickup"]],
     without: { pickup: ["random"] },
     values: inAddress(CONSTRUCT, address),
   });
-  const how = new Form([SEARCH.path], { first: [["method", "seconds", "equal"]], skip: [...deck.inputs.keys()] });
+  const how = new Form(SEARCH.path, { first: [["method", "seconds", "equal"]], skip: [...deck.inputs.keys()] });
   const result = h("section", { class: "panel", hidden: true, "aria-label": say("endless.found") });
   const again = command();
 

@@ -22,7 +22,7 @@ export async function open(main) {
     "marienbad",
     () => PRESETS[preset.value] && put(PRESETS[preset.value]),
   );
-  const rulesForm = new Form(["nim/turn"], {
+  const rulesForm = new Form("nim/turn", {
     first: [["heaps", "take"], ["misere"]],
     values: shown(PRESETS.marienbad),
     changed: () => { preset.value = "own"; },

@@ -14,7 +14,7 @@ const EXAMPLES = ["aba2", "ab2a3", "(ab)*"];
 
 export async function open(main) {
   const notices = { page: notice(), drawer: notice() };
-  const form = new Form([TOLD.path], {
+  const form = new Form(TOLD.path, {
     first: [["word"], ["cards", "suits"]],
     help: { word: "profiles.help" },
     values: { word: "aba2", ...inAddress(TOLD, new URLSearchParams(location.search)) },

@@ -1,63 +1,46 @@
 // Statistics: any deck, many games, numbers that settle while one watches; then pickups in duels.
 import { MANY } from "../ask.js";
-import { command } from "../command.js";
-import { choice, drawer, field, h, notice, opener, replace, say, top } from "../dom.js";
+import { drawer, h, opener, replace, say, top } from "../dom.js";
 import { duel } from "../duel.js";
 import { Form } from "../form.js";
-import { GAMES } from "../games.js";
 import { histogram } from "../histogram.js";
 import * as plot from "../plot.js";
 import { dealLink } from "../table.js";
 import { fixed } from "../texts.js";
-import { work } from "../work.js";
+import { formWork } from "../work.js";
 
 const WINNERS = ["player1", "player2", "player3", "player4"];
 const OUTCOMES = [...WINNERS, "draw", "endless", "unfinished"];
 
 export async function open(main) {
-  const said = notice();
-  const path = () => `jobs/${kind.value}-stats`;
-  const kind = choice("game", Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]), "war", () => form.use(path()));
-  const form = new Form(Object.keys(GAMES).map((name) => `jobs/${name}-stats`), {
+  const form = new Form((game) => `jobs/${game}-stats`, {
     first: [
       ["suits", "values", "penalties"], ["games", "seed", "players"], ["pickup", "pickup2"], ["face_down", "out_of_cards"],
     ],
     values: { games: String(MANY) },
   });
-  form.use(path());
   const found = h("div", { class: "found", "aria-live": "off" });
-  const typed = command();
-
-  function start() {
-    said.clear();
-    if (!form.check()) return null;
-    settings.close();
-    typed.tell(form.line);
-    return form.asked;
-  }
-
   const show = (told) => replace(found, figures(told));
-  const hear = ({ so_far: told }) => told && show(told);
-  const fail = (error) => form.refuse(error) || said.fail(error);
-  const again = work(() => `${kind.value}-stats`, say("stats.go"), start, hear, show, fail, "stats");
+  const told = ({ so_far: now }) => now && show(now);
+  const again = formWork(form, say("stats.go"), "stats", { begin: () => settings.close(), told, done: show });
+  const start = () => again[0].querySelector("button")?.click();
   const settings = drawer(
     "settings",
     say("stats.title"),
     h(
       "form",
-      { novalidate: true, onsubmit: (event) => { event.preventDefault(); again.querySelector("button")?.click(); } },
-      field(say("game.which"), kind),
+      { novalidate: true, onsubmit: (event) => { event.preventDefault(); start(); } },
       form.box,
       h("div", { class: "row" }, h("button", { class: "primary", "data-action": "start" }, say("stats.go"))),
     ),
   );
   main.append(
     top("statistics", opener(settings, say("settings"))),
-    h("section", { class: "panel", "aria-label": say("stats.title") }, found, said.box, again, typed.box),
+    h("section", { class: "panel", "aria-label": say("stats.title") }, found, again),
     duel(),
     settings,
   );
-  if (!new URLSearchParams(location.search).has("still")) main.querySelector("[data-job=stats]").click();
+  if (!new URLSearchParams(location.search).has("still")) start();
 }
 
 function figures(told) {
