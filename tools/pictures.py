@@ -29,7 +29,8 @@ from antihilbert.cards.cycles.pictures import (
 )
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.games import BEGGAR, WAR
-from antihilbert.cards.wheel import COLOURS, sheet
+from antihilbert.cards.wheel import COLOURS, STYLE
+from antihilbert.core.plots import framed
 from imports import drawing
 from record_pages import sizes_picture, story_picture, swaps_picture
 
@@ -152,7 +153,7 @@ def chain_svg(links: Sequence[Deal], ends: Iterable[Deal], names: dict[Deal, str
     left = min(x for x, _ in places.values()) - LINK / 2
     high = level + 18 * len(names) + 10
     box = left, -high, last + 2 * LINK - left, high + 20
-    return sheet("of-ring", box, links[0].letters(), body)
+    return framed("of-ring", box, links[0].letters(), STYLE, body)
 
 
 def joined(deal: Deal) -> Deal:
