@@ -14,19 +14,22 @@ from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.games import GAMES, add
 from antihilbert.cards.referee import WINS, Outcome
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import Text
 
 
 @dataclass(frozen=True)
-class Trick:
+class Trick(Answer):
+    KEYS = "flips winner"
     flip: tuple[int, int]
     winner: int | None
 
     def remark(self, lang: str) -> str:
         return "" if self.winner else "="
 
-    def as_json(self) -> dict[str, object]:
-        return {"flips": [self.flip], "winner": self.winner}
+    @property
+    def flips(self) -> list[tuple[int, int]]:
+        return [self.flip]
 
 
 class LowWar:

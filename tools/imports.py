@@ -19,7 +19,7 @@ LAYERS = (
     ("cards.cycles",),  # searched for by the runner of cards.endless
     ("cards.longest",),  # whose games are endless ones that fail late
     ("operations",),
-    ("campaigns", "claims", "answers"),
+    ("campaigns", "claims"),
     ("operations.claims", "operations.campaign"),
     ("web",),
     ("cli",),
@@ -124,7 +124,6 @@ COLUMNS = {
     "cards.cycles": 4,
     "claims": 1,
     "campaigns": 3,
-    "answers": 4,
     "operations.claims": 1,
     "operations.campaign": 3,
 }

@@ -86,9 +86,9 @@ def test_a_folder_finds_what_the_search_in_memory_finds(field: Field, tmp_path: 
     heard: list[Progress] = []
     with FolderSearch(field, tmp_path / "new", workers=2) as search:
         finish_in(search, heard.append)
-        found = search.as_json(worst=10)
+        found = search.summary(worst=10).as_json()
     assert search.histogram == in_memory.histogram
-    expected = in_memory.as_json()
+    expected = in_memory.summary().as_json()
     assert found | {"worst": []} == expected | {"worst": []}
     assert {in_memory.distance(Board.parse(board)) for board in found["worst"]} == {found["god"]}
     assert len(set(found["worst"])) == min(10, in_memory.histogram[-1])

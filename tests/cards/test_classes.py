@@ -8,6 +8,7 @@ from antihilbert.cards import classes, war
 from antihilbert.cards.classes import ClassDeal, ClassGame, returning, ways
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.pickups import NATURAL
+from antihilbert.core.answer import json_of
 from antihilbert.core.messages import InputError
 
 BOTH = NATURAL, NATURAL
@@ -88,7 +89,7 @@ def test_a_letter_that_is_inserted_is_the_next_one() -> None:
 
 def test_a_game_of_letters_is_told_in_letters() -> None:
     game = ClassGame(ClassDeal.parse("A / B B"), BOTH)
-    assert game.step().as_json() == {"flips": [["A", "B"]], "winner": 1}
+    assert json_of(game.step()) == {"flips": [["A", "B"]], "winner": 1}
     assert game.written() == "A B / B"
 
 

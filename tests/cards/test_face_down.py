@@ -111,7 +111,7 @@ def test_a_trace_shows_what_was_laid_face_down() -> None:
         Deal.parse("3 1 2 / 3 2 1"), (pickup_named("natural"),) * 2, rules=WarRules(1)
     ).step()
     assert trick.remark("en") == "battle 3=3 [1 / 2]"
-    assert trick.as_json() == {"flips": ((3, 3), (2, 1)), "winner": 1, "hidden": (((1,), (2,)),)}
+    assert trick.as_json() == {"flips": [[3, 3], [2, 1]], "winner": 1, "hidden": [[[1], [2]]]}
 
 
 def test_certificates_name_the_rules() -> None:

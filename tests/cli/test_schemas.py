@@ -2,20 +2,21 @@
 
 import json
 import shlex
-from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 import typer
-from jsonschema import Draft202012Validator, ValidationError
+from jsonschema import Draft202012Validator
 
-from antihilbert import catalogue
-from antihilbert.answers.schemas import answer_type, schema
+from antihilbert import catalogue, claims
 from antihilbert.claims import run as claims_run
 from antihilbert.cli.main import application
 from antihilbert.cli.web import commands_with_schema
+from antihilbert.operations.operation import COMMAND, operation_named
+from antihilbert.web.api.route import route, table
+from antihilbert.web.server import create_app
 from shell import refusal, run
 
 ROOT = typer.main.get_command(application())
@@ -74,6 +75,7 @@ war duel --suits 2 --values 3 --games 20
 war duel --suits 2 --values 3 --games 20 --face-down 1
 war endless align '1 4 / 2 3'
 war endless block --cards 5 --values 3 --seconds 1
+war endless block --cards 8 --values 4 --seconds 20
 war endless construct --suits 1 --values 16
 war endless construct --suits 1 --values 20 --fillings
 war endless count --suits 1 --values 4 --pickup random
@@ -110,7 +112,52 @@ war stats --suits 2 --values 4 --games 20 --group-by kings --seconds-per-flip 2
 war stats --suits 2 --values 4 --games 20 --face-down 1
 war stats --suits 2 --values 4 --games 20 --players 4 --face-down 1
 """
+ANYTHING = {"printed", "computed", "keys", "result"}  # keys whose values have no one type
+# What the rules refuse to confirm is a fault; the other answer is one of a browser.
+NO_EXAMPLE = {"ChunkRefusal", "LongestByRules"}
+# Keys of a find that not every command has that finds one; `war endless search` has all.
+OF_FINDS = {"choices", "cycle", "players", "playing", "face_down", "short"}
 Names = tuple[str, str]  # of an object, and of a key in it
+
+
+# Pages get some keys that commands do not print.
+PAGES = """
+baseball/board board='45|.0|13|12|23|45'
+baseball/fewest board='.1|01|22'
+baseball/move board='.1|01|22' token=1 start=1
+baseball/shuffled bases=4
+baseball/solve board='45|.0|13|12|23|45'
+baseball/strategies board='.1|01|22'
+beggar/deal seed=1
+beggar/play deal=---K--/-Q sizes=1
+beggar/positions deal=---K--/-Q
+beggar/story deal=---K--/-Q
+catalogue
+claims
+jobs/baseball-compare bases=3
+jobs/claims
+jobs/duel suits=2 values=3 games=20
+jobs/endless-search suits=1 values=5 seconds=5
+jobs/endless-search suits=1 values=4 seconds=0.2
+jobs/endless-search suits=1 values=9 seconds=20 method=words
+jobs/war-stats suits=1 values=6 games=30
+nim/hint heaps=1,3
+nim/hint heaps=1,1
+nim/judge heaps=1,3 move='2 2'
+nim/position heaps=1,3
+nim/train heaps=1,3 games=5
+nim/turn heaps=1,3 move='2 2'
+records
+war/deal suits=1 values=5
+war/play deal=5,3/2,4,1 sizes=1
+war/positions deal=5,3/2,4,1
+war/positions deal=9/9/4,8/1,2
+war/positions deal=1,2,3,4,5,6/1,2,3,4,5,6 face_down=1
+war/profile/realise word=aba2 every=2
+war/profile/told word=aba2
+war/story deal=5,3/2,4,1
+war/story deal=5,3/2,4/1,6
+"""
 
 
 @pytest.fixture(scope="module")
@@ -126,11 +173,18 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+class Examples(NamedTuple):
+    """Answers, and the schema that they keep to."""
+
+    schema: dict[str, Any]
+    answers: list[Any]
+
+
 @pytest.fixture(scope="module")
-def answers(folder: Path) -> dict[str, list[Any]]:
-    """What the examples print, by command."""
+def examples(folder: Path) -> Iterator[dict[str, Examples]]:
+    """What the examples print or send, by command or path."""
     known = commands_with_schema(ROOT)
-    found = defaultdict(list)
+    found = dict[str, Examples]()
     with pytest.MonkeyPatch.context() as patch:
         # The first of many: all have the same shape.
         for some in (catalogue, "endless"), (catalogue, "longest"), (claims_run, "claims_of"):
@@ -142,43 +196,80 @@ def answers(folder: Path) -> dict[str, list[Any]]:
             shown = run(*words, "--json", given=said.encode().decode("unicode_escape").encode())
             assert shown.status in (0, 1, 3), (line, shown.err)
             command = max((one for one in known if f"{line} ".startswith(f"{one} ")), key=len)
-            found[command].append(json.loads(shown.out.removeprefix(f"{CAMPAIGN}\n")))
+            schema = operation_named(command).schema()
+            answer = json.loads(shown.out.removeprefix(f"{CAMPAIGN}\n"))
+            found.setdefault(command, Examples(schema, [])).answers.append(answer)
+        patch.setattr(claims, "claims_of", claims_run.claims_of)
+        for path, schema in schemas_of_paths().items():
+            found[path] = Examples(schema, [])
+        for line in PAGES.strip().splitlines():
+            path, *typed = shlex.split(line)
+            asked = route(path)
+            answer = asked.answer(**asked.read(dict(one.split("=") for one in typed)))
+            found[path].answers.append(json.loads(json.dumps(answer)))
+        yield found
+
+
+def schemas_of_paths() -> dict[str, dict[str, Any]]:
+    """The schemas of the answers of paths that no command has an example of."""
+    found = {}
+    document = create_app().openapi()
+    components = document["components"]["schemas"]
+    for path, asked in table().items():
+        only_here = COMMAND not in asked.operation.interfaces
+        if not asked.picture and (only_here or f"\n{path} " in PAGES):
+            content = document["paths"][f"/api/{path}"][asked.method.lower()]["responses"]["200"]
+            ((_, kind),) = content["content"].items()
+            schema = kind["schema"]["properties"]["result"] if asked.job else kind["schema"]
+            found[path] = {**schema, "$defs": components, "components": {"schemas": components}}
     return found
 
 
-def test_every_command_with_json_has_a_schema_and_an_example(answers: dict[str, list[Any]]) -> None:
-    assert set(answers) == set(commands_with_schema(ROOT))
-    for command in answers:
-        Draft202012Validator.check_schema(schema(command))
+def test_every_command_and_path_with_json_has_a_schema_and_an_example(
+    examples: dict[str, Examples],
+) -> None:
+    assert set(commands_with_schema(ROOT)) <= set(examples)
+    for name, (schema, answers) in examples.items():
+        Draft202012Validator.check_schema(schema)
+        assert answers, name
 
 
-def test_answers_are_as_their_schema_says(answers: dict[str, list[Any]]) -> None:
-    for command, some in answers.items():
-        judge = Draft202012Validator(schema(command))
-        for one in some:
+def test_answers_are_as_their_schema_says(examples: dict[str, Examples]) -> None:
+    for schema, answers in examples.values():
+        judge = Draft202012Validator(schema)
+        for one in answers:
             judge.validate(one)
 
 
-def test_a_key_that_is_new_or_missing_breaks_the_schema(answers: dict[str, list[Any]]) -> None:
-    for command, some in answers.items():
-        judge = Draft202012Validator(schema(command))
-        with pytest.raises(ValidationError):
-            judge.validate(some[0] | {"something": "new"})
+def test_a_key_that_is_new_missing_or_of_another_type_breaks_the_schema(
+    examples: dict[str, Examples],
+) -> None:
+    for name, (schema, answers) in examples.items():
+        judge, one = Draft202012Validator(schema), answers[0]
+        assert not judge.is_valid(one | {"something": "new"}), name
         # Of the two ways to average chance, one may be asked for alone.
-        assert not judge.is_valid({}) or command == "war chance"
+        assert not judge.is_valid({}) or name == "war chance"
+        for key in one.keys() - ANYTHING:
+            assert not judge.is_valid(one | {key: {"wrong": ["type"]}}), (name, key)
 
 
-def test_no_schema_speaks_of_a_key_that_never_comes(answers: dict[str, list[Any]]) -> None:
+def test_no_schema_speaks_of_a_key_that_never_comes(examples: dict[str, Examples]) -> None:
     spoken, seen = set[Names](), set[Names]()
-    for command, some in answers.items():
-        whole = schema(command) | {"title": getattr(answer_type(command), "__name__", "either")}
-        for one in (whole, *whole.get("$defs", {}).values()):
+    for name, (schema, answers) in examples.items():
+        whole = schema | {"title": answer_of(name)}
+        parts = [] if "components" in whole else [whole, *whole.get("$defs", {}).values()]
+        for one in parts:
             spoken |= {(one["title"], key) for key in one.get("properties", {})}
-        for answer in some:
+        for answer in answers:
             seen |= set(keys(answer, whole, whole))
-    # What the rules refuse to confirm is a fault, of which there is no example.
-    never = {(name, key) for name, key in spoken - seen if name != "ChunkRefusal"}
+    never = {one for one in spoken - seen if one[0] not in NO_EXAMPLE and one[1] not in OF_FINDS}
     assert not never
+
+
+def answer_of(name: str) -> str:
+    """The name of the answer of a command or a path: several have the same."""
+    asked = table()[name].operation if name in table() else operation_named(name)
+    return getattr(asked.answer, "__name__", name)
 
 
 def keys(answer: Any, part: dict[str, Any], whole: dict[str, Any]) -> Iterator[Names]:
@@ -186,7 +277,8 @@ def keys(answer: Any, part: dict[str, Any], whole: dict[str, Any]) -> Iterator[N
     if "$ref" in part:
         part = whole["$defs"][part["$ref"].rpartition("/")[2]]
     for branch in part.get("anyOf", ()):
-        if Draft202012Validator({**branch, "$defs": whole.get("$defs", {})}).is_valid(answer):
+        shared = {name: whole[name] for name in ("$defs", "components") if name in whole}
+        if Draft202012Validator(branch | shared).is_valid(answer):
             yield from keys(answer, branch, whole)
     if isinstance(answer, dict):
         named, others = part.get("properties", {}), part.get("additionalProperties")

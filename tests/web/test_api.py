@@ -106,7 +106,9 @@ def test_bad_input_is_refused_in_one_line(
 ) -> None:
     response = httpx.get(f"{lab}/api/{path}", params=asked)
     assert response.status_code == 422
-    assert list(response.json()) == ["error"]
+    assert list(response.json()) == ["error", "field"]
+    named = line.partition(": ")[0]  # lines that begin with a field are about it
+    assert response.json()["field"] == (named if line.endswith(": ") else None)
     assert response.json()["error"].startswith(line)
     assert "\n" not in response.json()["error"]
 
@@ -114,7 +116,7 @@ def test_bad_input_is_refused_in_one_line(
 def test_a_page_is_shown_its_refusals(lab: str) -> None:
     headers = {"X-Refusals": "shown"}
     response = httpx.get(f"{lab}/api/war/play", params={"deal": "x/1"}, headers=headers)
-    assert (response.status_code, list(response.json())) == (200, ["error"])
+    assert (response.status_code, list(response.json())) == (200, ["error", "field"])
 
 
 def test_positions_are_those_of_the_trace(lab: str) -> None:

@@ -100,7 +100,10 @@ def test_rules_that_nobody_plays_are_refused_in_one_line(
     lab: str, path: str, asked: dict[str, Any], line: str
 ) -> None:
     response = httpx.get(f"{lab}/api/war/{path}", params={"deal": "1 / 2"} | asked)
-    assert (response.status_code, response.json()) == (422, {"error": line})
+    assert (response.status_code, response.json()) == (
+        422,
+        {"error": line, "field": line.partition(":")[0]},
+    )
 
 
 def test_they_are_refused_in_french_too(lab: str) -> None:
@@ -108,4 +111,6 @@ def test_they_are_refused_in_french_too(lab: str) -> None:
     response = httpx.get(f"{lab}/api/war/play", params=asked, headers={"X-Lang": "fr"})
     line = "face_down : prendre un nombre entier de 0 à 3, pas « 9 »"
     assert (response.status_code, response.json()["error"]) == (422, line)
-    assert json.loads(answer("war/play", json.dumps(asked), "fr", print))["error"] == line
+    refusal = {"error": line, "lang": "fr", "field": "face_down"}
+    assert json.loads(answer("war/play", json.dumps(asked), "fr", print)) == refusal
+    assert response.json()["field"] == "face_down"

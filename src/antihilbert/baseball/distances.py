@@ -4,10 +4,11 @@ import json
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 from pathlib import Path
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NotRequired, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 from antihilbert.baseball.board import HOLE, Board, Field
 from antihilbert.baseball.kernels import distances as kernels
 from antihilbert.baseball.messages import refused
+from antihilbert.core.answer import Answer
 from antihilbert.core.checkpoint import exclusive
 from antihilbert.core.messages import shortened
 from antihilbert.core.parallel import Threads, in_threads, workers_of
@@ -156,6 +158,20 @@ SAVE_EVERY = 20  # seconds: a file of 1 GB takes a few to write
 SCANNED = 2**26  # distances examined at once: limits memory
 
 
+@dataclass(frozen=True)
+class Summary(Answer):
+    """The fewest moves of all boards."""
+
+    n: int
+    field: str
+    states: int  # boards
+    god: int  # moves for the worst board
+    mean: float
+    histogram: list[int]  # boards by their fewest moves, from 0 on
+    conjecture: int | None
+    worst: list[Board]
+
+
 class BoardSearch(ABC):
     """A breadth-first search from the solved board; `histogram[d]` boards are at distance d."""
 
@@ -190,18 +206,18 @@ class BoardSearch(ABC):
         edges = [list(edge) for edge in self.field.edges]
         return {"kind": kind, "n": self.field.n, "edges": edges, "layout": layout}
 
-    def as_json(self, worst: int = 3) -> dict[str, Any]:
-        """Return the summary: `states` boards, `god` moves for the worst, the `mean`."""
-        return {
-            "n": self.field.n,
-            "field": self.field.name,
-            "states": self.seen,
-            "god": self.level,
-            "mean": mean_distance(self.histogram),
-            "histogram": self.histogram,
-            "conjecture": conjectured(self.field),
-            "worst": [str(board) for board in self.farthest(worst)],
-        }
+    def summary(self, worst: int = 3) -> "Summary":
+        """Return what is known of all boards, with some of the worst."""
+        return Summary(
+            self.field.n,
+            self.field.name,
+            self.seen,
+            self.level,
+            mean_distance(self.histogram),
+            self.histogram,
+            conjectured(self.field),
+            self.farthest(worst),
+        )
 
 
 def mean_distance(histogram: list[int]) -> float:
@@ -417,12 +433,28 @@ CODES = {
 }
 
 
+class Extremes(TypedDict):
+    mean: float
+    worst: int
+
+
+class StrategyScore(TypedDict):
+    mean: float  # over the boards it solves
+    worst: int
+    failures: int
+    optimal: int  # boards that it solves in the fewest moves
+    ratio: float  # its moves against the fewest
+    worst_board: str
+    best_choices: NotRequired[Extremes]
+    worst_choices: NotRequired[Extremes]
+
+
 def compare(
     field: Field,
     seed: int = 0,
     workers: int | None = None,
     on_progress: ProgressCallback = no_progress,
-) -> dict[str, dict[str, Any]]:
+) -> dict[str, StrategyScore]:
     """Return the score of every strategy that the field allows, by name.
 
     Mean and worst are over the boards that it solves, `failures` are the boards it never solves,
@@ -433,7 +465,7 @@ def compare(
         raise refused("too_many_compared", bases=field.n, most=MOST_COMPARED)
     search = finish(Search(field, workers))
     names = [name for name in CODES if _allowed(name, field)]
-    scores: dict[str, dict[str, Any]] = {"optimal": _optimal(search)}
+    scores: dict[str, StrategyScore] = {"optimal": _optimal(search)}
     for done, name in enumerate(names):
         on_progress(Progress(done, len(names) + 1))
         scores[name] = _played(search, name, seed)
@@ -449,7 +481,7 @@ def _allowed(name: str, field: Field) -> bool:
     return name == "naive" or field.gap is None
 
 
-def _optimal(search: Search) -> dict[str, Any]:
+def _optimal(search: Search) -> StrategyScore:
     return {
         "mean": mean_distance(search.histogram),
         "worst": search.level,
@@ -460,7 +492,7 @@ def _optimal(search: Search) -> dict[str, Any]:
     }
 
 
-def _played(search: Search, name: str, seed: int) -> dict[str, Any]:
+def _played(search: Search, name: str, seed: int) -> StrategyScore:
     """Play a strategy on all boards, and return its score."""
     steps = np.array(search.field.distances, np.int64)
     beside = (steps == 1).astype(np.uint8)
@@ -491,7 +523,7 @@ def _played(search: Search, name: str, seed: int) -> dict[str, Any]:
     }
 
 
-def _one_base(search: Search) -> dict[str, Any]:
+def _one_base(search: Search) -> StrategyScore:
     """Score one base at a time with random choices, with the best and the worst choices."""
     ranks = search.ranks
     fewest = np.full(ranks.boards, kernels.UNKNOWN, np.uint16)

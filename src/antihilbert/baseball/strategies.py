@@ -9,6 +9,7 @@ from random import Random
 from antihilbert.baseball.board import HOLE, Board, Field, Move, symbol
 from antihilbert.baseball.messages import refused
 from antihilbert.baseball.shortest import solution
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import shortened
 
 # Steps and runs
@@ -36,8 +37,33 @@ class Strategy:
 
 
 @dataclass(frozen=True)
-class StrategyRun:
+class Loop(Answer):
+    """The board after `to` moves is the one after `from` moves."""
+
+    from_: int
+    to: int
+
+
+@dataclass(frozen=True)
+class ShownMove(Answer):
+    """A token that steps from one base to another, and the board that this leaves."""
+
+    KEYS = "token from=start to=end board?"
+    token: str
+    start: int
+    end: int
+    board: Board | None = None
+
+    @classmethod
+    def of(cls, move: Move, after: Board | None = None) -> "ShownMove":
+        return cls(symbol(move.token), move.start, move.end, after)
+
+
+@dataclass(frozen=True)
+class StrategyRun(Answer):
     """The boards and steps of a strategy from one board."""
+
+    KEYS = "board strategy solved count loop=looped moves=shown"
 
     strategy: str
     boards: tuple[Board, ...]  # one more than steps
@@ -52,20 +78,21 @@ class StrategyRun:
     def moves(self) -> tuple[Move, ...]:
         return tuple(step.move for step in self.steps)
 
-    def as_json(self) -> dict[str, object]:
-        """Return the moves: token, from where to where, and the board after it."""
-        moves = [
-            {"token": symbol(move.token), "from": move.start, "to": move.end, "board": str(after)}
-            for move, after in zip(self.moves, self.boards[1:], strict=True)
-        ]
-        return {
-            "board": str(self.boards[0]),
-            "strategy": self.strategy,
-            "solved": self.solved,
-            "count": len(moves),
-            "loop": None if self.loop is None else {"from": self.loop, "to": len(moves)},
-            "moves": moves,
-        }
+    @property
+    def board(self) -> Board:
+        return self.boards[0]
+
+    @property
+    def count(self) -> int:
+        return len(self.steps)
+
+    @property
+    def looped(self) -> Loop | None:
+        return None if self.loop is None else Loop(self.loop, self.count)
+
+    @property
+    def shown(self) -> list[ShownMove]:
+        return list(map(ShownMove.of, self.moves, self.boards[1:]))
 
 
 def run(strategy: Strategy, board: Board, field: Field, random: Random, limit: int) -> StrategyRun:

@@ -3,7 +3,7 @@
 import csv
 import json
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
@@ -13,9 +13,33 @@ from antihilbert.campaigns import messages
 from antihilbert.campaigns.store import Campaign, Row, Store
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.referee import Outcome
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, Text, figures, how_to_install, in_french, several
 
 # Export
+
+
+@dataclass(frozen=True)
+class ChunkFind(Answer):
+    chunk: int
+    worker: str
+    certificate: str
+
+
+@dataclass(frozen=True)
+class ChunkRefusal(Answer):
+    chunk: int
+    worker: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class CampaignExport(Answer):
+    campaign: Campaign
+    finds: list[ChunkFind]
+    refusals: list[ChunkRefusal]  # what the rules did not confirm
+    chunks: tuple[dict[str, Any], ...] = ()  # a row for each finished one, by the kind's columns
+
 
 FORMATS = ("csv", "json", "parquet", "certificates", "catalogue")
 BATCH = 10_000  # rows in memory at a time
@@ -45,11 +69,10 @@ def write_csv(store: Store, id: str, out: TextIO) -> None:
 
 def write_json(store: Store, id: str, out: TextIO) -> None:
     """Write one object piece by piece: there may be a million chunks."""
-    named = ("chunk", "worker", "certificate"), ("chunk", "worker", "reason")
-    certificates = [dict(zip(named[0], one, strict=True)) for one in store.certificates(id)]
-    refusals = [dict(zip(named[1], one, strict=True)) for one in store.refusals(id)]
-    head = {"campaign": store.get(id).as_json(), "finds": certificates, "refusals": refusals}
-    out.write(json.dumps(head)[:-1] + ', "chunks": [')
+    finds = [ChunkFind(*one) for one in store.certificates(id)]
+    refusals = [ChunkRefusal(*one) for one in store.refusals(id)]
+    head = json.dumps(CampaignExport(store.get(id), finds, refusals).as_json())
+    out.write(head.removesuffix("]}"))
     for number, row in enumerate(rows(store, id)):
         out.write(("," if number else "") + "\n" + json.dumps(row))
     out.write("]}\n")

@@ -12,12 +12,12 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar, cast
 from antihilbert.campaigns import messages
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.games import GAMES
+from antihilbert.core.answer import Answer
 from antihilbert.core.environment import plugins
 from antihilbert.core.messages import InputError, Text, shortened
 from antihilbert.core.store import quoted
 from antihilbert.operations.operation import (
     CAMPAIGN,
-    Answer,
     Field,
     Whole,
     fields_of,
@@ -94,8 +94,7 @@ class Kind(ABC, Generic[Part]):
         answer = self.answer(total)
         if isinstance(answer, dict):
             return answer
-        known = operation_named(self.operation).has_interrupted(answer)
-        return answer.as_json() | ({"interrupted": False} if known else {})
+        return answer.as_json() | ({"interrupted": False} if answer.interruptible else {})
 
     def size(self, number: int) -> int:
         """Return the number of units in chunk `number`."""

@@ -21,6 +21,7 @@ from platformdirs import user_data_path
 
 from antihilbert.campaigns import messages
 from antihilbert.core import checkpoint, store
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import shortened
 from antihilbert.core.store import RefusedError, damaged, in_one_line
 
@@ -30,8 +31,13 @@ STATES = ("running", "interrupted", "finished", "cancelled")
 
 
 @dataclass(frozen=True)
-class Campaign:
+class Campaign(Answer):
     """A campaign: all fields but the first and the last are its header in the file."""
+
+    KEYS = (
+        "id kind chunks done state=condition result keys unit units rate seconds_left "
+        "best=known_best created version"
+    )
 
     id: str
     kind: str
@@ -80,24 +86,13 @@ class Campaign:
         done = self.done - self.begun_done
         return (self.chunks - self.done) * self.elapsed / done if done and self.elapsed else None
 
-    def as_json(self) -> dict[str, object]:
-        """Return all fields; `result` is what the command of that kind prints, once finished."""
-        return {
-            "id": self.id,
-            "kind": self.kind,
-            "chunks": self.chunks,
-            "done": self.done,
-            "state": self.condition,
-            "result": self.result,
-            "keys": self.keys,
-            "unit": self.unit,
-            "units": self.units,
-            "rate": self.rate,
-            "seconds_left": self.left if self.condition == "running" else None,
-            "best": self.best or None,
-            "created": self.created,
-            "version": self.version,
-        }
+    @property
+    def seconds_left(self) -> float | None:
+        return self.left if self.condition == "running" else None
+
+    @property
+    def known_best(self) -> str | None:
+        return self.best or None
 
 
 class Row(NamedTuple):

@@ -25,12 +25,13 @@ from antihilbert.cards.deck import USUAL_BEGGAR_DECKS, beggar_deck_of, beggar_fa
 from antihilbert.cards.game import CardGame, Pickups
 from antihilbert.cards.messages import say
 from antihilbert.cards.referee import WINS, Outcome, Result, to_the_end
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import Text
 from antihilbert.core.progress import ProgressCallback, no_progress
 
 
 @dataclass(frozen=True)
-class Trick:
+class Trick(Answer):
     """One trick: who led it, the cards in the order laid, who took them (None: the game ended)."""
 
     leader: int
@@ -48,9 +49,6 @@ class Trick:
     def remark(self, lang: str = "en") -> str:
         facts = {"leader": self.leader, "pile": one_lettered(self.pile), "winner": self.winner}
         return say(lang, "takes" if self.winner else "stuck", **facts)
-
-    def as_json(self) -> dict[str, object]:
-        return {"leader": self.leader, "pile": self.pile, "winner": self.winner}
 
 
 class Beggar:

@@ -54,6 +54,8 @@ class DivergenceError(Exception):
 class Address:
     """Seed and number of a game: what chance draws in it follows from them."""
 
+    KEYS = "seed index"
+
     seed: int = 0
     index: int = 0
 

@@ -11,6 +11,7 @@ from antihilbert.cards.deck import Deck, orders
 from antihilbert.cards.pickups import Pickup, Pile
 from antihilbert.cards.referee import CONTINUE, Result, check_on_repeat, to_first_return
 from antihilbert.cards.war import War
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, shortened
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
@@ -148,8 +149,14 @@ Sums = tuple[Fraction, Fraction, Fraction]
 
 
 @dataclass(frozen=True)
-class Chance:
+class Chance(Answer):
     """What becomes of all games of a deck with random pickup, each as often as it is likely."""
+
+    KEYS = (
+        "deals=deck.count_deals set_aside=about_set_aside set_aside_exact=set_aside "
+        "mean_tricks=about_tricks mean_tricks_exact=mean_tricks mean_cards=about_cards "
+        "mean_cards_exact=mean_cards"
+    )
 
     deck: Deck
     on_repeat: str
@@ -162,14 +169,17 @@ class Chance:
         """The share of games that came back to a position and do not count."""
         return 1 - self.finished
 
-    def as_json(self) -> dict[str, object]:
-        """Return every number as an exact fraction and as a decimal."""
-        answer: dict[str, object] = {"deals": self.deck.count_deals}
-        for name in ("set_aside", "mean_tricks", "mean_cards"):
-            exact: Fraction = getattr(self, name)
-            answer[name] = float(exact)
-            answer[f"{name}_exact"] = str(exact)
-        return answer
+    @property
+    def about_set_aside(self) -> float:
+        return float(self.set_aside)
+
+    @property
+    def about_tricks(self) -> float:
+        return float(self.mean_tricks)
+
+    @property
+    def about_cards(self) -> float:
+        return float(self.mean_cards)
 
 
 def chance(deck: Deck, on_repeat: str = CONTINUE) -> Chance:

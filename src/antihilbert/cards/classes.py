@@ -17,6 +17,7 @@ from antihilbert.cards.messages import counted, say
 from antihilbert.cards.pickups import Pickup
 from antihilbert.cards.referee import Outcome, Result, to_the_end
 from antihilbert.cards.war import War
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, grouped
 from antihilbert.core.progress import ProgressCallback, no_progress
 
@@ -25,13 +26,15 @@ MOST_DIGITS = 30  # of a number that is written out
 
 
 @dataclass(frozen=True)
-class ClassDeal:
+class ClassDeal(Answer):
     """Two hands of letters, the top one of each first.
 
     >>> letters = ClassDeal.parse("A B A B / B A B A B")
     >>> print(letters.filled, letters.fillings)
     9 5 8 4 / 3 7 2 6 1 2880
     """
+
+    KEYS = "classes=sizes fillings=few_fillings"
 
     hand1: str
     hand2: str
@@ -81,10 +84,10 @@ class ClassDeal:
             cards = tuple(next(of_class[letter]) for letter in places)
             yield Deal(cards[: len(self.hand1)], cards[len(self.hand1) :])
 
-    def as_json(self) -> dict[str, object]:
-        """Return the classes and their fillings."""
-        few = len(self.hand1 + self.hand2) <= MOST_FILLED
-        return {"classes": self.sizes, "fillings": self.fillings if few else None}
+    @property
+    def few_fillings(self) -> int | None:
+        """In how many ways numbers can be put for the letters; None: too many to say."""
+        return self.fillings if len(self.hand1 + self.hand2) <= MOST_FILLED else None
 
 
 def _orders(groups: list[range]) -> Iterator[tuple[Hand, ...]]:
@@ -98,17 +101,20 @@ def _orders(groups: list[range]) -> Iterator[tuple[Hand, ...]]:
 
 
 @dataclass(frozen=True)
-class ClassTrick:
+class ClassTrick(Answer):
     """One trick: the letters of both players, and who won it."""
+
+    KEYS = "flips winner"
 
     flip: str
     winner: int | None
 
+    @property
+    def flips(self) -> list[tuple[str, str]]:
+        return [(self.flip[0], self.flip[1])]
+
     def remark(self, lang: str = "en") -> str:
         return ""
-
-    def as_json(self) -> dict[str, object]:
-        return {"flips": [list(self.flip)], "winner": self.winner}
 
 
 class ClassGame:
@@ -164,8 +170,10 @@ def play(
 
 
 @dataclass(frozen=True)
-class Return:
+class Return(Answer):
     """How the cards of an endless game of classes change places while the letters return."""
+
+    KEYS = "turns numbers_period=numbers_tricks"
 
     tricks: int  # until the letters are back
     turns: dict[str, tuple[int, ...]]  # of each class: how many cards go round together
@@ -180,11 +188,11 @@ class Return:
         """The period of every game with numbers for the letters."""
         return self.tricks * self.times
 
-    def as_json(self) -> dict[str, object]:
-        return {"turns": self.turns, "numbers_period": self.numbers_tricks}
 
-
-NO_RETURN: dict[str, object] = dict.fromkeys(("turns", "numbers_period"))
+@dataclass(frozen=True)
+class NoReturn(Answer):
+    turns: None = None
+    numbers_period: None = None
 
 
 def returning(

@@ -11,12 +11,13 @@ from operator import index
 from antihilbert.cards import messages
 from antihilbert.cards.deal import MAX_CARDS, MAX_VALUE, Deal, Hand
 from antihilbert.cards.messages import say
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, shortened
 from antihilbert.core.random import Stream
 
 
 @dataclass(frozen=True, order=True)
-class Deck:
+class Deck(Answer):
     """`suits` cards of each of `values` values.
 
     For War the values are 1..values. For Beggar-my-neighbour (`penalties` 3 or 4) a card is what
@@ -28,6 +29,8 @@ class Deck:
     >>> Deck(suits=1, values=6, penalties=4).cards
     (0, 0, 1, 2, 3, 4)
     """
+
+    KEYS = "suits values penalties?=courts"
 
     suits: int
     values: int
@@ -82,10 +85,6 @@ class Deck:
     @property
     def size(self) -> int:
         return self.suits * self.values
-
-    def as_json(self) -> dict[str, object]:
-        size: dict[str, object] = {"suits": self.suits, "values": self.values}
-        return size | {"penalties": self.penalties} if self.penalties else size
 
     @property
     def count_deals(self) -> int:
@@ -163,6 +162,11 @@ class Deck:
 
     def __str__(self) -> str:
         return f"{self.suits}x{self.values}"
+
+    @property
+    def courts(self) -> int | None:
+        """How many of the values carry a penalty, if any do."""
+        return self.penalties or None
 
 
 AnyDeck = Deck | str | tuple[int, int]  # as people type it

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
+from typing import Literal
 
 from antihilbert.cards import messages
+from antihilbert.core.answer import Answer
 from antihilbert.core.environment import plugins
 from antihilbert.core.messages import InputError, Text, either, refuse_old, shortened
 from antihilbert.core.random import Stream
@@ -275,11 +277,14 @@ _NAMED = re.compile(rf"{WAR_NAME}\+([1-{MOST_FACE_DOWN}])(-last)?", re.ASCII)
 
 
 @dataclass(frozen=True)
-class WarRules:
-    """
+class WarRules(Answer):
+    """How battles are played.
+
     >>> WarRules(3).name, WarRules(1, "flip-last").name, WarRules().name
     ('war+3', 'war+1-last', 'war')
     """
+
+    KEYS = "face_down?=hidden short?"
 
     face_down: int = 0  # cards that each player lays unseen in a battle
     out_of_cards: str = LOSE
@@ -324,10 +329,17 @@ class WarRules:
             else []
         )
 
-    def as_json(self) -> dict[str, object]:
-        """Return the keys of an answer that name these rules; none for the usual ones."""
-        short = "last" if self.out_of_cards == FLIP_LAST else LOSE
-        return {"face_down": self.face_down, "short": short} if self.face_down else {}
+    @property
+    def hidden(self) -> int | None:
+        """Cards laid face down in a battle, if any are."""
+        return self.face_down or None
+
+    @property
+    def short(self) -> Literal["lose", "last"] | None:
+        """What becomes of a player with too few cards for a battle."""
+        if not self.face_down:
+            return None
+        return "last" if self.out_of_cards == FLIP_LAST else "lose"
 
 
 PLAIN = WarRules()

@@ -2,15 +2,15 @@
 
 import json
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
 from html import escape
-from typing import Any, Protocol
+from typing import Any, Literal, NotRequired, Protocol, TypedDict, cast
 
 from antihilbert.cards import messages
 from antihilbert.cards.deal import Hand
-from antihilbert.cards.deck import Deck
 from antihilbert.cards.messages import counted, say
+from antihilbert.core.answer import Answer, json_of
 from antihilbert.core.messages import InputError, refuse_old, shortened
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
@@ -49,41 +49,41 @@ class Cycle:
 
 
 @dataclass(frozen=True)
-class Result:
+class Result(Answer):
     """What is certain about a game once it has been played.
 
     `tricks` and `cards` count up to the end, to the first repeated position of an endless game, or
     to the limit of an unfinished one. `cycle` is None unless the game is endless.
     """
 
+    KEYS = "outcome tricks cards preperiod period preperiod_cards period_cards"
+
     outcome: Outcome
     tricks: int
-    cards: int
+    cards: int  # laid by one player in War, by both together in Beggar
     cycle: Cycle | None = None
 
     @property
     def preperiod(self) -> int | None:
+        """Tricks before the cycle; None unless the game is endless."""
         return self.cycle.preperiod if self.cycle else None
 
     @property
     def period(self) -> int | None:
+        """Tricks in the cycle; None unless the game is endless."""
         return self.cycle.period if self.cycle else None
+
+    @property
+    def preperiod_cards(self) -> int | None:
+        return self.cycle.preperiod_cards if self.cycle else None
+
+    @property
+    def period_cards(self) -> int | None:
+        return self.cycle.period_cards if self.cycle else None
 
     def _repr_html_(self) -> str:
         """Return the sentence that a notebook shows."""
         return f"<p>{escape(summary(self))}</p>"
-
-    def as_json(self, deal: str, deck: Deck | None) -> dict[str, object]:
-        """Return the keys of an answer that all games have; the game writes its deal."""
-        named = [field.name for field in fields(Cycle)]
-        return {
-            "outcome": self.outcome,
-            "tricks": self.tricks,
-            "cards": self.cards,
-            **(asdict(self.cycle) if self.cycle else dict.fromkeys(named)),
-            "deck": deck.as_json() if deck else None,
-            "deal": deal,
-        }
 
 
 # ------------------------------------------------------------------------------------------------
@@ -97,7 +97,8 @@ CHANCE_LIMIT = 10**6  # tricks a game of chance may take when no limit is given
 WATCH_EVERY = 2**14
 # A game of chance that comes back to a position is played on, or counts as endless.
 CONTINUE, COUNT = ON_REPEAT = ("continue", "count")
-IN_JSON = {CONTINUE: "play", COUNT: "set-aside"}  # the words of answers in JSON
+Repeats = Literal["play", "set-aside"]
+IN_JSON: dict[str, Repeats] = {CONTINUE: "play", COUNT: "set-aside"}  # the words of answers in JSON
 
 
 class Game(Protocol):
@@ -233,7 +234,6 @@ class TracedTrick(Protocol):
     @property
     def winner(self) -> int | None: ...
     def remark(self, lang: str) -> str: ...
-    def as_json(self) -> dict[str, object]: ...
 
 
 class TracedGame(Game, Protocol):
@@ -272,11 +272,27 @@ def text(game: TracedGame, result: Result, lang: str = "en") -> Iterator[str]:
             yield written
 
 
-def records(game: TracedGame, result: Result) -> Iterator[dict[str, object]]:
+class TracedPosition(TypedDict):
+    """The hands before a trick, and the trick; no trick at the end of the game."""
+
+    trick: int
+    hand1: list[int] | str
+    hand2: list[int] | str
+    hand3: NotRequired[list[int]]
+    hand4: NotRequired[list[int]]
+    flips: NotRequired[list[list[int | str | None]]]  # of War: a card of each player who has one
+    leader: NotRequired[int]  # of Beggar: who lays the first card
+    pile: NotRequired[list[int]]  # of Beggar: the cards laid, as penalties
+    hidden: NotRequired[list[list[list[int]]]]  # battle by battle, the cards of each player
+    winner: NotRequired[int | None]
+
+
+def records(game: TracedGame, result: Result) -> Iterator[TracedPosition]:
     """Yield an object for each position: the hands and the trick played from it."""
     for number, (hands, _, trick) in enumerate(moments(game, result)):
         named = {f"hand{player}": hand for player, hand in enumerate(hands, start=1)}
-        yield {"trick": number, **named, **(trick.as_json() if trick else {})}
+        record = {"trick": number, **named, **(json_of(trick) if trick else {})}
+        yield cast(TracedPosition, record)
 
 
 def sizes(game: TracedGame, result: Result, lang: str = "en") -> Iterator[str]:

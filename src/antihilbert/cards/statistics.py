@@ -19,7 +19,8 @@ from antihilbert.cards.games import game_for, game_named
 from antihilbert.cards.kernels.tally import DRAW, PLAYER1, PLAYER2, Tally, add, nothing, tally_of
 from antihilbert.cards.kernels.tally import stats as stats_by_rules
 from antihilbert.cards.pickups import PLAIN, WarRules, pickup_named
-from antihilbert.cards.referee import CONTINUE, IN_JSON, MOST_TRICKS, OUTCOMES, WINS
+from antihilbert.cards.referee import CONTINUE, IN_JSON, MOST_TRICKS, OUTCOMES, WINS, Repeats
+from antihilbert.core.answer import Answer
 from antihilbert.core.environment import IN_BROWSER
 from antihilbert.core.messages import InputError, Text, either, shortened
 from antihilbert.core.parallel import in_threads, workers_of
@@ -47,9 +48,30 @@ def sigmas_of(confidence: float) -> float:
     return SIGMAS if confidence == CONFIDENCE else exact
 
 
+@dataclass(frozen=True)
+class LongestOfRun(Answer):
+    deal: str
+    tricks: int
+    cards: int
+    index: int
+
+
+class LongestOfParty(LongestOfRun):
+    KEYS = "tricks cards index deal"
+
+
+Interval = tuple[float, float]
+
+
 @dataclass(frozen=True, repr=False)
-class Run:
+class Run(Answer):
     """Which games were played, and what became of them."""
+
+    KEYS = (
+        "games players?=several player1 player2 player3? player4? draw endless unfinished "
+        "mean_tricks mean_cards longest first_endless=tally.first_endless intervals game deck "
+        "pickups=shown_pickups **rules seed returns? set_aside?=shown_aside"
+    )
 
     game: str
     deck: Deck
@@ -196,42 +218,48 @@ class Run:
         squares, sigmas = getattr(self.tally, f"{what}_squared"), sigmas_of(self.confidence)
         return around_mean(total, squares, self.tally.finished, sigmas)
 
-    def as_json(self) -> dict[str, object]:
-        """Return the answer of `stats`: counts, means over finished games, and intervals."""
-        several = self.players > 2
-        repeats = {"returns": IN_JSON[self.on_repeat], "set_aside": self.set_aside}
-        return {
-            "games": self.tally.games,
-            **({"players": self.players} if several else {}),
-            **self.outcomes,
-            "mean_tricks": self.mean_tricks,
-            "mean_cards": self.mean_cards,
-            "longest": self.longest,
-            "first_endless": self.tally.first_endless,
-            "intervals": {
-                **{outcome: self.interval(outcome) for outcome in self.outcomes},
-                "mean_tricks": self.mean_interval("tricks"),
-                "mean_cards": self.mean_interval("cards"),
-            },
-            "game": self.game,
-            "deck": self.deck.as_json(),
-            "pickups": list(self.pickups[:1] if several else self.pickups),
-            **self.rules.as_json(),
-            "seed": self.seed,
-            **({} if several else repeats),
-        }
+    @property
+    def several(self) -> int | None:
+        """How many players, if more than two."""
+        return self.players if self.players > 2 else None
 
     @property
-    def longest(self) -> dict[str, object] | None:
+    def player3(self) -> int | None:
+        return self.tally.player3 if self.players > 2 else None
+
+    @property
+    def player4(self) -> int | None:
+        return self.tally.player4 if self.players > 3 else None
+
+    @property
+    def intervals(self) -> "dict[str, Interval | None]":
+        """Where the true shares and means lie, 95 times out of 100."""
+        means = {f"mean_{what}": self.mean_interval(what) for what in ("tricks", "cards")}
+        return {outcome: self.interval(outcome) for outcome in self.outcomes} | means
+
+    @property
+    def shown_pickups(self) -> tuple[str, ...]:
+        """Of player 1 and player 2; of more than two players, the one of all."""
+        return self.pickups[:1] if self.players > 2 else self.pickups
+
+    @property
+    def returns(self) -> Repeats | None:
+        """What becomes of games of chance that come back to a position."""
+        return None if self.players > 2 else IN_JSON[self.on_repeat]
+
+    @property
+    def shown_aside(self) -> int | None:
+        return None if self.players > 2 else self.set_aside
+
+    @property
+    def longest(self) -> "LongestOfRun | LongestOfParty | None":
         """The longest game by tricks, the first one of several; None if no game has ended."""
         index = self.tally.longest_index
         if index is None:
             return None
-        length = {"tricks": self.tally.longest_tricks, "cards": self.tally.longest_cards}
-        deal = {"deal": self.written(index)}
-        if self.players > 2:
-            return {**length, "index": index, **deal}
-        return {**deal, **length, "index": index}
+        kind = LongestOfParty if self.players > 2 else LongestOfRun
+        tally = self.tally
+        return kind(self.written(index), tally.longest_tricks, tally.longest_cards, index)
 
     def _repr_html_(self) -> str:
         """Return the table of outcomes and intervals that a notebook shows."""
@@ -254,8 +282,13 @@ class Run:
 
 
 @dataclass(frozen=True, repr=False)
-class PickupDuel:
+class PickupDuel(Answer):
     """A run seen from the side of player 1: how often does one pickup beat the other?"""
+
+    KEYS = (
+        "deck=run.deck pickup1 pickup2 player1=run.player1 player2=run.player2 draw=run.draw "
+        "endless=run.endless unfinished=run.unfinished share1=share interval **run.rules"
+    )
 
     run: Run
 
@@ -273,16 +306,13 @@ class PickupDuel:
     def interval(self) -> tuple[float, float]:
         return self.run.interval("player1")
 
-    def as_json(self) -> dict[str, object]:
-        return {
-            "deck": self.run.deck.as_json(),
-            "pickup1": self.run.pickups[0],
-            "pickup2": self.run.pickups[1],
-            **{outcome: getattr(self.run.tally, outcome) for outcome in OUTCOMES},
-            "share1": self.share,
-            "interval": self.interval,
-            **self.run.rules.as_json(),
-        }
+    @property
+    def pickup1(self) -> str:
+        return self.run.pickups[0]
+
+    @property
+    def pickup2(self) -> str:
+        return self.run.pickups[1]
 
 
 def _cut_zeros(histogram: "Numbers") -> "Numbers":
@@ -566,14 +596,25 @@ def check_by(by: str) -> None:
 
 
 @dataclass(frozen=True)
-class Holding:
+class Holding(Answer):
     """The games in which player 1 was dealt so many cards of one value."""
+
+    KEYS = "aces? kings? games player1 player2 draw share1=share interval"
 
     cards: int
     games: int
     player1: int
     player2: int
     draw: int
+    of: str = "aces"  # or "kings"
+
+    @property
+    def aces(self) -> int | None:
+        return self.cards if self.of == "aces" else None
+
+    @property
+    def kings(self) -> int | None:
+        return self.cards if self.of == "kings" else None
 
     @property
     def share(self) -> float | None:
@@ -586,8 +627,10 @@ class Holding:
 
 
 @dataclass(frozen=True)
-class BattleRun:
+class BattleRun(Answer):
     """A run of War, with its battles, and its outcomes by high cards dealt."""
+
+    KEYS = "tricks=depths games=deepest"
 
     run: Run
     battles: "Battles"
@@ -597,7 +640,7 @@ class BattleRun:
         check_by(by)
         rows = self.battles.held[BY[by]].tolist()
         return [
-            Holding(cards, sum(row), row[PLAYER1], row[PLAYER2], row[DRAW])
+            Holding(cards, sum(row), row[PLAYER1], row[PLAYER2], row[DRAW], by)
             for cards, row in enumerate(rows)
         ]
 
@@ -610,19 +653,6 @@ class BattleRun:
     def deepest(self) -> list[int]:
         """How many games had 0, 1, 2, ... battles at most in one trick."""
         return [int(games) for games in self.battles.deepest]
-
-    def as_json(self, by: str) -> dict[str, object]:
-        held = [
-            {
-                by: one.cards,
-                **{name: getattr(one, name) for name in ("games", "player1", "player2", "draw")},
-                "share1": one.share,
-                "interval": one.interval,
-            }
-            for one in self.holdings(by)
-        ]
-        battles = {"tricks": self.depths, "games": self.deepest}
-        return self.run.as_json() | {"by": by, "held": held, "battles": battles}
 
 
 def run_battles(
@@ -675,12 +705,14 @@ OVER = Text(
 
 
 @dataclass(frozen=True)
-class Durations:
+class Durations(Answer):
     """How many games took so many flips, and how long a flip takes.
 
     >>> Durations([0, 1, 2, 1], seconds=2.0).flips(50)
     2
     """
+
+    KEYS = "seconds_per_flip=seconds flips=flips_of minutes=minutes_of"
 
     games: list[int]  # by flips; the last place is for that many and more
     seconds: float
@@ -694,13 +726,6 @@ class Durations:
     def minutes(self, percent: int) -> float:
         return self.flips(percent) * self.seconds / 60
 
-    def as_json(self) -> dict[str, object]:
-        return {
-            "seconds_per_flip": self.seconds,
-            "flips": {str(percent): self.flips(percent) for percent in PERCENTS},
-            "minutes": {str(percent): self.minutes(percent) for percent in PERCENTS},
-        }
-
     def lines(self, lang: str = "en") -> list[str]:
         """Return a row for each share of the games."""
         return [
@@ -712,3 +737,12 @@ class Durations:
                 for percent in PERCENTS
             ),
         ]
+
+    @property
+    def flips_of(self) -> dict[int, int]:
+        """By the percentage of the games that are over by then."""
+        return {percent: self.flips(percent) for percent in PERCENTS}
+
+    @property
+    def minutes_of(self) -> dict[int, float]:
+        return {percent: self.minutes(percent) for percent in PERCENTS}

@@ -47,6 +47,7 @@ from antihilbert.cards.pickups import (
     traits_of,
 )
 from antihilbert.cards.referee import CONTINUE, WINS, Outcome, Result, to_the_end
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, Text
 from antihilbert.core.progress import ProgressCallback, no_progress
 from antihilbert.core.random import PICKING_UP, Stream
@@ -56,8 +57,10 @@ Layer = Any  # the cards that each player laid at a time: a tuple of hands
 
 
 @dataclass(frozen=True)
-class Trick:
+class Trick(Answer):
     """One trick: its flips in order, and who won it (None: no player could go on)."""
+
+    KEYS = "flips winner hidden?=shown"
 
     flips: tuple[Flip, ...]
     winner: int | None
@@ -82,11 +85,12 @@ class Trick:
                 battles[at] += f" [{_spaced(one)} / {_spaced(two)}]"
         return say(lang, "battle", cards=", ".join(battles))
 
-    def as_json(self) -> dict[str, object]:
-        answer: dict[str, object] = {"flips": self.flips, "winner": self.winner}
+    @property
+    def shown(self) -> tuple[Layer, ...] | None:
+        """The cards that both players laid face down, battle by battle; of more, if any did."""
         if self.hidden and (len(self.flips[0]) == 2 or any(map(any, self.hidden))):
-            answer["hidden"] = self.hidden
-        return answer
+            return self.hidden
+        return None
 
 
 def _spaced(cards: Hand) -> str:

@@ -34,6 +34,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.profiles.listing import Listing, listing
 from antihilbert.cards.referee import COUNT
 from antihilbert.cards.statistics import Run, run
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import Text, decimal, grouped, in_language
 
 UNKNOWN_SOURCE = Text(
@@ -197,14 +198,20 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True)
-class Sample:
+class Sample(Answer):
     """The origin of a sampled number, and its interval."""
+
+    KEYS = "games seed interval"
 
     games: int
     seed: int
     low: float  # of the 95 % interval
     high: float
     deviation: float  # standard deviation of one game
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return self.low, self.high
 
 
 Evidence = tuple[str | Text, ...]  # lines; those with words in both languages
@@ -245,6 +252,8 @@ Counterexamples = Iterator[object]
 @dataclass(frozen=True)
 class Claim:
     """One checkable statement of a source, reworded."""
+
+    KEYS = "id place statement"
 
     id: str
     source: str

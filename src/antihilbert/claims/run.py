@@ -31,6 +31,7 @@ from antihilbert.claims.claim import (
     sentence,
     with_phrases,
 )
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import Text
 from antihilbert.core.parallel import ProcessPool
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
@@ -41,8 +42,14 @@ Timed = tuple[Finding, Judgement, float]  # with the seconds it took
 
 
 @dataclass(frozen=True)
-class Judged:
+class Judged(Answer):
     """A claim with what was computed and its verdict."""
+
+    KEYS = (
+        "id=claim.id source=claim.source place=claim.place statement=claim.statement "
+        "printed=claim.printed computed=finding.value verdict strength=support.strength "
+        "extent=support.extent readings=finding.readings why decided sample seconds=rounded"
+    )
 
     claim: Claim
     finding: Finding
@@ -73,28 +80,18 @@ class Judged:
             return sampled(sample.games)
         return support
 
-    def as_json(self, lang: str = "en") -> dict[str, object]:
-        claim, sample = self.claim, self.finding.sample
-        origin: dict[str, object] | None = None
-        if sample is not None and sample.games:
-            interval = [sample.low, sample.high]
-            origin = {"games": sample.games, "seed": sample.seed, "interval": interval}
-        return {
-            "id": claim.id,
-            "source": claim.source,
-            "place": claim.place.translate(lang),
-            "statement": claim.statement.translate(lang),
-            "printed": claim.printed,
-            "computed": self.finding.value,
-            "verdict": str(self.verdict),
-            "strength": str(self.support.strength),
-            "extent": self.support.extent.translate(lang),
-            "readings": [reading.translate(lang) for reading in self.finding.readings],
-            "why": self.why.translate(lang),
-            "decided": not self.undecided,
-            "sample": origin,
-            "seconds": round(self.seconds, 3),
-        }
+    @property
+    def decided(self) -> bool:
+        return not self.undecided
+
+    @property
+    def sample(self) -> Sample | None:
+        sample = self.finding.sample
+        return sample if sample and sample.games else None
+
+    @property
+    def rounded(self) -> float:
+        return round(self.seconds, 3)
 
 
 def judge(claim: Claim, effort: Effort) -> Judged:

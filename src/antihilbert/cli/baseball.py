@@ -1,7 +1,7 @@
 """`antihilbert baseball`: the answers as text, and the game in the terminal."""
 
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from antihilbert.cli import output
 from antihilbert.cli.commands import Renderer, add_commands
@@ -17,10 +17,11 @@ from antihilbert.cli.output import (
     read_line,
 )
 from antihilbert.core.messages import InputError, figures
-from antihilbert.operations.operation import GROUPS, JsonAnswer
+from antihilbert.operations.operation import GROUPS
 
 if TYPE_CHECKING:
     from antihilbert.baseball.board import Board, Field, Move
+    from antihilbert.baseball.distances import Summary
     from antihilbert.operations import baseball
 
 # The game in the terminal
@@ -38,6 +39,8 @@ WORDS = {
 
 def play(request: "baseball.Play", json: bool, lang: str) -> None:
     """Bring the tokens home, with or without the cover."""
+    from antihilbert.operations.baseball import BaseballPlayed
+
     check_input(output.MOVES_INPUT_CLOSED)
     start = request.start()
     session = BaseballSession(start, request.field(start.n), request.cover, lang, quiet=json)
@@ -45,7 +48,7 @@ def play(request: "baseball.Play", json: bool, lang: str) -> None:
     if json:
         moves = [str(move) for _, move in session.past]
         solved = session.board.is_solved
-        print_json({"board": str(start), "solved": solved, "moves": moves, "count": len(moves)})
+        print_json(BaseballPlayed(start, solved, moves, len(moves)).as_json())
 
 
 class BaseballSession:
@@ -204,24 +207,23 @@ def solve(request: "baseball.Solve", solution: "baseball.Solution", lang: str) -
         print(say(lang, ending, moves=moves_said(lang, len(run.steps))))
 
 
-def distances(request: "baseball.Distances", answer: JsonAnswer, lang: str) -> None:
+def distances(request: "baseball.Distances", found: "Summary", lang: str) -> None:
     from antihilbert.baseball.messages import say
 
-    found: dict[str, Any] = answer.content
-    boards, mean = figures(f"{found['states']:,}", lang), figures(f"{found['mean']:.4f}", lang)
-    print(say(lang, f"in_{found['field']}", count=found["n"], boards=boards))
-    print(say(lang, "worst_and_mean", worst=found["god"], mean=mean))
+    boards, mean = figures(f"{found.states:,}", lang), figures(f"{found.mean:.4f}", lang)
+    print(say(lang, f"in_{found.field}", count=found.n, boards=boards))
+    print(say(lang, "worst_and_mean", worst=found.god, mean=mean))
     moves, many = say(lang, "col_moves"), say(lang, "col_boards")
-    levels = enumerate(found["histogram"])
+    levels = enumerate(found.histogram)
     print_table([{moves: at, many: figures(f"{count:,}", lang)} for at, count in levels])
-    print(say(lang, "worst_boards", boards=", ".join(found["worst"])))
+    print(say(lang, "worst_boards", boards=", ".join(map(str, found.worst))))
 
 
-def compare(request: "baseball.Compare", answer: JsonAnswer, lang: str) -> None:
+def compare(request: "baseball.Compare", answer: "baseball.Compared", lang: str) -> None:
     from antihilbert.baseball.distances import MOST_RANDOM
     from antihilbert.baseball.messages import say
 
-    scores: Any = answer.content["strategies"]
+    scores = answer.strategies
     print_table(
         [
             {
@@ -242,26 +244,25 @@ def compare(request: "baseball.Compare", answer: JsonAnswer, lang: str) -> None:
         note(say(lang, "no_random", most=MOST_RANDOM), lang)
 
 
-def count(request: "baseball.Count", answer: JsonAnswer, lang: str) -> None:
+def count(request: "baseball.Count", answer: "baseball.BoardsCounted", lang: str) -> None:
     from antihilbert.baseball.messages import say
 
-    print(say(lang, "boards", count=answer.content["boards"]))
-    print(say(lang, "printed", count=answer.content["printed"]))
+    print(say(lang, "boards", count=answer.boards))
+    print(say(lang, "printed", count=answer.printed))
     print(say(lang, "why_printed"))
 
 
-def facts(request: "baseball.Facts", answer: JsonAnswer, lang: str) -> None:
+def facts(request: "baseball.Facts", answer: "baseball.CheckedRun", lang: str) -> None:
     from antihilbert.baseball.board import symbol
     from antihilbert.baseball.messages import say
 
-    content: dict[str, Any] = answer.content
     before = None
-    for number, row in enumerate(content["run"]):
-        tokens = row["sublist"]
+    for number, row in enumerate(answer.run):
+        tokens = row.sublist
         sign = " " if before is None else "<" if tokens < before else "="
-        print(f"{number:3}  {row['board']}  {sign} {' '.join(map(symbol, tokens))}")
+        print(f"{number:3}  {row.board}  {sign} {' '.join(map(symbol, tokens))}")
         before = tokens
-    for fact, holds in content["facts"].items():
+    for fact, holds in answer.facts.items():
         verdict = say(lang, "holds" if holds else "fails")
         print(say(lang, "checked", fact=say(lang, fact), verdict=verdict))
 

@@ -14,7 +14,7 @@ from antihilbert.cli.commands import Renderer, add_commands
 from antihilbert.cli.output import group, note, print_table
 from antihilbert.core.messages import figures, grouped, said, sentences
 from antihilbert.core.progress import Progress, ProgressCallback
-from antihilbert.operations.operation import GROUPS, Context, JsonAnswer
+from antihilbert.operations.operation import GROUPS, Context
 
 if TYPE_CHECKING:
     from antihilbert.campaigns.store import Campaign
@@ -95,8 +95,8 @@ def status(request: "operations.StatusRequest", answer: "operations.Status", lan
         print(say(lang, "refused", chunk=chunk, worker=worker, reason=reason))
 
 
-def list_(request: "operations.CampaignList", answer: JsonAnswer, lang: str) -> None:
-    every: Any = answer.content["campaigns"]
+def list_(request: "operations.CampaignList", answer: "operations.Campaigns", lang: str) -> None:
+    every = answer.as_json()["campaigns"]
     if every:
         print_table([_row(campaign, lang) for campaign in every])
     else:

@@ -1,6 +1,6 @@
 """Commands that every card game has, and the search for longest games."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -27,11 +27,10 @@ from antihilbert.core.messages import (
     sentences,
 )
 from antihilbert.core.progress import Progress
-from antihilbert.operations.operation import JsonAnswer
 
 if TYPE_CHECKING:
-    from antihilbert.cards.longest.search import Longest, SearchRequest
-    from antihilbert.operations.statistics import LongestAnswer, LongestRequest
+    from antihilbert.cards.longest.search import Longest, LongestAnswer, SearchRequest
+    from antihilbert.operations.statistics import LongestRequest, RecordRows
 
 # ------------------------------------------------------------------------------------------------
 # `antihilbert war longest` and `antihilbert beggar longest`: games that last, but end.
@@ -53,11 +52,12 @@ SENTENCES = sentences({
 # fmt: on
 
 
-def longest(request: "LongestRequest", answer: "LongestAnswer | JsonAnswer", lang: str) -> None:
+def longest(request: "LongestRequest", answer: "LongestAnswer | RecordRows", lang: str) -> None:
     """Print the longest game with its certificates, or the records of all decks."""
-    if isinstance(answer, JsonAnswer):
-        rows: Any = answer.content["rows"]
-        print_table([_line(one, lang) for one in rows])
+    from antihilbert.operations.statistics import RecordRows
+
+    if isinstance(answer, RecordRows):
+        print_table([_line(one, lang) for one in answer.rows])
     elif answer.found:
         for line in _lines(answer.wanted, answer.longest, lang):
             print(line)
@@ -113,7 +113,7 @@ HOW = sentences({
 # fmt: on
 
 
-def _line(row: dict[str, Any], lang: str = "en") -> dict[str, object]:
+def _line(row: Mapping[str, Any], lang: str = "en") -> dict[str, object]:
     """
     >>> one = dict(game="war", suits=4, values=13, pickup="natural", proved=None, how="found")
     >>> one |= dict(public={"tricks": 6029, "finder": "Lapierre"}, here=6259, gap=230)

@@ -8,7 +8,7 @@ from antihilbert.cli.commands import Patience, Renderer, add_commands
 from antihilbert.cli.output import counting_tricks, group, note, print_table
 from antihilbert.cli.statistics import histogram_text
 from antihilbert.core.messages import Text, counted, grouped, said, sentences
-from antihilbert.operations.operation import GROUPS, JsonAnswer
+from antihilbert.operations.operation import GROUPS
 
 if TYPE_CHECKING:
     from antihilbert.operations import claims as operations
@@ -69,9 +69,8 @@ def _short(text: str) -> str:
     return text if len(text) <= MOST else text[: MOST - 1] + "…"
 
 
-def list_(request: "operations.ClaimList", answer: JsonAnswer, lang: str) -> None:
-    rows: Any = answer.content["claims"]
-    print_table(rows)
+def list_(request: "operations.ClaimList", answer: "operations.NamedClaims", lang: str) -> None:
+    print_table(answer.as_json()["claims"])
 
 
 def show(request: "operations.Show", answer: "operations.Shown", lang: str) -> None:
@@ -114,8 +113,8 @@ def verify(request: "operations.Verify", answer: "operations.Verification", lang
         print(f"{answer.divergence}\n    {answer.certificate}")
 
 
-def catalogue(request: "operations.Catalogue", answer: JsonAnswer, lang: str) -> None:
-    tables: dict[str, Any] = answer.content
+def catalogue(request: "operations.Catalogue", answer: "operations.Replayed", lang: str) -> None:
+    tables = answer.as_json()
     for name, rows in tables.items():
         print_table([_titled(row, lang) for row in rows])
         print(said(SENTENCES, lang, f"{name}_replayed", count=len(rows)) + "\n")

@@ -206,8 +206,8 @@ def _answer(
     if hasattr(answer, "write"):
         answer.write(sys.stdout)
     elif context.json:
-        known = one.has_interrupted(answer)
-        print_json(answer.as_json() | ({"interrupted": interrupted} if known else {}))
+        known = {"interrupted": interrupted} if answer.interruptible else {}
+        print_json(answer.as_json() | known)
     elif render:
         render(request, answer, lang)
     if interrupted:

@@ -2,7 +2,7 @@
 
 import csv
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager
 from functools import partial
 from textwrap import wrap
@@ -17,14 +17,13 @@ from antihilbert.cli.commands import Renderer
 from antihilbert.cli.output import progress_bar
 from antihilbert.core.messages import Text, counted, figures, said, sentences
 from antihilbert.core.progress import ProgressCallback
-from antihilbert.operations.operation import JsonAnswer
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.aligned import Trial
     from antihilbert.cards.endless.exhaustive import Census
     from antihilbert.cards.endless.families import Family, FamilyAnswer, Member
     from antihilbert.cards.endless.playing import LastingDeals
-    from antihilbert.cards.endless.result import Find
+    from antihilbert.cards.endless.result import Find, NoFind
     from antihilbert.cards.endless.search import Searched
     from antihilbert.operations import endless
 
@@ -205,7 +204,7 @@ def _rounds(tested: "Trial", lang: str) -> Iterator[str]:
 # Searches and counts
 
 
-def search(request: "endless.Search", searched: "Searched | endless.NotFound", lang: str) -> None:
+def search(request: "endless.Search", searched: "Searched | NoFind", lang: str) -> None:
     find = searched.find
     if find is None:
         print_nothing(searched, lang)
@@ -215,7 +214,7 @@ def search(request: "endless.Search", searched: "Searched | endless.NotFound", l
         print(PLAY_ON.translate(lang, playing=find.playing, players=find.rules.players))
 
 
-def print_nothing(answer: "Searched | endless.NotFound", lang: str) -> None:
+def print_nothing(answer: "Searched | NoFind", lang: str) -> None:
     """Print why nothing was found, and what was covered."""
     covered = (one.as_text(lang) for one in answer.coverage)
     print(answer.reason.translate(lang), *covered, sep="\n", file=sys.stderr)
@@ -235,7 +234,7 @@ def counting(request: "endless.Count", lang: str) -> AbstractContextManager[Prog
     return progress_bar("positions" if chance else "parts", lang)
 
 
-def block(request: "endless.Block", answer: "Find | endless.NotFound", lang: str) -> None:
+def block(request: "endless.Block", answer: "Find | NoFind", lang: str) -> None:
     from antihilbert.cards.endless.result import Find
 
     if isinstance(answer, Find):
@@ -249,12 +248,12 @@ def block(request: "endless.Block", answer: "Find | endless.NotFound", lang: str
 
 
 def construct(
-    request: "endless.Construct", answer: "endless.Constructed | endless.NotFound", lang: str
+    request: "endless.Construct", answer: "endless.Constructed | NoFind", lang: str
 ) -> None:
     from antihilbert.cards.endless.constructions import later_line, step_lines
-    from antihilbert.operations.endless import NotFound
+    from antihilbert.cards.endless.result import NoFind
 
-    if isinstance(answer, NotFound):
+    if isinstance(answer, NoFind):
         print_nothing(answer, lang)
         return
     recipe = answer.recipe
@@ -272,14 +271,13 @@ def construct(
 INDENT = 6 + 11 + 9  # of what a line says of its deck
 
 
-def table(request: "endless.TableRequest", answer: JsonAnswer, lang: str) -> None:
+def table(request: "endless.TableRequest", answer: "endless.MapRows", lang: str) -> None:
     from antihilbert.cards.endless import map
 
     if request.csv:
-        rows: Any = answer.content["rows"]
-        writer = csv.DictWriter(sys.stdout, map.COLUMNS, lineterminator="\n")
+        writer = csv.DictWriter(sys.stdout, list(map.MapRow.__annotations__), lineterminator="\n")
         writer.writeheader()
-        writer.writerows({**one, "hands": _hands(one)} for one in rows)
+        writer.writerows({**one, "hands": _hands(one)} for one in answer.rows)
         return
     most = output.room()
     for one in map.table(request.suits, request.values, request.pickup, lang):
@@ -287,11 +285,11 @@ def table(request: "endless.TableRequest", answer: JsonAnswer, lang: str) -> Non
         print(*(wrap(line, most, subsequent_indent=" " * INDENT) if most else [line]), sep="\n")
 
 
-def _hands(row: dict[str, Any]) -> str:
+def _hands(row: Mapping[str, Any]) -> str:
     return "/".join(map(str, row["hands"] or ()))
 
 
-def _table_line(row: dict[str, Any], lang: str = "en") -> str:
+def _table_line(row: Mapping[str, Any], lang: str = "en") -> str:
     """
     >>> known = dict(state="none", covered="exhaustive: every deal of every split")
     >>> _table_line({"suits": 4, "values": 2, "pickup": "natural", **known})
@@ -341,11 +339,11 @@ def _family_lines(member: "Member", lang: str) -> Iterator[str]:
     yield from proof(member.family, lang)
     if member.suits == 1:
         yield say(lang, "first_deal", deal=member.family.deal(0, 0))
-    for one in member.progressions:
+    for one in member.progressions or ():
         hands = {"one": one.word.hand1_size, "two": one.word.cards - one.word.hand1_size}
         grown = {"modulus": one.modulus, "deal": one.deal}
         yield say(lang, "progression", suits=member.suits, **hands, **grown)
-    for deck in member.decks:
+    for deck in member.levelled or ():
         told = deck.deal or say(lang, "not_levelled")
         yield say(lang, "levelled", deck=f"{member.suits}x{deck.values}", told=told)
 

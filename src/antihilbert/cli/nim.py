@@ -17,7 +17,7 @@ from antihilbert.cli.output import (
     read_line,
 )
 from antihilbert.core.messages import InputError
-from antihilbert.operations.operation import GROUPS, JsonAnswer
+from antihilbert.operations.operation import GROUPS
 
 if TYPE_CHECKING:
     from antihilbert.operations import nim
@@ -42,6 +42,7 @@ WORDS = {
 
 def play(request: "nim.Play", json: bool, lang: str) -> None:
     """Play a game between the person at the terminal and an opponent."""
+    from antihilbert.operations.nim import NimPlayed
     from antihilbert.takeaway.messages import refused
     from antihilbert.takeaway.players import Learner, player_named
 
@@ -59,7 +60,7 @@ def play(request: "nim.Play", json: bool, lang: str) -> None:
     if isinstance(opponent, Learner) and boxes is not None and winner is not None:
         opponent.save(boxes)
     if json:
-        print_json({"winner": winner, "moves": [str(move) for move in session.moves]})
+        print_json(NimPlayed(winner, session.moves).as_json())
 
 
 class NimSession:
@@ -258,18 +259,23 @@ def solve(request: "nim.Solve", explained: "Explained", lang: str) -> None:
     print("\n".join(explain(found, lang, explained.move)))
 
 
-def table(request: "nim.TableRequest", answer: "nim.Table", lang: str) -> None:
+def table(
+    request: "nim.TableRequest",
+    answer: "nim.Situations | nim.FirstMoves | nim.BoxCounted",
+    lang: str,
+) -> None:
+    from antihilbert.operations import nim
     from antihilbert.takeaway.messages import say
 
-    content = answer.content
-    if answer.kind == "box":
-        counts = {"count": f"{content['positions']:,}", "lost": f"{content['lost']:,}"}
+    if isinstance(answer, nim.BoxCounted):
+        counts = {"count": f"{answer.positions:,}", "lost": f"{answer.lost:,}"}
         print(say(lang, "box_counted", **counts))
         return
-    rows = content[answer.kind]
-    if answer.kind == "first_moves":
-        print_table(_titled(rows, lang))
+    shown = answer.as_json()
+    if isinstance(answer, nim.FirstMoves):
+        print_table(_titled(shown["first_moves"], lang))
         return
+    rows = shown["situations"]
     lost = sum(row["winner"] == "previous" for row in rows)
     print_table(_titled([row | {"winner": say(lang, row["winner"])} for row in rows], lang))
     print(say(lang, "situations", count=len(rows), lost=lost))
@@ -299,17 +305,17 @@ def sequence(request: "nim.SequenceRequest", answer: "nim.Sequence", lang: str) 
         print(say(lang, "period_proved" if found.proved else "period_seen", **facts))
 
 
-def games(request: "nim.GamesRequest", answer: JsonAnswer, lang: str) -> None:
+def games(request: "nim.GamesRequest", answer: "nim.NamedGames", lang: str) -> None:
     from antihilbert.takeaway.messages import say
 
-    rows: Any = answer.content["games"]
+    rows = answer.as_json()["games"]
     written = [game | {"heaps": " ".join(map(str, game["heaps"]))} for game in rows]
     print_table(_titled(written, lang))
     print(say(lang, "who_wins"))
 
 
-def packets(request: "nim.Packets", answer: JsonAnswer, lang: str) -> None:
-    lines = str(answer.content["explanation"]).split("\n")
+def packets(request: "nim.Packets", answer: "nim.PacketsOfRow", lang: str) -> None:
+    lines = answer.explanation.split("\n")
     print("\n".join(f"{step:>2}. {line}" for step, line in zip(count(1), lines, strict=False)))
 
 

@@ -3,10 +3,9 @@
 from typing import TYPE_CHECKING
 
 from antihilbert.cards import referee
-from antihilbert.operations.operation import JsonAnswer
 
 if TYPE_CHECKING:
-    from antihilbert.operations.cards import Play, Played, Rank
+    from antihilbert.operations.cards import Play, Played, Rank, Ranked
 
 
 def play(request: "Play", played: "Played", lang: str) -> None:
@@ -25,5 +24,5 @@ def play(request: "Play", played: "Played", lang: str) -> None:
         print(certificate)
 
 
-def rank(request: "Rank", answer: JsonAnswer, lang: str) -> None:
-    print(answer.content["rank"])
+def rank(request: "Rank", answer: "Ranked", lang: str) -> None:
+    print(answer.rank)

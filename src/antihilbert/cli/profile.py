@@ -71,7 +71,7 @@ def listing_lines(found: "Listing", lang: str) -> list[str]:
     """Return the exact numbers of a listing."""
     share = figures(f"{100 * found.endless / found.deals:.4g}", lang)
     mean = figures(f"{float(found.mean_tricks):.6f}", lang)
-    draws = [say(lang, "draws", count=found.draws)] if found.draws else []
+    draws = [say(lang, "draws", count=found.draw)] if found.draw else []
     reached = many(lang, found.distribution[found.max_tricks], "deal")
     tricks = many(lang, found.max_tricks, "trick")
     return [

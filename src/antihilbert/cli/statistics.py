@@ -30,7 +30,7 @@ from antihilbert.core.numbers import cut
 
 if TYPE_CHECKING:
     from antihilbert.cards.chance import Chance
-    from antihilbert.cards.cycles.count import BeggarCount, CountedCycle
+    from antihilbert.cards.cycles.count import BeggarCount, CountedRing
     from antihilbert.cards.kernels.war_count import Count
     from antihilbert.cards.statistics import BattleRun, Run
     from antihilbert.operations.statistics import (
@@ -323,7 +323,7 @@ def _count_lines(found: "BeggarCount", lang: str) -> Iterator[str]:
         yield say(lang, "rings_more", count=more)
 
 
-def _ring(ring: "CountedCycle", lang: str) -> str:
+def _ring(ring: "CountedRing", lang: str) -> str:
     """How long it is, how many deals run into it, and a position, player 1's hand first."""
     deal = ring.position if ring.leader == 1 else ring.position.swapped
     return say(

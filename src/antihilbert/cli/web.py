@@ -11,7 +11,7 @@ import typer
 from antihilbert.cli.output import Language, every, print_json
 from antihilbert.core.messages import InputError, Text, language, shortened
 from antihilbert.core.progress import Progress
-from antihilbert.operations.operation import COMMAND, Field, Whole
+from antihilbert.operations.operation import COMMAND, Field, Whole, operation_named
 
 # ------------------------------------------------------------------------------------------------
 # `antihilbert serve`: the web lab.
@@ -187,14 +187,12 @@ def api(
         print_json(create_app().openapi())
         return
 
-    from antihilbert.answers import schemas
-
     known = commands_with_schema(context.find_root().command)
     command = " ".join(schema.split())
     if command not in known:
         near = get_close_matches(command, known, n=1) or ["war play"]
         raise InputError(NO_SCHEMA, command=shortened(command), near=near[0])
-    print_json(schemas.schema(command))
+    print_json(operation_named(command).schema())
 
 
 def commands_with_schema(root: Any) -> list[str]:

@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 
 def shortened(text: str, most: int = 40) -> str:
@@ -78,18 +78,24 @@ class InputError(ValueError):
 
     def __init__(self, text: Text | str, lang: str = "en", /, **facts: object) -> None:
         self.message = (Text(text, text) if isinstance(text, str) else text).of(**facts)
+        self.field: str | None = None  # the name of the field of a request that it is about
         super().__init__(self.translate(lang))
 
     def translate(self, lang: str) -> str:
         return self.message.translate(lang)
 
+    def about(self, field: str | None) -> Self:
+        """Return the error with the name of the field that it is about."""
+        self.field = field
+        return self
+
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the text and its facts, from which the error is rebuilt."""
-        return _remade, (type(self), self.message)
+        return _remade, (type(self), self.message, self.field)
 
 
-def _remade(kind: type[InputError], message: Message) -> InputError:
-    return kind(message.text, **message.facts)
+def _remade(kind: type[InputError], message: Message, field: str | None) -> InputError:
+    return kind(message.text, **message.facts).about(field)
 
 
 UNKNOWN = Text(

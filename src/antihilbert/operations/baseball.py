@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, TypedDict, cast
 
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, Text
 from antihilbert.operations.operation import (
     API,
@@ -17,7 +18,6 @@ from antihilbert.operations.operation import (
     Context,
     File,
     Flag,
-    JsonAnswer,
     Number,
     OneOf,
     OutputFile,
@@ -31,15 +31,14 @@ from antihilbert.operations.operation import (
 
 if TYPE_CHECKING:
     from antihilbert.baseball.board import Board, Field
-    from antihilbert.baseball.strategies import StrategyRun
+    from antihilbert.baseball.distances import StrategyScore, Summary
+    from antihilbert.baseball.strategies import ShownMove, StrategyRun
 
 PAGES = (API, BROWSER)
 FEWEST_PLAYED, MOST_PLAYED = 3, 8  # bases of a board in the web lab
 MOST_MOVES = 2000  # of a strategy in the web lab
 MOST_DRAWN = 80  # moves of a strip
 LARGE = 7  # bases: a shortest solution needs compiled code, which takes time to load
-SHOWN = {"board": "45|.0|13|12|23|45", "n": 6, "hole": 1, "moves": [], "solved": False}
-
 LINE_OR_GRAPH = Text("give --line or --graph, not both", "donner --line ou --graph, pas les deux")
 FOLDER_ALONE = Text(
     "--folder keeps the work itself: leave out --resume and --bfile",
@@ -136,15 +135,14 @@ class OfBoard(OfField):
 
 
 @dataclass(frozen=True)
-class Solution:
+class Solution(Answer):
     """A run of a strategy; pages also get the reasons of its moves."""
+
+    KEYS = "**run why?"
 
     run: "StrategyRun"
     field: "Field"
     why: list[str] | None = None
-
-    def as_json(self) -> dict[str, object]:
-        return self.run.as_json() | ({} if self.why is None else {"why": self.why})
 
     def svg(self, lang: str) -> str:
         from antihilbert.baseball.drawing import strip
@@ -175,12 +173,21 @@ class OfStrategy(OfBoard):
 # Commands, some of them on pages, too
 
 
+@dataclass(frozen=True)
+class BaseballPlayed(Answer):
+    board: "Board"
+    solved: bool
+    moves: list[str]
+    count: int
+
+
 @operation(
     "baseball play",
     Text("Play in the terminal: type a token and its base, or hint, undo, quit.",
          "Jouer dans le terminal : taper un jeton et sa base, ou indice, annuler, quitter."),
     "baseball play --bases 4 --cover",
     interfaces=(COMMAND,),
+    printed="BaseballPlayed",
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class Play(OfField):
@@ -211,8 +218,7 @@ class Play(OfField):
     Text("Solve a board by a strategy, move by move.",
          "Résoudre un plateau par une stratégie, coup par coup."),
     "baseball solve '45|.0|13|12|23|45' --strategy best-move --svg way.svg",
-    api=Api(slow=OfBoard.is_large, example={"moves": [], "count": 0},
-            defaults={"max_moves": MOST_MOVES}),
+    api=Api(slow=OfBoard.is_large, defaults={"max_moves": MOST_MOVES}),
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class Solve(OfStrategy):
@@ -279,16 +285,16 @@ class Distances(OfField):
         if self.folder is not None and (self.resume is not None or self.bfile is not None):
             raise InputError(FOLDER_ALONE)
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> "Summary":
         from antihilbert.baseball.disk_search import FolderSearch, finish_in
         from antihilbert.baseball.distances import Search, finish
 
         field, workers = self.field(self.bases), context.workers(self.workers)
         if self.folder is not None:
             with FolderSearch(field, self.folder, workers) as search:
-                return JsonAnswer(finish_in(search, context.on_progress).as_json(self.worst))
+                return finish_in(search, context.on_progress).summary(self.worst)
         found = finish(Search(field, workers), self.resume, context.on_progress, self.save_every)
-        return JsonAnswer(found.as_json(self.worst))
+        return found.summary(self.worst)
 
     def terms(self) -> Terms:
         from antihilbert.baseball.distances import Search, check_ranked, finish
@@ -298,18 +304,24 @@ class Distances(OfField):
             {"god": "moves that are enough for every board, and needed for some"},
             f"colour baseball with n bases in a {'line' if self.line else 'ring'}",
             range(2, self.bases + 1),
-            lambda n: finish(Search(self.field(n), self.workers)).as_json(0),
+            lambda n: finish(Search(self.field(n), self.workers)).summary(0).as_json(),
             unused=("graph", "resume"),
         )
 
 
-def _plot(request: "Compare", answer: JsonAnswer, lang: str) -> str:
+@dataclass(frozen=True)
+class Compared(Answer):
+    n: int
+    field: str
+    strategies: "dict[str, StrategyScore]"
+
+
+def _plot(request: "Compare", answer: Compared, lang: str) -> str:
     from antihilbert.baseball.messages import say
     from antihilbert.core import plots
 
-    scores: Any = answer.content["strategies"]
-    title = say(lang, f"compared_{answer.content['field']}", count=request.bases)
-    chart = plots.strategy_bars(scores, say(lang, "by_strategy"), lang)
+    title = say(lang, f"compared_{answer.field}", count=request.bases)
+    chart = plots.strategy_bars(answer.strategies, say(lang, "by_strategy"), lang)
     return plots.page(title, [chart], lang=lang)
 
 
@@ -336,12 +348,19 @@ class Compare(OfField):
     ] = None  # fmt: skip
     workers: Workers | None = None
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> Compared:
         from antihilbert.baseball.distances import compare
 
         field = self.field(self.bases)
         scores = compare(field, self.seed, context.workers(self.workers), context.on_progress)
-        return JsonAnswer({"n": self.bases, "field": field.name, "strategies": scores})
+        return Compared(self.bases, field.name, scores)
+
+
+@dataclass(frozen=True)
+class BoardsCounted(Answer):
+    n: int
+    boards: int
+    printed: int  # what the source's formula gives
 
 
 @operation(
@@ -357,11 +376,10 @@ class Count:
     bases: Annotated[int, Whole(help=HOW_MANY, least=2, most=1000, metavar="N", positional=True)]
     bfile: BFile | None = None
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> BoardsCounted:
         from antihilbert.baseball.board import boards, printed
 
-        n = self.bases
-        return JsonAnswer({"n": n, "boards": boards(n), "printed": printed(n)})
+        return BoardsCounted(self.bases, boards(self.bases), printed(self.bases))
 
     def terms(self) -> Terms:
         formula = "n^2 (2n-2)! / 2^(n-1)"
@@ -372,8 +390,29 @@ class Count:
             },
             "colour baseball with n bases",
             range(2, self.bases + 1),
-            lambda n: Count(bases=n).run(Context()).content,
+            lambda n: Count(bases=n).run(Context()).as_json(),
         )
+
+
+@dataclass(frozen=True)
+class ListedBoard(Answer):
+    board: "Board"
+    sublist: list[int]
+    hole: int
+
+
+class ProofFacts(TypedDict):
+    reaches_base_0: bool
+    only_win_is_minimal: bool
+    never_grows: bool
+    shrinks_each_round: bool
+
+
+@dataclass(frozen=True)
+class CheckedRun(Answer):
+    board: "Board"
+    run: list[ListedBoard]
+    facts: ProofFacts
 
 
 @operation(
@@ -387,16 +426,13 @@ class Count:
 class Facts:
     board: BoardText
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> CheckedRun:
         from antihilbert.baseball.strategies import check, sublist
 
         request = OfStrategy(board=self.board, line=True, strategy="best-move")
         boards = request.solved(context, 100_000).run.boards
-        rows = [
-            {"board": str(board), "sublist": list(sublist(board)), "hole": board.hole}
-            for board in boards
-        ]
-        return JsonAnswer({"board": str(boards[0]), "run": rows, "facts": vars(check(boards))})
+        rows = [ListedBoard(board, list(sublist(board)), board.hole) for board in boards]
+        return CheckedRun(boards[0], rows, cast(ProofFacts, vars(check(boards))))
 
 
 @operation(
@@ -465,16 +501,39 @@ class Strip(OfStrategy):
         return self.solved(context, MOST_DRAWN).svg(context.lang)
 
 
+class SourceLists(TypedDict):
+    """The lists of the source's proof."""
+
+    whole: list[str]
+    sub: list[str]
+    inversions: int
+
+
+@dataclass(frozen=True)
+class ShownBoard(Answer):
+    """A board as it is played: its tokens, the moves, the bases that the cover shows."""
+
+    board: "Board"
+    n: int
+    line: bool
+    hole: int
+    bases: list[list[str]]
+    moves: "list[ShownMove]"
+    open: list[int]
+    lists: SourceLists
+    homes: list[str]
+    solved: bool
+
+
 @operation(
     "baseball board",
     Text("What lies where, what may move, and what the cover leaves open.",
          "Ce qui est où, ce qui peut bouger, et ce que le cache laisse voir."),
     interfaces=PAGES,
-    api=Api(example=SHOWN),
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class BoardRequest(OfBoard):
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> ShownBoard:
         return _shown(*self.chosen(context))
 
 
@@ -483,7 +542,6 @@ class BoardRequest(OfBoard):
     Text("A board with its tokens laid down at random.",
          "Un plateau aux jetons posés au hasard."),
     interfaces=PAGES,
-    api=Api(example=SHOWN),
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class Shuffled(OfField):
@@ -492,7 +550,7 @@ class Shuffled(OfField):
     ] = 6
     seed: Seed = 0
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> ShownBoard:
         from antihilbert.baseball.board import Board
 
         return _shown(Board.shuffled(self.bases, Random(self.seed)), self.field(self.bases))
@@ -503,7 +561,6 @@ class Shuffled(OfField):
     Text("The board after a token has stepped into the hole.",
          "Le plateau après qu'un jeton est passé dans le trou."),
     interfaces=PAGES,
-    api=Api(example=SHOWN),
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class MoveRequest(OfBoard):
@@ -513,7 +570,7 @@ class MoveRequest(OfBoard):
         Whole(help=Text("The base it comes from.", "La base d'où il vient."), least=0, most=40),
     ]
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> ShownBoard:
         from antihilbert.baseball import messages
         from antihilbert.baseball.board import symbol
 
@@ -524,39 +581,62 @@ class MoveRequest(OfBoard):
         raise messages.refused("no_step", token=self.token, base=self.start)
 
 
+@dataclass(frozen=True)
+class FirstStep(Answer):
+    token: str
+    from_: int
+
+
+@dataclass(frozen=True)
+class FewestMoves(Answer):
+    fewest: int
+    first: FirstStep | None
+    why: str | None
+
+
 @operation(
     "baseball fewest",
     Text("How few moves are enough, and the first of them.",
          "Combien de coups suffisent, et le premier."),
     interfaces=PAGES,
-    api=Api(
-        slow=OfBoard.is_large, example={"fewest": 20, "first": {"token": "3", "from": 2}}
-    ),
+    api=Api(slow=OfBoard.is_large),
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class Fewest(OfBoard):
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> FewestMoves:
         from antihilbert.baseball.board import symbol
         from antihilbert.baseball.messages import say
         from antihilbert.baseball.shortest import solution
 
         moves = solution(*self.chosen(context))
-        first = {"token": symbol(moves[0].token), "from": moves[0].start} if moves else None
+        first = FirstStep(symbol(moves[0].token), moves[0].start) if moves else None
         why = say(context.lang, "shortest", left=len(moves) - 1) if moves else None
-        return JsonAnswer({"fewest": len(moves), "first": first, "why": why})
+        return FewestMoves(len(moves), first, why)
+
+
+class StrategyEnd(TypedDict):
+    count: int
+    solved: bool
+    loop: bool
+
+
+@dataclass(frozen=True)
+class StrategyEnds(Answer):
+    board: "Board"
+    strategies: dict[str, StrategyEnd]
 
 
 @operation(
     "baseball strategies",
     Text("One board played by every strategy.", "Un plateau joué par chaque stratégie."),
     interfaces=PAGES,
-    api=Api(slow=OfBoard.is_large, example={"strategies": {}}),
+    api=Api(slow=OfBoard.is_large),
 )
 @dataclass(frozen=True, kw_only=True)
 class Strategies(OfBoard):
     seed: Seed = 0
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> StrategyEnds:
         from antihilbert.baseball.strategies import STRATEGIES, run
 
         board, field = self.chosen(context)
@@ -564,36 +644,30 @@ class Strategies(OfBoard):
             name: run(strategy, board, field, Random(self.seed), MOST_MOVES)
             for name, strategy in STRATEGIES.items()
         }
-        ends = {
+        ends: dict[str, StrategyEnd] = {
             name: {"count": len(run.steps), "solved": run.solved, "loop": run.loop is not None}
             for name, run in runs.items()
         }
-        return JsonAnswer({"board": str(board), "strategies": ends})
+        return StrategyEnds(board, ends)
 
 
-def _shown(board: "Board", field: "Field") -> JsonAnswer:
-    """Return a board as it is played: its tokens, the moves, the bases that the cover shows."""
+def _shown(board: "Board", field: "Field") -> ShownBoard:
     from antihilbert.baseball.board import HOLE, SYMBOLS, symbol, window
-    from antihilbert.baseball.strategies import inversions, sublist, whole_list
+    from antihilbert.baseball.strategies import ShownMove, inversions, sublist, whole_list
 
-    return JsonAnswer(
-        {
-            "board": str(board),
-            "n": board.n,
-            "line": field.name == "line",
-            "hole": board.hole,
-            "bases": [[symbol(token) for token in pair if token != HOLE] for pair in board.bases],
-            "moves": [
-                {"token": symbol(move.token), "from": move.start, "to": move.end}
-                for move in board.moves(field)
-            ],
-            "open": sorted(window(field, board.hole)),
-            "lists": {
-                "whole": [symbol(token) for token in whole_list(board)],
-                "sub": [symbol(token) for token in sublist(board)],
-                "inversions": inversions(board),
-            },
-            "homes": list(SYMBOLS[: board.n]),
-            "solved": board.is_solved,
-        }
+    return ShownBoard(
+        board,
+        board.n,
+        line=field.name == "line",
+        hole=board.hole,
+        bases=[[symbol(token) for token in pair if token != HOLE] for pair in board.bases],
+        moves=list(map(ShownMove.of, board.moves(field))),
+        open=sorted(window(field, board.hole)),
+        lists={
+            "whole": [symbol(token) for token in whole_list(board)],
+            "sub": [symbol(token) for token in sublist(board)],
+            "inversions": inversions(board),
+        },
+        homes=list(SYMBOLS[: board.n]),
+        solved=board.is_solved,
     )

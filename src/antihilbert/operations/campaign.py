@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, Text
 from antihilbert.core.progress import Progress
 from antihilbert.operations.operation import (
@@ -15,7 +16,6 @@ from antihilbert.operations.operation import (
     OUTPUT,
     Context,
     File,
-    JsonAnswer,
     NotFoundError,
     OneOf,
     ShortText,
@@ -24,6 +24,7 @@ from antihilbert.operations.operation import (
 )
 
 if TYPE_CHECKING:
+    from antihilbert.campaigns.export import CampaignExport  # noqa: F401
     from antihilbert.campaigns.store import Campaign, Store
 
 FORMATS = ("csv", "json", "parquet", "certificates", "catalogue")
@@ -118,9 +119,10 @@ class OfRun(OfStore):
 
 
 @dataclass(frozen=True)
-class Status:
+class Status(Answer):
     """A campaign, and the results of its chunks that were refused: chunk, worker, reason."""
 
+    KEYS = "**campaign"
     campaign: "Campaign"
     refusals: list[tuple[int, str, str]]
     total: Any = None  # of all chunks, as it is stored
@@ -130,9 +132,6 @@ class Status:
         campaign = store.get(id)
         total, _ = (None, None) if campaign.result is None else store.carried(id)
         return cls(campaign, list(store.refusals(id)), total)
-
-    def as_json(self) -> dict[str, object]:
-        return self.campaign.as_json()
 
     def finished(self) -> tuple[str, Any, Any] | None:
         """Return the operation that a finished campaign stands for, its request and its answer.
@@ -214,6 +213,11 @@ class StatusRequest(OfStore):
             return Status.of(store, self.id or store.latest().id)
 
 
+@dataclass(frozen=True)
+class Campaigns(Answer):
+    campaigns: "list[Campaign]"
+
+
 @operation(
     "campaign list",
     Text("All campaigns.", "Toutes les campagnes."),
@@ -221,9 +225,9 @@ class StatusRequest(OfStore):
     interfaces=LOCAL,
 )
 class CampaignList(OfStore):
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> Campaigns:
         with self.opened() as store:
-            return JsonAnswer({"campaigns": [campaign.as_json() for campaign in store.all()]})
+            return Campaigns(list(store.all()))
 
 
 @dataclass(frozen=True)
@@ -267,6 +271,7 @@ class Export:
          "certificats."),
     "campaign export war-stats-1 --output chunks.parquet",
     interfaces=LOCAL,
+    printed="CampaignExport",
 )  # fmt: skip
 class ExportRequest(OfStore):
     id: Id

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NotRequired, TypedDict, cast
 
 from antihilbert.cards import beggar, classes, messages, referee, war
 from antihilbert.cards.deal import (
@@ -36,6 +36,7 @@ from antihilbert.cards.referee import (
     Outcome,
     Result,
 )
+from antihilbert.core.answer import Answer, json_of
 from antihilbert.core.messages import LANGUAGES, InputError, Text, shortened
 from antihilbert.operations.operation import (
     COMMAND,
@@ -46,7 +47,6 @@ from antihilbert.operations.operation import (
     SEED,
     Context,
     Flag,
-    JsonAnswer,
     OneOf,
     OutputFile,
     ShortText,
@@ -54,7 +54,11 @@ from antihilbert.operations.operation import (
 )
 
 if TYPE_CHECKING:
-    from antihilbert.cards.certificate import Certificate
+    from antihilbert.cards.certificate import Address, Certificate
+    from antihilbert.cards.classes import NoReturn, Return
+    from antihilbert.cards.endless.aligned import Alignment, NoAlignment
+    from antihilbert.cards.endless.explain import Roles
+    from antihilbert.cards.pickups import WarRules
 
 MOST_RANKED = 1000  # cards: ranks of larger decks are too long to write
 MOST_PLAYED_CARDS = 2000  # of a deal in the web lab
@@ -382,8 +386,13 @@ def _check_ranked(deck: Deck) -> None:
 
 
 @dataclass(frozen=True)
-class Played:
+class Played(Answer):
     """A game that was played to its end."""
+
+    KEYS = (
+        "**result deck deal=written players?=several **letters **further pickups?=names "
+        "**rules_of_war **address certificate?=certified trace? sizes?"
+    )
 
     request: "Play"
     rules: CardGame
@@ -433,32 +442,61 @@ class Played:
         made = Certificate.of(self.rules.name, names, self.deal, self.result)
         return replace(made, address=address)
 
-    def as_json(self) -> dict[str, object]:
-        from antihilbert.cards.endless.aligned import NO_ALIGNMENT
-
-        request, letters = self.request, isinstance(self.deal, classes.ClassDeal)
+    @property
+    def written(self) -> str:
         deal = self.deal
-        written = str(deal) if isinstance(deal, classes.ClassDeal) else self.rules.written(deal)
-        answer = self.result.as_json(written, self.deck)
-        if self.rules.players > 2:
-            answer |= {"players": self.rules.players, "pickups": [self.pickups[0].name]}
-        elif self.rules.has_pickups:
-            if isinstance(self.deal, classes.ClassDeal):
-                answer |= self.deal.as_json()
-            empty = classes.NO_RETURN if letters else NO_ALIGNMENT
-            answer |= self.more.as_json() if self.more else empty
-            answer["pickups"] = [one.name for one in self.pickups]
-        if self.rules.has_pickups:
-            answer |= self.rules.rules.as_json()
-        if request.deal is None or any(one.chance for one in self.pickups):
-            answer |= {"seed": request.seed, "index": request.index}
-        if request.certificate:
-            answer["certificate"] = str(self.certificate)
-        if request.trace or request.trace_as:
-            answer["trace"] = list(referee.records(self.start(), self.result))
-        if request.sizes:
-            answer["sizes"] = _sizes(self.start(), self.result)
-        return answer
+        return str(deal) if isinstance(deal, classes.ClassDeal) else self.rules.written(deal)
+
+    @property
+    def several(self) -> int | None:
+        """How many players, if more than two."""
+        return self.rules.players if self.rules.players > 2 else None
+
+    @property
+    def letters(self) -> "classes.ClassDeal | None":
+        return self.deal if isinstance(self.deal, classes.ClassDeal) else None
+
+    @property
+    def further(self) -> "Return | NoReturn | Alignment | NoAlignment | None":
+        """What else is known of a game of War for two."""
+        from antihilbert.cards.endless.aligned import NoAlignment
+
+        if self.several or not self.rules.has_pickups:
+            return None
+        found: Return | Alignment | None = self.more
+        return found or (classes.NoReturn() if self.letters else NoAlignment())
+
+    @property
+    def names(self) -> list[str] | None:
+        """The pickups of player 1 and player 2; of more than two players, the one of all."""
+        if not self.rules.has_pickups:
+            return None
+        return [one.name for one in self.pickups[: 1 if self.several else 2]]
+
+    @property
+    def rules_of_war(self) -> "WarRules | None":
+        return self.rules.rules if self.rules.has_pickups else None
+
+    @property
+    def address(self) -> "Address | None":
+        from antihilbert.cards.certificate import Address
+
+        dealt = self.request.deal is None or any(one.chance for one in self.pickups)
+        return Address(self.request.seed, self.request.index) if dealt else None
+
+    @property
+    def certified(self) -> "Certificate | None":
+        return self.certificate if self.request.certificate else None
+
+    @property
+    def trace(self) -> list[referee.TracedPosition] | None:
+        wanted = self.request.trace or self.request.trace_as
+        return list(referee.records(self.start(), self.result)) if wanted else None
+
+    @property
+    def sizes(self) -> list[list[int]] | None:
+        """Of a page, at some moments: tricks, and the cards of each hand."""
+        return _sizes(self.start(), self.result) if self.request.sizes else None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -564,6 +602,15 @@ def _hands(game: referee.TracedGame) -> tuple[Hand, ...]:
     return game.position()[: referee.players_of(game)]
 
 
+@dataclass(frozen=True)
+class Ranked(Answer):
+    """Whole numbers as text, for they may have more digits than numbers in JSON."""
+
+    rank: str
+    deals: str
+    deal: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rank:
     """The number of a deal among all deals of its deck."""
@@ -571,18 +618,22 @@ class Rank:
     game: ClassVar[CardGame]
     deal: DealText
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> Ranked:
         deal = self.game.read(self.deal)
         deck = self.game.deck_of(deal.cards)
         if deck is None:
             faults = Text(*(self.game.faults(deal.cards, lang) for lang in LANGUAGES))
             raise InputError(NO_RANK, faults=faults)
         _check_ranked(deck)
-        numbers: dict[str, object] = {"rank": str(deck.rank(deal)), "deals": str(deck.count_deals)}
-        return JsonAnswer(numbers | {"deal": self.game.written(deal)})
+        return Ranked(str(deck.rank(deal)), str(deck.count_deals), self.game.written(deal))
 
 
 # Pages that show a game: deals, positions, a summary, the wheel of a cycle
+
+
+@dataclass(frozen=True)
+class Dealt(Answer):
+    deal: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -593,10 +644,10 @@ class DealRequest(OfDeck):
     seed: Seed = 0
     index: Index = 0
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> Dealt:
         rules = self.rules(self.players or 2)
         deck = self.deck(context, MOST_PLAYED_CARDS)
-        return JsonAnswer({"deal": rules.written(rules.dealt(deck, self.seed, self.index))})
+        return Dealt(rules.written(rules.dealt(deck, self.seed, self.index)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -623,6 +674,26 @@ class Shown(OfRules):
 _kept: list[tuple[Any, referee.TracedGame]] = []  # games of this process, the latest last
 
 
+class ShownPosition(referee.TracedPosition, total=False):
+    """A position, with the numbers of the cards in the deal beside their values."""
+
+    cards1: list[int]
+    cards2: list[int]
+    cards3: list[int]
+    cards4: list[int]
+    left: list[int]  # on the table, of a battle among more than two
+    outcome: str
+    laid: list[int]  # in this order
+    unseen: list[int]  # face down
+    owed: list[int]  # in Beggar, after each card
+
+
+@dataclass(frozen=True)
+class ShownPositions(Answer):
+    start: int
+    positions: list[ShownPosition]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Positions(Shown):
     """The positions from trick `start` on, with the trick played from each.
@@ -642,14 +713,14 @@ class Positions(Shown):
         Whole(help=Text("How many positions.", "Combien de positions."), least=1, most=MOST_TRACED),
     ] = 200
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> ShownPositions:
         last = self.start + self.count
         if last > MOST_SHOWN_TRICKS:
             raise InputError(messages.TOO_FAR, most=MOST_SHOWN_TRICKS, trick=last)
         game = self._going(context)
         while game.outcome is None and game.tricks < self.start:
             game.step()
-        shown: list[dict[str, object]] = []
+        shown: list[Any] = []
         while len(shown) < self.count:
             hands = list(enumerate(_hands(game), start=1))
             record: dict[str, object] = {
@@ -663,7 +734,7 @@ class Positions(Shown):
                 shown.append(record | {"outcome": game.outcome})
                 break
             shown.append(record | _laid(game.step()))
-        return JsonAnswer({"start": self.start, "positions": shown})
+        return ShownPositions(self.start, shown)
 
     def _going(self, context: Context) -> referee.TracedGame:
         """Return a game of this deal that has not gone beyond the first position."""
@@ -679,7 +750,7 @@ class Positions(Shown):
         return _kept[-1][1]
 
 
-def _laid(trick: referee.TracedTrick) -> dict[str, object]:
+def _laid(trick: referee.TracedTrick) -> Any:
     """Return a trick with the numbers of its cards in the order laid, and of those face down;
     in Beggar with what was owed after each."""
     if isinstance(trick, war.Trick):
@@ -689,10 +760,31 @@ def _laid(trick: referee.TracedTrick) -> dict[str, object]:
             below = [card for layer in trick.hidden[at : at + 1] for hand in layer for card in hand]
             laid += numbers([*flip, *below])
             unseen += numbers(below)
-        return trick.as_json() | {"laid": laid} | ({"unseen": unseen} if unseen else {})
+        return json_of(trick) | {"laid": laid} | ({"unseen": unseen} if unseen else {})
     if isinstance(trick, beggar.Trick):
-        return trick.as_json() | {"laid": numbers(trick.pile), "owed": trick.owed}
-    return trick.as_json()
+        return json_of(trick) | {"laid": numbers(trick.pile), "owed": trick.owed}
+    return json_of(trick)
+
+
+@dataclass(frozen=True)
+class Story(Answer):
+    """A game in short."""
+
+    KEYS = "winners **sizes battles whole classes"
+    winners: str  # trick by trick; 0: nobody
+    sizes: "HandSizes"
+    battles: list[tuple[int, int]]  # tricks, and how many battles they have
+    whole: bool  # whether the game is told to its end
+    classes: "Roles | None"
+
+
+class HandSizes(TypedDict):
+    """The cards of each player, trick by trick."""
+
+    hand1: list[int]
+    hand2: list[int]
+    hand3: NotRequired[list[int]]
+    hand4: NotRequired[list[int]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -707,31 +799,25 @@ class Summary(Shown):
         ),
     ] = MOST_TOLD  # fmt: skip
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> Story:
         from antihilbert.cards.endless.explain import roles_of
 
         rules, deal = self.set_up(context)
         result, game = self.result(rules, deal), self.begin(rules, deal)
-        winners, sizes, battles = "", [list(map(len, deal.hands))], []
+        winners, sizes, battles = "", [list(map(len, deal.hands))], list[tuple[int, int]]()
         while game.outcome is None and game.tricks < min(result.tricks, self.max_tricks):
             trick = game.step()
             winners += str(trick.winner or 0)
             if isinstance(trick, war.Trick) and trick.battles:
-                battles.append([game.tricks - 1, len(trick.battles)])
+                battles.append((game.tricks - 1, len(trick.battles)))
             sizes.append(list(map(len, _hands(game))))
         roles, whole = None, result.tricks <= self.max_tricks
         if result.cycle and whole and rules.has_pickups and rules.players == 2:
             roles = roles_of(lambda deal: self.begin(rules, deal), deal, result.cycle)
         columns = map(list, zip(*sizes, strict=True))
-        return JsonAnswer(
-            {
-                "winners": winners,
-                **{f"hand{player}": held for player, held in enumerate(columns, start=1)},
-                "battles": battles,
-                "whole": len(winners) == result.tricks,
-                "classes": roles and roles._asdict(),
-            }
-        )
+        held = {f"hand{player}": held for player, held in enumerate(columns, start=1)}
+        told = len(winners) == result.tricks
+        return Story(winners, cast(HandSizes, held), battles, told, roles)
 
 
 @dataclass(frozen=True, kw_only=True)

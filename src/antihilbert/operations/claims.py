@@ -1,11 +1,12 @@
 """Operations on what is known: claims of the literature, certificates, the catalogue, citation."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypedDict, cast
 
+from antihilbert.core.answer import Answer, json_of
 from antihilbert.core.messages import LANGUAGES, InputError, Text
 from antihilbert.core.progress import Progress
 from antihilbert.operations.operation import (
@@ -17,7 +18,6 @@ from antihilbert.operations.operation import (
     Context,
     File,
     Flag,
-    JsonAnswer,
     OneOf,
     OutputFile,
     ShortText,
@@ -27,6 +27,7 @@ from antihilbert.operations.operation import (
 
 if TYPE_CHECKING:
     from antihilbert.cards.certificate import Certificate
+    from antihilbert.claims.claim import Claim
     from antihilbert.claims.run import Judged
 
 SOURCES = ("delahaye", "rostam", "marienbad", "bal")
@@ -46,15 +47,18 @@ SourceName = Annotated[
 
 
 @dataclass(frozen=True)
-class Report:
+class Report(Answer):
     """Claims with their verdicts."""
+
+    KEYS = "claims=judged"
 
     judged: "list[Judged]"
     full: bool
     context: Context
 
-    def as_json(self) -> dict[str, object]:
-        return {"claims": [one.as_json(self.context.lang) for one in self.judged]}
+    @property
+    def lang(self) -> str:
+        return self.context.lang
 
     def html(self) -> str:
         from antihilbert.claims.claim import Effort
@@ -97,6 +101,13 @@ class Claims:
         return Report(judged, self.full, context)
 
 
+@dataclass(frozen=True)
+class NamedClaims(Answer):
+    KEYS = "claims"
+    claims: "list[Claim]"
+    lang: str
+
+
 @operation(
     "claims list",
     Text("Every claim: its id, where it stands, what it says.",
@@ -106,32 +117,25 @@ class Claims:
 class ClaimList:
     source: SourceName | None = None
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> NamedClaims:
         from antihilbert.claims import claims_of
 
-        rows = [
-            {
-                "id": claim.id,
-                "place": claim.place.translate(context.lang),
-                "statement": claim.statement.translate(context.lang),
-            }
-            for claim in claims_of(self.source)
-        ]
-        return JsonAnswer({"claims": rows})
+        return NamedClaims(claims_of(self.source), context.lang)
 
 
 @dataclass(frozen=True)
-class Shown:
+class Shown(Answer):
     """A claim with its verdict and evidence."""
+
+    KEYS = "**judged evidence"
 
     judged: "Judged"
     lang: str
 
-    def as_json(self) -> dict[str, object]:
+    def evidence(self, lang: str) -> list[str]:
         from antihilbert.claims.claim import evidence
 
-        lines = evidence(self.judged.finding, self.lang)
-        return self.judged.as_json(self.lang) | {"evidence": lines}
+        return evidence(self.judged.finding, lang)
 
 
 @operation(
@@ -162,19 +166,70 @@ class Show:
 # Claims for the web lab: with the deal that a claim is about, if it is about one
 
 
+class ClaimGame(TypedDict, total=False):
+    """The game that a claim is about, if it is about one."""
+
+    game: str
+    deal: str
+    pickups: list[str]
+
+
+@dataclass(frozen=True)
+class ClaimRow(Answer):
+    """A claim as a page shows it, with its values as texts."""
+
+    KEYS = (
+        "id=judged.claim.id source=judged.claim.source place=judged.claim.place "
+        "statement=judged.claim.statement printed=judged.claim.printed printed_text **judged "
+        "computed_text **game"
+    )
+    judged: "Judged"
+
+    def printed_text(self, lang: str) -> str:
+        from antihilbert.claims.claim import shown
+
+        return shown(self.judged.claim.printed, lang)
+
+    def computed_text(self, lang: str) -> str:
+        from antihilbert.claims.claim import shown
+
+        return shown(self.judged.finding.value, lang)
+
+    @property
+    def game(self) -> ClaimGame:
+        return cast(ClaimGame, self.judged.finding.game)
+
+
+@dataclass(frozen=True)
+class ClaimRows(Answer):
+    KEYS = "claims recomputed"
+    claims: list[ClaimRow]
+    lang: str
+    recomputed: bool = False
+
+
 @operation(
     "claims table",
     Text("What the sources claim, with verdicts as of the last release, or as recomputed here.",
          "Ce qu'affirment les sources, avec les verdicts de la dernière version, ou recalculés."),
     interfaces=PAGES,
-    api=Api("claims", kept=True, slow=lambda request: True, example={"claims": []}),
+    api=Api("claims", kept=True, slow=lambda request: True),
 )  # fmt: skip
 class ClaimTable:
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> ClaimRows:
         from antihilbert.claims.run import last
 
-        rows = [_row_of(one, context.lang) for one in last().values()]
-        return JsonAnswer({"claims": rows, "recomputed": False})
+        return ClaimRows(list(map(ClaimRow, last().values())), context.lang)
+
+
+@dataclass(frozen=True)
+class RecomputedClaims(Answer):
+    """The rows in each language."""
+
+    claims: dict[str, list[ClaimRow]]
+
+    def as_json(self, lang: str = "en") -> dict[str, Any]:
+        return {"claims": {name: json_of(rows, name) for name, rows in self.claims.items()}}
 
 
 @operation(
@@ -186,49 +241,36 @@ class ClaimTable:
     api=Api("jobs/claims", job=True),
 )  # fmt: skip
 class Recompute:
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> RecomputedClaims:
         """Compute and judge one claim after the other; return the rows in both languages."""
         from antihilbert.claims import claims_of
         from antihilbert.claims.claim import Effort
         from antihilbert.claims.run import judge
 
-        every = claims_of()
-        rows: dict[str, list[dict[str, Any]]] = {lang: [] for lang in LANGUAGES}
+        every, rows = claims_of(), list[ClaimRow]()
         for done, claim in enumerate(every, start=1):
-            judged = judge(claim, Effort())
-            for lang in LANGUAGES:
-                rows[lang].append(_row_of(judged, lang))
-            row = {lang: rows[lang][-1] for lang in rows}
+            rows.append(ClaimRow(judge(claim, Effort())))
+            row = {lang: rows[-1].as_json(lang) for lang in LANGUAGES}
             context.on_progress(Progress(done, len(every), found={"row": row}))
-        return JsonAnswer({"claims": rows})
-
-
-def _row_of(judged: "Judged", lang: str) -> dict[str, Any]:
-    from antihilbert.claims.claim import shown
-
-    printed, computed = shown(judged.claim.printed, lang), shown(judged.finding.value, lang)
-    texts = {"printed_text": printed, "computed_text": computed}
-    order = dict.fromkeys(("id", "source", "place", "statement", "printed", "printed_text"))
-    return order | judged.as_json(lang) | texts | judged.finding.game
+        return RecomputedClaims(dict.fromkeys(LANGUAGES, rows))
 
 
 # Certificates
 
 
 @dataclass(frozen=True)
-class Verification:
+class Verification(Answer):
     """How many certificates hold, and the first that does not."""
 
-    verified: int
-    divergence: str | None = None
+    KEYS = "holds verified divergence"
+
+    verified: int  # certificates that were replayed and hold
+    divergence: str | None = None  # file, line, and both values of the first that does not
     certificate: "Certificate | None" = None
 
-    def as_json(self) -> dict[str, object]:
-        return {
-            "holds": self.divergence is None,
-            "verified": self.verified,
-            "divergence": self.divergence,
-        }
+    @property
+    def holds(self) -> bool:
+        return self.divergence is None
 
 
 @operation(
@@ -276,34 +318,73 @@ class Verify:
 # The catalogue
 
 
+class KnownGame(TypedDict):
+    game: str
+    deck: str | None
+    cards_dealt: int
+    pickups: list[str]
+    outcome: str | None
+    preperiod: int | None
+    period: int | None
+    tricks: int | None
+    cards: int | None
+    deal: str
+    source: str
+
+
+class EndlessRow(TypedDict):
+    game: str
+    deck: str | None
+    pickup: str | None
+    preperiod: int | None
+    period: int | None
+    deal: str
+    replayed: str  # holds, or how it diverges
+    source: str
+
+
+class LongestRow(TypedDict):
+    game: str
+    deck: str | None
+    pickup: str | None
+    tricks: int | None
+    cards: int | None
+    deal: str
+    replayed: str  # holds, or how it diverges
+    source: str
+
+
+@dataclass(frozen=True)
+class Replayed(Answer):
+    endless: list[EndlessRow]
+    longest: list[LongestRow]
+
+
 @operation(
     "catalogue",
     COMMANDS["catalogue"],
     interfaces=LOCAL,
     failed=lambda answer: any(
-        row["replayed"] != "holds" for rows in answer.content.values() for row in rows
+        row["replayed"] != "holds" for row in (*answer.endless, *answer.longest)
     ),
 )  # fmt: skip
 class Catalogue:
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> Replayed:
         from antihilbert.catalogue import endless, longest
 
-        return JsonAnswer(
-            {
-                "endless": _replayed(endless(), "preperiod", "period"),
-                "longest": _replayed(longest(), "tricks", "cards"),
-            }
+        return Replayed(
+            _replayed(endless(), "preperiod", "period"), _replayed(longest(), "tricks", "cards")
         )
 
 
-def _replayed(certificates: "Iterable[Certificate]", *numbers: str) -> list[dict[str, Any]]:
+def _replayed(certificates: "Iterable[Certificate]", *numbers: str) -> list[Any]:
     """Return a row for each certificate, with the result of its replay."""
     return [
         {
             "game": row["game"],
             "deck": row["deck"],
             "pickup": ",".join(row["pickups"]) or None,
-            **{name: row[name] for name in numbers},
+            **{name: getattr(certificate, name) for name in numbers},
             "deal": row["deal"],
             "replayed": certificate.divergence() or "holds",
             "source": row["source"],
@@ -313,35 +394,34 @@ def _replayed(certificates: "Iterable[Certificate]", *numbers: str) -> list[dict
     ]
 
 
+@dataclass(frozen=True)
+class KnownGames(Answer):
+    endless: list[KnownGame]
+    longest: list[KnownGame]
+
+
 @operation(
     "catalogue table",
     Text("The endless games that are known; the project's tests replay each of them.",
          "Les parties sans fin connues ; les tests du projet rejouent chacune d'elles."),
     interfaces=PAGES,
-    api=Api("catalogue", example={"endless": []}),
+    api=Api("catalogue"),
 )  # fmt: skip
 class CatalogueTable:
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> KnownGames:
         return _known_games()
 
 
 @cache
-def _known_games() -> JsonAnswer:
+def _known_games() -> KnownGames:
     """Return the known games, without those that depend on choices: pages cannot replay them."""
-    from antihilbert.cards.certificate import read
-    from antihilbert.catalogue import FOLDER
+    from antihilbert.catalogue import endless, longest
 
-    paths = (FOLDER / "endless.txt", FOLDER / "longest.txt")
-    return JsonAnswer(
-        {
-            path.stem: [_row(one) for _, one in read(path) if not one.choices]
-            for path in paths
-            if path.exists()
-        }
-    )
+    some = ([_row(one) for one in every if not one.choices] for every in (endless(), longest()))
+    return KnownGames(*some)
 
 
-def _row(one: "Certificate") -> dict[str, Any]:
+def _row(one: "Certificate") -> KnownGame:
     game = one.rules
     deck = game.deck_of(one.deal.cards)
     return {
@@ -369,8 +449,10 @@ PACKAGE = Text("Python package", "Paquet Python")
 
 
 @dataclass(frozen=True)
-class Citation:
+class Citation(Answer):
     """The metadata of the installed package."""
+
+    KEYS = "title subtitle author version date license keywords text bibtex"
 
     title: str
     subtitle: str
@@ -396,9 +478,6 @@ class Citation:
         }
         lines = [f"  {name} = {{{value}}}," for name, value in fields.items()]
         return "\n".join([f"@misc{{{self.title}-{self.version},", *lines, "}"])
-
-    def as_json(self) -> dict[str, object]:
-        return asdict(self) | {"text": self.text(), "bibtex": self.bibtex()}
 
 
 @operation(

@@ -13,9 +13,10 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import BEGGAR, GAMES, WAR
 from antihilbert.cards.pickups import pickup_named, pickup_names
+from antihilbert.core.answer import Answer, Schema
 from antihilbert.core.environment import IN_BROWSER, stamp
 from antihilbert.core.files import PICTURE_WRITTEN, append_lines, check_writable, write_text
-from antihilbert.core.messages import LANGUAGES, InputError, Message, Text, shortened
+from antihilbert.core.messages import LANGUAGES, InputError, Text, shortened
 from antihilbert.core.progress import Progress
 from antihilbert.operations.cards import (
     MOST_JOB_CARDS,
@@ -35,9 +36,7 @@ from antihilbert.operations.operation import (
     Context,
     File,
     Flag,
-    JsonAnswer,
     Number,
-    Schema,
     ShortText,
     Whole,
     Workers,
@@ -47,12 +46,14 @@ from antihilbert.operations.statistics import Resume, Sometimes, add, add_game
 
 if TYPE_CHECKING:
     from antihilbert.cards.cycles.cycle import Entered, NoCycle
+    from antihilbert.cards.cycles.search import SearchedCycles
     from antihilbert.cards.endless.aligned import Trial
     from antihilbert.cards.endless.constructions import Fillings, Recipe
     from antihilbert.cards.endless.exhaustive import Census
     from antihilbert.cards.endless.families import Family, FamilyAnswer
+    from antihilbert.cards.endless.map import MapRow
     from antihilbert.cards.endless.playing import LastingDeals
-    from antihilbert.cards.endless.result import Coverage, Find
+    from antihilbert.cards.endless.result import Find, NoFind
     from antihilbert.cards.endless.search import Searched
 
 MOST_CONSTRUCTED_CARDS = 400  # in the web lab
@@ -181,21 +182,6 @@ class Texts(ShortText):
 # Searches
 
 
-@dataclass(frozen=True)
-class NotFound:
-    """The answer of a search in vain."""
-
-    reason: Text | Message | InputError
-    coverage: "tuple[Coverage, ...]" = ()
-    found: ClassVar[bool] = False
-    find: ClassVar[None] = None
-
-    def as_json(self) -> dict[str, object]:
-        from antihilbert.cards.endless.result import no_find
-
-        return no_find(self.reason, self.coverage)
-
-
 def save_finds(path: Path | None, finds: "Iterable[Find]") -> None:
     """Append finds as lines of a catalogue; their notes have the version of this program."""
     if path:
@@ -203,7 +189,7 @@ def save_finds(path: Path | None, finds: "Iterable[Find]") -> None:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Search(OfDeck):
+class OfSearch(OfDeck):
     """A search for an endless deal; every find has been replayed by the rules."""
 
     seconds: Seconds = 300
@@ -211,14 +197,9 @@ class Search(OfDeck):
     workers: Workers | None = None
     save: Save | None = None
 
-    def run(self, context: Context) -> Any:
-        from antihilbert.cards.endless.search import search
-
-        return self.search(search, context, self.pickup_names(), game=self.rules())
-
     def search(
-        self, search: "Callable[..., Searched]", context: Context, *rules: Any, **how: Any
-    ) -> "Searched":
+        self, search: "Callable[..., Any]", context: Context, *rules: Any, **how: Any
+    ) -> Any:
         check_writable(self.save)
         workers = 1
         if context.interface in LOCAL:
@@ -230,6 +211,35 @@ class Search(OfDeck):
         searched = search(deck, *rules, on_progress=context.on_progress, **how)
         save_finds(self.save, searched.finds)
         return searched
+
+
+@dataclass(frozen=True, kw_only=True)
+class Search(OfSearch):
+    """A search by random deals."""
+
+    def run(self, context: Context) -> "Searched":
+        from antihilbert.cards.endless.search import search
+
+        found: Searched = self.search(search, context, self.pickup_names(), game=self.rules())
+        return found
+
+
+@dataclass(frozen=True)
+class ShownFind(Answer):
+    """A find as a page shows it."""
+
+    KEYS = "**find letters? meets?"
+    find: "Find"
+    letters: dict[str, str] | None = None  # by class of a word: its cards
+    meets: str | None = None  # flip by flip, in these letters
+
+
+@dataclass(frozen=True)
+class ShownNoFind(Answer):
+    KEYS = "**nothing impossible equal"
+    nothing: "NoFind"
+    impossible: bool  # whether every deal was covered
+    equal: bool  # whether equal hands were wanted
 
 
 @operation(
@@ -251,7 +261,7 @@ class Search(OfDeck):
     without=("pickup2", "penalties"),
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
-class WarSearch(Search):
+class WarSearch(OfSearch):
     game: ClassVar[CardGame] = WAR
     method: Annotated[
         str, _method("auto", "recipe", "classes", "words", "sat", "random", "exhaustive")
@@ -271,7 +281,7 @@ class WarSearch(Search):
     resume: Resume | None = None
     save_refuted: SaveRefuted | None = None
 
-    def run(self, context: Context) -> "Searched | JsonAnswer":
+    def run(self, context: Context) -> "Searched | ShownFind | ShownNoFind":
         from antihilbert.cards.endless.search import search
 
         if self.unaligned and self.method != "sat":
@@ -309,21 +319,21 @@ class WarSearch(Search):
 
         return report
 
-    def _shown(self, searched: "Searched") -> JsonAnswer:
+    def _shown(self, searched: "Searched") -> "ShownFind | ShownNoFind":
         """Return the answer with what only a page shows."""
         from antihilbert.cards.endless.explain import explanation
+        from antihilbert.cards.endless.result import NoFind
 
         find, impossible = searched.find, searched.impossible
         if find is None:
             small = IN_BROWSER and not impossible
-            nothing = NotFound(NOT_COMPILED if small else searched.reason, searched.coverage)
-            shown = {"impossible": impossible, "equal": self.equal}
-            return JsonAnswer(nothing.as_json() | shown)
+            nothing = NoFind(NOT_COMPILED if small else searched.reason, searched.coverage)
+            return ShownNoFind(nothing, impossible, self.equal)
         if find.method != "words":
-            return JsonAnswer(find.as_json())
+            return ShownFind(find)
         classes, meets = explanation(find)
         letters = {letter: " ".join(map(str, cards)) for letter, cards in classes.items()}
-        return JsonAnswer(find.as_json() | {"letters": letters, "meets": " ".join(meets)})
+        return ShownFind(find, letters, " ".join(meets))
 
 
 @operation(
@@ -339,7 +349,7 @@ class WarSearch(Search):
     defaults={name: getattr(BEGGAR.deck(), name) for name in ("suits", "values", "penalties")},
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
-class BeggarSearch(Search):
+class BeggarSearch(OfSearch):
     game: ClassVar[CardGame] = BEGGAR
     method: Annotated[str, _method("auto", "pieces", "retrograde", "random", "exhaustive")] = "auto"
     equal: Equal = False
@@ -350,12 +360,13 @@ class BeggarSearch(Search):
     ] = False  # fmt: skip
     resume: Resume | None = None
 
-    def run(self, context: Context) -> "Searched":
+    def run(self, context: Context) -> "SearchedCycles":
         from antihilbert.cards.cycles.search import search
 
         most = None if self.all else 1
         how: dict[str, Any] = {"method": self.method, "equal": self.equal, "resume": self.resume}
-        return self.search(search, context, most=most, **how)
+        found: SearchedCycles = self.search(search, context, most=most, **how)
+        return found
 
 
 # Cycles of Beggar, and the deals that reach them
@@ -393,7 +404,6 @@ def _few(progress: Progress) -> None:
                  "Un cycle et le même aux joueurs échangés n'en font qu'un. Code de sortie 3 : la "
                  "partie finit."),
     progress="tricks",
-    api=Api(example={"period": 62, "deals": 30, "list": []}),
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class CycleDeals(OfCycle):
@@ -516,10 +526,10 @@ class Block:
     seconds: Seconds = 60
     pickup: Pickup = "natural"
 
-    def run(self, context: Context) -> "Find | NotFound":
+    def run(self, context: Context) -> "Find | NoFind":
         from antihilbert.cards.endless import sat
         from antihilbert.cards.endless.messages import NONE_IN_TIME, NONE_OF_THIS_KIND
-        from antihilbert.cards.endless.result import proved
+        from antihilbert.cards.endless.result import NoFind, proved
 
         name = pickup_named(self.pickup).name
         attempt = sat.blocks(
@@ -534,27 +544,25 @@ class Block:
         if attempt.find is None:
             settled = attempt.refuted and not attempt.timed_out
             reason = NONE_OF_THIS_KIND if settled else NONE_IN_TIME.of(seconds=self.seconds)
-            return NotFound(reason, (attempt.coverage(self.most),) if attempt.refuted else ())
+            return NoFind(reason, (attempt.coverage(self.most),) if attempt.refuted else ())
         find = proved(attempt.find.deal, (name, name), "sat")
         assert find is not None
         return find
 
 
 @dataclass(frozen=True)
-class Aligned:
+class Aligned(Answer):
     """Deals that were tested, and what they make laid behind each other, as they are or raised."""
+
+    KEYS = "**subject deals joined stacked"
 
     deals: "list[Trial]"
     joined: "Trial"
     stacked: "Trial"
 
-    def as_json(self) -> dict[str, object]:
-        subject = self.deals[0] if len(self.deals) == 1 else self.joined
-        return subject.as_json() | {
-            "deals": [one.as_json() for one in self.deals],
-            "joined": self.joined.as_json(),
-            "stacked": self.stacked.as_json(),
-        }
+    @property
+    def subject(self) -> "Trial":
+        return self.deals[0] if len(self.deals) == 1 else self.joined
 
 
 @operation(
@@ -612,16 +620,14 @@ class Align:
 
 
 @dataclass(frozen=True)
-class Constructed:
+class Constructed(Answer):
     """A recipe, and the deal that it gives."""
+
+    KEYS = "**find **recipe fillings?"
 
     recipe: "Recipe"
     find: "Find"
     fillings: "Fillings | None" = None
-
-    def as_json(self) -> dict[str, object]:
-        listed = {"fillings": self.fillings.as_json()} if self.fillings else {}
-        return self.find.as_json() | self.recipe.as_json() | listed
 
 
 @operation(
@@ -638,8 +644,7 @@ class Constructed:
         "not. Where no recipe is known: the game of the catalogue. Exit status 3: there is none.",
         "Une recette sans bataille vaut quoi qu'on y pose face cachée ; une recette avec, non. "
         "Sans recette connue : la partie du catalogue. Code de sortie 3 : il n'y en a pas."),
-    api=Api(example={"deal": "5 3 / 2 4 1", "preperiod": 0, "period": 6, "method": "spivey"},
-            defaults={"suits": 1, "values": 9},
+    api=Api(defaults={"suits": 1, "values": 9},
             without=("face_down", "out_of_cards", "hand1_size", "equal", "fillings", "most")),
     without=("pickup2", "penalties"),
 )  # fmt: skip
@@ -666,9 +671,10 @@ class Construct(OfDeck):
     ] = 10  # fmt: skip
     save: Save | None = None
 
-    def run(self, context: Context) -> Constructed | NotFound:
+    def run(self, context: Context) -> "Constructed | NoFind":
         from antihilbert.cards.endless.constructions import construct_or_recall, fillings
         from antihilbert.cards.endless.messages import Refused
+        from antihilbert.cards.endless.result import NoFind
 
         check_writable(self.save)
         deck, name = self.deck(context, MOST_CONSTRUCTED_CARDS), pickup_named(self.pickup).name
@@ -681,16 +687,21 @@ class Construct(OfDeck):
             from antihilbert.cards.endless.map import refuted
 
             known = None if self.face_down else refuted(deck, name)
-            return NotFound(known or refusal)
+            return NoFind(known or refusal)
         save_finds(self.save, [find])
         return Constructed(recipe, find, fillings(recipe, self.most) if self.fillings else None)
 
 
+@dataclass(frozen=True)
+class MapRows(Answer):
+    rows: "list[MapRow]"
+
+
 @cache
-def _rows(suits: str, values: str, pickup: str | None) -> dict[str, object]:
+def _rows(suits: str, values: str, pickup: str | None) -> MapRows:
     from antihilbert.cards.endless import map
 
-    return {"rows": map.table(suits, values, pickup)}
+    return MapRows(map.table(suits, values, pickup))
 
 
 def _list_of(english: str, french: str) -> ShortText:
@@ -713,7 +724,6 @@ def _list_of(english: str, french: str) -> ShortText:
         "aucune : toutes les distributions jouées ; inconnu : ce qui a été couvert en vain. Les "
         "recherches écrivent les fichiers de la table (--save, --save-refuted, campagnes "
         "war-endless-map)."),
-    api=Api(example={"rows": []}),
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class TableRequest:
@@ -726,34 +736,41 @@ class TableRequest:
              form=True, group=OUTPUT, interfaces=(COMMAND,)),
     ] = False  # fmt: skip
 
-    def run(self, context: Context) -> JsonAnswer:
-        return JsonAnswer(_rows(self.suits, self.values, self.pickup))
+    def run(self, context: Context) -> MapRows:
+        return _rows(self.suits, self.values, self.pickup)
 
 
 # Words as theorems
 
 
 @dataclass(frozen=True)
-class Families:
+class FamilyOfWord(Answer):
+    KEYS = "word=family.word **family"
+    family: "Family"
+
+
+@dataclass(frozen=True)
+class Families(Answer):
     """The families of all words of some lengths."""
 
+    KEYS = "flips swapped=request.swapped cards=request.cards pickup suits families=named"
     request: "FamilyRequest"
     lengths: range
     families: "list[Family]"
+    pickup: str = "natural"
+    suits: int = 1
 
     @property
     def found(self) -> bool:
         return bool(self.families)
 
-    def as_json(self) -> dict[str, object]:
-        return {
-            "flips": [self.lengths[0], self.lengths[-1]],
-            "swapped": self.request.swapped,
-            "cards": self.request.cards,
-            "pickup": "natural",
-            "suits": 1,
-            "families": [{"word": str(one.word), **one.as_json()} for one in self.families],
-        }
+    @property
+    def flips(self) -> tuple[int, int]:
+        return self.lengths[0], self.lengths[-1]
+
+    @property
+    def named(self) -> list[FamilyOfWord]:
+        return list(map(FamilyOfWord, self.families))
 
 
 @operation(

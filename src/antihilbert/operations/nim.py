@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypedDict
 
+from antihilbert.core.answer import Answer, Schema
 from antihilbert.core.messages import InputError, Text
 from antihilbert.core.progress import Progress
 from antihilbert.operations.operation import (
@@ -19,12 +20,10 @@ from antihilbert.operations.operation import (
     Context,
     File,
     Flag,
-    JsonAnswer,
     Kind,
     Number,
     OneOf,
     OutputFile,
-    Schema,
     Seed,
     ShortText,
     Whole,
@@ -33,11 +32,11 @@ from antihilbert.operations.operation import (
 )
 
 if TYPE_CHECKING:
-    from antihilbert.takeaway.explain import Explained
+    from antihilbert.takeaway.explain import Explained, FirstMove, Situation
     from antihilbert.takeaway.grundy import HeapValues
     from antihilbert.takeaway.misere import Quotient
-    from antihilbert.takeaway.players import Player
-    from antihilbert.takeaway.rules import Move, Position, Rules
+    from antihilbert.takeaway.players import Learner, Player
+    from antihilbert.takeaway.rules import LeadingMove, Move, NamedGame, Position, Rules
 
 MARIENBAD = "1 3 5 7"
 MOST_QUOTIENT = 2000  # heap of a misère quotient
@@ -373,14 +372,25 @@ class Picture(OfPosition):
 
 
 @dataclass(frozen=True)
-class Table:
-    """The answers of `nim table`, in one of three forms."""
+class Situations(Answer):
+    rules: str
+    situations: "list[Situation]"
 
-    kind: str  # "situations", "first_moves" or "box"
-    content: dict[str, Any]
 
-    def as_json(self) -> dict[str, object]:
-        return self.content
+@dataclass(frozen=True)
+class FirstMoves(Answer):
+    heaps: tuple[int, ...]
+    first_moves: "list[FirstMove]"
+    lang: str
+
+    KEYS = "heaps first_moves"
+
+
+@dataclass(frozen=True)
+class BoxCounted(Answer):
+    positions: int
+    lost: int  # for the player to move
+    seconds: float
 
 
 @operation(
@@ -407,7 +417,7 @@ class TableRequest(OfPosition):
         ),
     ] = False  # fmt: skip
 
-    def run(self, context: Context) -> Table:
+    def run(self, context: Context) -> Situations | FirstMoves | BoxCounted:
         from antihilbert.takeaway import explain as tables
         from antihilbert.takeaway.messages import refused
         from antihilbert.takeaway.rules import NIM
@@ -420,26 +430,31 @@ class TableRequest(OfPosition):
             began = perf_counter()
             answers = tables.box(rules, position.heaps)
             seconds, lost = perf_counter() - began, int((answers == -1).sum())
-            return Table("box", {"positions": int(answers.size), "lost": lost, "seconds": seconds})
+            return BoxCounted(int(answers.size), lost, seconds)
         if self.first_moves:
             if rules.code != NIM or not rules.independent or rules.misere:
                 raise refused("first_is_nim")
-            rows = [one.as_json(context.lang) for one in tables.first_moves(position.heaps)]
-            return Table("first_moves", {"heaps": list(position.heaps), "first_moves": rows})
-        rows = [one.as_json() for one in tables.situations(rules, position)]
-        return Table("situations", {"rules": str(rules), "situations": rows})
+            rows = tables.first_moves(position.heaps)
+            return FirstMoves(position.heaps, rows, context.lang)
+        return Situations(str(rules), tables.situations(rules, position))
 
 
 @dataclass(frozen=True)
-class Sequence:
+class Sequence(Answer):
     """Grundy values of heaps 0 to `to`."""
 
+    KEYS = (
+        "values=shown preperiod=values.preperiod period=values.period proved=values.proved "
+        "formula=values.formula computed_to=values.known_to rules"
+    )
     values: "HeapValues"
     to: int
     rules: str
 
-    def as_json(self) -> dict[str, object]:
-        return self.values.as_json(self.to, self.rules)
+    @property
+    def shown(self) -> list[int]:
+        """Of heaps from 0 on."""
+        return self.values.first(self.to)
 
 
 @operation(
@@ -513,6 +528,13 @@ class QuotientRequest(OfRules):
         return quotient_of(rules.with_misere(True), self.to)
 
 
+@dataclass(frozen=True)
+class NamedGames(Answer):
+    KEYS = "games"
+    games: "list[NamedGame]"
+    lang: str
+
+
 @operation(
     "nim games",
     Text("The games that have names, with their rules.",
@@ -520,11 +542,18 @@ class QuotientRequest(OfRules):
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class GamesRequest:
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> NamedGames:
         from antihilbert.takeaway.rules import GAMES, add_installed
 
         add_installed()
-        return JsonAnswer({"games": [game.as_json(context.lang) for game in GAMES.values()]})
+        return NamedGames(list(GAMES.values()), context.lang)
+
+
+@dataclass(frozen=True)
+class PacketsOfRow(Answer):
+    row: int
+    packets: list[int]
+    explanation: str
 
 
 @operation(
@@ -546,7 +575,7 @@ class Packets:
         ),
     ]
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> PacketsOfRow:
         from antihilbert.takeaway import grundy, rules
         from antihilbert.takeaway.messages import refused
 
@@ -554,12 +583,16 @@ class Packets:
         if more or row == 0:
             raise refused("not_one_row")
         said = grundy.uniqueness(row, context.lang)
-        return JsonAnswer(
-            {"row": row, "packets": grundy.packets(row), "explanation": "\n".join(said)}
-        )
+        return PacketsOfRow(row, grundy.packets(row), "\n".join(said))
 
 
 # Playing, in a terminal or on a page
+
+
+@dataclass(frozen=True)
+class NimPlayed(Answer):
+    winner: str | None
+    moves: "list[Move]"
 
 
 @operation(
@@ -568,6 +601,7 @@ class Packets:
          "Jouer dans le terminal : taper `rangée prise`, ou indice, pourquoi, annuler, quitter."),
     "nim play --game film --against perfect --errors 0.3",
     interfaces=(COMMAND,),
+    printed="NimPlayed",
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class Play(OfPosition):
@@ -583,25 +617,32 @@ class Play(OfPosition):
 
 
 @dataclass(frozen=True)
-class Learned:
+class Learned(Answer):
     """The games of a learner, and its matchboxes afterwards."""
 
-    learner: Any
+    KEYS = "games won=times_won won_by_tenth boxes"
+
+    learner: "Learner"
     won: list[bool]
+
+    @property
+    def games(self) -> int:
+        return len(self.won)
+
+    @property
+    def boxes(self) -> dict[str, dict[str, int]]:
+        """Beads in the box of each position, by move."""
+        return self.learner.boxes
+
+    @property
+    def times_won(self) -> int:
+        return sum(self.won)
 
     @property
     def won_by_tenth(self) -> list[float]:
         tenth = max(len(self.won) // 10, 1)
         parts = [self.won[start : start + tenth] for start in range(0, len(self.won), tenth)]
         return [sum(part) / len(part) for part in parts]
-
-    def as_json(self) -> dict[str, object]:
-        return {
-            "games": len(self.won),
-            "won": sum(self.won),
-            "won_by_tenth": self.won_by_tenth,
-            "boxes": self.learner.boxes,
-        }
 
 
 @operation(
@@ -673,6 +714,21 @@ def _practise(
     return won
 
 
+class KeptBoxes(TypedDict):
+    """What a page keeps of the learner."""
+
+    games: int
+    boxes: dict[str, dict[str, int]]
+    drawn: list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Trained(Answer):
+    games: int
+    won: int
+    boxes: KeptBoxes | None
+
+
 @operation(
     "nim train",
     Text("Let the learner play many games; the page keeps its matchboxes.",
@@ -688,7 +744,7 @@ class Train(OfPosition):
     boxes: Boxes | None = None
     seed: Seed = 0
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> Trained:
         from antihilbert.takeaway.players import player_named
 
         rules, position = self.playable()
@@ -696,7 +752,29 @@ class Train(OfPosition):
         learner = _opponent("learner", rules, 0.0, random, self.boxes)
         other = player_named(self.against, rules, Random(self.seed))
         won = _practise(self, rules, position, learner, other, context)
-        return JsonAnswer({"games": self.games, "won": sum(won), "boxes": _boxes(learner)})
+        return Trained(self.games, sum(won), _boxes(learner))
+
+
+class PositionRow(TypedDict):
+    matches: int
+    takes: list[int]
+    packets: list[int] | None
+
+
+class PacketCount(TypedDict):
+    size: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Rows(Answer):
+    """A position as it is played: rows, what may be taken from them, and their packets."""
+
+    heaps: tuple[int, ...]
+    rules: str
+    rows: list[PositionRow]
+    counts: list[PacketCount] | None
+    over: bool
 
 
 @operation(
@@ -707,8 +785,16 @@ class Train(OfPosition):
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class PositionRequest(OfPosition):
-    def run(self, context: Context) -> JsonAnswer:
-        return JsonAnswer(_rows(*self.playable()))
+    def run(self, context: Context) -> Rows:
+        return _rows(*self.playable())
+
+
+@dataclass(frozen=True)
+class Hinted(Answer):
+    move: "Move | None"
+    words: str | None
+    wins: bool
+    explanation: str
 
 
 @operation(
@@ -719,20 +805,26 @@ class PositionRequest(OfPosition):
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class Hint(OfPosition):
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> Hinted:
         from antihilbert.takeaway.answer import solve
         from antihilbert.takeaway.explain import best_move, explain, take_words
 
         answer = solve(*self.playable())
         move = best_move(answer)
-        return JsonAnswer(
-            {
-                "move": str(move) if move else None,
-                "words": take_words(context.lang, move) if move else None,
-                "wins": answer.wins,
-                "explanation": "\n".join(explain(answer, context.lang)),
-            }
-        )
+        words = take_words(context.lang, move) if move else None
+        return Hinted(move, words, answer.wins, "\n".join(explain(answer, context.lang)))
+
+
+@dataclass(frozen=True)
+class JudgedMove(Answer):
+    KEYS = "**leading move=leading.move before words could_win better wins explanation"
+    leading: "LeadingMove"
+    before: tuple[int, ...]
+    words: str
+    could_win: bool
+    better: str | None
+    wins: bool
+    explanation: str
 
 
 @operation(
@@ -745,12 +837,21 @@ class Hint(OfPosition):
 class Judge(OfPosition):
     move: MoveText
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> JudgedMove:
         from antihilbert.takeaway.rules import read_move
 
         rules, position = self.playable()
         move = read_move(rules, position, self.move)
-        return JsonAnswer(_judged(rules, position, move, context.lang))
+        return _judged(rules, position, move, context.lang)
+
+
+@dataclass(frozen=True)
+class Turned(Answer):
+    yours: JudgedMove | None
+    theirs: JudgedMove | None
+    winner: Literal["you", "opponent"] | None
+    position: Rows
+    boxes: KeptBoxes | None
 
 
 @operation(
@@ -768,7 +869,7 @@ class Turn(OfPosition):
     boxes: Boxes | None = None
     seed: Seed = 0
 
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> Turned:
         from antihilbert.takeaway.rules import after, moves, read_move
 
         rules, position = self.playable()
@@ -791,12 +892,10 @@ class Turn(OfPosition):
             answer["winner"] = "you" if rules.misere else "opponent"
         if answer["winner"] is not None:
             player.learn(answer["winner"] == "opponent")
-        kept = {"position": _rows(rules, position), "boxes": _boxes(player)}
-        return JsonAnswer(answer | kept)
+        return Turned(**answer, position=_rows(rules, position), boxes=_boxes(player))
 
 
-def _rows(rules: "Rules", position: "Position") -> dict[str, Any]:
-    """Return a position as it is played: rows, what may be taken from them, and their packets."""
+def _rows(rules: "Rules", position: "Position") -> Rows:
     from antihilbert.takeaway import grundy
     from antihilbert.takeaway.answer import theorem_for
     from antihilbert.takeaway.rules import heap_options, moves
@@ -805,41 +904,38 @@ def _rows(rules: "Rules", position: "Position") -> dict[str, Any]:
     values: list[int] | None = None
     if isinstance(theorem, grundy.Values | grundy.MisereNim):
         values = [theorem.value(heap) for heap in position.heaps]
-    counts = grundy.counts(values) if values is not None else None
-    return {
-        "heaps": list(position.heaps),
-        "rules": str(rules),
-        "rows": [
-            {
-                "matches": heap,
-                "takes": [taken for taken, _ in heap_options(rules, heap, position.limit)],
-                "packets": grundy.packets(values[row]) if values is not None else None,
-            }
-            for row, heap in enumerate(position.heaps)
-        ],
-        "counts": [{"size": size, "count": many} for size, many in counts.items()]
-        if counts is not None
-        else None,
-        "over": next(moves(rules, position), None) is None,
-    }
+    rows: list[PositionRow] = [
+        {
+            "matches": heap,
+            "takes": [taken for taken, _ in heap_options(rules, heap, position.limit)],
+            "packets": grundy.packets(values[row]) if values is not None else None,
+        }
+        for row, heap in enumerate(position.heaps)
+    ]
+    packets: list[PacketCount] | None = None
+    if values is not None:
+        counts = grundy.counts(values)
+        packets = [{"size": size, "count": many} for size, many in counts.items()]
+    over = next(moves(rules, position), None) is None
+    return Rows(position.heaps, str(rules), rows, packets, over)
 
 
-def _judged(rules: "Rules", position: "Position", move: "Move", lang: str) -> dict[str, Any]:
+def _judged(rules: "Rules", position: "Position", move: "Move", lang: str) -> JudgedMove:
     from antihilbert.takeaway.answer import solve
     from antihilbert.takeaway.explain import best_move, explain, take_words
-    from antihilbert.takeaway.rules import after
+    from antihilbert.takeaway.rules import LeadingMove, after
 
     known = solve(rules, position)
     best, following = best_move(known), after(rules, position, move)
-    return move.as_json(following) | {
-        "move": str(move),
-        "before": list(position.heaps),
-        "words": take_words(lang, move),
-        "could_win": known.wins,
-        "better": take_words(lang, best) if best else None,
-        "wins": known.wins and not solve(rules, following).wins,
-        "explanation": "\n".join(explain(known, lang, move)),
-    }
+    return JudgedMove(
+        LeadingMove(move, following),
+        before=position.heaps,
+        words=take_words(lang, move),
+        could_win=known.wins,
+        better=take_words(lang, best) if best else None,
+        wins=known.wins and not solve(rules, following).wins,
+        explanation="\n".join(explain(known, lang, move)),
+    )
 
 
 def _opponent(name: str, rules: "Rules", errors: float, random: Random, boxes: Any) -> "Player":
@@ -855,7 +951,7 @@ def _opponent(name: str, rules: "Rules", errors: float, random: Random, boxes: A
     return player
 
 
-def _boxes(player: "Player") -> dict[str, Any] | None:
+def _boxes(player: "Player") -> KeptBoxes | None:
     from antihilbert.takeaway.players import Learner
 
     if not isinstance(player, Learner):

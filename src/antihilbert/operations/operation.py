@@ -25,6 +25,15 @@ from typing import (
     get_type_hints,
 )
 
+from antihilbert.core.answer import (
+    DIALECT,
+    Schema,
+    Schemas,
+    evaluated,
+    is_answer,
+    parts_of,
+    returned_by,
+)
 from antihilbert.core.messages import (
     LANGUAGES,
     NOW,
@@ -87,7 +96,6 @@ class NotFoundError(InputError):
 FLAGS = {"true": True, "1": True, "yes": True, "on": True} | {
     "false": False, "0": False, "no": False, "off": False
 }  # fmt: skip
-Schema = dict[str, Any]
 
 
 # Kinds of fields
@@ -333,17 +341,21 @@ class Field:
         found = given.get(self.name)
         if found is None:
             if self.default is MISSING:
-                raise InputError(MISSING_FIELD, name=self.named(interface))
+                raise InputError(MISSING_FIELD, name=self.named(interface)).about(self.name)
             return self.default
-        if isinstance(self.kind, OneOf):
-            refuse_old(self.named(interface), str(found), self.kind.choices)
+        try:
+            if isinstance(self.kind, OneOf):
+                refuse_old(self.named(interface), str(found), self.kind.choices)
+        except InputError as error:
+            raise error.about(self.name) from None
         try:
             value = self.kind.read(found, interface)
             if interface == CAMPAIGN:
                 _check_type(found, value)
             return value
         except InputError as error:
-            raise InputError(REFUSED, name=self.named(interface), line=error) from None
+            named = InputError(REFUSED, name=self.named(interface), line=error)
+            raise named.about(self.name) from None
 
     @property
     def usual(self) -> Any:
@@ -390,10 +402,10 @@ def read_fields(
         if name not in names:
             renamed = new_name(name, names)
             if renamed:
-                raise InputError(NOW, old=name, new=renamed)
+                raise InputError(NOW, old=name, new=renamed).about(name)
             near = get_close_matches(name, names, 1)
             meant = MEANT.of(near=near[0]) if near else TAKEN.of(known=", ".join(names))
-            raise InputError(UNKNOWN_FIELD, name=shortened(name), meant=meant)
+            raise InputError(UNKNOWN_FIELD, name=shortened(name), meant=meant).about(name)
     return {one.attribute: one.read(given, interface) for one in known}
 
 
@@ -436,22 +448,6 @@ BFile = Annotated[
 
 
 # Requests and operations
-
-
-class Answer(Protocol):
-    """What an operation returns. One with a method `write(out)` is printed piece by piece."""
-
-    def as_json(self) -> dict[str, object]: ...
-
-
-@dataclass(frozen=True)
-class JsonAnswer:
-    """An answer that is nothing but its JSON."""
-
-    content: dict[str, object]
-
-    def as_json(self) -> dict[str, object]:
-        return self.content
 
 
 @dataclass(frozen=True)
@@ -499,7 +495,6 @@ class Api:
     picture: bool = False  # answers with SVG; a command writes it and has no JSON
     kept: bool = False  # the answer never changes
     slow: Callable[[Any], bool] = lambda request: False
-    example: Mapping[str, Any] | None = None
     defaults: Mapping[str, Any] | None = None  # where they differ from those of the command
     without: tuple[str, ...] = ()  # fields that only commands have
 
@@ -513,17 +508,41 @@ class Operation:
     details: Text = SILENT
     interfaces: tuple[str, ...] = (*INTERFACES[:3], PYTHON)
     progress: str = ""  # what a bar counts
-    interruptible: bool = False  # the answer says whether Ctrl-C cut it short
     failed: Callable[[Any], bool] = lambda answer: False  # a check failed: exit status 1
     # Exit status 3: by default for an answer that says so.
     not_found: Callable[[Any], bool] = lambda answer: not getattr(answer, "found", True)
     api: Api = Api()
     without: tuple[str, ...] = ()  # fields of the request that are not offered
     defaults: Mapping[str, Any] | None = None  # where they differ from those of the request
+    printed: str = ""  # the type of its answer, where `run` does not return that
 
     @property
     def path(self) -> str:
         return self.api.path or self.name.replace(" ", "/")
+
+    @property
+    def answer(self) -> Any:
+        """Return the type of its answer."""
+        if self.printed:
+            return evaluated(self.printed, self.request.__module__)
+        return returned_by(self.request.run)
+
+    def schema(self) -> Schema:
+        """Return the JSON Schema of what the command prints with --json.
+
+        >>> operation_named("nim packets").schema()["required"]
+        ['row', 'packets', 'explanation']
+        """
+        schemas = Schemas()
+        schema = schemas.of(self.answer)
+        for kind in parts_of(self.answer):
+            if kind.interruptible:
+                schemas.named[kind.__name__]["properties"]["interrupted"] = schemas.of(bool)
+                schemas.named[kind.__name__]["required"].append("interrupted")
+        if is_answer(self.answer):
+            schema = schemas.named.pop(self.answer.__name__)
+        title = f"antihilbert {self.name} --json"
+        return {"$schema": DIALECT, **schema, "title": title, "$defs": schemas.named}
 
     def fields(self, interface: str = PYTHON) -> list[Field]:
         """Return the fields that this interface can give, positional ones first."""
@@ -551,10 +570,6 @@ class Operation:
         """Build the request from the values of its fields; those not offered may be missing."""
         missing = (one for one in fields_of(self.request) if one.default is MISSING)
         return self.request(**{one.attribute: None for one in missing} | dict(values))
-
-    def has_interrupted(self, answer: Answer) -> bool:
-        """Return whether the JSON of an answer says if Ctrl-C cut it short."""
-        return self.interruptible and not isinstance(answer, JsonAnswer)
 
     def describe(self, interface: str = API) -> dict[str, Any]:
         """Return the operation as JSON, from which one script draws its form.

@@ -12,6 +12,7 @@ from antihilbert.cards.messages import TOO_MANY_HERE
 from antihilbert.cards.profiles import messages, realise
 from antihilbert.cards.profiles.realise import Profile, Realisation
 from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, Text
 from antihilbert.operations.cards import DECK, DealText, Hand1Size, Suits
 from antihilbert.operations.operation import (
@@ -22,7 +23,6 @@ from antihilbert.operations.operation import (
     BFile,
     Context,
     Flag,
-    JsonAnswer,
     OutputFile,
     ShortText,
     Terms,
@@ -39,6 +39,7 @@ BFILE_ONE_SUIT = Text(
 
 if TYPE_CHECKING:
     from antihilbert.cards.profiles.listing import CountedWord, Listing
+    from antihilbert.cards.profiles.realise import EliminationTable
 
 MOST_WORD_CARDS = 400  # of a word in the web lab
 MOST_WEB_LISTED = 100  # deals in one answer there
@@ -48,11 +49,6 @@ IS_REALISABLE = Text(
     "Is a word the profile of a game, of which deals, and if not, why not?",
     "Un mot est-il le profil d'une partie, de quelles distributions, et sinon pourquoi ?",
 )
-REALISED = {
-    "word": "aba2", "realisable": True, "reason": None, "cards": 4, "deal": "4 1 / 3 2",
-    "deals": 2, "constraints": ["x3 < x1", "x2 < x4", "x4 < x1", "x2 < x3"],
-}  # fmt: skip
-
 MaxListed = Annotated[
     int,
     Whole(
@@ -77,7 +73,6 @@ def check_size(cards: int, context: Context) -> None:
     Text("The word of a deal: a where player 1 wins, b where player 2 does, d for a battle.",
          "Le mot d'une distribution : a si le joueur 1 gagne, b si c'est le 2, d : bataille."),
     "war profile of '4 1 / 2 3'",
-    api=Api(example={"word": "(ab)*", "endless": True}),
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class OfDeal:
@@ -129,27 +124,29 @@ class OfWord:
 
 
 @dataclass(frozen=True)
-class Realised:
+class Realised(Answer):
     """Whether a word is realisable, with the deals that are listed."""
 
-    request: "Realise"
+    KEYS = "**answer every? elimination?"
     answer: Realisation
+    most_listed: int = 0
+    explain: bool = False
 
     @property
-    def most_listed(self) -> int:
-        return self.request.max_listed if self.request.every else 0
+    def every(self) -> list[Deal] | None:
+        return (
+            list(islice(self.answer.every_deal(), self.most_listed)) if self.most_listed else None
+        )
+
+    @property
+    def elimination(self) -> "EliminationTable | None":
+        return realise.explanation_answer(self.answer) if self.explain else None
 
     def svg(self, lang: str) -> str:
         """Draw the order of the cards."""
         from antihilbert.cards.profiles import pictures
 
         return pictures.svg(self.answer, lang)
-
-    def as_json(self) -> dict[str, object]:
-        answer = self.answer.as_json(self.most_listed)
-        if self.request.explain:
-            answer["elimination"] = realise.explanation_answer(self.answer)
-        return answer
 
 
 @operation(
@@ -184,14 +181,15 @@ class Realise(OfWord):
     def run(self, context: Context) -> Realised:
         if self.dot + self.mermaid + context.json > 1:
             raise InputError(messages.ONE_FORMAT)
-        return Realised(self, self.realised(context))
+        listed = self.max_listed if self.every else 0
+        return Realised(self.realised(context), listed, self.explain)
 
 
 @operation(
     "war profile deals",
     IS_REALISABLE,
     interfaces=PAGES,
-    api=Api("war/profile/realise", example=REALISED),
+    api=Api("war/profile/realise"),
 )
 @dataclass(frozen=True, kw_only=True)
 class Deals(OfWord):
@@ -202,8 +200,20 @@ class Deals(OfWord):
         ),
     ] = 0
 
-    def run(self, context: Context) -> JsonAnswer:
-        return JsonAnswer(self.realised(context).as_json(self.every))
+    def run(self, context: Context) -> Realised:
+        return Realised(self.realised(context), self.every)
+
+
+@dataclass(frozen=True)
+class ToldFlips(Answer):
+    KEYS = "**answer letters=answer.word.letters flips complete broken_at"
+    answer: Realisation
+    flips: list[realise.Flip]
+    broken_at: int | None  # the flip that makes the word contradictory
+
+    @property
+    def complete(self) -> bool:
+        return len(self.flips) < realise.MOST_TOLD
 
 
 @operation(
@@ -213,13 +223,10 @@ class Deals(OfWord):
         "La même réponse, et le mot lettre par lettre.",
     ),
     interfaces=PAGES,
-    api=Api(example=REALISED | {"flips": []}),
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class Flips(OfWord):
-    """The answer flip by flip; `broken_at` is the flip that makes the word contradictory."""
-
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> ToldFlips:
         answer = self.realised(context)
         flips = list(realise.flips(answer))
         broken = (
@@ -227,15 +234,7 @@ class Flips(OfWord):
             for count, flip in enumerate(flips, start=1)
             if flip.new and realise.so_far(answer, count).failure
         )
-        return JsonAnswer(
-            answer.as_json()
-            | {
-                "letters": answer.word.prefix + answer.word.repeated,
-                "flips": [flip.as_json() for flip in flips],
-                "complete": len(flips) < realise.MOST_TOLD,
-                "broken_at": next(broken, None),
-            }
-        )
+        return ToldFlips(answer, flips, next(broken, None))
 
 
 @operation(
@@ -271,25 +270,27 @@ class OrderPicture(OfWord):
 
 
 @dataclass(frozen=True)
-class Listed:
+class Listed(Answer):
     """All words of a deck: exact numbers, and the words themselves if they are wanted."""
+
+    KEYS = "**found words?=listed longest_deals?=longest"
 
     request: "ListRequest"
     found: "Listing"
     words: "list[CountedWord]"
 
     @property
+    def listed(self) -> "list[CountedWord] | None":
+        return self.words if self.request.words else None
+
+    @property
+    def longest(self) -> list[str] | None:
+        return self.longest_deals if self.request.longest else None
+
+    @property
     def longest_deals(self) -> list[str]:
         every = (self.found.realised(one.word).every_deal() for one in self.found.longest)
         return list(map(str, islice(chain.from_iterable(every), self.request.max_listed)))
-
-    def as_json(self) -> dict[str, object]:
-        answer = self.found.as_json()
-        if self.request.words:
-            answer["words"] = [{"word": str(one.word), "deals": one.deals} for one in self.words]
-        if self.request.longest:
-            answer["longest_deals"] = self.longest_deals
-        return answer
 
 
 @operation(

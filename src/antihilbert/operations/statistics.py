@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import count, product
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NotRequired, TypedDict, cast
 
 from antihilbert.cards import messages
 from antihilbert.cards.deck import Deck
@@ -26,6 +26,7 @@ from antihilbert.cards.referee import (
     ON_REPEAT,
     Outcome,
 )
+from antihilbert.core.answer import Answer, json_of
 from antihilbert.core.environment import IN_BROWSER
 from antihilbert.core.messages import InputError, Text, as_text, several
 from antihilbert.core.numbers import cut
@@ -38,7 +39,6 @@ from antihilbert.operations.operation import (
     Context,
     File,
     Flag,
-    JsonAnswer,
     Number,
     OneOf,
     OutputFile,
@@ -53,8 +53,9 @@ if TYPE_CHECKING:
     from antihilbert.cards.chance import Chance
     from antihilbert.cards.cycles.count import BeggarCount
     from antihilbert.cards.kernels.war_count import Count
-    from antihilbert.cards.longest.search import Longest, SearchRequest
-    from antihilbert.cards.statistics import BattleRun, Durations, Run
+    from antihilbert.cards.longest.records import RecordRow
+    from antihilbert.cards.longest.search import LongestAnswer, SearchRequest
+    from antihilbert.cards.statistics import BattleRun, Durations, Holding, PickupDuel, Run
 
 from antihilbert.operations.cards import (
     MOST_JOB_CARDS,
@@ -166,13 +167,16 @@ class Sometimes:
 
 
 @dataclass(frozen=True)
-class Statistics:
+class Statistics(Answer):
     """The results of many games."""
+
+    KEYS = "**run by? held? battles? durations? histogram?=bins"
 
     request: "Stats"
     run: "Run"
     battles: "BattleRun | None" = None
     histogram: bool = False  # whether the answer has it, for a page
+    interruptible = True
 
     @property
     def durations(self) -> "Durations | None":
@@ -183,22 +187,34 @@ class Statistics:
             return None
         return Durations(tally.cards_histogram.tolist(), seconds)
 
-    def as_json(self) -> dict[str, object]:
-        by = self.request.group_by
-        answer = self.battles.as_json(by) if self.battles and by else self.run.as_json()
-        if self.durations:
-            answer["durations"] = self.durations.as_json()
-        if self.histogram:
-            answer["histogram"] = histogram_json(self.run.tally.tricks_histogram.tolist())
-        return answer
+    @property
+    def by(self) -> str | None:
+        return self.request.group_by if self.battles else None
+
+    @property
+    def held(self) -> "list[Holding] | None":
+        return self.battles.holdings(self.by) if self.battles and self.by else None
+
+    @property
+    def bins(self) -> "Histogram | None":
+        """Of a page."""
+        return histogram_of(self.run.tally.tricks_histogram.tolist()) if self.histogram else None
 
 
-def histogram_json(counts: list[int]) -> dict[str, Any]:
-    """Return games by their number of tricks; the few longest games are counted, in no bin."""
+@dataclass(frozen=True)
+class Histogram(Answer):
+    """Games by their number of tricks; the few longest games are counted, in no bin."""
+
+    bins: list[tuple[int, int, int]]  # the first length, the last, and the games
+    longer: int
+    parity: str
+
+
+def histogram_of(counts: list[int]) -> Histogram:
     bins, _, step = cut(counts, MOST_BARS, last=_most_of(counts))
     rest = sum(counts) - sum(one.games for one in bins)
     parity = "" if step == 1 or not bins else ("odd" if bins[0].first % 2 else "even")
-    return {"bins": [list(one) for one in bins], "longer": rest, "parity": parity}
+    return Histogram([(*one,) for one in bins], rest, parity)
 
 
 def _most_of(counts: list[int]) -> int:
@@ -300,19 +316,37 @@ class Stats(OfDeck):
 
 
 @dataclass(frozen=True)
-class Duels:
+class Duels(Answer):
     """The runs of a duel, deck by deck."""
+
+    KEYS = "games=request.games seed=request.seed duels"
 
     request: "Duel"
     decks: list[Deck]
     names: list[str]
     runs: "list[list[Run]]"
+    interruptible = True
 
-    def as_json(self) -> dict[str, object]:
+    @property
+    def duels(self) -> "list[PickupDuel]":
         from antihilbert.cards.statistics import PickupDuel
 
-        duels = [PickupDuel(run).as_json() for of_deck in self.runs for run in of_deck]
-        return {"games": self.request.games, "seed": self.request.seed, "duels": duels}
+        return [PickupDuel(run) for of_deck in self.runs for run in of_deck]
+
+
+@dataclass(frozen=True)
+class GrowingDuel(Answer):
+    """A duel that is shown while it grows."""
+
+    KEYS = "**duel games=duel.run.games"
+    duel: "PickupDuel"
+
+
+@dataclass(frozen=True)
+class GrowingDuels(Answer):
+    games: int
+    seed: int
+    duels: list[GrowingDuel]
 
 
 @operation(
@@ -321,7 +355,6 @@ class Duels:
          "Chaque rangement contre chacun ; sans jeu donné, les 32 et 52 cartes habituelles."),
     "war duel --games 1000000 --pickups natural,optimised,random",
     progress="duels",
-    interruptible=True,
     api=Api(
         "jobs/duel",
         job=True,
@@ -349,7 +382,7 @@ class Duel:
     workers: Workers | None = None
     html: Html | None = None
 
-    def run(self, context: Context) -> Duels | JsonAnswer:
+    def run(self, context: Context) -> Duels | GrowingDuels:
         from antihilbert.cards.statistics import duel
 
         if (self.suits is None) != (self.values is None):
@@ -378,7 +411,7 @@ class Duel:
             raise Interrupted(answer) from stop
         return answer
 
-    def _together(self, answer: Duels, game: str, context: Context) -> JsonAnswer:
+    def _together(self, answer: Duels, game: str, context: Context) -> GrowingDuels:
         """Let all duels grow together, so that a page shows intervals that shrink."""
         from antihilbert.cards.statistics import PickupDuel, growing
 
@@ -392,8 +425,9 @@ class Duel:
         }
         latest: dict[tuple[Deck, tuple[str, ...]], Run] = {}
 
-        def duels() -> list[dict[str, object]]:
-            return [PickupDuel(run).as_json() | {"games": run.games} for run in latest.values()]
+        def known() -> GrowingDuels:
+            duels = [GrowingDuel(PickupDuel(run)) for run in latest.values()]
+            return GrowingDuels(self.games, self.seed, duels)
 
         total = self.games * len(going)
         while going:
@@ -405,8 +439,10 @@ class Duel:
                 latest[key] = run
                 if now:
                     done = sum(one.games for one in latest.values())
-                    context.on_progress(Progress(done, total, found={"duels": duels()}))
-        return JsonAnswer({"games": self.games, "seed": self.seed, "duels": duels()})
+                    context.on_progress(
+                        Progress(done, total, found={"duels": json_of(known().duels)})
+                    )
+        return known()
 
 
 @operation(
@@ -440,14 +476,22 @@ class ChanceRequest:
         return Chances(found)
 
 
-@dataclass(frozen=True)
-class Chances:
-    """Exact means, by what becomes of a game that returns to a position; None if too large."""
+# By what becomes of a game that returns to a position; None: too large to be computed exactly.
+ExactMeans = TypedDict(
+    "ExactMeans", {"play": NotRequired["Chance | None"], "set-aside": NotRequired["Chance | None"]}
+)
 
+
+@dataclass(frozen=True)
+class Chances(Answer):
+    """Exact means."""
+
+    KEYS = "**means"
     found: "dict[str, Chance | None]"
 
-    def as_json(self) -> dict[str, object]:
-        return {IN_JSON[way]: one.as_json() if one else None for way, one in self.found.items()}
+    @property
+    def means(self) -> ExactMeans:
+        return cast(ExactMeans, {IN_JSON[way]: one for way, one in self.found.items()})
 
 
 # Every deal
@@ -463,19 +507,23 @@ HALVES = "each player gets half of the cards, player 2 one more if they are odd 
 
 
 @dataclass(frozen=True)
-class Counted:
+class Counted(Answer):
     """The results of every deal of a deck."""
 
-    count: "Count | BeggarCount"
+    KEYS = "**count **rules.rules"
+    count: "Count"
     deck: Deck
     rules: CardGame
+    interruptible = True
 
-    def as_json(self) -> dict[str, object]:
-        from antihilbert.cards.cycles.count import BeggarCount
 
-        if isinstance(self.count, BeggarCount):
-            return self.count.as_json(self.deck)
-        return self.count.as_json() | self.rules.rules.as_json()
+@dataclass(frozen=True)
+class BeggarCounted(Answer):
+    KEYS = "deck **count"
+    count: "BeggarCount"
+    deck: Deck
+    rules: CardGame = BEGGAR
+    interruptible = True
 
 
 @operation(
@@ -486,7 +534,6 @@ class Counted:
     "war count --suits 1 --values 10 --bfile endless",
     interfaces=LOCAL,
     progress="parts",
-    interruptible=True,
     without=("penalties",),
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
@@ -534,7 +581,6 @@ class WarCount(OfDeck):
                  "Un jeu plus grand demande une campagne du genre beggar-count."),
     interfaces=LOCAL,
     progress="deals",
-    interruptible=True,
     without=("pickup", "pickup2", "face_down", "out_of_cards"),
     defaults={"suits": 4, "values": 13},
 )  # fmt: skip
@@ -545,15 +591,15 @@ class BeggarCountRequest(OfDeck):
     workers: Workers | None = None
     bfile: BFile | None = None
 
-    def run(self, context: Context) -> Counted:
+    def run(self, context: Context) -> BeggarCounted:
         from antihilbert.cards.cycles.count import count
 
         deck = self.deck(context)
         how: dict[str, Any] = {"workers": self.workers, "on_progress": context.on_progress}
         try:
-            return Counted(count(deck, self.hand1_size, **how), deck, BEGGAR)
+            return BeggarCounted(count(deck, self.hand1_size, **how), deck)
         except Interrupted as stop:
-            raise Interrupted(Counted(stop.known, deck, BEGGAR)) from stop
+            raise Interrupted(BeggarCounted(stop.known, deck)) from stop
 
     def terms(self) -> Terms:
         from antihilbert.cards.cycles.count import check_countable
@@ -580,18 +626,18 @@ class BeggarCountRequest(OfDeck):
 
 
 @dataclass(frozen=True)
-class LongestAnswer:
-    """The longest game found; `wanted` is None for a game of the catalogue."""
+class RecordRows(Answer):
+    rows: "list[RecordRow]"
 
-    wanted: "SearchRequest"
-    longest: "Longest"
 
-    @property
-    def found(self) -> bool:
-        return self.longest.deal is not None
+@dataclass(frozen=True)
+class LongestByRules(Answer):
+    """The longest game that a browser finds."""
 
-    def as_json(self) -> dict[str, object]:
-        return self.longest.as_json(self.wanted)
+    deal: str | None
+    tricks: int
+    cards: int
+    evaluations: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -666,22 +712,22 @@ class LongestRequest(OfRules):
         how = self.metric, self.method, self.seed, start, rules.name, rules.players
         return SearchRequest(self.deck, self.names, *how)
 
-    def run(self, context: Context) -> LongestAnswer | JsonAnswer:
+    def run(self, context: Context) -> "LongestAnswer | RecordRows | LongestByRules":
         if self.records:
             from antihilbert.cards.longest.records import table
 
             rows = table(self.game.name, self.suits, self.values)
             if not rows:
                 raise InputError(NO_RECORD, suits=self.suits or ANY, values=self.values or ANY)
-            return JsonAnswer({"rows": rows})
+            return RecordRows(rows)
         rules, page = self.rules(self.players or 2), context.interface in PAGES
         self.pickups(rules)
         deck, names = self.deck, self.names
         if page and deck.size > MOST_JOB_CARDS:
             raise InputError(messages.TOO_MANY_HERE, count=deck.size, most=MOST_JOB_CARDS)
         if IN_BROWSER:
-            return JsonAnswer(_longest_by_rules(self, rules, deck, names, context))
-        from antihilbert.cards.longest.search import search
+            return LongestByRules(**_longest_by_rules(self, rules, deck, names, context))
+        from antihilbert.cards.longest.search import LongestAnswer, search
 
         wanted, now = self.wanted(), Sometimes()
 
@@ -709,14 +755,14 @@ class LongestRequest(OfRules):
     Text("How long the longest game of each deck is: proved, public, found here.",
          "La longueur de la plus longue partie de chaque jeu : prouvée, publique, trouvée ici."),
     interfaces=PAGES,
-    api=Api(kept=True, example={"rows": []}),
+    api=Api(kept=True),
 )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class Records:
-    def run(self, context: Context) -> JsonAnswer:
+    def run(self, context: Context) -> RecordRows:
         from antihilbert.cards.longest import records
 
-        return JsonAnswer({"rows": records.table()})
+        return RecordRows(records.table())
 
 
 def _longest_by_rules(
@@ -815,7 +861,6 @@ def add_game(game: CardGame) -> None:
             *unused, "on_repeat", "group_by", "seconds_per_flip"),
         defaults=sizes,
         progress="games",
-        interruptible=True,
         api=Api(f"jobs/{name}-stats", job=True, defaults={"games": 100_000, **shown}),
     )  # fmt: skip
     add(
@@ -827,7 +872,6 @@ def add_game(game: CardGame) -> None:
         f"{name} longest {deck}--seconds 600 --metric cards",
         f"{name} longest --records",
         without=unused,
-        interruptible=True,
         progress="longest",
         api=Api(f"jobs/{name}-longest", job=True, defaults={"seconds": 20, **shown}),
     )  # fmt: skip

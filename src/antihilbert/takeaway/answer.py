@@ -6,10 +6,21 @@ from functools import cache, lru_cache
 from html import escape
 from itertools import combinations, islice, product
 from math import comb, isqrt
+from typing import Literal
 
 from antihilbert.takeaway.grundy import MisereNim, Theorem, Values, taken_down, taking_down
 from antihilbert.takeaway.misere import ByQuotient
-from antihilbert.takeaway.rules import GAMES, NIM, Move, Position, Rules, after, read_heaps, start
+from antihilbert.takeaway.rules import (
+    GAMES,
+    NIM,
+    LeadingMove,
+    Move,
+    Position,
+    Rules,
+    after,
+    read_heaps,
+    start,
+)
 from antihilbert.takeaway.solver import BruteForce, small_enough
 
 # Theorems for games whose heaps are not independent: Moore, Wythoff, Fibonacci
@@ -270,6 +281,11 @@ Heaps = int | str | Iterable[int]  # as people type them
 class Answer:
     """The solution of a position."""
 
+    KEYS = (
+        "winner grundy=value moves=listed moves_complete=complete remoteness method rules "
+        "heaps=position.heaps"
+    )
+
     rules: Rules
     position: Position
     wins: bool  # for the player to move
@@ -286,21 +302,17 @@ class Answer:
             for move in self.moves
         )
         heads = "<tr><th>move: row, matches</th><th>leaves</th></tr>" if rows else ""
-        winner = "next" if self.wins else "previous"
-        caption = f"{self.position.written}, {self.rules}: the {winner} player wins"
+        caption = f"{self.position.written}, {self.rules}: the {self.winner} player wins"
         return f"<table><caption>{escape(caption)}</caption>{heads}{rows}</table>"
 
-    def as_json(self) -> dict[str, object]:
-        return {
-            "winner": "next" if self.wins else "previous",
-            "grundy": self.value,
-            "moves": [move.as_json(after(self.rules, self.position, move)) for move in self.moves],
-            "moves_complete": self.complete,
-            "remoteness": self.remoteness,
-            "method": self.method,
-            "rules": str(self.rules),
-            "heaps": list(self.position.heaps),
-        }
+    @property
+    def winner(self) -> Literal["next", "previous"]:
+        return "next" if self.wins else "previous"
+
+    @property
+    def listed(self) -> list[LeadingMove]:
+        """The winning moves."""
+        return [LeadingMove(move, after(self.rules, self.position, move)) for move in self.moves]
 
 
 @lru_cache(maxsize=32)

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import reduce
 from math import prod
 from operator import xor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+from antihilbert.core import answer as core
 from antihilbert.takeaway import grundy
 from antihilbert.takeaway.answer import (
     Answer,
@@ -205,22 +206,24 @@ def explain(answer: Answer, lang: str, move: Move | None = None) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Explained:
+class Explained(core.Answer):
     """An answer with its explanation in a language, for the best move or a given one."""
+
+    KEYS = "**answer explanation"
 
     answer: Answer
     lang: str
     move: Move | None = None
-
-    def as_json(self) -> dict[str, object]:
-        said = explain(self.answer, self.lang, self.move)
-        return self.answer.as_json() | {"explanation": "\n".join(said)}
 
     def svg(self) -> str:
         """Draw the position and the move."""
         from antihilbert.takeaway import drawing
 
         return drawing.svg(self.answer, self.lang, self.move or best_move(self.answer))
+
+    @property
+    def explanation(self) -> str:
+        return "\n".join(explain(self.answer, self.lang, self.move))
 
 
 def position_said(answer: Answer, lang: str) -> list[str]:
@@ -469,20 +472,16 @@ MOST_SITUATIONS = 20_000
 class Situation:
     """One line of the pupils' table."""
 
+    KEYS = "position=position.written limit?=position.limit winner move remoteness"
+
     position: Position
     wins: bool
     remoteness: int
     move: Move | None  # the winning move, if any
 
-    def as_json(self) -> dict[str, object]:
-        limit = self.position.limit
-        return {
-            "position": self.position.written,
-            **({"limit": limit} if limit is not None else {}),
-            "winner": "next" if self.wins else "previous",
-            "move": str(self.move) if self.move else None,
-            "remoteness": self.remoteness,
-        }
+    @property
+    def winner(self) -> Literal["next", "previous"]:
+        return "next" if self.wins else "previous"
 
 
 def situations(rules: Rules, start: Position) -> list[Situation]:
@@ -519,6 +518,8 @@ def situations(rules: Rules, start: Position) -> list[Situation]:
 class FirstMove:
     """A first move, and what it leads to."""
 
+    KEYS = "move leaves=leaves.written reply then=reply_leaves.written replies reason"
+
     move: Move
     leaves: Position
     wins: bool
@@ -537,16 +538,6 @@ class FirstMove:
         if not self.made:
             return say(lang, "reason", **facts)
         return say(lang, "reason_makes", **facts, made=listed(lang, self.made))
-
-    def as_json(self, lang: str) -> dict[str, object]:
-        return {
-            "move": str(self.move),
-            "leaves": self.leaves.written,
-            "reply": str(self.reply) if self.reply else None,
-            "then": self.reply_leaves.written if self.reply_leaves else None,
-            "replies": self.replies,
-            "reason": self.reason(lang),
-        }
 
 
 def first_moves(heaps: tuple[int, ...]) -> list[FirstMove]:

@@ -142,18 +142,6 @@ class HeapValues:
         more = (self.at(heap) for heap in range(len(self.values), to + 1))
         return [*self.values[: to + 1], *more]
 
-    def as_json(self, to: int, rules: str) -> dict[str, object]:
-        """Return the values of heaps 0 to `to`, and what is known of the others."""
-        return {
-            "values": self.first(to),
-            "preperiod": self.preperiod,
-            "period": self.period,
-            "proved": self.proved,
-            "formula": self.formula,
-            "computed_to": self.known_to,
-            "rules": rules,
-        }
-
     def at(self, heap: int) -> int:
         """Return the value of any heap, if the period is proved."""
         if heap < len(self.values):

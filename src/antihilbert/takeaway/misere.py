@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
 
+from antihilbert.core.answer import Answer
 from antihilbert.takeaway.grundy import LISTED_WHOLE, find_period
 from antihilbert.takeaway.rules import (
     Change,
@@ -372,8 +373,13 @@ MOST_HEAPS = 400  # without a period; most known ones are proved by fewer
 
 
 @dataclass(frozen=True)
-class Quotient:
+class Quotient(Answer):
     """The quotient of all positions with heaps up to `known_to`, or of the whole game."""
+
+    KEYS = (
+        "rules order=monoid.order generators=generator_names relations lost values=heap_words "
+        "preperiod period known_to whole_game=whole"
+    )
 
     rules: Rules
     monoid: Monoid
@@ -425,20 +431,6 @@ class Quotient:
         if self.preperiod is not None and self.period is not None:
             most = self.preperiod + self.period - 1
         return [self.written(element) for element in self.values[1 : most + 1]]
-
-    def as_json(self) -> dict[str, object]:
-        return {
-            "rules": str(self.rules),
-            "order": self.monoid.order,
-            "generators": self.generator_names(),
-            "relations": self.relations(),
-            "lost": self.lost(),
-            "values": self.heap_words(),
-            "preperiod": self.preperiod,
-            "period": self.period,
-            "known_to": self.known_to,
-            "whole_game": self.whole,
-        }
 
 
 @dataclass

@@ -20,6 +20,7 @@ from functools import cache, cached_property
 from itertools import combinations, groupby, product
 from typing import NamedTuple
 
+from antihilbert.core.answer import Answer
 from antihilbert.core.environment import plugins
 from antihilbert.core.messages import Text, shortened
 from antihilbert.takeaway.messages import refused
@@ -300,18 +301,6 @@ class Move(NamedTuple):
     def taken(self) -> int:
         return sum(change.take for change in self.changes)
 
-    def as_json(self, leaves: Position) -> dict[str, object]:
-        first = self.changes[0]
-        answer: dict[str, object] = {
-            "heap": first.heap + 1,
-            "take": first.take,
-            "leaves": list(leaves.heaps),
-        }
-        if len(self.changes) > 1:
-            answer["heaps"] = [change.heap + 1 for change in self.changes]
-            answer["takes"] = [change.take for change in self.changes]
-        return answer
-
     def __str__(self) -> str:
         """Return `row take`, with the parts if the row is split, and commas between rows."""
         return ", ".join(
@@ -320,6 +309,35 @@ class Move(NamedTuple):
             )
             for heap, take, parts in self.changes
         )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class LeadingMove(Answer):
+    """A move, and the position that it leads to."""
+
+    KEYS = "heap take leaves=after.heaps heaps?=several takes?"
+    move: Move
+    after: Position
+
+    @property
+    def heap(self) -> int:
+        """From 1."""
+        return self.move.changes[0].heap + 1
+
+    @property
+    def take(self) -> int:
+        return self.move.changes[0].take
+
+    @property
+    def several(self) -> list[int] | None:
+        """Of a move in several heaps: which."""
+        changes = self.move.changes
+        return [change.heap + 1 for change in changes] if len(changes) > 1 else None
+
+    @property
+    def takes(self) -> list[int] | None:
+        changes = self.move.changes
+        return [change.take for change in changes] if len(changes) > 1 else None
 
 
 def read_heaps(text: str, gaps: bool = False) -> tuple[int, ...]:
@@ -535,21 +553,15 @@ def _change_allowed(rules: Rules, heap: int, change: Change) -> bool:
 
 
 @dataclass(frozen=True)
-class NamedGame:
+class NamedGame(Answer):
     """A known game; `about` describes its moves in each language, not its solution."""
+
+    KEYS = "name rules heaps about"
 
     name: str
     rules: Rules
     heaps: tuple[int, ...]
     about: Text
-
-    def as_json(self, lang: str) -> dict[str, object]:
-        return {
-            "name": self.name,
-            "rules": str(self.rules),
-            "heaps": list(self.heaps),
-            "about": self.about.translate(lang),
-        }
 
 
 # fmt: off

@@ -21,10 +21,12 @@ TOO_LARGE = Text(
 
 
 def answer(path: str, given: str, lang: str, send: Callable[[str], None]) -> str:
-    """Answer a path, JSON in and out: {"answer"} or {"error", "lang"}; jobs `send` their progress.
+    """Answer a path, JSON in and out; jobs `send` their progress.
 
-    >>> print(answer("nim/position", '{"heaps": "x"}', "en", print))
-    {"error": "'x' is not a heap: write heaps as whole numbers from 0, like 1 3 5 7", "lang": "en"}
+    The answer is {"answer"}, or a refusal as {"error", "lang", "field"}.
+
+    >>> print(answer("nim/train", '{"heaps": "1", "games": 0}', "en", print))
+    {"error": "games: take a whole number from 1 to 1000, not '0'", "lang": "en", "field": "games"}
     """
     found = route(path)
     on_progress = (
@@ -40,5 +42,4 @@ def answer(path: str, given: str, lang: str, send: Callable[[str], None]) -> str
         error = InputError(TOO_LARGE)
     except InputError as refused:
         error = refused
-    line, language = refusal(error, lang)
-    return json.dumps({"error": line, "lang": language})
+    return json.dumps(refusal(error, lang))

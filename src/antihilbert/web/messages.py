@@ -29,10 +29,11 @@ WHAT_SENDS_NOT = Text(
 )
 
 
-def refusal(error: InputError, lang: str) -> tuple[str, str]:
-    """Return the message of a refusal, and its language."""
+def refusal(error: InputError, lang: str) -> dict[str, Any]:
+    """Return a refusal: one line, its language, and the field that it is about, if it is one."""
     text = error.message.text
-    return error.translate(lang), lang if text.en != text.fr else "en"
+    spoken = lang if text.en != text.fr else "en"
+    return {"error": error.translate(lang), "lang": spoken, "field": error.field}
 
 
 def progress_json(progress: Progress) -> dict[str, Any]:

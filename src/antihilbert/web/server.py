@@ -29,7 +29,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from antihilbert.core.environment import __version__
 from antihilbert.core.messages import InputError, Text
 from antihilbert.web import shell
-from antihilbert.web.api.route import Route, answered, described, table
+from antihilbert.web.api.route import Route, answered, complete, described, table
 from antihilbert.web.api.route import run as route_run
 from antihilbert.web.messages import refusal
 from antihilbert.web.shell import PAGES, STATIC
@@ -114,8 +114,8 @@ def own_names() -> list[str]:
     return [name, socket.getfqdn(), f"{name.partition('.')[0]}.local"]
 
 
-def error_line(line: str, status: int) -> JSONResponse:
-    return JSONResponse({"error": " ".join(line.split())}, status)
+def error_line(line: str, status: int, **about: str | None) -> JSONResponse:
+    return JSONResponse({"error": " ".join(line.split()), **about}, status)
 
 
 # ------------------------------------------------------------------------------------------------
@@ -197,9 +197,11 @@ CLAIMS = "jobs/claims"  # its result is kept, and is the answer to later request
 class RequestRefusedError(Exception):
     """A request that is refused in one line."""
 
-    def __init__(self, line: str, status: int = 422, lang: str = "en") -> None:
-        super().__init__(line)
-        self.status, self.lang = status, lang
+    def __init__(
+        self, error: str, status: int = 422, lang: str = "en", field: str | None = None
+    ) -> None:
+        super().__init__(error)
+        self.status, self.lang, self.field = status, lang, field
 
 
 def add_paths(app: FastAPI) -> None:
@@ -241,8 +243,7 @@ class Dispatcher:
         try:
             arguments = route.read(await self._given(route))
         except InputError as error:
-            line, lang = refusal(error, self._lang)
-            raise RequestRefusedError(line, lang=lang) from None
+            raise RequestRefusedError(**refusal(error, self._lang)) from None
         if route.job:
             return self._job(route, arguments)
         if route.path == "claims" and (known := self._kept.get(CLAIMS)):
@@ -287,7 +288,7 @@ class Dispatcher:
         if message.kind == "answer":
             return message.body
         if message.kind == "refused":
-            raise RequestRefusedError(message.body.decode(), lang=message.lang)
+            raise RequestRefusedError(**json.loads(message.body))
         if message.kind == "late":
             raise self._refused(LATE, seconds=f"{self._pools.slow.size.seconds:g}")
         if message.kind == "died":
@@ -329,9 +330,9 @@ def _job_state(message: WorkerMessage, lang: str) -> dict[str, Any]:
     if message.kind == "failed":
         logging.getLogger("antihilbert").error(message.body.decode())
     if message.kind == "refused":
-        return {"state": "refused", "error": message.body.decode(), "lang": message.lang}
+        return {"state": "refused", **json.loads(message.body)}
     reason = DIED if message.kind == "died" else NOT_FINISHED
-    return {"state": "refused", "error": reason.translate(lang), "lang": lang}
+    return {"state": "refused", "error": reason.translate(lang), "lang": lang, "field": None}
 
 
 def _line(state: dict[str, Any]) -> bytes:
@@ -342,9 +343,14 @@ def _line(state: dict[str, Any]) -> bytes:
 # The application: what is served, and errors as one line.
 
 
+class Lab(FastAPI):
+    def openapi(self) -> dict[str, Any]:
+        return complete(super().openapi())
+
+
 def create_app(names: Iterable[str] = ()) -> FastAPI:
     """Create the lab's application, which accepts addresses, localhost and these names as host."""
-    app = FastAPI(
+    app = Lab(
         title="antihilbert",
         version=__version__,
         description="Games with childish rules and hard questions: the answers of the command "
@@ -356,7 +362,7 @@ def create_app(names: Iterable[str] = ()) -> FastAPI:
     add_paths(app)
     app.include_router(router)
     mount_static(app)
-    app.get("/api/health", responses={200: answered({"status": "ok"})})(health)
+    app.get("/api/health", responses={200: answered({"type": "object"})})(health)
     app.add_middleware(Guard, names=names)
     app.add_exception_handler(RequestRefusedError, _refused)
     app.add_exception_handler(HTTPException, _http_error)
@@ -380,16 +386,13 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.pools.close()
 
 
-def _error(line: str, status: int, request: Request | None = None) -> JSONResponse:
-    # Browsers log every refused request as an error of the page. Ours ask for refusals they can
-    # show instead.
-    shown = request is not None and request.headers.get("x-refusals") == "shown"
-    return error_line(line, 200 if shown else status)
-
-
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestRefusedError)
-    response = _error(str(error), error.status, request)
+    # Browsers log every refused request as an error of the page. Ours ask for refusals they can
+    # show instead.
+    shown = request.headers.get("x-refusals") == "shown"
+    about = {"field": error.field} if error.status == 422 else {}
+    response = error_line(str(error), 200 if shown else error.status, **about)
     response.headers["Content-Language"] = error.lang
     return response
 
@@ -399,12 +402,12 @@ async def _http_error(request: Request, error: Exception) -> Response:
     reads_pages = "text/html" in request.headers.get("accept", "")
     if error.status_code == 404 and reads_pages and not request.url.path.startswith("/api"):
         return missing()
-    return _error(str(error.detail), error.status_code)
+    return error_line(str(error.detail), error.status_code)
 
 
 async def _failed(_request: Request, error: Exception) -> Response:
     logging.getLogger("antihilbert").error("a task failed", exc_info=error)
-    return _error("something went wrong here; it has been written to the log", 500)
+    return error_line("something went wrong here; it has been written to the log", 500)
 
 
 # ------------------------------------------------------------------------------------------------

@@ -61,7 +61,6 @@ class WorkerMessage:
     kind: str
     body: bytes
     leaving: bool = False  # the worker ends after this message
-    lang: str = "en"  # of a refusal
 
 
 class LateError(Exception):
@@ -97,7 +96,6 @@ def _answered(call: Call, connection: Connection) -> WorkerMessage:
         connection.send(WorkerMessage("progress", json.dumps(progress_json(progress)).encode()))
 
     extra = {"on_progress": on_progress} if call.reports else {}
-    lang = "en"
     try:
         _allow(call.seconds)
         try:
@@ -107,15 +105,14 @@ def _answered(call: Call, connection: Connection) -> WorkerMessage:
         body = answer.encode() if isinstance(answer, str) else json.dumps(answer).encode()
         kind = "answer"
     except InputError as error:
-        line, lang = refusal(error, call.lang)
-        kind, body = "refused", line.encode("utf-8", "replace")
+        kind, body = "refused", json.dumps(refusal(error, call.lang)).encode()
     except (LateError, MemoryError, RecursionError):
         kind, body = "late", b""
     except Exception:
         kind, body = "failed", traceback.format_exc().encode("utf-8", "replace")
     full = _memory() > MOST_MEMORY
     # What was cut short may have been the import of a module, which would stay half done.
-    return WorkerMessage(kind, body, leaving=full or kind == "late", lang=lang)
+    return WorkerMessage(kind, body, leaving=full or kind == "late")
 
 
 def _allow(seconds: float) -> None:

@@ -5,7 +5,7 @@ import pytest
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.explain import explanation
-from antihilbert.cards.endless.result import Coverage, Find, cycle_of, no_find, proved
+from antihilbert.cards.endless.result import Coverage, Find, NoFind, cycle_of, proved
 from antihilbert.cards.endless.search import search
 from antihilbert.cards.war import War
 from antihilbert.core.messages import Text
@@ -23,7 +23,7 @@ def by_word() -> Find:
 def test_a_search_in_vain_answers_with_every_key_of_a_find() -> None:
     find = proved(Deal((5, 3), (2, 4, 1)), ("natural", "natural"), "by hand")
     assert find is not None
-    vain = no_find(Text("no luck", "pas de chance"), [Coverage.read("random", "nothing")])
+    vain = NoFind(Text("no luck", "pas de chance"), [Coverage.read("random", "nothing")]).as_json()
     assert list(vain) == [*find.as_json(), "reason", "covered"]
     assert {vain[key] for key in find.as_json()} == {None}
 

@@ -34,7 +34,7 @@ def test_the_stories_of_a_deck_agree_with_playing_every_deal(
     assert {one.word: one.deals for one in told} == Counter(profile.word for profile in played)
     outcomes = Counter(profile.result.outcome for profile in played)
     assert found.profiles == len(told) and found.deals == deck.count_deals
-    assert (found.player1, found.player2, found.draws, found.endless) == (
+    assert (found.player1, found.player2, found.draw, found.endless) == (
         outcomes[Outcome.PLAYER1],
         outcomes[Outcome.PLAYER2],
         outcomes[Outcome.DRAW],

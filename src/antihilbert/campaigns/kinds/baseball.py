@@ -18,13 +18,13 @@ from typing import Annotated, Any, ClassVar
 from antihilbert.baseball import board
 from antihilbert.baseball.board import Field
 from antihilbert.baseball.disk_search import MOST_IN_BLOCKS, FolderSearch, finish_in
-from antihilbert.baseball.distances import MOST_RANKED, Search, finish
+from antihilbert.baseball.distances import MOST_RANKED, Search, Summary, finish
 from antihilbert.baseball.messages import refused
 from antihilbert.campaigns import messages
 from antihilbert.campaigns.kind import Chain, Chunk, State
 from antihilbert.core.messages import InputError, Text, shortened
 from antihilbert.operations import baseball
-from antihilbert.operations.operation import JsonAnswer, ShortText
+from antihilbert.operations.operation import ShortText
 
 LARGE = 8  # bases from which saving a level takes longer than computing it
 LEVELS = 10  # per chunk of a large field
@@ -107,7 +107,7 @@ class BaseballDistances(Chain[Levels]):
                     search.advance()
             fresh = tuple(search.histogram[known:])
             if search.done:
-                return Levels(1, fresh, search.as_json(self.request.worst)), b""
+                return Levels(1, fresh, search.summary(self.request.worst).as_json()), b""
             search.save(kept)
             return Levels(1, fresh), zlib.compress(kept.read_bytes(), 1)
 
@@ -121,7 +121,8 @@ class BaseballDistances(Chain[Levels]):
                 search.advance()
             fresh = tuple(search.histogram[first:after])
             last = search.done and len(search.histogram) <= after
-            return Levels(1, fresh, search.as_json(self.request.worst) if last else None), b""
+            summary = search.summary(self.request.worst).as_json() if last else None
+            return Levels(1, fresh, summary), b""
 
     def warm(self) -> None:
         if self.folder is None:
@@ -150,9 +151,9 @@ class BaseballDistances(Chain[Levels]):
     def row(self, part: Levels) -> dict[str, object]:
         return {"levels": len(part.histogram), "boards": sum(part.histogram)}
 
-    def answer(self, total: Levels) -> JsonAnswer:
+    def answer(self, total: Levels) -> Summary:
         assert total.summary is not None
-        return JsonAnswer(total.summary)
+        return Summary(**total.summary)
 
     def encode(self, part: Levels) -> list[Any]:
         return [part.chunks, list(part.histogram), part.summary]

@@ -9,7 +9,7 @@ import numpy as np
 from antihilbert.campaigns.kind import Chunk, Kind, Size, piece, pieces
 from antihilbert.cards.certificate import Address, Certificate
 from antihilbert.cards.cycles import count
-from antihilbert.cards.cycles.count import BeggarCount, CountedCycle
+from antihilbert.cards.cycles.count import BeggarCount, CountedRing
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.games import BEGGAR
@@ -20,6 +20,7 @@ from antihilbert.cards.longest.search import (
     EVALUATIONS_OF_A_CHUNK,
     NOTHING,
     Longest,
+    LongestAnswer,
     SearchRequest,
     chunk,
 )
@@ -242,7 +243,8 @@ class WarCount(Kind[Count]):
         return f"longest {total.max_tricks:,} tricks, {total.endless:,} endless"
 
     def row(self, part: Count) -> dict[str, object]:
-        return part.as_json() | {"tricks": part.tricks, "cards": part.cards, "played": part.played}
+        counts = {"tricks": part.tricks, "cards": part.cards, "played": part.played}
+        return part.as_json() | counts
 
     def answer(self, total: Count) -> statistics.Counted:
         return statistics.Counted(total, self.deck, self.request.rules())
@@ -318,11 +320,11 @@ class BeggarCounting(Kind[BeggarCount]):
         return f"longest {total.max_tricks:,} tricks, {len(total.cycles):,} rings"
 
     def row(self, part: BeggarCount) -> dict[str, object]:
-        row = part.as_json(self.deck) | {"tricks": part.tricks, "cards": part.cards}
-        return {key: row[key] for key in row if key not in ("deck", "ring_lengths")}
+        row = part.as_json() | {"tricks": part.tricks, "cards": part.cards}
+        return {key: row[key] for key in row if key != "ring_lengths"}
 
-    def answer(self, total: BeggarCount) -> statistics.Counted:
-        return statistics.Counted(total, self.deck, BEGGAR)
+    def answer(self, total: BeggarCount) -> statistics.BeggarCounted:
+        return statistics.BeggarCounted(total, self.deck)
 
     def encode(self, part: BeggarCount) -> dict[str, Any]:
         cycles = [[hands(one.position), *one[1:]] for one in part.by_period]
@@ -333,7 +335,7 @@ class BeggarCounting(Kind[BeggarCount]):
         for position, leader, *numbers in stored["cycles"]:
             deal = deal_of(position)
             assert deal
-            cycles[deal, leader] = CountedCycle(deal, leader, *numbers)
+            cycles[deal, leader] = CountedRing(deal, leader, *numbers)
         return BeggarCount(**stored | {"max_deal": deal_of(stored["max_deal"]), "cycles": cycles})
 
 
@@ -421,8 +423,8 @@ class LongestGames(Kind[Best]):
         row = {name: written(deal) if deal else None for name, deal in deals.items()}
         return asdict(part.found) | row
 
-    def answer(self, total: Best) -> statistics.LongestAnswer:
-        return statistics.LongestAnswer(self.wanted, total.found)
+    def answer(self, total: Best) -> LongestAnswer:
+        return LongestAnswer(self.wanted, total.found)
 
     def encode(self, part: Best) -> dict[str, Any]:
         return {"found": part.found.stored(), "in": [part.longest_in, part.endless_in]}

@@ -11,7 +11,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.families import divergence as word_divergence
 from antihilbert.cards.endless.map import ENDLESS, NONE, read_map, rows
-from antihilbert.cards.endless.result import proved
+from antihilbert.cards.endless.result import NoFind, proved
 from antihilbert.cards.endless.search import WORK_METHODS, Searched, SearchRequest, search_by_work
 from antihilbert.cards.endless.word_search import (
     FEW,
@@ -183,10 +183,10 @@ class WarEndless(Kind[Words]):
         deal = part.find["deal"] if part.find else None
         return {"words": part.words, "steps": part.steps, "deal": deal}
 
-    def answer(self, total: Words) -> endless.NotFound | Searched | dict[str, object]:
+    def answer(self, total: Words) -> NoFind | Searched | dict[str, object]:
         if total.find is None:
             covered = coverage_of(self.order, total.words, total.undecided)
-            return endless.NotFound(NO_WORDS.of(flips=self.flips), tuple(covered))
+            return NoFind(NO_WORDS.of(flips=self.flips), covered)
         if total.word is None:  # begun by an earlier version
             return total.find
         letters, pickups = tuple(total.word["letters"]), tuple(total.word["pickups"])

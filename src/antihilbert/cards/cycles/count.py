@@ -6,7 +6,7 @@ cycle is played again by the rules; the others follow by retrograde play from th
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from antihilbert.cards import messages
 from antihilbert.cards.cycles.cycle import DECK_WITHOUT_PENALTIES, BeggarCycle, deals_into
@@ -15,6 +15,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import beggar
 from antihilbert.cards.kernels.beggar import MOST_COURTS, MOST_LANE_CARDS
 from antihilbert.cards.statistics import MOST_COUNTED
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError
 from antihilbert.core.parallel import in_threads, workers_of
 from antihilbert.core.progress import Interrupted, Progress, ProgressCallback, no_progress
@@ -22,9 +23,7 @@ from antihilbert.core.progress import Interrupted, Progress, ProgressCallback, n
 AT_ONCE = 2**19  # deals that are played in one kernel call: a tenth of a second
 
 
-class CountedCycle(NamedTuple):
-    """A cycle that was met, and how many of the deals reach it."""
-
+class _Ring(NamedTuple):
     position: Deal  # of the cycle: its key
     leader: int  # the player who leads there
     period: int
@@ -32,12 +31,23 @@ class CountedCycle(NamedTuple):
     deals: int
 
 
+class CountedRing(_Ring):
+    """A cycle that was met, and how many of the deals reach it."""
+
+    KEYS = "period period_cards deals position=position.letters leader"
+
+
 Named = tuple[Deal, int]  # a position, and which player leads there
 
 
 @dataclass(frozen=True)
-class BeggarCount:
+class BeggarCount(Answer):
     """The outcomes of the deals of a deck; sums are over games that ended."""
+
+    KEYS = (
+        "deals player1 player2 draw endless rings pairs max_tricks max_deal=max_deal.letters "
+        "max_cards mean_tricks mean_cards ring_lengths=by_period"
+    )
 
     deals: int = 0
     player1: int = 0
@@ -48,7 +58,8 @@ class BeggarCount:
     max_tricks: int = 0
     max_cards: int = 0  # of the longest game
     max_deal: Deal | None = None  # of those that take so many tricks, the lowest in rank
-    cycles: dict[Named, CountedCycle] = field(default_factory=dict)
+    cycles: dict[Named, CountedRing] = field(default_factory=dict)
+    draw: ClassVar[int] = 0
 
     def __add__(self, other: "BeggarCount") -> "BeggarCount":
         longest = min(
@@ -67,40 +78,27 @@ class BeggarCount:
         """The number of cycles up to exchanging the players."""
         return len({one.position for one in self.cycles.values()})
 
-    def as_json(self, deck: Deck) -> dict[str, object]:
-        """Return the answer of `count`: cycles by their period, means over games that ended."""
-        ended = self.player1 + self.player2
-        return {
-            "deck": deck.as_json(),
-            "deals": self.deals,
-            "player1": self.player1,
-            "player2": self.player2,
-            "draw": 0,
-            "endless": self.endless,
-            "rings": len(self.cycles),
-            "pairs": self.pairs,
-            "max_tricks": self.max_tricks,
-            "max_deal": self.max_deal.letters() if self.max_deal else None,
-            "max_cards": self.max_cards,
-            "mean_tricks": self.tricks / ended if ended else None,
-            "mean_cards": self.cards / ended if ended else None,
-            "ring_lengths": [
-                {
-                    "period": one.period,
-                    "period_cards": one.period_cards,
-                    "deals": one.deals,
-                    "position": one.position.letters(),
-                    "leader": one.leader,
-                }
-                for one in self.by_period
-            ],
-        }
-
     @property
-    def by_period(self) -> list[CountedCycle]:
+    def by_period(self) -> list[CountedRing]:
         return sorted(
             self.cycles.values(), key=lambda one: (one.period, one.position.cards, one.leader)
         )
+
+    @property
+    def rings(self) -> int:
+        return len(self.cycles)
+
+    @property
+    def mean_tricks(self) -> float | None:
+        return self._mean(self.tricks)
+
+    @property
+    def mean_cards(self) -> float | None:
+        return self._mean(self.cards)
+
+    def _mean(self, total: int) -> float | None:
+        ended = self.player1 + self.player2
+        return total / ended if ended else None
 
 
 ADDED = ("deals", "player1", "player2", "endless", "tricks", "cards")
@@ -127,9 +125,9 @@ def count_part(deck: Deck, hand1_size: int, start: int, stop: int) -> BeggarCoun
     return total
 
 
-def _cycles_of(known: dict[Deal, BeggarCycle], endless: list[Deal]) -> dict[Named, CountedCycle]:
+def _cycles_of(known: dict[Deal, BeggarCycle], endless: list[Deal]) -> dict[Named, CountedRing]:
     """Return the cycles that these deals reach; add to `known` all deals that reach them."""
-    met: dict[Named, CountedCycle] = {}
+    met: dict[Named, CountedRing] = {}
     for deal in endless:
         if deal not in known:
             cycle = BeggarCycle.of(deal)
@@ -137,7 +135,7 @@ def _cycles_of(known: dict[Deal, BeggarCycle], endless: list[Deal]) -> dict[Name
             known.update(dict.fromkeys(deals_into(cycle, len(deal.hand1)), cycle))
         cycle = known[deal]
         name = cycle.key, 2 if cycle.mirrored(deal) else 1
-        before = met.get(name, CountedCycle(*name, cycle.period, cycle.period_cards, 0))
+        before = met.get(name, CountedRing(*name, cycle.period, cycle.period_cards, 0))
         met[name] = before._replace(deals=before.deals + 1)
     return met
 

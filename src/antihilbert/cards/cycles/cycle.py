@@ -16,10 +16,11 @@ from typing import ClassVar, NamedTuple
 from antihilbert.cards import beggar, referee
 from antihilbert.cards.beggar import Beggar, Trick
 from antihilbert.cards.deal import Card, Deal, Hand, identified, numbers, one_lettered
-from antihilbert.cards.deck import beggar_deck_of
+from antihilbert.cards.deck import Deck, beggar_deck_of
 from antihilbert.cards.endless.words import period_of
 from antihilbert.cards.messages import NO_SPLIT
 from antihilbert.cards.referee import Result
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, Text
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
@@ -422,23 +423,30 @@ NO_CYCLE = Text("no cycle: {summary}", "pas de cycle : {summary}")
 
 
 @dataclass(frozen=True)
-class NoCycle:
+class NoCycle(Answer):
     """The answer for a deal whose game ends."""
 
+    KEYS = "period=none period_cards=none deals list=every reason"
+
     result: Result
+    none: None = None
+    deals: int = 0
+    every: tuple[str, ...] = ()
     found: ClassVar[bool] = False
 
     def reason(self, lang: str = "en") -> str:
         return NO_CYCLE.translate(lang, summary=referee.summary(self.result, lang))
 
-    def as_json(self) -> dict[str, object]:
-        nothing = dict.fromkeys(("period", "period_cards"))
-        return {**nothing, "deals": 0, "list": [], "reason": self.reason()}
-
 
 @dataclass(frozen=True)
-class Entered:
+class Entered(Answer):
     """A cycle, and the deals that reach it with their numbers of tricks before it."""
+
+    KEYS = (
+        "period=cycle.period period_cards=cycle.period_cards deals=many list=every preperiods "
+        "ring exchanges=cycle.exchanges stories told_alike shuffles=written_shuffles one_in "
+        "deck"
+    )
 
     cycle: BeggarCycle
     deals: dict[Deal, int]
@@ -487,19 +495,37 @@ class Entered:
         splits = 1 if self.first else len(self.cycle.key.cards) - 1
         return splits * every / self.shuffles if self.deals else None
 
-    def as_json(self) -> dict[str, object]:
-        deck = beggar_deck_of(self.cycle.key.cards)
-        return {
-            "period": self.cycle.period,
-            "period_cards": self.cycle.period_cards,
-            "deals": len(self.deals),
-            "list": [one.letters() for one in self.deals],
-            "preperiods": list(self.deals.values()),
-            "ring": [one.letters() for one in self.cycle.positions],
-            "exchanges": self.cycle.exchanges,
-            "stories": len(self.profiles),
-            "told_alike": sum(self.profiles),
-            "shuffles": str(self.shuffles),
-            "one_in": self.one_in,
-            "deck": deck.as_json() if deck else None,
-        }
+    @property
+    def many(self) -> int:
+        return len(self.deals)
+
+    @property
+    def every(self) -> list[str]:
+        return [one.letters() for one in self.deals]
+
+    @property
+    def preperiods(self) -> list[int]:
+        return list(self.deals.values())
+
+    @property
+    def ring(self) -> list[str]:
+        """The positions of one turn, the leader's hand first."""
+        return [one.letters() for one in self.cycle.positions]
+
+    @property
+    def stories(self) -> int:
+        return len(self.profiles)
+
+    @property
+    def told_alike(self) -> int:
+        """How many deals tell one of these stories, whatever cycle they run into."""
+        return sum(self.profiles)
+
+    @property
+    def written_shuffles(self) -> str:
+        """How many orders of the cards are one of these deals: a whole number as text."""
+        return str(self.shuffles)
+
+    @property
+    def deck(self) -> Deck | None:
+        return beggar_deck_of(self.cycle.key.cards)

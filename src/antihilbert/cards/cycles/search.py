@@ -56,20 +56,24 @@ from antihilbert.cards.kernels.beggar_cycles import (
     explore,
     go_back,
 )
+from antihilbert.core.answer import Answer
 from antihilbert.core.checkpoint import Checkpoint, exclusive_resume
-from antihilbert.core.messages import Message
+from antihilbert.core.messages import Message, Text
 from antihilbert.core.parallel import in_threads
 from antihilbert.core.progress import Deadline, Progress, ProgressCallback, no_progress
 from antihilbert.jit.compiler import Bytes
 
 # Finds
 
-KEYS = ("deal", "preperiod", "period", "period_cards", "tricks", "cards", "method", "pieces")
-
 
 @dataclass(frozen=True)
 class FoundCycle(Find):
     """A deal that reaches a cycle, replayed by the rules."""
+
+    KEYS = (
+        "deal=written preperiod=result.preperiod period=result.period "
+        "period_cards=result.period_cards tricks=result.tricks cards=result.cards method pieces"
+    )
 
     cycle: BeggarCycle | None = None
     pieces: tuple[Piece, ...] = ()
@@ -78,22 +82,32 @@ class FoundCycle(Find):
     def note(self) -> str:
         return super().note + (f" of {len(self.pieces)} pieces" if self.pieces else "")
 
-    def as_json(self) -> dict[str, object]:
-        assert self.cycle
-        facts = super().as_json()
-        facts |= {"period_cards": self.cycle.period_cards, "pieces": list(map(str, self.pieces))}
-        return {key: facts[key] for key in KEYS}
+
+@dataclass(frozen=True)
+class NoCycleFound(Answer):
+    """The keys of a cycle, without values."""
+
+    KEYS = (
+        "deal=none preperiod=none period=none period_cards=none tricks=none cards=none "
+        "method=none pieces=none"
+    )
+    none: None = None
 
 
 class SearchedCycles(Searched):
     """The result of a search for cycles."""
 
-    def as_json(self) -> dict[str, object]:
-        """The keys of the first cycle, without values if there is none; and all cycles."""
-        every = [find.as_json() for find in self.finds]
-        first = every[0] if every else dict.fromkeys(KEYS)
-        reason = {} if every else {"reason": str(self.reason)}
-        return {**first, "rings": every, "covered": self.covered, **reason}
+    KEYS = "**first rings=finds covered reason?=why"
+
+    finds: tuple[FoundCycle, ...]
+
+    @property
+    def first(self) -> FoundCycle | NoCycleFound:
+        return self.finds[0] if self.finds else NoCycleFound()
+
+    @property
+    def why(self) -> Text | Message | None:
+        return None if self.finds else self.reason
 
 
 class NewCycles:

@@ -9,19 +9,20 @@ blocks from which larger endless deals are built.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from math import gcd
 
 from antihilbert.cards import war
 from antihilbert.cards.certificate import REPLAY_TRICKS
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.deck import deck_of
+from antihilbert.cards.deck import Deck, deck_of
 from antihilbert.cards.endless import messages
 from antihilbert.cards.endless.messages import WHY_NOT
 from antihilbert.cards.messages import counted, say
 from antihilbert.cards.pickups import Pickup, pickups_named
 from antihilbert.cards.referee import Cycle, Outcome, Result
 from antihilbert.cards.war import War
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, Message
 
 # Rounds and concatenation of aligned deals
@@ -98,8 +99,10 @@ def shifted(deal: Deal, by: int) -> Deal:
 
 
 @dataclass(frozen=True)
-class Alignment:
+class Alignment(Answer):
     """From where on an endless game is aligned, and when its hands are exchanged."""
+
+    KEYS = "aligned aligned_after exchanged_after"
 
     aligned_after: int | None  # tricks before the first position that is aligned; None: never
     exchanged_after: int | None  # tricks from the start of the cycle until the hands are exchanged
@@ -126,12 +129,14 @@ class Alignment:
         tricks = counted(lang, self.aligned_after, "trick")
         return say(lang, "aligned_later", tricks=tricks, exchanged=exchanged)
 
-    def as_json(self) -> dict[str, object]:
-        return {"aligned": self.aligned, **asdict(self)}
 
+@dataclass(frozen=True)
+class NoAlignment(Answer):
+    """Of a game that is not endless."""
 
-# The keys of `Alignment.as_json` without values, for a game that is not endless.
-NO_ALIGNMENT: dict[str, object] = dict.fromkeys(("aligned", "aligned_after", "exchanged_after"))
+    aligned: None = None
+    aligned_after: None = None
+    exchanged_after: None = None
 
 
 def alignment_of(deal: Deal, pickups: tuple[Pickup, Pickup], result: Result) -> Alignment | None:
@@ -181,8 +186,10 @@ def _aligned(equal: dict[int, int], round_: int, cycle: Cycle) -> set[int]:
 
 
 @dataclass(frozen=True)
-class Trial:
+class Trial(Answer):
     """A deal played by the rules, with its alignment."""
+
+    KEYS = "**result deck deal **alignment_keys aligned rounds why_not block pickups"
 
     deal: Deal
     pickups: tuple[str, str]
@@ -212,17 +219,18 @@ class Trial:
             return WHY_NOT["no_return"].of(tricks=self.result.tricks)
         return misalignment(self.deal, self.pickups)
 
-    def as_json(self) -> dict[str, object]:
-        positions = rounds(self.deal, self.pickups) if self.aligned else None
-        return {
-            **self.result.as_json(str(self.deal), deck_of(self.deal.cards)),
-            **(self.alignment.as_json() if self.alignment else NO_ALIGNMENT),
-            "aligned": self.aligned,
-            "rounds": [str(position) for position in positions] if positions else None,
-            "why_not": str(self.why_not) if self.why_not else None,
-            "block": str(self.block) if self.block else None,
-            "pickups": list(self.pickups),
-        }
+    @property
+    def deck(self) -> Deck | None:
+        """None if the cards are no full deck."""
+        return deck_of(self.deal.cards)
+
+    @property
+    def alignment_keys(self) -> Alignment | NoAlignment:
+        return self.alignment or NoAlignment()
+
+    @property
+    def rounds(self) -> list[Deal] | None:
+        return (rounds(self.deal, self.pickups) or None) if self.aligned else None
 
 
 def trial(deal: Deal, pickups: tuple[str, str]) -> Trial:

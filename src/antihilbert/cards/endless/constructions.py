@@ -40,20 +40,25 @@ from antihilbert.cards.games import WAR
 from antihilbert.cards.messages import pickup_said
 from antihilbert.cards.pickups import NATURAL, PLAIN, WarRules, traits_of
 from antihilbert.cards.referee import MOST_TRICKS, Outcome
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, Message, Text
 
 
 @dataclass(frozen=True)
-class GrowthStep:
+class GrowthStep(Answer):
     """A deal in class letters, and after how many tricks it returns."""
+
+    KEYS = "classes=letters.__str__ tricks"
 
     letters: ClassDeal
     tricks: int
 
 
 @dataclass(frozen=True)
-class Recipe:
+class Recipe(Answer):
     """A deal and why it never ends."""
+
+    KEYS = "classes steps why"
 
     deal: Deal
     method: str
@@ -61,10 +66,6 @@ class Recipe:
     why: Text | Message
     word: Word | None = None  # the proof, where the cycle may be too long to be played
     steps: tuple[GrowthStep, ...] = ()  # how the class letters grew; the last step is the result
-
-    def as_json(self) -> dict[str, object]:
-        steps = [{"classes": str(step.letters), "tricks": step.tricks} for step in self.steps]
-        return {"classes": self.classes, "steps": steps, "why": str(self.why)}
 
 
 # Progressions of decks with several suits: a word, and values assigned to its classes
@@ -623,21 +624,15 @@ def _turns(sizes: tuple[int, ...], lang: str = "en") -> str:
 
 
 @dataclass(frozen=True)
-class Fillings:
+class Fillings(Answer):
     """The ways to fill the letters of a recipe with numbers."""
+
+    KEYS = "count=letters.fillings period replayed list=listed"
 
     letters: ClassDeal
     period: int  # of every one of them
     listed: list[Deal]
     replayed: bool  # whether the rules have played those that are listed
-
-    def as_json(self) -> dict[str, object]:
-        return {
-            "count": self.letters.fillings,
-            "period": self.period,
-            "replayed": self.replayed,
-            "list": [str(deal) for deal in self.listed],
-        }
 
     def lines(self, lang: str = "en") -> Iterator[str]:
         yield say(

@@ -31,6 +31,7 @@ from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.kernels.war_count import Chunk
 from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.statistics import check_countable
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError
 from antihilbert.core.parallel import in_threads, workers_of
 from antihilbert.core.progress import Deadline, Progress, ProgressCallback, no_progress
@@ -368,8 +369,10 @@ class CountedCycle:
 
 
 @dataclass(frozen=True)
-class CycleKind:
+class CycleKind(Answer):
     """The cycles of one period and origin."""
+
+    KEYS = "period cycles deals construction=origin.construction word=origin.word example"
 
     period: int
     origin: CycleOrigin
@@ -377,20 +380,12 @@ class CycleKind:
     deals: int
     example: Deal
 
-    def as_json(self) -> dict[str, object]:
-        return {
-            "period": self.period,
-            "cycles": self.cycles,
-            "deals": self.deals,
-            "construction": self.origin.construction,
-            "word": self.origin.word,
-            "example": str(self.example),
-        }
-
 
 @dataclass(frozen=True)
-class Census:
+class Census(Answer):
     """The deals with hands of these sizes, and their cycles."""
+
+    KEYS = "deals endless cycles=cycle_count cycles_up_to_exchange=pairs hands periods=kinds"
 
     deck: Deck
     pickups: tuple[str, str]
@@ -421,15 +416,13 @@ class Census:
             for group in [groups[key]]
         ]
 
-    def as_json(self) -> dict[str, object]:
-        return {
-            "deals": self.deals,
-            "endless": self.endless,
-            "cycles": len(self.cycles),
-            "cycles_up_to_exchange": self.pairs,
-            "hands": [[hand1_size, self.deck.size - hand1_size] for hand1_size in self.splits],
-            "periods": [kind.as_json() for kind in self.kinds],
-        }
+    @property
+    def cycle_count(self) -> int:
+        return len(self.cycles)
+
+    @property
+    def hands(self) -> list[tuple[int, int]]:
+        return [(size, self.deck.size - size) for size in self.splits]
 
 
 def census(

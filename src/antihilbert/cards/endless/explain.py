@@ -25,6 +25,7 @@ from antihilbert.cards.endless.words import Slot, Word, alike, period_of
 from antihilbert.cards.pickups import BATTLE, HIDDEN, pickups_named, traits_of
 from antihilbert.cards.referee import Cycle, TracedGame
 from antihilbert.cards.war import Trick, War
+from antihilbert.core.answer import Answer
 
 # A find by a word: its cycle, its classes, and what meets what
 
@@ -231,7 +232,8 @@ def _follows(position: Position, pattern: ClassDeal) -> bool:
 MOST_CLASSES = 12  # that can be distinguished by their colours
 
 
-class Roles(NamedTuple):
+@dataclass(frozen=True)
+class Roles(Answer):
     """The classes of an endless game of War."""
 
     tricks: int  # of one round of the word

@@ -45,6 +45,7 @@ from antihilbert.cards.endless.words import (
 from antihilbert.cards.pickups import BATTLE, WarRules, pickups_named, traits_of
 from antihilbert.cards.referee import Result
 from antihilbert.cards.war import War
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, Message
 from antihilbert.core.plots import scoped
 
@@ -55,8 +56,10 @@ MOST_PILES = 1000  # combined orders of the piles of a word's battles
 
 
 @dataclass(frozen=True)
-class CardClass:
+class CardClass(Answer):
     """The cards that take each other's places, in a family."""
+
+    KEYS = "name height least more"
 
     name: str
     height: int  # steps below the highest classes
@@ -83,8 +86,19 @@ class CardClass:
 
 
 @dataclass(frozen=True)
-class Family:
+class Cards(Answer):
+    """From so many cards on, all numbers of cards that leave this residue."""
+
+    residue: int
+    modulus: int
+    from_: int | None
+
+
+@dataclass(frozen=True)
+class Family(Answer):
     """A word and all hands of the same residues; its classes are consistently ordered for all."""
+
+    KEYS = "hands=residues modulus cards shortest classes"
 
     word: Word  # starting from the shortest hands
 
@@ -164,21 +178,9 @@ class Family:
             values[card] = word.cards - below
         return word.deal(values)
 
-    def as_json(self) -> dict[str, object]:
-        return {
-            "hands": list(self.residues),
-            "modulus": self.modulus,
-            "cards": {
-                "residue": self.word.cards % self.modulus,
-                "modulus": self.modulus,
-                "from": self.word.cards,
-            },
-            "shortest": list(self.shortest),
-            "classes": [
-                {"name": one.name, "height": one.height, "least": one.least, "more": [*one.more]}
-                for one in self.classes
-            ],
-        }
+    @property
+    def cards(self) -> "Cards":
+        return Cards(self.word.cards % self.modulus, self.modulus, self.word.cards)
 
 
 def families(letters: str, pickup: str = "natural", swapped: bool = False) -> list[Family]:
@@ -273,8 +275,10 @@ DECK_PATIENCE = 3.0  # seconds of the solver for one pair of hands
 
 
 @dataclass(frozen=True)
-class Progression:
+class Progression(Answer):
     """A deck filled by a word; hands longer by multiples of `modulus` are filled as well."""
+
+    KEYS = "hands modulus cards deal"
 
     word: Word
     suits: int
@@ -284,14 +288,14 @@ class Progression:
     def modulus(self) -> int:
         return self.suits * self.word.length
 
-    def as_json(self) -> dict[str, object]:
-        first, cards = self.word.hand1_size, self.word.cards
-        return {
-            "hands": [first % self.modulus, (cards - first) % self.modulus],
-            "modulus": self.modulus,
-            "cards": {"residue": cards % self.modulus, "modulus": self.modulus, "from": cards},
-            "deal": str(self.deal),
-        }
+    @property
+    def hands(self) -> tuple[int, int]:
+        first = self.word.hand1_size
+        return first % self.modulus, (self.word.cards - first) % self.modulus
+
+    @property
+    def cards(self) -> Cards:
+        return Cards(self.word.cards % self.modulus, self.modulus, self.word.cards)
 
 
 def progressions(family: Family, suits: int) -> Iterator[Progression]:
@@ -326,14 +330,11 @@ def dealt_by_class(word: Word, suits: int) -> Deal | None:
 
 
 @dataclass(frozen=True)
-class SolvedDeck:
+class SolvedDeck(Answer):
     """A deck whose values the solver was to assign; without a deal none was found in time."""
 
     values: int
     deal: Deal | None
-
-    def as_json(self) -> dict[str, object]:
-        return {"values": self.values, "deal": str(self.deal) if self.deal else None}
 
 
 def first_decks(family: Family, suits: int, decks: int) -> Iterator[SolvedDeck]:
@@ -359,40 +360,43 @@ def _deal_by_solver(word: Word, suits: int) -> Deal | None:
 
 
 @dataclass(frozen=True)
-class Member:
+class Member(Answer):
     """A family and, with several suits, the decks it fills."""
+
+    KEYS = (
+        "hands=family.residues modulus=family.modulus cards shortest=family.shortest "
+        "classes=family.classes progressions? levelled?"
+    )
 
     family: Family
     suits: int = 1
-    progressions: tuple[Progression, ...] = ()
-    decks: tuple[SolvedDeck, ...] = ()
+    progressions: list[Progression] | None = None
+    levelled: list[SolvedDeck] | None = None
 
     @property
     def least(self) -> int | None:
         """The fewest cards for which a deal is known."""
         if self.suits == 1:
             return self.family.word.cards
-        cards = [one.word.cards for one in self.progressions]
-        cards += [self.suits * deck.values for deck in self.decks if deck.deal]
+        cards = [one.word.cards for one in self.progressions or ()]
+        cards += [self.suits * deck.values for deck in self.levelled or () if deck.deal]
         return min(cards, default=None)
 
-    def as_json(self) -> dict[str, object]:
-        answer = self.family.as_json()
+    @property
+    def cards(self) -> Cards:
         if self.suits == 1:
-            return answer
+            return self.family.cards
         modulus = lcm(self.suits, self.family.modulus)
         decks = range(self.family.word.cards, self.family.word.cards + modulus, self.family.modulus)
         residue = next(cards for cards in decks if cards % self.suits == 0) % modulus
-        return answer | {
-            "cards": {"residue": residue, "modulus": modulus, "from": self.least},
-            "progressions": [one.as_json() for one in self.progressions],
-            "levelled": [deck.as_json() for deck in self.decks],
-        }
+        return Cards(residue, modulus, self.least)
 
 
 @dataclass(frozen=True)
-class FamilyAnswer:
+class FamilyAnswer(Answer):
     """The families of a word, and why there are no others."""
+
+    KEYS = "word flips pickup suits families=members reason"
 
     word: str
     flips: int
@@ -404,16 +408,6 @@ class FamilyAnswer:
     @property
     def found(self) -> bool:
         return bool(self.members)
-
-    def as_json(self) -> dict[str, object]:
-        return {
-            "word": self.word,
-            "flips": self.flips,
-            "pickup": self.pickup,
-            "suits": self.suits,
-            "families": [member.as_json() for member in self.members],
-            "reason": str(self.reason),
-        }
 
 
 def answer(
@@ -440,8 +434,8 @@ def answer(
         Member(
             family,
             suits,
-            tuple(progressions(family, suits)) if suits > 1 else (),
-            tuple(first_decks(family, suits, decks)) if suits > 1 else (),
+            list(progressions(family, suits)) if suits > 1 else None,
+            list(first_decks(family, suits, decks)) if suits > 1 else None,
         )
         for family in every
         if family.fits(suits) and (cards is None or any(family.hands(cards)))

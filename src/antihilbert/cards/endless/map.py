@@ -8,6 +8,7 @@ natural and optimised pickup are the same game and share what is known.
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Literal, TypedDict, get_args
 
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import Deck
@@ -24,11 +25,8 @@ from antihilbert.core.numbers import numbers_of
 
 # Reading the catalogue
 
-ENDLESS, NONE, UNKNOWN = "endless", "none", "unknown"
-COLUMNS = (
-    "suits", "values", "pickup", "state", "period", "preperiod", "hands", "equal",
-    "method", "word", "covered", "deal",
-)  # fmt: skip
+State = Literal["endless", "none", "unknown"]
+ENDLESS, NONE, UNKNOWN = get_args(State)
 NEWS = ("state", "period", "equal", "covered")  # columns whose change is worth a new line
 MOST_DECKS = 2000  # in one table
 _ALIKE = {"natural", "optimised"}  # with one suit
@@ -42,10 +40,10 @@ class Known:
     none: list[Coverage] = field(default_factory=list)
 
     @property
-    def state(self) -> str:
+    def state(self) -> State:
         if self.endless:
-            return ENDLESS
-        return NONE if any(one.complete for one in self.none) else UNKNOWN
+            return "endless"
+        return "none" if any(one.complete for one in self.none) else "unknown"
 
     @property
     def best(self) -> Certificate | None:
@@ -99,24 +97,40 @@ def _pickups(suits: int, pickup: str) -> set[str]:
     return _ALIKE if suits == 1 and pickup in _ALIKE else {pickup}
 
 
-def row(suits: int, values: int, pickup: str, known: Known, lang: str = "en") -> dict[str, object]:
+class MapRow(TypedDict):
+    suits: int
+    values: int
+    pickup: str
+    state: State
+    period: int | None
+    preperiod: int | None
+    hands: tuple[int, int] | None
+    equal: bool | None
+    method: str | None
+    word: str | None
+    covered: str | None
+    deal: str | None
+
+
+def row(suits: int, values: int, pickup: str, known: Known, lang: str = "en") -> MapRow:
     """Return one deck as a row of `war endless table`, with all of COLUMNS."""
-    facts: dict[str, object] = dict.fromkeys(COLUMNS)
-    facts |= {"suits": suits, "values": values, "pickup": pickup}
-    facts |= {"state": known.state, "covered": known.covered(lang) or None}
-    if best := known.best:
-        facts |= {
-            "period": best.period,
-            "preperiod": best.preperiod,
-            "hands": [len(best.deal.hand1), len(best.deal.hand2)],
-            "equal": any(
-                abs(len(one.deal.hand1) - len(one.deal.hand2)) <= 1 for one in known.endless
-            ),
-            "method": method_of(best),
-            "word": best.word or noted(best.note, NOTED_WORD),
-            "deal": str(best.deal),
-        }
-    return facts
+    best = known.best
+    return {
+        "suits": suits,
+        "values": values,
+        "pickup": pickup,
+        "state": known.state,
+        "period": best.period if best else None,
+        "preperiod": best.preperiod if best else None,
+        "hands": (len(best.deal.hand1), len(best.deal.hand2)) if best else None,
+        "equal": any(abs(len(one.deal.hand1) - len(one.deal.hand2)) <= 1 for one in known.endless)
+        if best
+        else None,
+        "method": method_of(best) if best else None,
+        "word": best.word or noted(best.note, NOTED_WORD) if best else None,
+        "covered": known.covered(lang) or None,
+        "deal": str(best.deal) if best else None,
+    }
 
 
 def method_of(one: Certificate) -> str:
@@ -135,7 +149,7 @@ def rows(
     values: Iterable[int],
     pickups: Iterable[str],
     lang: str = "en",
-) -> list[dict[str, object]]:
+) -> list[MapRow]:
     """Return a row for every deck of a rectangle, whether anything is known of it or not."""
     values, pickups = list(values), list(pickups)
     return [
@@ -160,7 +174,7 @@ def refuted(deck: Deck, pickup: str) -> Message | None:
     return messages.NONE_HERE.of(deck=deck, pickup=pickup_said(pickup), covered=covered)
 
 
-def table(suits: str, values: str, pickup: str | None, lang: str = "en") -> list[dict[str, object]]:
+def table(suits: str, values: str, pickup: str | None, lang: str = "en") -> list[MapRow]:
     """Return the rows for lists of suits and values, written like 1-8 or 2,4.
 
     Without a pickup: for natural and optimised.
@@ -181,7 +195,7 @@ def news(lines: Iterable[str], known: Map) -> list[str]:
             before = known.get(deck, Known())
             after = Known(before.endless + one.endless, before.none + one.none)
             old_row, new_row = row(*deck, before), row(*deck, after)
-            improves |= any(old_row[key] != new_row[key] for key in NEWS)
+            improves |= any({**old_row}[key] != {**new_row}[key] for key in NEWS)
             known[deck] = after
         if improves:
             new.append(line)

@@ -18,6 +18,7 @@ from antihilbert.cards.endless import messages
 from antihilbert.cards.endless.result import Find
 from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.referee import Outcome
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError
 from antihilbert.core.progress import NEVER, Deadline, ProgressCallback, no_progress
 from antihilbert.core.random import Stream
@@ -30,23 +31,31 @@ MOST_RECIPE_TRICKS = 5_000
 
 
 @dataclass(frozen=True)
-class LastingDeals:
+class LastingDeals(Answer):
     """The deals with hands of these sizes: which can last for ever, and which must end."""
+
+    KEYS = "deals endless must_end hands endless_deals=lasting must_end_deals=ending"
 
     deck: Deck
     splits: list[int]
     lasting: list[Deal]
     ending: list[Deal]  # from these every game ends, for all choices of chance
 
-    def as_json(self) -> dict[str, object]:
-        return {
-            "deals": len(self.lasting) + len(self.ending),
-            "endless": len(self.lasting),
-            "must_end": len(self.ending),
-            "hands": [[size, self.deck.size - size] for size in self.splits],
-            "endless_deals": [str(deal) for deal in self.lasting],
-            "must_end_deals": [str(deal) for deal in self.ending],
-        }
+    @property
+    def deals(self) -> int:
+        return self.endless + self.must_end
+
+    @property
+    def endless(self) -> int:
+        return len(self.lasting)
+
+    @property
+    def must_end(self) -> int:
+        return len(self.ending)
+
+    @property
+    def hands(self) -> list[tuple[int, int]]:
+        return [(size, self.deck.size - size) for size in self.splits]
 
 
 def lasting_deals(

@@ -5,10 +5,11 @@ equal hands: a trick can be reversed when the winner's hand ends in a pile that 
 left.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from heapq import heapify, heappop, heappush
 from itertools import combinations, islice, permutations
+from typing import ClassVar
 
 from antihilbert.cards import chance, wheel
 from antihilbert.cards.certificate import REPLAY_TRICKS, Certificate, DivergenceError
@@ -21,6 +22,7 @@ from antihilbert.cards.games import game_named
 from antihilbert.cards.pickups import BATTLE, PLAIN, WAR_NAME, WarRules, pickups_named, traits_of
 from antihilbert.cards.referee import Cycle, Outcome, Result, TracedGame
 from antihilbert.cards.war import War, playing_on
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, Message, Text
 from antihilbert.core.progress import NEVER, Deadline, Progress
 
@@ -162,7 +164,6 @@ class Coverage:
 
 # Finds: endless deals replayed by the rules
 
-KEYS = ("deal", "preperiod", "period", "tricks", "cards", "method", "word", "pickups")  # in JSON
 NOTED_METHOD, NOTED_WORD = "found by ", "word "  # in the note of a certificate
 MOST_LEAD = 10**4  # tricks before the start of a word that is not played to its return
 ROUNDS_PLAYED = 20  # of such a word
@@ -170,8 +171,14 @@ MOST_STARTS = 10**5  # positions of a cycle from which retrograde play starts
 
 
 @dataclass(frozen=True)
-class Find:
+class Find(Answer):
     """An endless deal with the proof that it is: the rules have played it to its first return."""
+
+    KEYS = (
+        "deal=written preperiod=result.preperiod period=result.period tricks=result.tricks "
+        "cards=result.cards method word pickups=pickup_names players? playing? **rules.rules "
+        "choices?=made cycle?=positions"
+    )
 
     deal: Deal
     pickups: tuple[str, ...]
@@ -203,26 +210,6 @@ class Find:
         proof = str(self.word) if self.word and self.word.spelt_out and long else ""
         return replace(certificate, choices=self.choices, word=proof)
 
-    def as_json(self) -> dict[str, object]:
-        answer: dict[str, object] = {
-            "deal": self.rules.written(self.deal),
-            "preperiod": self.result.preperiod,
-            "period": self.result.period,
-            "tricks": self.result.tricks,
-            "cards": self.result.cards,
-            "method": self.method,
-            "word": str(self.word) if self.word else None,
-            "pickups": [one.name for one in self.rules.pickups_of(self.pickups)],
-        }
-        if self.playing is not None:
-            answer |= {"pickups": list(self.pickups), "players": self.rules.players}
-            answer["playing"] = self.playing
-        answer |= self.rules.rules.as_json()
-        if self.choices:
-            answer["choices"] = [list(pile) for pile in self.choices]
-            answer["cycle"] = [spaced(*position) for position in cycle_of(self)]
-        return answer
-
     def game(self) -> TracedGame:
         """Return the game before its first trick."""
         if self.choices:
@@ -235,6 +222,30 @@ class Find:
             return None
         return wheel.svg(self.game(), self.result)
 
+    @property
+    def written(self) -> str:
+        return self.rules.written(self.deal)
+
+    @property
+    def pickup_names(self) -> list[str]:
+        if self.playing is not None:
+            return list(self.pickups)
+        return [one.name for one in self.rules.pickups_of(self.pickups)]
+
+    @property
+    def players(self) -> int | None:
+        """How many, where three or four play."""
+        return None if self.playing is None else self.rules.players
+
+    @property
+    def made(self) -> Choices | None:
+        """Of random pickup: the pile of each trick in the order that keeps the game going."""
+        return self.choices or None
+
+    @property
+    def positions(self) -> list[str] | None:
+        return [spaced(*position) for position in cycle_of(self)] if self.choices else None
+
 
 def noted(note: str, key: str) -> str | None:
     """Return the first word after a key in the note of a certificate, if the key is there.
@@ -246,10 +257,23 @@ def noted(note: str, key: str) -> str | None:
     return next((start.split()[0] for start in starts), None)
 
 
-def no_find(reason: Text | Message | InputError, covered: Iterable[Coverage]) -> dict[str, object]:
-    """Return the answer of a search in vain: every key of a find, without values."""
-    texts = [one.as_text() for one in covered]
-    return {**dict.fromkeys(KEYS), "reason": str(reason), "covered": texts}
+@dataclass(frozen=True)
+class NoFind(Answer):
+    """The answer of a search in vain: the keys of a find, without values, and why."""
+
+    KEYS = (
+        "deal=none preperiod=none period=none tricks=none cards=none method=none word=none "
+        "pickups=none reason covered"
+    )
+    reason: Text | Message | InputError
+    coverage: Sequence[Coverage] = ()
+    none: None = None
+    found: ClassVar[bool] = False
+    find: ClassVar[None] = None
+
+    @property
+    def covered(self) -> list[str]:
+        return [one.as_text() for one in self.coverage]
 
 
 def proved(

@@ -21,7 +21,7 @@ from antihilbert.cards.deck import Deck, orders
 from antihilbert.cards.endless import messages, playing
 from antihilbert.cards.endless.constructions import construct, construct_or_recall
 from antihilbert.cards.endless.messages import Refused
-from antihilbert.cards.endless.result import Coverage, Find, no_find, proved, with_equal_hands
+from antihilbert.cards.endless.result import Coverage, Find, NoFind, proved, with_equal_hands
 from antihilbert.cards.endless.words import alike
 from antihilbert.cards.game import CardGame, sizes_of
 from antihilbert.cards.games import WAR
@@ -29,6 +29,7 @@ from antihilbert.cards.kernels.tally import Tally
 from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.referee import MOST_TRICKS, Outcome
 from antihilbert.cards.statistics import check_countable, player
+from antihilbert.core.answer import Answer
 from antihilbert.core.checkpoint import Checkpoint, exclusive_resume
 from antihilbert.core.environment import IN_BROWSER
 from antihilbert.core.messages import InputError, Message, Text, refuse_old, shortened
@@ -99,8 +100,10 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Searched:
+class Searched(Answer):
     """The result of a search: finds replayed by the rules, and the coverage of each method."""
+
+    KEYS = "**answer"
 
     request: SearchRequest = field(repr=False, compare=False)
     seconds: float
@@ -139,9 +142,10 @@ class Searched:
             return messages.NONE_OF_THIS_KIND
         return messages.NONE_EQUAL if self.request.equal else messages.NONE_AT_ALL
 
-    def as_json(self) -> dict[str, object]:
-        """Return the first find, or its keys without values, the reason and the coverage."""
-        return self.find.as_json() if self.find else no_find(self.reason, self.coverage)
+    @property
+    def answer(self) -> Find | NoFind:
+        """The first find, or why there is none."""
+        return self.find or NoFind(self.reason, self.coverage)
 
 
 # The runner

@@ -29,6 +29,7 @@ from antihilbert.cards.kernels.tally import BINS, ENDLESS, NO_LIMIT, Tally
 from antihilbert.cards.kernels.war import MOST_WAR_CARDS, every_deal, to_the_end, workspace
 from antihilbert.cards.kernels.war_tricks import CARDS, TRICKS, Table, for_two
 from antihilbert.cards.pickups import WarRules, traits_of
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError
 from antihilbert.jit.algorithms import copy
 from antihilbert.jit.compiler import Bytes, Numbers, Words, inlined, kernel, unowned, unowned_fields
@@ -367,9 +368,7 @@ def play_chunk(chunk: Chunked, table: Table, left: Numbers, begins: Numbers) -> 
 _ADDED = 7  # the first fields of a count are sums
 
 
-class Count(NamedTuple):
-    """Results of the deals of a deck. Sums and histogram cover games won or drawn."""
-
+class _Sums(NamedTuple):
     deals: int
     player1: int
     player2: int
@@ -381,6 +380,12 @@ class Count(NamedTuple):
     max_deal: Deal | None  # the lowest in rank with that many tricks
     histogram: Numbers  # number of games with i tricks; the last bin: BINS - 1 or more
     played: int  # deals that were actually played
+
+
+class Count(_Sums, Answer):
+    """Results of the deals of a deck. Sums and histogram cover games won or drawn."""
+
+    KEYS = "deals player1 player2 draw endless max_tricks max_deal mean_tricks mean_cards"
 
     @property
     def finished(self) -> int:
@@ -405,20 +410,6 @@ class Count(NamedTuple):
         named = ("deals", "player1", "player2", "draw", "endless", "max_tricks")
         fields = ", ".join(f"{name}={getattr(self, name)}" for name in named)
         return f"Count({fields})"
-
-    def as_json(self) -> dict[str, object]:
-        """Return the answer of `count`; means are over finished games."""
-        return {
-            "deals": self.deals,
-            "player1": self.player1,
-            "player2": self.player2,
-            "draw": self.draw,
-            "endless": self.endless,
-            "max_tricks": self.max_tricks,
-            "max_deal": str(self.max_deal) if self.max_deal else None,
-            "mean_tricks": self.mean_tricks,
-            "mean_cards": self.mean_cards,
-        }
 
 
 def add(a: Count, b: Count) -> Count:

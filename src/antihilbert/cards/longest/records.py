@@ -9,6 +9,7 @@ so natural and optimised pickup are the same game and share a row.
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TypedDict
 
 from antihilbert import catalogue
 from antihilbert.cards.certificate import Certificate
@@ -65,7 +66,33 @@ def read_records(
     return known
 
 
-def row(key: Key, known: DeckRecords) -> dict[str, object]:
+class PublicRecord(TypedDict):
+    tricks: int | None
+    cards: int | None
+    finder: str
+    date: str
+    deal: str
+
+
+class RecordRow(TypedDict):
+    game: str
+    suits: int
+    values: int
+    penalties: int | None
+    pickup: str | None
+    proved: int | None  # The most tricks there can be, where every deal was played.
+    proof: str | None
+    public: PublicRecord | None
+    here: int | None  # The most tricks of a certificate in this catalogue.
+    gap: int | None
+    how: str | None
+    cards: int | None
+    deal: str | None
+    note: str | None
+    from_nothing: int | None  # The most tricks found without a public deal to start from.
+
+
+def row(key: Key, known: DeckRecords) -> RecordRow:
     """Return one deck as a row of `war longest --records`."""
     game, deck, pickup = key
     own = [one for one in known.proved if one.note.startswith(PROVED_HERE)]
@@ -98,7 +125,7 @@ def how(here: Certificate) -> str:
     return HOW_GROWN if GROWN in here.note else FOUND
 
 
-def _public(public: Certificate) -> dict[str, object]:
+def _public(public: Certificate) -> PublicRecord:
     finder, _, date = public.note.rpartition(", ")
     deal = game_named(public.game).written(public.deal)
     return {
@@ -112,7 +139,7 @@ def _public(public: Certificate) -> dict[str, object]:
 
 def table(
     first: str = WAR.name, suits: int | None = None, values: int | None = None
-) -> list[dict[str, object]]:
+) -> list[RecordRow]:
     """Return a row for each deck; those of the game `first` come first.
 
     >>> [one["proved"] for one in table(suits=4, values=3)]

@@ -53,6 +53,7 @@ from antihilbert.cards.kernels.war import stats
 from antihilbert.cards.kernels.war_tricks import TRICKS
 from antihilbert.cards.pickups import pickup_named, traits_of
 from antihilbert.cards.referee import MOST_TRICKS, Outcome, Result
+from antihilbert.core.answer import Answer
 from antihilbert.core.checkpoint import Checkpoint, exclusive_resume
 from antihilbert.core.environment import stamp
 from antihilbert.core.messages import InputError, Text, refuse_old, shortened
@@ -166,23 +167,6 @@ class Longest:
     endless_deal: Deal | None = None  # and the first of them
     unsettled: int = 0  # games that neither ended nor returned in a million tricks
 
-    def as_json(self, request: "SearchRequest") -> dict[str, object]:
-        """Return the result as the commands print it."""
-        written = request.rules.written
-        return {
-            "deal": written(self.deal) if self.deal else None,
-            "tricks": self.tricks if self.deal else None,
-            "cards": self.cards if self.deal else None,
-            "evaluations": self.evaluations,
-            "endless": self.endless,
-            "endless_deal": written(self.endless_deal) if self.endless_deal else None,
-            "unsettled": self.unsettled,
-            "certificates": self.certificates(request),
-            "method": request.method,
-            "metric": request.metric,
-            "seed": request.seed,
-        }
-
     def claims(self, request: "SearchRequest") -> list[Certificate]:
         """Return the claims that the rules have to confirm."""
         made = []
@@ -207,6 +191,48 @@ class Longest:
     def from_stored(cls, stored: dict[str, Any]) -> "Longest":
         deals = {name: stored[name] and _stored_deal(stored[name]) for name in DEALS}
         return cls(**stored | deals)
+
+
+@dataclass(frozen=True)
+class LongestAnswer(Answer):
+    """The longest game that a search has found."""
+
+    KEYS = (
+        "deal tricks cards evaluations=longest.evaluations endless=longest.endless endless_deal "
+        "unsettled=longest.unsettled certificates method=wanted.method metric=wanted.metric "
+        "seed=wanted.seed"
+    )
+    wanted: "SearchRequest"
+    longest: Longest
+    interruptible = True
+
+    @property
+    def found(self) -> bool:
+        return self.longest.deal is not None
+
+    @property
+    def deal(self) -> str | None:
+        return self._written(self.longest.deal)
+
+    @property
+    def tricks(self) -> int | None:
+        return self.longest.tricks if self.found else None
+
+    @property
+    def cards(self) -> int | None:
+        return self.longest.cards if self.found else None
+
+    @property
+    def endless_deal(self) -> str | None:
+        return self._written(self.longest.endless_deal)
+
+    @property
+    def certificates(self) -> list[str]:
+        """Lines that `antihilbert verify` replays."""
+        return self.longest.certificates(self.wanted)
+
+    def _written(self, deal: Deal | None) -> str | None:
+        return self.wanted.rules.written(deal) if deal else None
 
 
 DEALS = ("deal", "endless_deal")  # fields of a result

@@ -19,6 +19,7 @@ from math import factorial
 from pathlib import Path
 from typing import Any
 
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.messages import NO_SPLIT
 from antihilbert.cards.pickups import NATURAL, Pile
@@ -26,6 +27,7 @@ from antihilbert.cards.profiles import messages
 from antihilbert.cards.profiles.order import Order
 from antihilbert.cards.profiles.realise import Packing, Realisation, gain_of, realise
 from antihilbert.cards.profiles.words import ProfileWord
+from antihilbert.core.answer import Answer
 from antihilbert.core.checkpoint import Checkpoint, exclusive_resume
 from antihilbert.core.messages import InputError, shortened
 from antihilbert.core.parallel import in_threads
@@ -36,7 +38,7 @@ from antihilbert.core.random import Stream
 
 
 @dataclass(frozen=True)
-class CountedWord:
+class CountedWord(Answer):
     """A word, and how many deals have it."""
 
     word: ProfileWord
@@ -263,8 +265,14 @@ MOST_CARDS_WITH_WORDS = 12  # three million words
 
 
 @dataclass(frozen=True)
-class Listing:
+class Listing(Answer):
     """Exact counts over all words of `cards` cards, `hand1_size` of them in hand 1."""
+
+    KEYS = (
+        "cards first=hand1_size suits profiles endless_profiles=found.endless_profiles deals "
+        "player1 player2 draw endless mean_tricks=mean mean_tricks_exact=mean_tricks max_tricks "
+        "max_deals max_deal max_words distribution"
+    )
 
     cards: int
     hand1_size: int
@@ -307,7 +315,7 @@ class Listing:
         return self.found.deals2.total()
 
     @property
-    def draws(self) -> int:
+    def draw(self) -> int:
         return self.found.draws.total()
 
     @property
@@ -330,28 +338,22 @@ class Listing:
         """Return one of the words with its deals."""
         return realise(word, cards=self.cards, hand1_size=self.hand1_size, suits=self.suits)
 
-    def as_json(self) -> dict[str, object]:
-        """Return all exact numbers; the mean is over finished games."""
-        longest = self.longest
-        return {
-            "cards": self.cards,
-            "first": self.hand1_size,
-            "suits": self.suits,
-            "profiles": self.profiles,
-            "endless_profiles": self.found.endless_profiles,
-            "deals": self.deals,
-            "player1": self.player1,
-            "player2": self.player2,
-            "draw": self.draws,
-            "endless": self.endless,
-            "mean_tricks": float(self.mean_tricks),
-            "mean_tricks_exact": str(self.mean_tricks),
-            "max_tricks": self.max_tricks,
-            "max_deals": self.distribution[self.max_tricks],
-            "max_deal": str(self.realised(longest[0].word).deal),
-            "max_words": [str(one.word) for one in longest],
-            "distribution": {str(tricks): deals for tricks, deals in self.distribution.items()},
-        }
+    @property
+    def mean(self) -> float:
+        """Over the finished games."""
+        return float(self.mean_tricks)
+
+    @property
+    def max_deals(self) -> int:
+        return self.distribution[self.max_tricks]
+
+    @property
+    def max_deal(self) -> Deal | None:
+        return self.realised(self.longest[0].word).deal
+
+    @property
+    def max_words(self) -> list[ProfileWord]:
+        return [one.word for one in self.longest]
 
 
 CHUNKS = "chunks"  # in checkpoint files
@@ -539,7 +541,7 @@ def deck_listing(
     """List the words of a small deck of several suits. Progress is counted in deals.
 
     >>> found, words = deck_listing(Deck(suits=2, values=2))
-    >>> found.profiles, found.deals, found.draws, [str(one.word) for one in words]
+    >>> found.profiles, found.deals, found.draw, [str(one.word) for one in words]
     (5, 6, 4, ['a2', 'abd2', 'bad2', 'b2', 'd2'])
     """
     if deck.size > 100 or deck.count_deals > MAX_DEALS:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from itertools import chain, cycle, islice
-from typing import Any
+from typing import TypedDict
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.pickups import NATURAL, Pile
@@ -23,6 +23,7 @@ from antihilbert.cards.profiles.order import Elimination, Order, Relation, elimi
 from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
 from antihilbert.cards.referee import Result
 from antihilbert.cards.war import War, play
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, said
 from antihilbert.core.random import Stream
 
@@ -35,30 +36,27 @@ _NO_CHANCE = Stream(0, 0)
 
 
 @dataclass(frozen=True)
-class Profile:
+class Profile(Answer):
     """The word of a deal, and the result of the game."""
+
+    KEYS = (
+        "deal word letters=word.letters prefix=word.prefix repeated type=word.type "
+        "endless=word.endless outcome=result.outcome tricks=result.tricks "
+        "preperiod=result.preperiod period=result.period cards"
+    )
 
     deal: Deal
     word: ProfileWord
     result: Result
 
-    def as_json(self) -> dict[str, object]:
-        """Return the profile's keys; `letters` are the prefix and one repetition."""
-        word, result = self.word, self.result
-        return {
-            "deal": str(self.deal),
-            "word": str(word),
-            "letters": word.prefix + word.repeated,
-            "prefix": word.prefix,
-            "repeated": word.repeated or None,
-            "type": word.type,
-            "endless": word.endless,
-            "outcome": str(result.outcome),
-            "tricks": result.tricks,
-            "preperiod": result.preperiod,
-            "period": result.period,
-            "cards": len(self.deal.cards),
-        }
+    @property
+    def repeated(self) -> str | None:
+        return self.word.repeated or None
+
+    @property
+    def cards(self) -> int:
+        """In the deck."""
+        return len(self.deal.cards)
 
 
 def profile_of(deal: Deal) -> Profile:
@@ -428,8 +426,13 @@ class Failure(StrEnum):
 
 
 @dataclass(frozen=True)
-class Realisation:
+class Realisation(Answer):
     """The answer about a word; `order` is that of the groups of equal cards."""
+
+    KEYS = (
+        "word realisable failure reason cards=comparisons.cards first=comparisons.hand1_size "
+        "suits deal deals constraints"
+    )
 
     word: ProfileWord
     suits: int
@@ -486,24 +489,6 @@ class Realisation:
         every = self.order.every_values() if self.suits == 1 else self._packing.every()
         for values in every:
             yield self._dealt(values)
-
-    def as_json(self, every: int = 0) -> dict[str, object]:
-        """Return whether the word is realisable, and how; with up to `every` of its deals."""
-        said: dict[str, object] = {
-            "word": str(self.word),
-            "realisable": self.realisable,
-            "failure": str(self.failure) if self.failure else None,
-            "reason": self.reason,
-            "cards": self.comparisons.cards,
-            "first": self.comparisons.hand1_size,
-            "suits": self.suits,
-            "deal": str(self.deal) if self.deal else None,
-            "deals": self.deals,
-            "constraints": list(self.constraints),
-        }
-        if every:
-            said["every"] = [str(deal) for deal in islice(self.every_deal(), every)]
-        return said
 
     @property
     def _packing(self) -> Packing:
@@ -667,7 +652,22 @@ def explanation(answer: Realisation, lang: str = "en") -> Iterator[str]:
         yield said(messages.SENTENCES, lang, "stuck", cards=left)
 
 
-def explanation_answer(answer: Realisation) -> dict[str, Any]:
+class EliminationRow(TypedDict):
+    card: str
+    number: int
+    successors: list[int]
+
+
+class EliminationTable(TypedDict):
+    """How the order of the cards is found: the strongest that is left goes first."""
+
+    matrix: list[list[int]] | None
+    steps: list[EliminationRow]
+    resoluble: bool
+    stuck: list[str]
+
+
+def explanation_answer(answer: Realisation) -> EliminationTable:
     """Return the same for JSON."""
     done = elimination_of(answer)
     if done is None:
@@ -693,8 +693,10 @@ MOST_TOLD = 200  # flips
 
 
 @dataclass(frozen=True)
-class Flip:
+class Flip(Answer):
     """One letter of a word: the hands before it, and the comparison it gives."""
+
+    KEYS = "letter hand1=names1 hand2=names2 pile=names_of_pile said new"
 
     letter: str
     hand1: tuple[int, ...]
@@ -703,15 +705,18 @@ class Flip:
     said: str  # the comparison, like "x3 < x1"
     new: bool  # whether no earlier flip gave it
 
-    def as_json(self) -> dict[str, object]:
-        return {
-            "letter": self.letter,
-            "hand1": [card + 1 for card in self.hand1],
-            "hand2": [card + 1 for card in self.hand2],
-            "pile": [[card + 1 for card in pair] for pair in self.pile],
-            "said": self.said,
-            "new": self.new,
-        }
+    @property
+    def names1(self) -> list[int]:
+        """Hand 1, with cards numbered from 1."""
+        return [card + 1 for card in self.hand1]
+
+    @property
+    def names2(self) -> list[int]:
+        return [card + 1 for card in self.hand2]
+
+    @property
+    def names_of_pile(self) -> list[tuple[int, int]]:
+        return [(one + 1, two + 1) for one, two in self.pile]
 
 
 def flips(answer: Realisation, most: int = MOST_TOLD) -> Iterator[Flip]:

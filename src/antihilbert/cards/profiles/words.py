@@ -64,6 +64,11 @@ class ProfileWord:
         return parse(text)
 
     @property
+    def letters(self) -> str:
+        """The prefix, and the repeated part once."""
+        return self.prefix + self.repeated
+
+    @property
     def endless(self) -> bool:
         return bool(self.repeated)
 

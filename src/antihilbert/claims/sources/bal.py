@@ -84,7 +84,7 @@ def score(n: int, name: str) -> Score:
 
 
 @cache
-def _compared(field: Field) -> dict[str, dict[str, Any]]:
+def _compared(field: Field) -> Any:
     from antihilbert.baseball.distances import compare
 
     return compare(field, workers=1)

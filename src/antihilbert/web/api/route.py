@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from antihilbert.cards.games import GAMES
+from antihilbert.core.answer import Schema, Schemas
 from antihilbert.core.messages import LANGUAGES, Text
 from antihilbert.core.progress import ProgressCallback, no_progress
 from antihilbert.operations.operation import (
@@ -117,10 +118,16 @@ ERROR = {
     "properties": {"error": {"type": "string"}},
     "required": ["error"],
 }
+FIELD = {"type": ["string", "null"], "description": "The field that it is about, if it is one."}
+REFUSAL = {
+    "type": "object",
+    "properties": {"error": {"type": "string"}, "field": FIELD},
+    "required": ["error", "field"],
+}
 ERRORS: dict[int | str, dict[str, Any]] = {
     422: {
         "description": "What was given cannot be used; one line says what would be right.",
-        "content": {"application/json": {"schema": ERROR}},
+        "content": {"application/json": {"schema": REFUSAL}},
     },
     429: {
         "description": "Too many requests of one visitor are waiting.",
@@ -135,21 +142,17 @@ SVG = {
     "description": "A picture.",
     "content": {"image/svg+xml": {"schema": {"type": "string"}}},
 }
+NDJSON = "application/x-ndjson"
+STATES = ["waiting", "working", "finished", "refused"]
 STREAM = {
     "description": "One JSON object a line: waiting, working, then finished or refused.",
-    "content": {"application/x-ndjson": {"schema": {"type": "string"}}},
+    "content": {NDJSON: {"schema": {"type": "object"}}},
 }
 
 
 def described(route: Route) -> dict[str, Any]:
-    """What a route takes and answers."""
-    answer = (
-        STREAM
-        if route.job
-        else SVG
-        if route.picture
-        else answered(dict(route.operation.api.example or {}))
-    )
+    """What a route takes and answers; `complete` adds the schemas of answers."""
+    answer = STREAM if route.job else SVG if route.picture else answered({"type": "object"})
     if route.method == "POST":
         taken: dict[str, Any] = {"requestBody": _body(route.parameters)}
     else:
@@ -157,10 +160,26 @@ def described(route: Route) -> dict[str, Any]:
     return {"responses": {200: answer, **ERRORS}, "openapi_extra": taken}
 
 
-def answered(example: dict[str, Any]) -> dict[str, Any]:
-    """A JSON answer, by an example."""
-    content = {"application/json": {"schema": {"type": "object"}, "example": example}}
-    return {"description": "The answer.", "content": content}
+def complete(document: dict[str, Any]) -> dict[str, Any]:
+    """Return an OpenAPI document with the schemas of all answers among its components."""
+    schemas = Schemas("#/components/schemas/")
+    for one in table().values():
+        if one.picture:
+            continue
+        path = document["paths"][f"/api/{one.path}"][one.method.lower()]
+        answer = path["responses"]["200"]["content"]
+        schema = schemas.of(one.operation.answer)
+        if one.job:
+            line = {"state": {"enum": STATES}, "result": schema}
+            answer[NDJSON] = {"schema": {"type": "object", "properties": line}}
+        else:
+            answer["application/json"] = {"schema": schema}
+    return document | {"components": {"schemas": schemas.named}}
+
+
+def answered(schema: Schema) -> dict[str, Any]:
+    """A JSON answer."""
+    return {"description": "The answer.", "content": {"application/json": {"schema": schema}}}
 
 
 def _in_query(one: Field) -> dict[str, Any]:
