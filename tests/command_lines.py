@@ -1,14 +1,26 @@
-"""Command lines by chance, from the commands there are: sensible words, wild ones, and mistakes."""
+"""Command lines and requests by chance, from the fields of the operations, and mistakes in them."""
 
+import shlex
 from collections.abc import Iterator
+from dataclasses import MISSING
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import typer
-
-from antihilbert.cli.main import application
 from antihilbert.cli.output import every
+from antihilbert.operations.operation import (
+    COMMAND,
+    Field,
+    File,
+    Flag,
+    Kind,
+    Number,
+    OneOf,
+    Operation,
+    ShortText,
+    operations,
+)
 
 SMALL = ("1", "2", "3", "4")
 WILD = ("0", "-1", "1e3", "x", "", "٣", "99999999999", "1" * 40, "nan", "0x10", "½", "-0", "+2")
@@ -35,22 +47,93 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "--bfile": ("endless", "max_tricks", "boards", "god", "x", ""),
     "--group-by": ("aces", "kings", "x"), "--out-of-cards": ("lose", "flip-last", "x"),
 }  # fmt: skip
-# What would otherwise take as long as people like to wait.
-ALWAYS = {
-    "--seconds": ("0.05", "0.01", "0", "-1", "nan"),
-    "--games": ("1", "50", "200", "0", "-1", "x", "1" * 40),
+# What would otherwise take as long as people like to wait, or is too much for a test.
+QUICK: dict[str, tuple[str, ...]] = {
+    "seconds": ("0.05", "0.01"),
+    "games": ("1", "50", "200"),
+    "workers": ("1",),
 }
 # Every deal of a deck that was not made small would be counted for minutes.
-SIZES = ("--suits", "--values")
+SIZES = {"suits": ("1", "2"), "values": ("3", "4", "5")}
 # Stories compile for long; other tests tell them.
-QUICK_METHODS = {"longest": ("sample", "climb", "backward", "x")}
+QUICK_METHODS = ("sample", "climb", "backward")
 # Opens a server, computes for long, or starts processes: other tests see to these.
 LEFT_OUT = ("serve", "claims", "campaign run", "campaign resume", "site", "catalogue")
+RIGHT = 0.8  # of what is drawn: nothing in it is meant to be wrong
 
 
 def leaves(command: Any) -> Iterator[tuple[str, Any]]:
     """Every command that is no group, with the words that name it."""
     return (found for found in every(command) if not hasattr(found[1], "commands"))
+
+
+class Draw:
+    """Values of the fields of an operation by chance, right ones by their kinds and bounds."""
+
+    def __init__(self, chance: Random, one: Operation, interface: str, files: list[str]) -> None:
+        self.chance, self.one, self.interface, self.files = chance, one, interface, files
+        self.quick = QUICK | (SIZES if one.name.endswith("count") else {})
+        if one.name.endswith("longest"):
+            self.quick["method"] = QUICK_METHODS
+
+    def values(self, right: bool) -> dict[str, object]:
+        """What is typed or sent for some of the fields, by their names."""
+        found = dict[str, object]()
+        for field in self.one.fields(self.interface):
+            needed = field.default is MISSING or field.name in self.quick
+            if needed and not right and self.chance.random() < 0.1:
+                continue
+            if needed or self.chance.random() < (0.2 if right else 0.3):
+                wrong = not right and self.chance.random() < 0.3
+                found[field.name] = self.wrong(field) if wrong else self.right(field)
+        return found
+
+    def right(self, field: Field) -> object:
+        kind = field.kind
+        if field.name in self.quick:
+            return self.chance.choice(self.quick[field.name])
+        if isinstance(kind, Number):
+            room = min(kind.bound(self.interface) - kind.least, 3)
+            if kind.integral:
+                return str(int(kind.least + kind.excluded + self.chance.randint(0, int(room))))
+            return str(kind.least + (1 - self.chance.random()) * room)
+        if isinstance(kind, OneOf):
+            return self.chance.choice(kind.choices)
+        if isinstance(kind, Flag):
+            return self.chance.choice(("true", "false"))
+        if isinstance(kind, File):
+            return self.chance.choice(self.files)
+        texts: list[object] = [*getattr(kind, "choices", ()), *self._shown(field)] or [
+            _example(kind)
+        ]
+        if field.default is not MISSING and field.default is not None:
+            texts.append(str(field.default))
+        return self.chance.choice(texts)
+
+    def wrong(self, field: Field) -> object:
+        """What may be wrong: beside the bounds, another kind of value, or nonsense."""
+        kind, texts = field.kind, [*WILD, *TEXTS.get(field.option, ())]
+        if isinstance(kind, Number):
+            texts += [str(kind.least - 1), str(kind.bound(self.interface) + 1)] * 3
+        return self.chance.choice(texts)
+
+    def _shown(self, field: Field) -> Iterator[str]:
+        """The values of a field in the examples of its operation, or of its game."""
+        game = getattr(self.one.request, "game", None)
+        if game and field.kind.metavar == "DEAL":
+            yield game.example
+        for example in self.one.examples:
+            words = shlex.split(example)[len(self.one.name.split()) :]
+            if not field.kind.positional:
+                yield from (after for word, after in pairwise(words) if word == field.option)
+            elif words and not words[0].startswith("-"):
+                yield words[0]
+
+
+def _example(kind: Kind) -> object:
+    if isinstance(kind, ShortText):
+        return kind.example or "x"
+    return dict[str, object]() if kind.schema()["type"] == "object" else list[object]()
 
 
 class CommandLines:
@@ -59,9 +142,7 @@ class CommandLines:
     def __init__(self, seed: int, folder: Path) -> None:
         self._chance = Random(seed)
         self._commands = [
-            (path.split(), command)
-            for path, command in leaves(typer.main.get_command(application()))
-            if path not in LEFT_OUT
+            one for one in operations() if COMMAND in one.interfaces and one.name not in LEFT_OUT
         ]
         (folder / "junk").write_bytes(bytes(range(256)))
         (folder / "lines.txt").write_text("war | natural | endless\n# nothing\n\n")
@@ -69,42 +150,27 @@ class CommandLines:
         self._files.append(str(folder))
 
     def next(self) -> list[str]:
-        """One command line: most are nearly right."""
+        """One command line: of most, each option is right by itself."""
         chance = self._chance
-        path, command = chance.choice(self._commands)
-        words = list(path)
-        for parameter in command.params:
-            name = self._name(parameter)
-            if name == "--method" and path[-1] in QUICK_METHODS:
-                words += [name, chance.choice(QUICK_METHODS[path[-1]])]
-            elif (
-                parameter.required
-                or name in ALWAYS
-                or (path[-1] == "count" and name in SIZES)
-                or chance.random() < 0.3
-            ):
-                if parameter.required and chance.random() < 0.03:
-                    continue
-                words += self._typed(parameter, name)
-        if chance.random() < 0.1:
+        one = chance.choice(self._commands)
+        right = chance.random() < RIGHT
+        drawn = Draw(chance, one, COMMAND, self._files).values(right)
+        words = one.name.split()
+        for field in one.fields(COMMAND):
+            if field.name in drawn:
+                words += _typed(field, drawn[field.name])
+        for common in (
+            ["--json"],
+            ["--lang", chance.choice(("fr", "en", "en" if right else "de"))],
+        ):
+            if chance.random() < 0.3:
+                words += common
+        if not right and chance.random() < 0.3:
             words.insert(chance.randrange(len(words) + 1), chance.choice((*WILD, "--nonsense")))
         return words
 
-    def _typed(self, parameter: Any, name: str) -> list[str]:
-        option = [name] if name.startswith("-") else []
-        if getattr(parameter, "is_flag", False):
-            return option
-        annotation = parameter.type_descriptor.annotation
-        if name in ALWAYS:
-            values: tuple[str, ...] = ALWAYS[name]
-        elif annotation in (int, float):
-            values = SMALL * 5 + WILD
-        elif annotation is Path or "Path" in str(annotation):
-            values = tuple(self._files)
-        else:
-            values = TEXTS.get(name, ("x", "", "natural"))
-        return [*option, self._chance.choice(values)]
 
-    def _name(self, parameter: Any) -> str:
-        options = [name for name in parameter.opts if name.startswith("--")]
-        return options[0] if options else parameter.name.upper()
+def _typed(field: Field, value: object) -> list[str]:
+    if isinstance(field.kind, Flag):
+        return [field.option] if value == "true" else []
+    return [str(value)] if field.kind.positional else [field.option, str(value)]

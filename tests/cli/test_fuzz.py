@@ -7,10 +7,13 @@ import json
 import os
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from command_lines import CommandLines
+from antihilbert.core.messages import InputError
+from antihilbert.operations.operation import API, COMMAND, operations, read_fields
+from command_lines import CommandLines, Draw
 from shell import ERROR, run
 
 LINES = int(os.environ.get("ANTIHILBERT_FUZZ", "1000"))
@@ -26,13 +29,14 @@ def test_whatever_is_typed_is_answered_in_time(
 ) -> None:
     resource = pytest.importorskip("resource", reason="Windows does not say how much was used")
     monkeypatch.chdir(tmp_path)  # "--svg x" writes a file
-    typed = CommandLines(SEED + part, tmp_path)
+    typed, answered = CommandLines(SEED + part, tmp_path), 0
     for _ in range(LINES // 4):
         words = typed.next()
         began = time.process_time()
         shown = run(*words, given=b"1 1\nhint\nquit\n")
         told = f"antihilbert {words}: {shown}"
         assert shown.status in STATUSES, told
+        answered += shown.status in (0, 3)
         assert "Traceback" not in shown.err, told
         if shown.status == 2:
             lines = [
@@ -45,4 +49,25 @@ def test_whatever_is_typed_is_answered_in_time(
         if shown.status == 0 and "--json" in words:
             assert isinstance(json.loads(shown.out), dict), told
         assert time.process_time() - began < SECONDS, told
+    assert answered > LINES // 4 / 2  # else what is typed does not get far
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < MEMORY
+
+
+@pytest.mark.parametrize("interface", [COMMAND, API])
+def test_what_is_drawn_as_right_is_read_and_every_option_is_drawn(interface: str) -> None:
+    chance, drawn, wrong = Random(SEED), 0, 0
+    for one in operations():
+        known = one.fields(interface) if interface in one.interfaces else []
+        seen = set[str]()
+        for _ in range(100 if known else 0):
+            values = Draw(chance, one, interface, ["x.txt"]).values(right=True)
+            read_fields(known, values, interface)  # raises for what is not right
+            seen |= values.keys()
+            values = Draw(chance, one, interface, ["x.txt"]).values(right=False)
+            drawn += 1
+            try:
+                read_fields(known, values, interface)
+            except InputError:
+                wrong += 1
+        assert seen == {field.name for field in known}, one.name
+    assert wrong > drawn / 4

@@ -66,7 +66,7 @@ GraphText = Annotated[
     ShortText(
         help=Text("Bases joined otherwise, like 0-1,1-2,2-0.",
                   "Des bases reliées autrement, comme 0-1,1-2,2-0."),
-        longest=4000, group=FIELD, metavar="EDGES", interfaces=LOCAL,
+        longest=4000, group=FIELD, metavar="EDGES", interfaces=LOCAL, example="0-1,1-2,2-0",
     ),
 ]  # fmt: skip
 STRATEGY_NAMES = {
