@@ -74,6 +74,28 @@ def test_the_keyboard_plays_the_film_version(visit: Visit) -> None:
     expect(page.locator(".status")).to_contain_text("You have won!")
 
 
+def test_the_keyboard_goes_on_in_the_row_where_it_was(visit: Visit) -> None:
+    page = visit("/marienbad")
+    begin(page, "1 3 5 7")
+    page.locator("[data-row='4'][data-take='2']").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".status")).to_contain_text("Your turn")
+    focused = "document.activeElement.dataset.row"
+    page.wait_for_function(f"{focused} !== undefined")
+    assert page.evaluate(focused) == "4"
+    page.keyboard.press("Enter")
+    expect(page.locator(".reason").first).to_be_visible()
+
+
+def test_the_keyboard_goes_to_the_next_game_when_one_is_over(visit: Visit) -> None:
+    page = visit("/marienbad")
+    begin(page, "1 2")
+    page.locator("[data-row='2'][data-take='2']").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".status strong")).to_be_visible()
+    expect(page.locator("[data-action=again]")).to_be_focused()
+
+
 @pytest.mark.parametrize("packets", [False, True])
 def test_what_would_go_is_shown_before_it_is_taken(visit: Visit, packets: bool) -> None:
     """From the third match of a row of five, three go: across the borders of packets too."""

@@ -32,6 +32,9 @@ export class NimGame {
 
   busy = false;
 
+  /** @type {string | null | undefined} */
+  row = null; // where the keyboard goes on after the move
+
   /**
    * `learner` keeps the matchboxes of the opponent that learns; `over(winner)` hears the end.
    * @param {{ learner?: import("./learner.js").Learner | null, over?: (winner: string) => void }} given
@@ -146,10 +149,10 @@ export class NimGame {
     const { position, winner } = this.state;
     const { yours, theirs } = this.state.turn ?? {};
     const over = winner !== null || position.over;
-    const focus = focused()?.dataset.row;
     const held = this.busy || over;
+    const focus = focused();
+    if (focus?.dataset.row && focus.matches(":focus-visible")) this.row = focus.dataset.row;
     replace(this.table, board(position, this.packets.checked, held, (row, count) => this.play(row, count), this.hint));
-    if (focus) refocus(this.table, `[data-row="${focus}"]:enabled`, ".match:enabled");
     replace(
       this.status,
       theirs ? [say("marienbad.they_played"), " ", theirs.words.toLowerCase(), ". "] : null,
@@ -165,6 +168,10 @@ export class NimGame {
     );
     this.undoing.disabled = this.busy || !this.past.length;
     this.hinting.disabled = held;
+    if (!this.row || this.busy) return;
+    if (over) this.again.focus();
+    else refocus(this.table, `[data-row="${this.row}"]:enabled`, ".match:enabled");
+    this.row = null;
   }
 
   /** The same game in the other language: explanations are asked for again, nothing is lost. */
