@@ -250,6 +250,19 @@ def test_a_search_shows_its_find_and_says_only_what_is_true_of_it(visit: Visit, 
 
 
 @both_languages
+def test_a_search_in_vain_says_what_it_covered_in_the_language_of_the_page(
+    visit: Visit, lang: str
+) -> None:
+    page = visit("/endless?suits=1&values=4", lang)
+    page.click("[data-action=settings]")
+    page.select_option("[name=method]", "exhaustive")
+    page.click("[data-job=endless-search]")
+    covered = page.locator(f"section.panel ul[lang={lang}] li").first
+    said = {"fr": "toutes les distributions", "en": "every deal"}
+    expect(covered).to_contain_text(said[lang], timeout=2 * LONG)
+
+
+@both_languages
 def test_baseball_is_played_by_hints_to_its_end(visit: Visit, lang: str) -> None:
     page = visit("/baseball?board=12|01|.2&line=false", lang)
     for _ in range(20):

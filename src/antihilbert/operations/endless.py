@@ -240,6 +240,7 @@ class ShownNoFind(Answer):
     nothing: "NoFind"
     impossible: bool  # whether every deal was covered
     equal: bool  # whether equal hands were wanted
+    lang: str
 
 
 @operation(
@@ -306,7 +307,7 @@ class WarSearch(OfSearch):
         )
         if self.save_refuted and not searched.found:
             append_lines(self.save_refuted, searched.refuted)
-        return self._shown(searched) if page else searched
+        return self._shown(searched, context.lang) if page else searched
 
     def _spent(self, context: Context) -> Callable[[Progress], None]:
         """Report the seconds spent to a page, now and then."""
@@ -319,7 +320,7 @@ class WarSearch(OfSearch):
 
         return report
 
-    def _shown(self, searched: "Searched") -> "ShownFind | ShownNoFind":
+    def _shown(self, searched: "Searched", lang: str) -> "ShownFind | ShownNoFind":
         """Return the answer with what only a page shows."""
         from antihilbert.cards.endless.explain import explanation
         from antihilbert.cards.endless.result import NoFind
@@ -328,7 +329,7 @@ class WarSearch(OfSearch):
         if find is None:
             small = IN_BROWSER and not impossible
             nothing = NoFind(NOT_COMPILED if small else searched.reason, searched.coverage)
-            return ShownNoFind(nothing, impossible, self.equal)
+            return ShownNoFind(nothing, impossible, self.equal, lang)
         if find.method != "words":
             return ShownFind(find)
         classes, meets = explanation(find)

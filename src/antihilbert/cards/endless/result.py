@@ -271,9 +271,8 @@ class NoFind(Answer):
     found: ClassVar[bool] = False
     find: ClassVar[None] = None
 
-    @property
-    def covered(self) -> list[str]:
-        return [one.as_text() for one in self.coverage]
+    def covered(self, lang: str = "en") -> list[str]:
+        return [one.as_text(lang) for one in self.coverage]
 
 
 def proved(

@@ -7,7 +7,7 @@ import { asked, inAddress, line } from "../fields.js";
 import { Form } from "../form.js";
 import { OPERATIONS } from "../operations.js";
 import { calm, Player } from "../player.js";
-import { has } from "../texts.js";
+import { has, language } from "../texts.js";
 import { work } from "../work.js";
 
 const CONSTRUCT = OPERATIONS["war/endless/construct"];
@@ -53,7 +53,7 @@ export async function open(main) {
     return replace(
       result,
       h("h2", {}, say(verdict(answer))),
-      h("ul", { class: "english", lang: "en" }, answer.covered.map((told) => h("li", {}, told))),
+      h("ul", { lang: language() }, answer.covered.map((told) => h("li", {}, told))),
     );
   }
 
@@ -88,7 +88,7 @@ export async function open(main) {
     if (![deck, how].every((form) => form.check())) return null;
     const values = { ...deck.values, ...how.values };
     again.tell(line(SEARCH, values));
-    return asked(SEARCH, values);
+    return { ...asked(SEARCH, values), lang: language() };
   }
 
   const row = (name, content) => h("div", {}, h("dt", {}, say(name)), h("dd", {}, content));
