@@ -234,6 +234,7 @@ def test_a_deck_of_the_map_is_played_by_a_click(visit: Visit) -> None:
     natural.locator("tbody tr").nth(2).locator("td").nth(3).locator("button").click()  # 4x4
     expect(page.locator("dl")).to_contain_text("2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1")
     expect(page.locator(".outcome")).to_contain_text("24")
+    assert page.url.endswith("?pickup=natural&suits=4&values=4")
 
 
 @both_languages

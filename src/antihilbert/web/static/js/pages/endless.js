@@ -30,10 +30,13 @@ export async function open(main) {
   const refused = (error) => (settings.open && (deck.refuse(error) || how.refuse(error)))
     || (settings.open ? notices.drawer : notices.page).fail(error);
 
+  /** The address is that of the deck. */
+  const named = () => history.replaceState(null, "", `?${new URLSearchParams(deck.values)}`);
+
   async function construct() {
     clear();
     if (!deck.check()) return false;
-    history.replaceState(null, "", `?${new URLSearchParams(deck.values)}`);
+    named();
     again.tell(deck.line);
     try {
       await show(await get(CONSTRUCT.path, deck.asked));
@@ -117,6 +120,7 @@ export async function open(main) {
     result,
     endlessMap(({ suits, values, pickup, ...known }) => {
       deck.set({ suits, values, pickup });
+      named();
       clear();
       again.tell(`antihilbert war endless table --suits ${suits} --values ${values} --pickup ${pickup}`);
       show({ ...known, pickups: [pickup] });
