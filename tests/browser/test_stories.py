@@ -263,6 +263,15 @@ def test_a_search_in_vain_says_what_it_covered_in_the_language_of_the_page(
     expect(covered).to_contain_text(said[lang], timeout=2 * LONG)
 
 
+def test_the_curve_begins_with_the_first_position_alone(visit: Visit) -> None:
+    page = visit("/war?deal=5+3+/+2+4+1")
+    curve = page.locator(".plot .line.p1")
+    assert len((curve.get_attribute("points") or "").split()) == 1
+    page.click("[data-action=next]")
+    expect(page.locator(".where")).to_have_text("Trick 1")
+    assert len((curve.get_attribute("points") or "").split()) == 2
+
+
 @both_languages
 def test_baseball_is_played_by_hints_to_its_end(visit: Visit, lang: str) -> None:
     page = visit("/baseball?board=12|01|.2&line=false", lang)

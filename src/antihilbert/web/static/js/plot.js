@@ -10,6 +10,10 @@ const MOST_POINTS = 600;
 
 /** Hand sizes over the tricks; a click calls `go(trick)`, and `show` moves the cursor. */
 export class Sizes {
+  drawn = -1; // the last trick of the curve
+
+  last = 1; // of the scale
+
   constructor(film, go) {
     this.film = film;
     this.owners = owners(film.story);
@@ -47,14 +51,15 @@ export class Sizes {
 
   /** The curve as far as it may be told, and where the game stands. */
   show(place, seen) {
-    const last = Math.max(1, Math.min(seen, this.film.story.hand1.length - 1));
-    if (last !== this.last) this.draw(last);
+    const last = Math.min(seen, this.film.story.hand1.length - 1);
+    if (last !== this.drawn) this.draw(last);
     set(this.cursor, { x1: this.x(place), x2: this.x(place) });
   }
 
   draw(last) {
-    this.last = last;
-    replace(this.lastTick, say("number", { number: last }));
+    this.drawn = last;
+    this.last = Math.max(1, last);
+    replace(this.lastTick, last ? say("number", { number: last }) : null);
     const every = Math.max(1, Math.floor(last / MOST_POINTS));
     for (const owner of this.owners) {
       const points = this.film.story[`hand${owner}`].slice(0, last + 1)
