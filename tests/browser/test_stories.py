@@ -273,6 +273,22 @@ def test_the_curve_begins_with_the_first_position_alone(visit: Visit) -> None:
 
 
 @both_languages
+def test_cards_and_texts_name_a_card_alike(visit: Visit, lang: str) -> None:
+    page = visit("/war?deal=13+2+11+/+12+1+3", lang)
+    shown = page.locator(".player .layer .card text").all_text_contents()
+    assert {"13", "12", "11"} <= set(shown)
+    page.click("[data-action=next]")
+    expect(page.locator(".player .felt")).to_contain_text("13 > 12")
+    page = visit("/beggar?deal=K--/---A", lang)
+    king = {"fr": "R", "en": "K"}[lang]
+    assert king in page.locator(".player .layer .card text").all_text_contents()
+    page.click("[data-action=next]")
+    expect(page.locator(".player .felt .deal")).to_have_text(f"{king}–––")
+    label = hand(page, 1).get_attribute("aria-label") or ""
+    assert label.endswith(f"– – {king} – – –")
+
+
+@both_languages
 def test_baseball_is_played_by_hints_to_its_end(visit: Visit, lang: str) -> None:
     page = visit("/baseball?board=12|01|.2&line=false", lang)
     for _ in range(20):

@@ -1,7 +1,7 @@
 // The hands and a table: every card is one element that is moved to where it belongs.
-import { picture } from "./card.js";
+import { picture, rank } from "./card.js";
 import { deckOf, MARKS, owners, written } from "./cards.js";
-import { h, replace, say, set } from "./dom.js";
+import { h, replace, say, set, spoken } from "./dom.js";
 import { turned } from "./playback.js";
 
 const MOST_SHOWN = 60; // cards of a hand that are drawn; the rest is counted
@@ -128,10 +128,9 @@ export class Board {
       say("hand.who", { owner, count }),
       count > MOST_SHOWN ? h("span", { class: "more" }, ` (+${count - MOST_SHOWN})`) : null,
     );
-    const text = values.map((value) => written(this.game, value)).join(" ");
     const seat = this.seats[owner - 1];
-    const label = say("hand.label", { owner, count, cards: text });
-    seat.dataset.cards = text;
+    const label = say("hand.label", { owner, count, cards: spoken(...values.map((value) => rank(this.game, value))) });
+    seat.dataset.cards = values.map((value) => written(this.game, value)).join(" ");
     set(seat, { "aria-label": label });
   }
 

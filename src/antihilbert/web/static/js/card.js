@@ -1,11 +1,10 @@
 // One playing card as a picture: its index in the corner, pips or a large figure in the middle.
-import { s } from "./dom.js";
+import { s, say } from "./dom.js";
 import { GAMES } from "./games.js";
 import { fill } from "./texts.js";
 
 export const SUITS = ["♠", "♥", "♣", "♦", "★", "●", "▲", "■"];
 const RED = new Set(["♥", "♦"]);
-const COURT = { 11: "J", 12: "Q", 13: "K" };
 // Where the pips of 1 to 10 lie, as on real cards: columns left, middle, right.
 const [L, M, R] = [47, 65, 83];
 const PIPS = {
@@ -22,11 +21,15 @@ const PIPS = {
 // The back: a frame with a lattice, seen only while the card lies face down.
 const BACK = "M10 10 H90 V130 H10 Z M10 50 L50 10 L90 50 L10 130 M10 90 L90 10 M10 10 L90 90 L50 130 L10 90 M90 50 L10 130 M10 50 L90 130";
 
-/** What is written on a card, as a text: letters of courts depend on the language. */
-export function rank(game, value, highest) {
+/**
+ * What is written on a card, and said of it: letters of courts depend on the language.
+ * @param {string} game
+ * @param {number} value
+ */
+export function rank(game, value) {
   const letters = GAMES[game].faces;
-  if (letters) return value ? { key: `face.${letters[value]}` } : "–";
-  return highest <= 13 && COURT[value] ? { key: `face.${COURT[value]}` } : String(value);
+  if (!letters) return String(value);
+  return value ? say(`face.${letters[value]}`) : "–";
 }
 
 function text(what, x, y, size, kind = "") {
@@ -38,7 +41,7 @@ function text(what, x, y, size, kind = "") {
 
 /** The picture of a card; `suit` is a sign or nothing, `letter` the class it belongs to. */
 export function picture(game, value, highest, suit, letter) {
-  const shown = rank(game, value, highest);
+  const shown = rank(game, value);
   const long = typeof shown === "string" ? shown.length : 1;
   const small = long > 3 ? 16 : long === 3 ? 20 : long === 2 ? 26 : 28;
   const group = s(
@@ -47,21 +50,21 @@ export function picture(game, value, highest, suit, letter) {
     s("rect", { class: "paper", x: 2, y: 2, width: 96, height: 136, rx: 9 }),
     text(shown, long > 1 ? 24 : 17, 29, small),
     suit ? text(suit, 17, 52, 22) : null,
-    middle(game, value, shown, suit, long),
+    middle(game, value, shown, suit, highest),
     letter ? text(letter, 17, 130, 20, "class") : null,
     s("path", { class: "back", d: BACK }),
   );
   return s("svg", { viewBox: "0 0 100 140" }, group);
 }
 
-function middle(game, value, shown, suit, long) {
+function middle(game, value, shown, suit, highest) {
   if (GAMES[game].faces) return value
     ? [text(shown, 58, 84, 54), text("●".repeat(value), 56, 118, 18)]
     : s("path", { class: "plain", d: "M56 34 L80 70 L56 106 L32 70 Z" });
   if (suit && PIPS[value]) return PIPS[value].map(([x, y]) => text(suit, x, y + 9, 24));
-  if (typeof shown !== "string") return [
+  if (value > 10 && highest <= 13) return [
     s("path", { class: "crown", d: "M36 62 L33 36 L46 48 L56 30 L66 48 L79 36 L76 62 Z", fill: "#1d2430" }),
-    text(shown, 56, 114, 50),
+    text(shown, 56, 114, 46),
   ];
-  return text(shown, 54, 92, long > 3 ? 26 : long === 3 ? 36 : 52);
+  return text(shown, 54, 92, shown.length > 3 ? 26 : shown.length === 3 ? 36 : 52);
 }

@@ -11,6 +11,7 @@ export const MARKS = { 1: "▲", 2: "▼", 3: "◆", 4: "●" };
  */
 export const owners = (told) => [1, 2, 3, 4].filter((owner) => told[`hand${owner}`]);
 
+/** A card as deals are written. */
 export const written = (game, value) => GAMES[game].faces[value] ?? String(value);
 
 /** The deck of a first position: equal values get different suits, in the order of the deal. */

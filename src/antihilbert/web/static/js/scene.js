@@ -1,6 +1,6 @@
 // What the board shows at a moment of a game: laid cards, the debt, what is said of the last trick.
 import { rank } from "./card.js";
-import { MARKS, written } from "./cards.js";
+import { MARKS } from "./cards.js";
 import { h, say } from "./dom.js";
 import { turned } from "./playback.js";
 
@@ -22,8 +22,8 @@ export function scene(game, now, laid, last = null) {
 function lying(game, trick, laid) {
   if (trick.flips) return flips(game, trick, laid);
   const owner = trick.cards1.includes(trick.laid[laid - 1]) ? 1 : 2;
-  const shown = rank(game, trick.pile[laid - 1], Infinity);
-  const card = typeof shown !== "string" ? say(shown.key) : say("table.plain");
+  const value = trick.pile[laid - 1];
+  const card = value ? rank(game, value) : say("table.plain");
   return [mark(owner), say("table.lays", { owner, card })];
 }
 
@@ -42,7 +42,7 @@ function taken(game, trick) {
   const who = trick.winner ? say("table.taken", { owner: trick.winner }) : say("table.stuck");
   if (trick.flips) return [flips(game, trick), " · ", who];
   if (!trick.pile) return who;
-  const pile = trick.pile.map((one) => written(game, one)).join("");
+  const pile = trick.pile.map((one) => rank(game, one));
   return [mark(trick.leader), h("span", { class: "deal" }, pile), " · ", who];
 }
 
@@ -67,9 +67,9 @@ function flips(game, { flips: turns, hidden = [] }, laid = Infinity) {
 
 const compared = (game, [one, two], at) => [
   at ? "" : mark(1),
-  h("span", { class: "sign" }, `${written(game, one)} ${one === two ? "=" : one > two ? ">" : "<"} ${written(game, two)}`),
+  h("span", { class: "sign" }, rank(game, one), ` ${one === two ? "=" : one > two ? ">" : "<"} `, rank(game, two)),
 ];
 
 /** The cards of three players or four, of those who are in it. */
 const everybody = (game, flip) => flip.map((card, seat) => (card === null ? null
-  : [mark(seat + 1), h("span", { class: "sign" }, written(game, card)), " "]));
+  : [mark(seat + 1), h("span", { class: "sign" }, rank(game, card)), " "]));
