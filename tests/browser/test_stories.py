@@ -263,6 +263,25 @@ def test_a_search_in_vain_says_what_it_covered_in_the_language_of_the_page(
     expect(covered).to_contain_text(said[lang], timeout=2 * LONG)
 
 
+@both_languages
+@pytest.mark.parametrize(
+    ("link", "wrong", "board"),
+    [
+        ("/war?deal=zzz", "[5, 3] / [2, 4, 1]", "5 3"),
+        ("/war?game=beggar&deal=5", "5", "- - - K"),
+        ("/beggar?deal=1+2+/", "", "- - - K"),
+        ("/endless?suits=1&values=8", "8", "9 5 8 4"),
+    ],
+)
+def test_a_link_that_cannot_be_used_says_so_and_opens_a_game(
+    visit: Visit, lang: str, link: str, wrong: str, board: str
+) -> None:
+    page = visit(link, lang)
+    expect(page.locator(".notice.wrong").first).to_contain_text(wrong)
+    expect(page.locator(".notice.wrong").first).to_be_visible()
+    expect(hand(page, 1)).to_have_attribute("data-cards", re.compile(f"^{board}"))
+
+
 def test_the_curve_begins_with_the_first_position_alone(visit: Visit) -> None:
     page = visit("/war?deal=5+3+/+2+4+1")
     curve = page.locator(".plot .line.p1")

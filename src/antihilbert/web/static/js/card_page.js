@@ -108,6 +108,11 @@ export async function cardPage(main, page, opening) {
   /** Watch what the settings say; `open` if its end is known to whoever chose it. */
   async function play(at = 0, open = false) {
     for (const one of [said, settings.said]) one.clear();
+    return watch(at, open);
+  }
+
+  /** The same, with what was said left standing. */
+  async function watch(at = 0, open = false) {
     link.hidden = true;
     if (!settings.game.check()) return false;
     try {
@@ -180,6 +185,11 @@ export async function cardPage(main, page, opening) {
     settings.box,
     how,
   );
-  if (await play(first.trick) && first.runs && !calm()) player.run();
+  if (!await play(first.trick)) {
+    said.box.append(h("br"), h("span", {}, say("share.instead")));
+    settings.game.choose(opening.game);
+    settings.choose({ deal: opening.deal, pickups: [] });
+    await watch();
+  } else if (first.runs && !calm()) player.run();
   return player;
 }

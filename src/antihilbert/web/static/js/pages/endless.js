@@ -128,7 +128,8 @@ export async function open(main) {
     }),
     settings,
   );
-  if (await construct() && !address.has("values") && !calm()) player.run();
+  if (!await construct()) await get(CONSTRUCT.path).then(show).catch(refused); // a board is there all the same
+  else if (!address.has("values") && !calm()) player.run();
 }
 
 /** Where a game comes from: a search, a recipe, or whoever the catalogue has it from. */
