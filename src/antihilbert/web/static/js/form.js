@@ -19,7 +19,6 @@ class Input {
    * @param {{ help?: string, without?: string[], changed: () => void }} how
    */
   constructor(path, field, id, { help, without = [], changed }) {
-    this.path = path;
     this.field = field;
     this.id = id;
     this.key = `${path}.${field.name}`;
@@ -124,7 +123,6 @@ export class Form {
    * @param {string | ((game: string) => string)} path
    * @param {object} how
    * @param {string[][]} [how.first] rows of fields that are seen at once; all others are folded away
-   * @param {string[]} [how.skip] fields that another form has
    * @param {string} [how.prefix] of the names of inputs
    * @param {Record<string, string[]>} [how.without] choices that are not offered
    * @param {Record<string, string>} [how.help] texts that explain a field better here
@@ -135,7 +133,7 @@ export class Form {
    * @param {(values: Values) => string[]} [how.unused] fields without a meaning, as others stand
    */
   constructor(path, {
-    first = [], skip = [], prefix = "", without = {}, help = {}, values = {}, changed = () => {}, chosen = () => {}, follows, unused = idle,
+    first = [], prefix = "", without = {}, help = {}, values = {}, changed = () => {}, chosen = () => {}, follows, unused = idle,
   } = {}) {
     this.unused = unused;
     this.of = typeof path === "string" ? () => path : path;
@@ -143,7 +141,7 @@ export class Form {
     this.game = choice(`${prefix}game`, games.map((game) => [game, say(`game.${game}`)]), games[0], () => { this.choose(this.game.value); chosen(); });
     if (follows) follows.game.addEventListener("change", () => this.choose(follows.game.value));
     for (const { path: asks, fields } of games.map((game) => OPERATIONS[this.of(game)])) {
-      for (const field of fields.filter(({ name }) => !skip.includes(name) && !this.inputs.has(name))) {
+      for (const field of fields.filter(({ name }) => !this.inputs.has(name))) {
         const { name } = field;
         const hear = () => { this.inputs.get(name)?.refuse(null); this.fit(); changed(); };
         this.inputs.set(name, new Input(asks, field, `${prefix}${name}`, { help: help[name], without: without[name], changed: hear }));

@@ -62,7 +62,7 @@ export function formWork(form, label, name, { begin = () => {}, told = () => {},
     if (!form.check()) return null;
     begin();
     typed.tell(form.line);
-    return form.asked;
+    return { ...form.asked, lang: language() };
   };
   const fail = (error) => form.refuse(error) || said.fail(error);
   return [work(() => form.operation.path.slice("jobs/".length), label, start, told, done, fail, name), said.box, typed.box];

@@ -8,7 +8,7 @@ import { Form } from "../form.js";
 import { OPERATIONS } from "../operations.js";
 import { calm, Player } from "../player.js";
 import { has, language } from "../texts.js";
-import { work } from "../work.js";
+import { formWork } from "../work.js";
 
 const CONSTRUCT = OPERATIONS["war/endless/construct"];
 const SEARCH = OPERATIONS["jobs/endless-search"];
@@ -17,29 +17,30 @@ export async function open(main) {
   const address = new URLSearchParams(location.search);
   const notices = { page: notice(), drawer: notice() };
   const player = new Player();
-  const deck = new Form(CONSTRUCT.path, {
-    first: [["suits", "values", "pickup"]],
+  const form = new Form(SEARCH.path, {
+    first: [["suits", "values", "pickup"], ["method", "seconds", "equal"]],
     without: { pickup: ["random"] },
-    values: inAddress(CONSTRUCT, address),
+    values: { suits: "1", values: "9", ...inAddress(CONSTRUCT, address) },
   });
-  const how = new Form(SEARCH.path, { first: [["method", "seconds", "equal"]], skip: [...deck.inputs.keys()] });
   const result = h("section", { class: "panel", hidden: true, "aria-label": say("endless.found") });
   const again = command();
 
   const clear = () => Object.values(notices).forEach((one) => one.clear());
-  const refused = (error) => (settings.open && (deck.refuse(error) || how.refuse(error)))
-    || (settings.open ? notices.drawer : notices.page).fail(error);
+  const refused = (error) => (settings.open && form.refuse(error)) || (settings.open ? notices.drawer : notices.page).fail(error);
 
   /** The address is that of the deck. */
-  const named = () => history.replaceState(null, "", `?${new URLSearchParams(deck.values)}`);
+  const named = () => {
+    const deck = CONSTRUCT.fields.map(({ name }) => [name, form.values[name]]);
+    history.replaceState(null, "", `?${new URLSearchParams(deck)}`);
+  };
 
   async function construct() {
     clear();
-    if (!deck.check()) return false;
+    if (!form.check()) return false;
     named();
-    again.tell(deck.line);
+    again.tell(line(CONSTRUCT, form.values));
     try {
-      await show(await get(CONSTRUCT.path, deck.asked));
+      await show(await get(CONSTRUCT.path, asked(CONSTRUCT, form.values)));
       return true;
     } catch (error) {
       refused(error);
@@ -86,14 +87,10 @@ export async function open(main) {
     await player.show("war", game, 0, true).catch(refused);
   }
 
-  function search() {
+  const begin = () => {
     clear();
-    if (![deck, how].every((form) => form.check())) return null;
-    const values = { ...deck.values, ...how.values };
-    again.tell(line(SEARCH, values));
-    return { ...asked(SEARCH, values), lang: language() };
-  }
-
+    again.tell(form.line);
+  };
   const row = (name, content) => h("div", {}, h("dt", {}, say(name)), h("dd", {}, content));
   const settings = drawer(
     "settings",
@@ -101,15 +98,14 @@ export async function open(main) {
     h(
       "form",
       { novalidate: true, onsubmit: (event) => { event.preventDefault(); construct(); } },
-      deck.box,
+      form.box,
       h(
         "div",
         { class: "row" },
         h("button", { class: "primary", "data-action": "construct" }, say("endless.construct")),
         h("span", { class: "help" }, say("endless.construct_help")),
       ),
-      how.box,
-      work("endless-search", say("endless.search"), search, () => {}, found, refused),
+      formWork(form, say("endless.search"), "endless-search", { begin, done: found }),
       notices.drawer.box,
     ),
   );
@@ -119,7 +115,7 @@ export async function open(main) {
     player.box,
     result,
     endlessMap(({ suits, values, pickup, ...known }) => {
-      deck.set({ suits, values, pickup });
+      form.set({ suits, values, pickup });
       named();
       clear();
       again.tell(`antihilbert war endless table --suits ${suits} --values ${values} --pickup ${pickup}`);

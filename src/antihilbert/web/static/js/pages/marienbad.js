@@ -7,13 +7,11 @@ import { place } from "../places.js";
 import { rules } from "../rules.js";
 
 const PRESETS = {
-  marienbad: { heaps: "1 3 5 7", take: "", misere: false },
-  film: { heaps: "1 3 5 7", take: "", misere: true },
-  nim: { heaps: "3 4 5", take: "", misere: false },
-  twentyone: { heaps: "21", take: "1-3", misere: false },
+  marienbad: { heaps: "1 3 5 7", take: "", misere: "false" },
+  film: { heaps: "1 3 5 7", take: "", misere: "true" },
+  nim: { heaps: "3 4 5", take: "", misere: "false" },
+  twentyone: { heaps: "21", take: "1-3", misere: "false" },
 };
-
-const shown = ({ heaps, take, misere }) => ({ heaps, take, misere: String(misere) });
 
 export async function open(main) {
   const preset = choice(
@@ -24,7 +22,7 @@ export async function open(main) {
   );
   const rulesForm = new Form("nim/turn", {
     first: [["heaps", "take"], ["misere"]],
-    values: shown(PRESETS.marienbad),
+    values: PRESETS.marienbad,
     changed: () => { preset.value = "own"; },
   });
   const opponent = choice(
@@ -36,7 +34,7 @@ export async function open(main) {
   const first = choice("first", [["you", say("marienbad.you_first")], ["computer", say("marienbad.they_first")]], "you");
 
   function put(one) {
-    rulesForm.set(shown(one));
+    rulesForm.set(one);
     start();
   }
 
