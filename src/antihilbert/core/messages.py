@@ -98,12 +98,6 @@ def _remade(kind: type[InputError], message: Message, field: str | None) -> Inpu
     return kind(message.text, **message.facts).about(field)
 
 
-UNKNOWN = Text(
-    "unknown language '{wanted}': take one of {languages}",
-    "langue inconnue « {wanted} » : en prendre une parmi {languages}",
-)
-
-
 class _FrenchNumber(NamedTuple):
     """A number that is formatted as usual, and then written in the French way."""
 
@@ -139,7 +133,11 @@ def language(wanted: str | None = None) -> str:
     """Return the language to use: as wanted, else from the locale, else English."""
     if wanted is not None:
         if wanted not in LANGUAGES:
-            raise InputError(UNKNOWN, wanted=shortened(wanted), languages=", ".join(LANGUAGES))
+            raise InputError(
+                MESSAGES["unknown_language"],
+                wanted=shortened(wanted),
+                languages=", ".join(LANGUAGES),
+            )
         return wanted
     settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     spoken = next((setting for setting in settings if setting), "")
@@ -219,88 +217,7 @@ def in_french(line: str, phrases: Mapping[str, str]) -> str:
 
 # Error messages of this package
 
-UNUSABLE_RESUME_FILE = Text(
-    "'{path}' cannot be used to resume from: {strerror}",
-    "impossible de reprendre à partir de « {path} » : {strerror}",
-)
-RESUME_IN_USE = Text(
-    "'{path}' is in use by {holder}: wait until it has ended, or give another file",
-    "« {path} » est utilisé par {holder} : attendre qu'il ait fini, ou donner un autre fichier",
-)
-PROCESS_ON = Text("process {process} on {machine}", "le processus {process} sur {machine}")
-OTHER_PROCESS = Text("another process", "un autre processus")
-HOLDS_OTHER_WORK = Text(
-    "'{path}' holds other work, {request}: give another file",
-    "« {path} » contient un autre travail, {request} : donner un autre fichier",
-)
-OTHER_COMPUTATION = Text(
-    "'{path}' was begun by another version of this computation: finish it with that version, or "
-    "give another file",
-    "« {path} » a été commencé par une autre version de ce calcul : le finir avec elle, ou donner "
-    "un autre fichier",
-)
-FILE_OF_OLDER_VERSION = Text(
-    "{path} was written by antihilbert 0.3 or earlier: finish it with that version, or give "
-    "another file",
-    "{path} a été écrit par antihilbert 0.3 ou avant : le finir avec cette version, ou donner un "
-    "autre fichier",
-)
-FILE_OF_NEWER_VERSION = Text(
-    "{path} was written by a newer antihilbert (format {version}, this one reads {format}): "
-    "update antihilbert",
-    "{path} a été écrit par un antihilbert plus récent (format {version}, celui-ci connaît "
-    "{format}) : mettre antihilbert à jour",
-)
-FILE_OF_OTHER_PROGRAM = Text(
-    "{path} belongs to another program or command: give another file",
-    "{path} est d'un autre programme ou d'une autre commande : donner un autre fichier",
-)
-FILE_IS_FOLDER = Text(
-    "{path} is a folder: give a file",
-    "{path} est un dossier : donner un fichier",
-)
-DAMAGED_FILE = Text(
-    "{path} is damaged, or holds no work of antihilbert: put back a copy, or give another file",
-    "{path} est abîmé, ou ne contient pas de travail d'antihilbert : remettre une copie, ou "
-    "donner un autre fichier",
-)
-CANNOT_USE = Text("cannot use {path}: {fact}", "impossible d'utiliser {path} : {fact}")
-DISK_FULL = Text(
-    "no room left for {path}: what was finished is kept, make room",
-    "plus de place pour {path} : ce qui était fini est gardé, faire de la place",
-)
-FILE_BUSY = Text(
-    "{path} is kept busy by another program: try again later",
-    "{path} est occupé par un autre programme : réessayer plus tard",
-)
-READ_ONLY_FILE = Text(
-    "{path} can only be read: give another file",
-    "{path} ne peut être que lu : donner un autre fichier",
-)
-CANNOT_OPEN = Text(
-    "cannot open {path}: give a file in a folder that can be written to",
-    "impossible d'ouvrir {path} : donner un fichier dans un dossier où l'on peut écrire",
-)
-WRITE_FAILED = Text(
-    "cannot write {path}: the disk may be full; what was finished is kept",
-    "impossible d'écrire {path} : le disque est peut-être plein ; ce qui était fini est gardé",
-)
-OUT_OF_RANGE = Text(
-    "{name} {number} is out of range: take 0 to 2^64 - 1",
-    "{name} {number}, c'est hors limites : de 0 à 2^64 - 1",
-)
-NOT_A_LIST = Text(
-    "'{piece}' is no list of {what}: write 4, 1-8 or 2,4,6",
-    "« {piece} » n'est pas une liste pour {what} : écrire 4, 1-8 ou 2,4,6",
-)
-NOT_A_RANGE = Text(
-    "'{piece}' is no list of {what}: write it like 1-8",
-    "« {piece} » n'est pas une liste pour {what} : l'écrire comme 1-8",
-)
-BAD_WORKER_COUNT = Text(
-    "{workers} workers cannot work: take 1 to 256",
-    "{workers} ouvriers ne peuvent pas travailler : en prendre de 1 à 256",
-)
+MESSAGES = texts_beside(__file__)
 
 
 # Optional packages

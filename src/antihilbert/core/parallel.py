@@ -11,9 +11,8 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import ParamSpec, TypeVar
 
-from antihilbert.core import messages
 from antihilbert.core.environment import IN_BROWSER
-from antihilbert.core.messages import InputError
+from antihilbert.core.messages import MESSAGES, InputError
 
 # Threads
 
@@ -26,7 +25,7 @@ def workers_of(workers: int | None) -> int:
     if workers is None:
         return os.cpu_count() or 1
     if not 1 <= workers <= 256:
-        raise InputError(messages.BAD_WORKER_COUNT, workers=workers)
+        raise InputError(MESSAGES["bad_worker_count"], workers=workers)
     return workers
 
 

@@ -14,10 +14,12 @@ from each (Wythoff), neighbours in a row, at most twice the last take (Fibonacci
 """
 
 import re
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import combinations, groupby, product
+from pathlib import Path
 from typing import NamedTuple
 
 from antihilbert.core.answer import Answer
@@ -564,13 +566,12 @@ class NamedGame(Answer):
     about: Text
 
 
-# fmt: off
 GAMES: dict[str, NamedGame] = {}
 
 
-def add_game(name: str, rules: str, heaps: tuple[int, ...], en: str, fr: str) -> NamedGame:
+def add_game(name: str, rules: str, heaps: Iterable[int], en: str, fr: str) -> NamedGame:
     """Give a game a name, by which it can be solved, explained and played."""
-    GAMES[name] = NamedGame(name, Rules.parse(rules), heaps, Text(en, fr))
+    GAMES[name] = NamedGame(name, Rules.parse(rules), tuple(heaps), Text(en, fr))
     return GAMES[name]
 
 
@@ -593,61 +594,6 @@ def game_named(name: str) -> NamedGame:
     return GAMES[name]
 
 
-add_game("marienbad", "take=any", (1, 3, 5, 7),
-    "take any number of matches from one row",
-    "prendre autant d'allumettes qu'on veut dans une rangée")
-add_game("film", "take=any misere", (1, 3, 5, 7),
-    "Marienbad as in the film",
-    "Marienbad comme dans le film")
-add_game("nim", "take=any", (3, 4, 5),
-    "take any number from one heap",
-    "prendre autant qu'on veut dans un tas")
-add_game("northcott", "take=any gaps", (2, 3, 4, 6),
-    "Northcott: two pieces face each other in every row; close the gap, or step back",
-    "Northcott : deux pions se font face dans chaque rangée ; réduire l'écart, ou reculer")
-add_game("subtraction", "take=1-3", (21,),
-    "take one, two or three",
-    "prendre un, deux ou trois")
-add_game("twenty-one", "take=1-3 misere", (21,),
-    "take one, two or three",
-    "prendre un, deux ou trois")
-add_game("kayles", "octal=0.77", (12,),
-    "knock down one skittle of a row, or two side by side",
-    "abattre une quille d'une rangée, ou deux voisines")
-add_game("dawson", "octal=0.07", (12,),
-    "Dawson's Kayles: knock down two neighbouring skittles",
-    "les quilles de Dawson : abattre deux quilles voisines")
-add_game("dawson-chess", "octal=0.137", (12,),
-    "Dawson's chess: take a match and its neighbours in the row",
-    "les échecs de Dawson : prendre une allumette et ses voisines dans la rangée")
-add_game("treblecross", "octal=0.007", (12,),
-    "cross off three neighbours of a row",
-    "rayer trois voisines d'une rangée")
-add_game("guiles", "octal=0.15", (12,),
-    "take a heap of one or two, or take two and split the rest in two heaps",
-    "prendre un tas d'une ou deux, ou prendre deux et partager le reste en deux tas")
-add_game("officers", "octal=0.6", (12,),
-    "Officers: take one match of a row and leave the rest as one row or two, never nothing",
-    "les officiers : prendre une allumette d'une rangée et laisser le reste en une rangée ou deux, "
-    "jamais rien")
-add_game("row", "octal=0.7...", (12,),
-    "take any number of matches that lie side by side; a gap divides a row",
-    "prendre autant d'allumettes voisines qu'on veut ; un trou coupe la rangée en deux")
-add_game("lasker", "octal=4.3...", (3, 4, 5),
-    "Lasker's Nim: take any number from one heap, or split a heap in two",
-    "le nim de Lasker : prendre autant qu'on veut dans un tas, ou couper un tas en deux")
-add_game("grundy", "octal=4.0 unequal", (12,),
-    "Grundy's game: split a heap into two unequal ones",
-    "le jeu de Grundy : couper un tas en deux tas inégaux")
-add_game("wythoff", "take=any heaps=2 same", (6, 9),
-    "take any number from one heap, or the same number from both",
-    "prendre autant qu'on veut dans un tas, ou le même nombre dans les deux")
-add_game("fibonacci", "take=any growth=2", (20,),
-    "take at most twice what was just taken; the first may not take all",
-    "prendre au plus le double de ce qui vient d'être pris ; le premier ne peut tout prendre")
-add_game("moore", "take=any heaps=2", (3, 4, 5, 6),
-    "Moore's Nim: take any numbers from one heap or from two",
-    "le nim de Moore : prendre ce qu'on veut dans un tas ou dans deux")
-add_game("neighbours", "take=any heaps=2 neighbours", (3, 4, 5, 6),
-    "heaps in a row: take from one, or from two side by side",
-    "des tas alignés : prendre dans un tas, ou dans deux voisins")
+_FILE = Path(__file__).with_name("games.toml")
+for _name, _game in tomllib.loads(_FILE.read_text(encoding="utf-8")).items():
+    add_game(_name, _game["rules"], _game["heaps"], *_game["about"])
