@@ -35,7 +35,7 @@ TABLES = [
     (source.name, name, table)
     for source in documents().values()
     for name, table in source.file.items()
-    if isinstance(table, dict) and name != "french"
+    if isinstance(table, dict) and name not in ("french", "tables")
 ]
 KEYS = {"place", "says", "printed", "sampled", "note", "readings", "evidence"}
 KEYS |= {"proved", "exhausted", "argued"}

@@ -2,8 +2,8 @@
 
 A claim has no verdict of its own. The verdict follows from the printed value, the computed value
 and a rule, so it changes when one of them does. What a source says, in both languages, is in its
-TOML file beside the module that recomputes it: one table for each claim, or for each family of
-claims, with
+TOML file beside the module that recomputes it: one table for each claim, or for a family of claims
+together, with
 
     place                       where it stands in the source
     says                        the statement, reworded
@@ -348,14 +348,15 @@ class Source:
         return add
 
     def _claim(self, key: str, compute: Compute, facts: Facts, work: tuple[str, str]) -> Claim:
-        said = self.file[key]
+        named = key.format(**facts)
+        said = self.file.get(named) or self.file[key]
         words = {
             name: WORDS.get(fact, fact) if isinstance(fact, str) else fact
             for name, fact in facts.items()
         }
         wanted = facts.keys() & signature(compute).parameters.keys()
         printed = facts.get("printed", said.get("printed"))
-        full_name = f"{self.name}-{key}".format(**facts)
+        full_name = f"{self.name}-{named}"
         strength = next((one for one in Strength if one in said), Strength.REPLAYED)
         extent = said.get(strength, True)
         return Claim(

@@ -145,28 +145,7 @@ def lakshtanov(effort: Effort) -> Finding:
     return game.finding(str(game.result.outcome), period=game.result.period)
 
 
-PRINTED_DEALS = {
-    "V=5": ("1x5", "5 3 / 2 4 1"),
-    "V=7": ("1x7", "1 7 4 / 5 3 6 2"),
-    "V=9": ("1x9", "9 5 8 4 / 3 7 2 6 1"),
-    "V=9 (2)": ("1x9", "9 1 6 2 / 5 8 4 7 3"),
-    "V=10": ("1x10", "8 6 3 10 5 / 2 9 7 4 1"),
-    "V=18": ("1x18", "18 14 13 5 17 12 11 4 / 10 3 16 9 8 2 15 7 6 1"),
-    "4x2": ("4x2", "1 1 1 2 / 2 2 1 2"),
-    "4x2 (2)": ("4x2", "1 1 2 2 / 2 2 1 1"),
-    "4x4": ("4x4", "2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1"),
-    "8x4": ("8x4", "2 1 4 4 2 1 3 3 2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1 4 2 4 1 3 2 3 1"),
-    "4x6": ("4x6", "2 1 5 5 6 2 6 6 4 1 4 4 / 5 3 5 1 6 3 3 2 4 2 3 1"),
-    "4x8": ("4x8", "2 1 4 4 2 1 3 3 6 5 8 8 6 5 7 7 / 4 2 4 1 3 2 3 1 8 6 8 5 7 6 7 5"),
-    "4x5": ("4x5", "3 1 5 4 3 2 4 3 3 2 / 1 1 5 4 2 2 5 4 5 1"),
-    "4x7": ("4x7", "3 5 1 7 6 6 2 4 2 3 1 7 7 6 4 5 2 3 1 / 5 5 4 4 3 2 1 7 6"),
-    "4x11": (
-        "4x11",
-        "11 6 6 2 8 3 4 1 11 10 9 5 9 7 3 1 10 10 8 4 8 6 5 2 / "
-        "10 4 6 1 11 8 7 5 9 2 5 1 11 7 7 3 9 4 3 2",
-    ),
-    "Lakshtanov": ("4x13", LAKSHTANOV),
-}
+PRINTED_DEALS: dict[str, tuple[str, str]] = DELAHAYE.file["tables"]["deals"]  # decks, and deals
 
 
 @DELAHAYE.claim(printed={name: deck for name, (deck, _) in PRINTED_DEALS.items()})
@@ -239,34 +218,13 @@ def _tied_at_last(deal: Deal) -> int:
 # Box 2: records and mean durations
 
 PRINTED_GAMES = 100_000
-RECORDS = {
-    (8, "natural"): 1999,
-    (8, "optimised"): 1645,
-    (13, "natural"): 5506,
-    (13, "optimised"): 4060,
-}
-# The deals are in the repository that the box refers to, github.com/cristal-smac/bataille.
-RECORD_DEALS = {
-    (8, "natural"): "1 1 1 2 2 6 2 4 7 3 8 3 8 7 2 6 / 3 8 3 8 7 6 6 7 5 5 1 4 5 5 4 4",
-    (8, "optimised"): "5 3 8 6 8 6 1 3 2 1 8 7 7 1 2 1 / 3 5 2 7 6 4 6 3 4 8 5 7 4 4 5 2",
-    (13, "natural"): "1 7 7 8 1 1 9 13 1 7 3 6 10 10 2 11 9 8 12 2 7 12 2 4 4 5 / "
-    "3 6 6 8 2 10 4 9 11 13 8 3 6 3 12 13 12 5 10 13 5 4 11 5 11 9",
-    (13, "optimised"): "13 8 13 2 10 13 12 2 3 10 5 6 1 1 6 6 2 11 2 5 12 8 7 9 5 8 / "
-    "12 5 4 1 9 11 7 6 1 10 3 9 7 4 11 10 3 8 4 7 12 11 13 3 9 4",
-}
+_RECORDS = {(row["values"], row["pickup"]): row for row in DELAHAYE.file["tables"]["records"]}
+RECORDS: dict[tuple[int, str], int] = {key: row["tricks"] for key, row in _RECORDS.items()}
+RECORD_DEALS: dict[tuple[int, str], str] = {key: row["deal"] for key, row in _RECORDS.items()}
 ONE_SUIT_VALUES, FOUR_SUIT_VALUES = (2, 4, 10, 32, 52), (2, 3, 4, 5, 8, 10, 13)
-DURATIONS = {
-    (1, "natural"): dict(zip(ONE_SUIT_VALUES, (1.0, 3.33, 14.47, 129.93, 338.12), strict=True)),
-    (1, "random"): dict(zip(ONE_SUIT_VALUES, (1.0, 3.52, 24.83, 256.22, 674.90), strict=True)),
-    (4, "optimised"): dict(
-        zip(FOUR_SUIT_VALUES, (5.37, 12.10, 24.04, 41.66, 118.22, 189.70, 328.03), strict=True)
-    ),
-    (4, "natural"): dict(
-        zip(FOUR_SUIT_VALUES, (5.37, 13.43, 28.53, 48.44, 131.87, 207.37, 349.44), strict=True)
-    ),
-    (4, "random"): dict(
-        zip(FOUR_SUIT_VALUES, (6.20, 18.65, 41.32, 72.77, 216.79, 352.92, 620.73), strict=True)
-    ),
+DURATIONS: dict[tuple[int, str], dict[int, float]] = {
+    (row["suits"], row["pickup"]): {int(values): mean for values, mean in row["means"].items()}
+    for row in DELAHAYE.file["tables"]["durations"]
 }
 SOLVED = ((1, 2), (1, 4), (4, 2))  # decks whose games without a return can be averaged exactly
 EVERY_POSITION = exhausted(

@@ -356,26 +356,10 @@ def even_deal_story(k: int) -> str:
 # Appendix B.2: the shares of the outcomes, in samples of a million games
 
 PRINTED_GAMES = 1_000_000
-LIMITS = {
-    10: 200, 12: 200, 14: 300, 16: 500, 18: 800, 20: 800, 22: 800,
-    24: 800, 26: 800, 28: 800, 30: 1500, 32: 2000, 34: 2000,
-}  # fmt: skip
+_GAINS = {int(cards): row for cards, row in ROSTAM.file["tables"]["gains"].items()}
+LIMITS: dict[int, int] = {cards: row["limit"] for cards, row in _GAINS.items()}
+GAINS: dict[int, tuple[str, str, str]] = {cards: row["shares"] for cards, row in _GAINS.items()}
 LESS_THAN = "<0.001"
-GAINS: dict[int, tuple[str, str, str]] = {
-    10: ("0.445", "0.445", "0.110"),
-    12: ("0.500", "0.500", "0"),
-    14: ("0.478", "0.479", "0.043"),
-    16: ("0.500", "0.500", "0"),
-    18: ("0.483", "0.485", "0.032"),
-    20: ("0.4988", "0.4997", "0.0015"),
-    22: ("0.496", "0.496", "0.008"),
-    24: ("0.500", "0.500", "0"),
-    26: ("0.498", "0.498", "0.004"),
-    28: ("0.500", "0.500", LESS_THAN),
-    30: ("0.4984", "0.4997", "0.0019"),
-    32: ("0.501", "0.499", "0"),
-    34: ("0.500", "0.500", LESS_THAN),
-}
 COLUMNS = {
     "player1": Text("player 1 wins", "gain du joueur 1"),
     "player2": Text("player 2 wins", "gain du joueur 2"),

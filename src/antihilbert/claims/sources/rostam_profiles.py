@@ -18,7 +18,6 @@ from antihilbert.claims.claim import (
 )
 from antihilbert.claims.sources.documents import ROSTAM
 from antihilbert.claims.sources.rostam_games import every_deal
-from antihilbert.core.messages import Text
 
 # Section 4 and appendix A.2: profiles, their graphs, and realisable words
 
@@ -80,35 +79,13 @@ _MESSAGES = {
     Failure.CONTRADICTORY: "not realisable",
     Failure.NOT_WHOLE: "not the profile of a whole game",
 }
-_READINGS = {
-    Failure.CONTRADICTORY: Text(
-        "The profile of no game at all: true, but the program has a message of its own for that; "
-        "with the two messages exchanged both are right.",
-        "Profil d'aucune partie : vrai, mais le programme a un message pour cela ; les deux "
-        "messages échangés, tout est juste.",
-    ),
-    Failure.NOT_WHOLE: Text(
-        "Not realisable in the wide sense, by no game at all: true, but the program has a message "
-        "of its own for that; with the two messages exchanged both are right.",
-        "Pas réalisable au sens large, par aucune partie : vrai, mais le programme a un message "
-        "pour cela ; les deux messages échangés, tout est juste.",
-    ),
-}
 
 
-@ROSTAM.claim(
-    "program-{word}",
-    (
-        {"word": "a2b", "printed": "not realisable"},
-        {"word": "ab2a3", "printed": "not the profile of a whole game"},
-        {"word": "aba2", "printed": "4 1 / 3 2"},
-    ),
-)
+@ROSTAM.claim("program-{word}", ({"word": word} for word in ("a2b", "ab2a3", "aba2")))
 def program(effort: Effort, word: str) -> Finding:
     answer = realise(ProfileWord.parse(word))
     if answer.failure:
-        message = _MESSAGES[answer.failure]
-        return Finding(message, (answer.reason or "",), readings=(_READINGS[answer.failure],))
+        return Finding(_MESSAGES[answer.failure], (answer.reason or "",))
     assert answer.deal is not None
     return Finding(str(answer.deal), answer.constraints)
 
