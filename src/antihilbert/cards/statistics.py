@@ -409,14 +409,9 @@ def _no_games(
     players: int,
 ) -> Run:
     """Return a run before its first game."""
-    pickups = both_of(pickups)
+    pickups = (pickups, pickups) if isinstance(pickups, str) else tuple(pickups)
     name = game_named(game).name if game else game_for(deck, pickups).name
     return Run(name, deck, pickups, seed, nothing(), on_repeat, players)
-
-
-def both_of(pickups: str | tuple[str, ...]) -> tuple[str, ...]:
-    """Return the pickups of both players, where one name may stand for both."""
-    return (pickups, pickups) if isinstance(pickups, str) else tuple(pickups)
 
 
 def run(

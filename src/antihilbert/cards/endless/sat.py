@@ -8,7 +8,7 @@ blocks: few cards of any values, to be concatenated (see `aligned`) until they m
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, count, product
+from itertools import combinations, product
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -72,7 +72,7 @@ class Encoding:
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self.clauses: list[Clause] = []
-        self._names = count(1)
+        self.variables = 0  # in use, numbered from 1
         self.streams = [[self._card() for _ in range(frame.flips)] for _ in range(2)]
         self.wins = [[self._new() for _ in range(frame.flips)] for _ in range(2)]
         self.ties = [self._new() for _ in range(frame.flips)]
@@ -87,17 +87,6 @@ class Encoding:
         for counter in (*self.won, *self.pending):
             self._exactly_one(list(counter.values()))
         self._pairs_lie_in_order()
-
-    @property
-    def variables(self) -> int:
-        """How many variables are in use."""
-        latest = next(self._names)
-        self._names = count(latest)
-        return latest - 1
-
-    def reserve(self, latest: int) -> None:
-        """Number new variables after this one."""
-        self._names = count(max(latest, self.variables) + 1)
 
     def hand(self, player: int) -> list[Bits]:
         """Return the cards of a hand at the start."""
@@ -125,7 +114,8 @@ class Encoding:
         return valued
 
     def _new(self) -> int:
-        return next(self._names)
+        self.variables += 1
+        return self.variables
 
     def _card(self) -> Bits:
         bits = [self._new() for _ in range(self.frame.values - 1)]
@@ -493,7 +483,7 @@ def _count(encoding: Encoding, how: Callable[..., Any], literals: Bits, number: 
         lits=literals, bound=number, top_id=encoding.variables, encoding=EncType.seqcounter
     )
     encoding.clauses += counted.clauses
-    encoding.reserve(counted.nv)
+    encoding.variables = max(encoding.variables, counted.nv)
 
 
 def break_symmetry(encoding: Encoding) -> None:

@@ -106,8 +106,12 @@ def parse(text: str) -> ProfileWord:
     before = ""  # the kind of the last token
     while at < len(text):
         token = _TOKEN.match(text, at)
-        if not token or starred:
-            raise _no_token(text[at:].strip() or "*", starred)
+        if starred:
+            rest = shortened(text[at:].strip() or "*", 20)
+            raise InputError(messages.AFTER_STAR, rest=rest, how=messages.ENDLESS_HOW)
+        if not token:
+            sign = shortened((text[at:].strip() or "*")[0])
+            raise InputError(messages.NO_LETTER, sign=sign)
         kind, sign = str(token.lastgroup), token[token.lastgroup or 0]
         parts = open_groups[-1]
         if kind == "letter":
@@ -165,12 +169,6 @@ def _exponent(digits: str) -> int:
 def _check_length(letters: int) -> None:
     if letters > MAX_LETTERS:
         raise InputError(messages.TOO_MANY_LETTERS, count=letters, most=MAX_LETTERS)
-
-
-def _no_token(rest: str, after_star: bool) -> InputError:
-    if after_star:
-        return InputError(messages.AFTER_STAR, rest=shortened(rest, 20), how=messages.ENDLESS_HOW)
-    return InputError(messages.NO_LETTER, sign=shortened(rest[0]))
 
 
 def _root(letters: str) -> str:
