@@ -30,19 +30,6 @@ from antihilbert.cards.kernels.tally import (
     limit_of,
     nothing,
 )
-from antihilbert.cards.kernels.war_simd import (
-    COLUMNS,
-    END,
-    FIRST,
-    KEPT,
-    KEPT_SIZE,
-    RESULT,
-    ROW,
-    TABLES,
-    Batch,
-    play_deals,
-    play_noted,
-)
 from antihilbert.cards.kernels.war_tricks import (
     CARDS,
     DEEP,
@@ -89,8 +76,8 @@ def to_the_end(table: Table, game: WarGame, cards: Bytes, seed: np.uint64, index
     chance = draws(game.pickup1) or draws(game.pickup2)
     end = STOPPED
     if game.players == 2:
-        play_deals(table, game, Batch(cards, 1, seed, index, numbers), True)
-        end = numbers[0, END]
+        war_simd.play_deals(table, game, war_simd.Batch(cards, 1, seed, index, numbers), True)
+        end = numbers[0, war_simd.END]
         if end == OVER and numbers[0, TRICKS] <= game.limit:
             return winner(numbers[0], 2)
     if end != OVER and not chance:
@@ -118,11 +105,11 @@ def to_the_end(table: Table, game: WarGame, cards: Bytes, seed: np.uint64, index
 @kernel
 def _kept_to_board(boards: Bytes, numbers: Numbers, n: int) -> None:
     """Copy the kept position of the first lane, to which its game has returned, to board 1."""
-    size1 = numbers[FIRST, KEPT_SIZE]
+    size1 = numbers[war_simd.FIRST, war_simd.KEPT_SIZE]
     numbers[1, HEAD1], numbers[1, SIZE1] = 0, size1
     numbers[1, HEAD2], numbers[1, SIZE2] = 0, n - size1
     for place in range(2 * RING):
-        boards[1, place] = boards[FIRST, KEPT + place]
+        boards[1, place] = boards[war_simd.FIRST, war_simd.KEPT + place]
 
 
 @inlined
@@ -141,9 +128,9 @@ def winner(numbers: Numbers, players: int) -> int:
 def workspace() -> Table:
     """Allocate the buffers of one thread."""
     return Table(
-        np.zeros((TABLES, ROW), np.uint8),
-        np.zeros((TABLES, COLUMNS), np.int64),
-        np.zeros(TABLES * random.STREAM_WORDS, np.uint64),
+        np.zeros((war_simd.TABLES, war_simd.ROW), np.uint8),
+        np.zeros((war_simd.TABLES, war_simd.COLUMNS), np.int64),
+        np.zeros(war_simd.TABLES * random.STREAM_WORDS, np.uint64),
     )
 
 
@@ -263,7 +250,7 @@ def _larger(table: Words) -> Words:
 
 
 @kernel
-def to_first_return(table: Table, game: WarGame, deal: Batch, numbering: Words) -> int:
+def to_first_return(table: Table, game: WarGame, deal: war_simd.Batch, numbering: Words) -> int:
     """Play a deal until it is over or a position returns; results are left as by `to_the_end`."""
     random.start(table.stream, deal.seed, deal.start, random.PICKING_UP)
     begin(table.boards[0], table.numbers[0], deal.deals, game.ends)
@@ -276,7 +263,9 @@ def to_first_return(table: Table, game: WarGame, deal: Batch, numbering: Words) 
 
 
 @kernel
-def _go_on(table: Table, game: WarGame, deal: Batch, numbering: Words, known: Words) -> int:
+def _go_on(
+    table: Table, game: WarGame, deal: war_simd.Batch, numbering: Words, known: Words
+) -> int:
     """Continue board 0 and record its positions; return the outcome, or FULL."""
     boards, numbers, stream = table
     board, own = boards[0], numbers[0]
@@ -305,7 +294,7 @@ def _go_on(table: Table, game: WarGame, deal: Batch, numbering: Words, known: Wo
 
 
 @kernel
-def _replay(table: Table, game: WarGame, deal: Batch, tricks: int) -> None:
+def _replay(table: Table, game: WarGame, deal: war_simd.Batch, tricks: int) -> None:
     """Bring board 1 to the position after that many tricks."""
     stream = np.zeros(random.STREAM_WORDS, np.uint64)
     random.start(stream, deal.seed, deal.start, random.PICKING_UP)
@@ -377,14 +366,14 @@ def _play_part(
     for done in range(0, part.games, BATCH):
         first, many = part.start + np.uint64(done), min(BATCH, part.games - done)
         random.deal_many(part.deals, part.deck, n, table.stream, part.seed, first, many)
-        batch = Batch(part.deals, many, part.seed, first, results)
+        batch = war_simd.Batch(part.deals, many, part.seed, first, results)
         if battles is None:
-            play_deals(table, game, batch, equals)
+            war_simd.play_deals(table, game, batch, equals)
         else:
-            play_noted(table, game, batch)
+            war_simd.play_noted(table, game, batch)
         for i in range(many):
             tricks = results[i, TRICKS]
-            if results[i, END] != OVER or tricks > game.limit:
+            if results[i, war_simd.END] != OVER or tricks > game.limit:
                 part.doubtful[doubts] = done + i
                 doubts += 1
                 continue
@@ -408,7 +397,7 @@ def play_each(
         if how != EVERY:
             random.deal(cards, part.deck, len(part.deck), table.stream, part.seed, index)
         if how == TO_RETURNS:
-            deal = Batch(cards, 1, part.seed, index, table.numbers)
+            deal = war_simd.Batch(cards, 1, part.seed, index, table.numbers)
             outcome = to_first_return(table, game, deal, part.numbering)
         else:
             outcome = to_the_end(table, game, cards, part.seed, index)
@@ -456,7 +445,7 @@ def _tally(sheet: Sheet, start: int) -> Tally:
     return Tally._make((*counted, longest, endless, *sheet[1:], *sums[PLAYER3:_TRICKS], all_in))
 
 
-def _part(deck: Deck, seed: int, start: int, games: int, columns: int = RESULT) -> Part:
+def _part(deck: Deck, seed: int, start: int, games: int, columns: int = war_simd.RESULT) -> Part:
     """Return a part of a run, with fresh buffers."""
     cards = np.array(deck.cards, np.int64).astype(np.uint8)  # 256 wraps to 0, only in deck 1x256
     if deck.values == MOST_WAR_CARDS:
@@ -563,12 +552,12 @@ def _add_battles(results: Numbers, game: int, depths: Numbers, deepest: Numbers)
     """Add the tricks of a game by their number of battles, and the game by its maximum."""
     tricks = results[game, TRICKS]
     # A trick has one flip more than battles, unless the game ended in a battle.
-    battles = results[game, CARDS] - tricks + results[game, RESULT + OPEN]
-    single = battles - results[game, RESULT + DEEP]
+    battles = results[game, CARDS] - tricks + results[game, war_simd.RESULT + OPEN]
+    single = battles - results[game, war_simd.RESULT + DEEP]
     most, plain = 1 if battles > 0 else 0, tricks - single
     depths[1] += single
     for place in range(2, DEPTHS):
-        many = results[game, RESULT + place]
+        many = results[game, war_simd.RESULT + place]
         depths[place] += many
         plain -= many
         most = place if many > 0 else most
@@ -618,8 +607,8 @@ def face_down_stats(
         raise InputError(f"deck {deck} has too many values: take at most {MOST_WAR_CARDS - 1}")
     split = deck.split(hand1_size)
     game = game_of((split, deck.size - split), pickups, rules, limit_of(limit, *pickups))
-    table, part = workspace(), _part(deck, seed, start, 0, RESULT + DEPTHS)
-    noted = table._replace(numbers=np.zeros((NOTED + TABLES, COLUMNS), np.int64))
+    table, part = workspace(), _part(deck, seed, start, 0, war_simd.RESULT + DEPTHS)
+    noted = table._replace(numbers=np.zeros((NOTED + war_simd.TABLES, war_simd.COLUMNS), np.int64))
     total, battles = nothing(), Battles.none(deck.suits)
     for at in range(start, stop, _PART):
         sheet, games = _sheet(), min(_PART, stop - at)

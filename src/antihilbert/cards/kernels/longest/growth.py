@@ -21,23 +21,6 @@ import numpy as np
 
 from antihilbert.cards.kernels import war, war_tricks
 from antihilbert.cards.kernels.longest import retrograde
-from antihilbert.cards.kernels.longest.retrograde import (
-    HANDS,
-    LEADER,
-    MOST_PILES,
-    MOST_PREDECESSORS,
-    SIZE1,
-    as_dealt,
-    battles_of,
-    dead_end_at,
-    deal_of_row,
-    decided_by,
-    piles_at,
-    tie_of,
-    war_dead_end,
-    war_predecessors,
-    winner_of,
-)
 from antihilbert.cards.kernels.longest.search_state import (
     BEGGAR,
     EVALUATIONS,
@@ -95,7 +78,7 @@ def empty_tree() -> Tree:
         np.zeros(2 * SPACE, np.uint8),
         np.zeros(2 * (MOST_DEPTH + 1), np.int64),
         np.zeros(2 * (MOST_DEPTH + 1), np.int64),
-        np.zeros((MOST_DEPTH + 1) * MOST_PILES, np.uint64),
+        np.zeros((MOST_DEPTH + 1) * retrograde.MOST_PILES, np.uint64),
         np.zeros(MOST_DEPTH + 1, np.int64),
         np.zeros(WAITING * SPACE, np.int64),
     )
@@ -127,7 +110,7 @@ def deepest_deal(
             level -= 1
             continue
         tree.left[level] = left
-        pile = tree.piles[MOST_PILES * level + left]
+        pile = tree.piles[retrograde.MOST_PILES * level + left]
         _write_predecessor(tree, level, pile)
         steps += 1
         if steps == BETWEEN_CHECKS:
@@ -139,7 +122,9 @@ def deepest_deal(
         if above > furthest and tree.ends[2 * above] - tree.tops[2 * above] == hand1_size:
             furthest = above
             _deal_of(tree, above, cards)
-        if skip_dead_ends and _has_dead_end(tree, above, pickup1, pickup2, battles_of(pile) + 2):
+        if skip_dead_ends and _has_dead_end(
+            tree, above, pickup1, pickup2, retrograde.battles_of(pile) + 2
+        ):
             continue
         if above == MOST_DEPTH:
             continue
@@ -152,7 +137,7 @@ def deepest_deal(
 @kernel
 def set_root(tree: Tree, row: Bytes, size: int) -> None:
     """Copy a position into the tree, with space before its hands."""
-    size1, at = signed(row[SIZE1]), HANDS
+    size1, at = signed(row[retrograde.SIZE1]), retrograde.HANDS
     for player in range(2):
         end = (player + 1) * SPACE
         top = end - (size - size1 if player else size1)
@@ -164,23 +149,23 @@ def set_root(tree: Tree, row: Bytes, size: int) -> None:
 
 @inlined
 def _find_piles(tree: Tree, level: int, pickup1: int, pickup2: int) -> None:
-    at, first = 2 * level, MOST_PILES * level
+    at, first = 2 * level, retrograde.MOST_PILES * level
     tops, ends, hands, piles = tree.tops, tree.ends, tree.hands, tree.piles
-    count = piles_at(hands, tops[at], ends[at], 0, pickup1, piles, first)
-    count = piles_at(hands, tops[at + 1], ends[at + 1], 1, pickup2, piles, count)
+    count = retrograde.piles_at(hands, tops[at], ends[at], 0, pickup1, piles, first)
+    count = retrograde.piles_at(hands, tops[at + 1], ends[at + 1], 1, pickup2, piles, count)
     tree.left[level] = count - first
 
 
 @inlined
 def _write_predecessor(tree: Tree, level: int, pile: np.uint64) -> None:
     """Write the predecessor to the next level."""
-    battles, winner = battles_of(pile), winner_of(pile)
+    battles, winner = retrograde.battles_of(pile), retrograde.winner_of(pile)
     for player in range(2):
         top, end = tree.tops[2 * level + player] - 1, tree.ends[2 * level + player]
-        tree.hands[top] = decided_by(pile, player)
+        tree.hands[top] = retrograde.decided_by(pile, player)
         for battle in range(battles - 1, -1, -1):
             top -= 1
-            tree.hands[top] = tie_of(pile, battle)
+            tree.hands[top] = retrograde.tie_of(pile, battle)
         tree.tops[2 * level + 2 + player] = top
         tree.ends[2 * level + 2 + player] = end - 2 * (battles + 1) if player == winner else end
 
@@ -190,9 +175,9 @@ def _has_dead_end(tree: Tree, level: int, pickup1: int, pickup2: int, cards_chec
     """Check the new pairs at the tops of the hands for one that no trick can have left."""
     at, hands, tops, ends = 2 * level, tree.hands, tree.tops, tree.ends
     turned1, turned2 = is_turned(pickup1, 0), is_turned(pickup2, 1)
-    return dead_end_at(hands, tops[at], ends[at], turned1, cards_checked) or dead_end_at(
-        hands, tops[at + 1], ends[at + 1], turned2, cards_checked
-    )
+    return retrograde.dead_end_at(
+        hands, tops[at], ends[at], turned1, cards_checked
+    ) or retrograde.dead_end_at(hands, tops[at + 1], ends[at + 1], turned2, cards_checked)
 
 
 @kernel
@@ -377,7 +362,7 @@ def grow_whole(state: SearchState, tree: Tree) -> bool:
 @kernel
 def grow_tree(state: SearchState, tree: Tree, start: Bytes, ahead: int, until: int) -> int:
     """Grow a deal by the tree at the position `ahead` tricks later; return its length."""
-    row, cards = np.zeros(HANDS + state.size, np.uint8), np.empty(state.size, np.uint8)
+    row, cards = np.zeros(retrograde.HANDS + state.size, np.uint8), np.empty(state.size, np.uint8)
     copy(start, cards)
     played, longest = play_on(state, start, ahead, row), best_length(state)
     natural = (state.pickup1 | state.pickup2) & PICKUP == 0
@@ -414,13 +399,13 @@ def play_on(state: SearchState, cards: Bytes, most: int, row: Bytes) -> int:
 @kernel
 def _war_row(state: SearchState, row: Bytes) -> None:
     numbers, board = state.numbers[0], state.boards[0]
-    at = HANDS
+    at = retrograde.HANDS
     for player in range(2):
         head = numbers[war_tricks.HEAD1 + 2 * player]
         for place in range(numbers[war_tricks.SIZE1 + 2 * player]):
             row[at] = board[player * war_tricks.RING + ((head + place) & (war_tricks.RING - 1))]
             at += 1
-    row[SIZE1], row[LEADER] = numbers[war_tricks.SIZE1], 0
+    row[retrograde.SIZE1], row[retrograde.LEADER] = numbers[war_tricks.SIZE1], 0
 
 
 # ------------------------------------------------------------------------------------------------
@@ -520,9 +505,11 @@ def samples(state: SearchState, evaluations: int) -> None:
 @kernel
 def workspace(state: SearchState, most: int) -> tuple[Bytes, Bytes]:
     """Allocate the levels, and the predecessors of one position."""
-    row = HANDS + state.size
+    row = retrograde.HANDS + state.size
     wide = min(max(state.evaluations // GAMES_PER_ROW, LEAST_ROWS), most)
-    return np.empty((LEVELS, wide, row), np.uint8), np.empty((MOST_PREDECESSORS, row), np.uint8)
+    return np.empty((LEVELS, wide, row), np.uint8), np.empty(
+        (retrograde.MOST_PREDECESSORS, row), np.uint8
+    )
 
 
 @kernel
@@ -539,8 +526,8 @@ def balanced_predecessor(
     """Replace a position by the nearest deal that leads to it; return the tricks between, or -1."""
     row = rows[0, 0]
     for place in range(state.size):
-        row[HANDS + place] = cards[place]
-    row[SIZE1], row[LEADER] = hand1_size, 0
+        row[retrograde.HANDS + place] = cards[place]
+    row[retrograde.SIZE1], row[retrograde.LEADER] = hand1_size, 0
     counts = np.zeros(LEVELS, np.int64)
     counts[0] = 1
     level, found = 0, 0 if hand1_size == state.hand1_size else -1
@@ -586,13 +573,17 @@ def _write_level(
     old, new = rows[(level - 1) % LEVELS], rows[level % LEVELS]
     seen = 0
     for number in range(counts[(level - 1) % LEVELS]):
-        found = war_predecessors(old[number], state.size, state.pickup1, state.pickup2, before)
+        found = retrograde.war_predecessors(
+            old[number], state.size, state.pickup1, state.pickup2, before
+        )
         for one in range(found):
             row = before[one]
-            if level > furthest and as_dealt(state, row):
+            if level > furthest and retrograde.as_dealt(state, row):
                 furthest = level
-                deal_of_row(row, cards)
-            if skip_dead_ends and war_dead_end(row, state.size, state.pickup1, state.pickup2):
+                retrograde.deal_of_row(row, cards)
+            if skip_dead_ends and retrograde.war_dead_end(
+                row, state.size, state.pickup1, state.pickup2
+            ):
                 continue
             # Reservoir sampling, if there are too many.
             place = seen if seen < wide else draw(state, seen + 1)

@@ -5,35 +5,8 @@ from typing import NamedTuple
 import numpy as np
 
 from antihilbert.cards.kernels import war_tricks
+from antihilbert.cards.kernels.longest import openings
 from antihilbert.cards.kernels.longest.growth import grow_back, samples, workspace
-from antihilbert.cards.kernels.longest.openings import (
-    GRAIN,
-    MOST_FREEDOM,
-    MOST_PLACES,
-    Batch,
-    Filling,
-    Level,
-    begin,
-    copy_row,
-    different,
-    empty_batch,
-    empty_enumeration,
-    empty_filling,
-    empty_level,
-    fill,
-    go_on,
-    is_new,
-    keep,
-    length_in,
-    mix,
-    play_batch,
-    play_fillings,
-    read_opening,
-    top_decile,
-    values_of,
-    ways_back,
-    weigh,
-)
 from antihilbert.cards.kernels.longest.search_state import (
     EVALUATIONS,
     NO_LENGTH,
@@ -94,9 +67,9 @@ def opening(state: SearchState) -> None:
     rows, before = workspace(state, ROWS)
     games = round_of(state)
     number = chosen_of(state, games)
-    chosen, every = empty_level(number, state.size), empty_enumeration(state)
+    chosen, every = openings.empty_level(number, state.size), openings.empty_enumeration(state)
     tricks, estimates = np.zeros(number, np.int64), np.zeros(number, np.int64)
-    filling, tried = empty_filling(state), np.zeros(TRIED, np.uint64)
+    filling, tried = openings.empty_filling(state), np.zeros(TRIED, np.uint64)
     length = NO_LENGTH
     while has_budget(state):
         until = state.found[EVALUATIONS] + int(state.evaluations * SEARCHING_SHARE) + 1
@@ -107,10 +80,10 @@ def opening(state: SearchState) -> None:
                 tried[:] = 0
             count = choose(state, chosen, tricks, estimates, filling, games, tried)
             for row in range(count):
-                fill(state, chosen, row, tricks[row], filling)
+                openings.fill(state, chosen, row, tricks[row], filling)
                 share = (end - state.found[EVALUATIONS]) // (count - row)
                 share += state.found[EVALUATIONS]
-                play_fillings(state, unowned_fields(filling), every, share, estimates[row])
+                openings.play_fillings(state, unowned_fields(filling), every, share, estimates[row])
             if count == 0:
                 samples(state, min(state.found[EVALUATIONS] + max(games // 16, FEWEST), end))
         length = grow_by_beam(state, rows, before, length)
@@ -143,26 +116,26 @@ def chosen_of(state: SearchState, games: int) -> int:
 @kernel
 def choose(
     state: SearchState,
-    chosen: Level,
+    chosen: openings.Level,
     tricks: Numbers,
     estimates: Numbers,
-    filling: Filling,
+    filling: openings.Filling,
     games: int,
     tried: Words,
 ) -> int:
     """Choose the most promising openings of some beams; return how many are better than none."""
     size, number = state.size, len(tricks)
-    if size > MOST_PLACES or games < FEWEST:
+    if size > openings.MOST_PLACES or games < FEWEST:
         return 0
     budget = min(int(games * CHOOSING), MOST_CHOOSING)
     wide = min(max(budget // (BEAMS * LEVELS * size * games_per_opening(state)), NARROW), WIDE)
     wide = wide if has_one_suit(state) else min(wide, FEW_WIDE)
-    last, lengths = empty_level(wide, size), np.zeros(PILOT, np.int64)
-    begin(state, last)
-    fill(state, last, 0, 0, filling)
-    estimates[:] = top_decile(state, unowned_fields(filling), lengths)
+    last, lengths = openings.empty_level(wide, size), np.zeros(PILOT, np.int64)
+    openings.begin(state, last)
+    openings.fill(state, last, 0, 0, filling)
+    estimates[:] = openings.top_decile(state, unowned_fields(filling), lengths)
     decade = lengths[PILOT - PILOT // 100] - lengths[PILOT - PILOT // 10]
-    varied, worst = int(OPENINGS_VARIED * different(lengths)), 0
+    varied, worst = int(OPENINGS_VARIED * openings.different(lengths)), 0
     tricks[:] = 0
     grown = estimates.copy()  # estimates, including the gain from growing
     until = state.found[EVALUATIONS] + budget
@@ -171,43 +144,46 @@ def choose(
     while state.found[EVALUATIONS] < until:
         played, count = _last_level(state, last, free, min(number, wide // 2), until)
         for row in range(count):
-            if not is_new(last.keys[row], tried):
+            if not openings.is_new(last.keys[row], tried):
                 continue
             gain = _gain(state, last, row, decade)
-            if not fill(state, last, row, played, filling):
+            if not openings.fill(state, last, row, played, filling):
                 continue
-            if top_decile(state, unowned_fields(filling), lengths[:GLANCE]) + gain <= grown[worst]:
+            if (
+                openings.top_decile(state, unowned_fields(filling), lengths[:GLANCE]) + gain
+                <= grown[worst]
+            ):
                 continue
-            now = top_decile(state, unowned_fields(filling), lengths)
-            if now + gain > grown[worst] and different(lengths) >= varied:
+            now = openings.top_decile(state, unowned_fields(filling), lengths)
+            if now + gain > grown[worst] and openings.different(lengths) >= varied:
                 estimates[worst], tricks[worst], grown[worst] = now, played, now + gain
-                copy_row(last, row, chosen, worst)
+                openings.copy_row(last, row, chosen, worst)
                 worst = int(grown.argmin())
     used = 0
     for row in range(number):
         if tricks[row] > 0:
-            copy_row(chosen, row, chosen, used)
+            openings.copy_row(chosen, row, chosen, used)
             tricks[used], estimates[used] = tricks[row], estimates[row]
             used += 1
     return used
 
 
 @kernel
-def _gain(state: SearchState, level: Level, row: int, decade: int) -> int:
+def _gain(state: SearchState, level: openings.Level, row: int, decade: int) -> int:
     """Estimate the tricks gained by growing, from the number of predecessors.
 
     Ten times as many predecessors are worth as much as ten times as many games: `decade` tricks.
     """
     if has_one_suit(state) or (state.pickup1 | state.pickup2) & ~SORTS:
         return 0
-    ways = ways_back(state, level, row)
+    ways = openings.ways_back(state, level, row)
     state.found[EVALUATIONS] += ways // WAYS_PER_GAME
     return int(decade * np.log10(ways + 1.0))
 
 
 @kernel
 def has_one_suit(state: SearchState) -> bool:
-    return values_of(state) == state.size
+    return openings.values_of(state) == state.size
 
 
 @kernel
@@ -218,38 +194,38 @@ def games_per_opening(state: SearchState) -> int:
 
 @kernel
 def _last_level(
-    state: SearchState, last: Level, free: float, enough: int, until: int
+    state: SearchState, last: openings.Level, free: float, enough: int, until: int
 ) -> tuple[int, int]:
     """Write the last openings of a beam with enough freedom; return their tricks and number.
 
     A level qualifies if `enough` of its openings do. No deal begins with two of them.
     """
     size, wide = state.size, len(last.freedom)
-    old, new = empty_level(2 * wide, size), empty_level(2 * wide, size)
-    kept, tally = np.zeros(wide, np.int64), np.zeros(MOST_FREEDOM * size + 1, np.int64)
+    old, new = openings.empty_level(2 * wide, size), openings.empty_level(2 * wide, size)
+    kept, tally = np.zeros(wide, np.int64), np.zeros(openings.MOST_FREEDOM * size + 1, np.int64)
     known = np.zeros(KNOWN, np.uint64)
-    weigh(state, old, new)
-    begin(state, old)
+    openings.weigh(state, old, new)
+    openings.begin(state, old)
     drawn = size // 8 if has_one_suit(state) else min(3 * size // 4, DRAWN)
     start = drawn + draw(state, min(size // 2, MORE) + 1)
     going, level, played, count = 1, 0, 0, 0
     while going > 0 and state.found[EVALUATIONS] < until:
-        found = go_on(state, old, kept, going, new, known)
+        found = openings.go_on(state, old, kept, going, new, known)
         old, new = new, old
         level += 1
         state.found[EVALUATIONS] += games_per_opening(state) * (found + 1)
-        going = keep(state, old, found, kept, tally)
+        going = openings.keep(state, old, found, kept, tally)
         if going > 0 and level <= start:
             kept[0], going = kept[draw(state, going)], 1
         with_enough = 0
         for at in range(going):
-            with_enough += old.freedom[kept[at]] >= GRAIN * free
+            with_enough += old.freedom[kept[at]] >= openings.GRAIN * free
         if with_enough < min(enough, going):
             return played, count
         played, count = level, 0
         for at in range(going):
-            if old.freedom[kept[at]] >= GRAIN * free:
-                copy_row(old, kept[at], last, count)
+            if old.freedom[kept[at]] >= openings.GRAIN * free:
+                openings.copy_row(old, kept[at], last, count)
                 count += 1
     return 0, 0
 
@@ -460,10 +436,10 @@ def fill_openings(state: SearchState, deals: Bytes, followed: Numbers, beams: in
     state = unowned_fields(state)
     for row in range(len(followed)):
         measure(state, deals[row])
-    filling, lengths = empty_filling(state), np.zeros(PILOT, np.int64)
+    filling, lengths = openings.empty_filling(state), np.zeros(PILOT, np.int64)
     estimates, costs = _estimates(state, deals, followed, filling, lengths)
     best = np.argsort(-estimates)  # a promising one may have few fillings
-    every, last = empty_enumeration(state), int(state.evaluations * SEARCHING_SHARE)
+    every, last = openings.empty_enumeration(state), int(state.evaluations * SEARCHING_SHARE)
     for turn in range(len(best)):
         row, number = best[turn] // len(SHARES), best[turn] % len(SHARES)
         if estimates[best[turn]] <= beams or not _read(
@@ -472,21 +448,28 @@ def fill_openings(state: SearchState, deals: Bytes, followed: Numbers, beams: in
             return turn > 0
         begun, cost = state.found[EVALUATIONS], costs[best[turn]]
         games = max(last - begun, 0) // min(FILLED, len(best) - turn) // cost
-        play_fillings(state, unowned_fields(filling), every, begun + games, estimates[best[turn]])
+        openings.play_fillings(
+            state, unowned_fields(filling), every, begun + games, estimates[best[turn]]
+        )
         state.found[EVALUATIONS] += (state.found[EVALUATIONS] - begun) * (cost - 1)
     return len(best) > 0
 
 
 @kernel
 def _read(
-    state: SearchState, deals: Bytes, followed: Numbers, row: int, number: int, filling: Filling
+    state: SearchState,
+    deals: Bytes,
+    followed: Numbers,
+    row: int,
+    number: int,
+    filling: openings.Filling,
 ) -> bool:
-    return read_opening(state, deals[row], int(followed[row] * SHARES[number]), filling)
+    return openings.read_opening(state, deals[row], int(followed[row] * SHARES[number]), filling)
 
 
 @kernel
 def _estimates(
-    state: SearchState, deals: Bytes, followed: Numbers, filling: Filling, lengths: Numbers
+    state: SearchState, deals: Bytes, followed: Numbers, filling: openings.Filling, lengths: Numbers
 ) -> tuple[Numbers, Numbers]:
     """Estimate every share of every deal, and the cost of a game with it."""
     estimates = np.zeros(len(followed) * len(SHARES), np.int64)
@@ -495,14 +478,14 @@ def _estimates(
         row, number = at // len(SHARES), at % len(SHARES)
         if not _read(state, deals, followed, row, number, filling):
             continue
-        mix(state, filling)  # fillings near a long game are longer than others
-        top_decile(state, unowned_fields(filling), lengths[:GLANCE])
+        openings.mix(state, filling)  # fillings near a long game are longer than others
+        openings.top_decile(state, unowned_fields(filling), lengths[:GLANCE])
         played = lengths[:GLANCE].mean() - int(followed[row] * SHARES[number])
         costs[at] = max(int(played / (USUAL * state.size)), 1)
         state.found[EVALUATIONS] += (costs[at] - 1) * GLANCE
-        if different(lengths[:GLANCE]) * VARIED < GLANCE:
+        if openings.different(lengths[:GLANCE]) * VARIED < GLANCE:
             continue
-        estimates[at] = top_decile(state, unowned_fields(filling), lengths)
+        estimates[at] = openings.top_decile(state, unowned_fields(filling), lengths)
         state.found[EVALUATIONS] += (costs[at] - 1) * PILOT
     return estimates, costs
 
@@ -512,7 +495,7 @@ def estimate_of_beams(state: SearchState) -> tuple[int, int]:
     """Return the estimate of the best opening of beams, and its number of tricks."""
     games = round_of(state)
     number = chosen_of(state, games)
-    chosen, filling = empty_level(number, state.size), empty_filling(state)
+    chosen, filling = openings.empty_level(number, state.size), openings.empty_filling(state)
     tricks, estimates = np.zeros(number, np.int64), np.zeros(number, np.int64)
     choose(state, chosen, tricks, estimates, filling, games, np.zeros(TRIED, np.uint64))
     best = estimates.argmax()
@@ -540,7 +523,7 @@ def end_late(state: SearchState, deal: Bytes, hand1_size: int, games: int) -> in
     The budget is the time of `games` usual games.
     """
     state, tricks = unowned_fields(state), games * USUAL * state.size
-    batch = empty_batch(state, LATE_BATCH)
+    batch = openings.empty_batch(state, LATE_BATCH)
     trials, results = batch.cards, batch.results
     best, length, waited, left = deal.copy(), NO_LENGTH, 0, tricks
     while left > 0 and waited < LATE_PATIENCE and has_budget(state):
@@ -548,7 +531,7 @@ def end_late(state: SearchState, deal: Bytes, hand1_size: int, games: int) -> in
         left -= _play_neighbours(state, deal, hand1_size, batch)
         waited += 1
         for game in range(LATE_BATCH):
-            now = length_in(results, game, state.metric, 0)
+            now = openings.length_in(results, game, state.metric, 0)
             if now >= max(length, 0):
                 waited = 0 if now > length else waited
                 length = now
@@ -565,7 +548,9 @@ def end_late(state: SearchState, deal: Bytes, hand1_size: int, games: int) -> in
 
 
 @kernel
-def _play_neighbours(state: SearchState, deal: Bytes, hand1_size: int, batch: Batch) -> int:
+def _play_neighbours(
+    state: SearchState, deal: Bytes, hand1_size: int, batch: openings.Batch
+) -> int:
     """Play deals that differ by one or two swaps; return the tricks played."""
     trials, results = batch.cards, batch.results
     for game in range(LATE_BATCH):
@@ -573,7 +558,7 @@ def _play_neighbours(state: SearchState, deal: Bytes, hand1_size: int, batch: Ba
         for _ in range(1 + draw(state, MOST_SWAPS)):
             one, two = choose_swap(state, trials[game])
             trials[game, one], trials[game, two] = trials[game, two], trials[game, one]
-    play_batch(state, hand1_size, batch, LATE_BATCH)
+    openings.play_batch(state, hand1_size, batch, LATE_BATCH)
     tricks = 0
     for game in range(LATE_BATCH):
         tricks += results[game, TRICKS] if results[game, END] == OVER else LATE_ENDLESS_COST
