@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: help setup warm lab test torture quick lint scripts format bench docs site pin clean
+.PHONY: help setup warm lab test torture quick lint scripts proofs format bench docs site pin clean
 
 help:
 	@echo "make lab     set up, then recompute what the sources claim, with a report (lab.html)"
@@ -14,6 +14,7 @@ help:
 	@echo "make quick   set up, then ruff and the tests of rules, notation and small twins, in under a minute"
 	@echo "make lint    set up, then ruff and mypy --strict, and the scripts of the web lab"
 	@echo "make scripts check the scripts of the web lab with ESLint and tsc, where Node.js is installed"
+	@echo "make proofs  check the machine-checked theorems in proofs/ with Coq, where it is installed"
 	@echo "make bench   set up, then speed, as ratios against a plain C loop"
 	@echo "make docs    set up, then write what is generated and build the pages of docs/ into build/docs, to be read offline"
 	@echo "make site    set up, then write the lab with its pages into build/site, for any web space"
@@ -90,6 +91,12 @@ LINES ?= 100000
 torture: setup
 	$(BIN)/python tests/torture.py --kills $(KILLS)
 	ANTIHILBERT_FUZZ=$(LINES) $(BIN)/pytest -q tests/cli/test_fuzz.py tests/web/test_fuzz.py
+
+# Needs Coq and the OCaml compiler, and no Python. Nothing is installed.
+proofs:
+	@command -v coqc >/dev/null && command -v coqchk >/dev/null && command -v ocamlfind >/dev/null \
+		|| { echo "make proofs needs Coq and OCaml: apt-get install coq ocaml-nox ocaml-findlib"; exit 2; }
+	@$(MAKE) --no-print-directory -C proofs
 
 bench: setup
 	@$(BIN)/python benchmarks/start.py

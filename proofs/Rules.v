@@ -1,0 +1,73 @@
+(* The rules of the games, to be compared with docs/rules.md by eye. *)
+
+From Coq Require Import List Arith.
+Import ListNotations.
+
+Inductive player := One | Two.
+Definition other (w : player) : player := match w with One => Two | Two => One end.
+
+(* A hand is a list of values, the top card first. *)
+Definition hand := list nat.
+
+(* ---------------------------------------------------------------- War *)
+
+Module War.
+
+Definition position := (hand * hand)%type.
+
+(* The flips of a trick, (card of player 1, card of player 2), from the deciding one back to the
+   first battle. A pickup says how the winner puts them under the hand. *)
+Definition pile := list (nat * nat).
+Definition pickup := player -> pile -> list nat.
+
+Definition first_player : pickup := fun _ => flat_map (fun '(x, y) => [x; y]).
+Definition second_player : pile -> list nat := flat_map (fun '(x, y) => [y; x]).
+Definition natural : pickup := fun winner flips =>
+  match winner with One => first_player One flips | Two => second_player flips end.
+Definition loser_first : pickup := fun winner => natural (other winner).
+
+Fixpoint put_in_order (x : nat) (l : list nat) : list nat :=
+  match l with
+  | [] => [x]
+  | y :: m => if y <=? x then x :: l else y :: put_in_order x m
+  end.
+Definition strongest_first (l : list nat) : list nat := fold_right put_in_order [] l.
+Definition optimised : pickup := fun winner flips => strongest_first (natural winner flips).
+
+(* Both turn their top cards. The higher one takes all that is on the table; equal cards are a
+   battle, and both turn another card. The trick stops when a hand has no card to turn. *)
+Fixpoint trick (p : pickup) (table : pile) (hand1 hand2 : hand) : position :=
+  match hand1, hand2 with
+  | x :: rest1, y :: rest2 =>
+      let table := (x, y) :: table in
+      match x ?= y with
+      | Gt => (rest1 ++ p One table, rest2)
+      | Lt => (rest1, rest2 ++ p Two table)
+      | Eq => trick p table rest1 rest2
+      end
+  | _, _ => (hand1, hand2)
+  end.
+Definition step (p : pickup) (at_ : position) : position := trick p [] (fst at_) (snd at_).
+
+(* Cards turned by one player in the next trick. *)
+Fixpoint turned (hand1 hand2 : hand) : nat :=
+  match hand1, hand2 with
+  | x :: rest1, y :: rest2 => S (if x =? y then turned rest1 rest2 else 0)
+  | _, _ => 0
+  end.
+
+(* A player without cards has lost; if both are, it is a draw. *)
+Definition over (at_ : position) : Prop := fst at_ = [] \/ snd at_ = [].
+
+(* The position after n tricks. A game that is over stays as it is. *)
+Fixpoint play (p : pickup) (n : nat) (at_ : position) : position :=
+  match n with
+  | 0 => at_
+  | S m => play p m (step p at_)
+  end.
+Definition endless (p : pickup) (at_ : position) : Prop := forall n, ~ over (play p n at_).
+
+(* The deck of so many suits with the values 1 to V, in any order. *)
+Definition deck (suits values : nat) : list nat := flat_map (fun v => repeat v suits) (seq 1 values).
+
+End War.

@@ -1,0 +1,14 @@
+(* The theorems that docs/proofs.md names; `make proofs` prints the axioms of each: none. *)
+
+From AntiHilbert Require Import Words Families Progressions Spivey.
+
+Print Assumptions a_word_is_a_theorem.
+Print Assumptions checked_family.
+Print Assumptions one_suit_families.
+Print Assumptions twelve_modulo_twenty.
+Print Assumptions thirty_two_equal_hands.
+Print Assumptions four_suits_6k_5.
+Print Assumptions two_suits_6k_5.
+Print Assumptions spivey.
+Print Assumptions all_but_powers.
+Print Assumptions spivey_equal_hands.
