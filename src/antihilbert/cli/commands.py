@@ -46,6 +46,7 @@ from antihilbert.operations.operation import (
     Flag,
     Kind,
     NotFoundError,
+    Number,
     OneOf,
     Operation,
     OutputFile,
@@ -304,6 +305,8 @@ def _command_class(one: Operation, base: type[Any]) -> type[Any]:
             for parameter in self.get_params(ctx):
                 kind, default = kinds.get(parameter.name, (None, None))
                 help_ = kind.help.translate(lang) if kind else HELP.translate(lang)
+                if isinstance(kind, Number):
+                    help_ += f" [{kind.range().translate(lang)}]"
                 if default is MISSING and kind and not kind.positional:
                     help_ += REQUIRED.translate(lang)
                 elif isinstance(default, str | int | float) and not isinstance(default, bool):

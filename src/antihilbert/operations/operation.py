@@ -77,6 +77,8 @@ NOT_ONE_OF = Text(
     "take one of {choices}, not '{given}'", "prendre l'un de {choices}, pas « {given} »"
 )
 NOT_FLAG = Text("take true or false, not '{given}'", "prendre true ou false, pas « {given} »")
+RANGE = Text("{least} to {most}", "{least} à {most}")
+RANGE_ABOVE = Text("above {least} to {most}", "plus de {least} à {most}")
 REFUSED = Text("{name}: {line}", "{name} : {line}")
 MISSING_FIELD = Text("{name}: this is missing", "{name} : cela manque")
 MISSING_OPTION = Text(
@@ -149,6 +151,10 @@ class Number(Kind):
 
     def bound(self, interface: str) -> float:
         return self.most if interface not in PAGES or self.web_most is None else self.web_most
+
+    def range(self, interface: str = COMMAND) -> Message:
+        text = RANGE_ABOVE if self.excluded else RANGE
+        return text.of(least=short(self.least), most=short(self.bound(interface)))
 
     def read(self, given: object, interface: str = COMMAND) -> float:
         number, most = whole(given) if self.integral else _number(given), self.bound(interface)
