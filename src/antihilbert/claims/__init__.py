@@ -24,7 +24,7 @@ def claims_of(source: str | None = None) -> "list[Claim]":
         return [claim for one in documents().values() for claim in one.claims]
     if source not in documents():
         raise InputError(
-            claim.UNKNOWN_SOURCE, source=shortened(source), fact=", ".join(documents())
+            claim.TEXTS["unknown_source"], source=shortened(source), fact=", ".join(documents())
         )
     return documents()[source].claims
 
@@ -36,5 +36,5 @@ def _by_id() -> "dict[str, Claim]":
 
 def find(name: str) -> "Claim":
     if name not in _by_id():
-        raise InputError(claim.UNKNOWN_CLAIM, name=shortened(name))
+        raise InputError(claim.TEXTS["unknown_claim"], name=shortened(name))
     return _by_id()[name]

@@ -35,16 +35,9 @@ from antihilbert.cards.profiles.listing import Listing, listing
 from antihilbert.cards.referee import COUNT
 from antihilbert.cards.statistics import Run, run
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import Text, decimal, grouped, in_language
+from antihilbert.core.messages import Text, decimal, grouped, in_language, texts_beside
 
-UNKNOWN_SOURCE = Text(
-    "unknown source '{source}': take one of {fact}",
-    "source inconnue « {source} » : en prendre une parmi {fact}",
-)
-UNKNOWN_CLAIM = Text(
-    "unknown claim '{name}': 'antihilbert claims list' names them all",
-    "affirmation inconnue « {name} » : « antihilbert claims list » les nomme toutes",
-)
+TEXTS = texts_beside(__file__)
 
 
 # Texts with facts
@@ -410,19 +403,17 @@ UNKNOWN = "?"
 # With about a hundred sampled numbers, chance exceeds four standard deviations in one report of a
 # hundred and fifty.
 SIGMAS = 4.0
-EQUAL = Text("Computed and printed agree exactly.", "Le calcul et le texte concordent exactement.")
-DIFFERENT = Text("Computed and printed differ.", "Le calcul et le texte diffèrent.")
-ROUNDED = Text(
-    "Rounded as printed, the computed value is the print.",
-    "Arrondi comme dans le texte, le calcul donne la valeur imprimée.",
-)
+
+
+def _judgement(verdict: Verdict, why: str, decided: bool = True, **facts: object) -> Judgement:
+    return Judgement(verdict, sentence(*TEXTS[why], **facts), decided)
 
 
 def exact(printed: Any, finding: Finding) -> Judgement:
     """Compare for equality; for all values that are not numbers, too."""
     if finding.value == printed:
-        return Judgement(Verdict.CONFIRMED, EQUAL)
-    return Judgement(Verdict.CORRECTED, DIFFERENT)
+        return _judgement(Verdict.CONFIRMED, "equal")
+    return _judgement(Verdict.CORRECTED, "different")
 
 
 def mean(games: int, digits: int) -> Rule:
@@ -441,21 +432,8 @@ def _sampled(printed: float, finding: Finding, games: int, digits: int) -> Judge
     allowed = SIGMAS * sqrt(ours + theirs) + 0.5 * 10**-digits
     off = abs(printed - float(finding.value))
     if off <= allowed:
-        why = sentence(
-            "The print is off by {off:.4g}; chance in both samples and rounding allow {most:.3g}.",
-            "Le texte s'écarte de {off:.4g} ; le hasard des deux échantillons et l'arrondi "
-            "permettent {most:.3g}.",
-            off=off,
-            most=allowed,
-        )
-        return Judgement(Verdict.CONFIRMED, why)
-    why = sentence(
-        "The print is off by {off:.4g}, more than the {most:.3g} that chance and rounding allow.",
-        "Écart de {off:.4g}, plus que les {most:.3g} que permettent le hasard et l'arrondi.",
-        off=off,
-        most=allowed,
-    )
-    return Judgement(Verdict.CORRECTED, why)
+        return _judgement(Verdict.CONFIRMED, "by_chance", off=off, most=allowed)
+    return _judgement(Verdict.CORRECTED, "too_far_off", off=off, most=allowed)
 
 
 def to_figures(figures: int) -> Rule:
@@ -469,8 +447,8 @@ def to_figures(figures: int) -> Rule:
             value if isinstance(value, dict) else {"": value} for value in (printed, finding.value)
         )
         if all(case in ours and rounded(ours[case]) == rounded(theirs[case]) for case in theirs):
-            return Judgement(Verdict.CONFIRMED, ROUNDED)
-        return Judgement(Verdict.CORRECTED, DIFFERENT)
+            return _judgement(Verdict.CONFIRMED, "rounded")
+        return _judgement(Verdict.CORRECTED, "different")
 
     return rule
 
@@ -479,34 +457,21 @@ def below(printed: Any, finding: Finding) -> Judgement:
     """Check that the true number is below the printed bound."""
     sample = finding.sample
     assert sample is not None, "a sampled claim carries its sample"
-    if sample.high < printed:
-        why = sentence(
-            "The true value lies between {low:.2e} and {high:.2e}.",
-            "La vraie valeur est entre {low:.2e} et {high:.2e}.",
-            low=sample.low,
-            high=sample.high,
-        )
-        return Judgement(Verdict.CONFIRMED, why)
-    why = sentence(
-        "The true value may lie between {low:.2e} and {high:.2e}, which reaches the printed bound.",
-        "La vraie valeur est entre {low:.2e} et {high:.2e}, ce qui atteint la borne imprimée.",
-        low=sample.low,
-        high=sample.high,
-    )
-    if sample.low > printed:
-        return Judgement(Verdict.CORRECTED, why)
-    return Judgement(Verdict.OPEN, why, decided=False)
+    low, high = sample.low, sample.high
+    if high < printed:
+        return _judgement(Verdict.CONFIRMED, "below", low=low, high=high)
+    if low > printed:
+        return _judgement(Verdict.CORRECTED, "not_below", low=low, high=high)
+    return _judgement(Verdict.OPEN, "not_below", decided=False, low=low, high=high)
 
 
 def at_least(printed: Any, finding: Finding) -> Judgement:
     """Compare with a printed record, a lower bound of what is possible."""
     if finding.value == printed:
-        return Judgement(Verdict.CONFIRMED, EQUAL)
+        return _judgement(Verdict.CONFIRMED, "equal")
     if finding.value > printed:
-        why = Text("There is more than was printed.", "Il existe mieux que ce qui est imprimé.")
-        return Judgement(Verdict.EXTENDED, why)
-    why = Text("We have nothing as large.", "Nous n'avons rien d'aussi grand.")
-    return Judgement(Verdict.OPEN, why, decided=False)
+        return _judgement(Verdict.EXTENDED, "larger")
+    return _judgement(Verdict.OPEN, "smaller", decided=False)
 
 
 def cases(printed: dict[str, Any], finding: Finding) -> Judgement:
@@ -518,27 +483,18 @@ def cases(printed: dict[str, Any], finding: Finding) -> Judgement:
         if UNKNOWN not in (answer, computed.get(case, UNKNOWN)) and computed[case] != answer
     ]
     if wrong:
-        why = ("It is not so for {cases}.", "Ce n'est pas le cas pour {cases}.")
-        return Judgement(Verdict.CORRECTED, sentence(*why, cases=_listed(wrong)))
+        return _judgement(Verdict.CORRECTED, "wrong_cases", cases=_listed(wrong))
     new = [
         case
         for case, answer in computed.items()
         if answer != UNKNOWN and printed.get(case, UNKNOWN) == UNKNOWN
     ]
     if new:
-        why = (
-            "Left open in the source, settled here: {cases}.",
-            "Ouvert dans la source, établi ici : {cases}.",
-        )
-        return Judgement(Verdict.EXTENDED, sentence(*why, cases=_listed(new)))
+        return _judgement(Verdict.EXTENDED, "new_cases", cases=_listed(new))
     unsettled = [case for case in printed if computed.get(case, UNKNOWN) == UNKNOWN]
     if unsettled:
-        why = (
-            "Nothing is known against it; it is not settled for {cases}.",
-            "Rien de connu contre ; ce n'est pas établi pour {cases}.",
-        )
-        return Judgement(Verdict.OPEN, sentence(*why, cases=_listed(unsettled)))
-    return Judgement(Verdict.CONFIRMED, EQUAL)
+        return _judgement(Verdict.OPEN, "open_cases", cases=_listed(unsettled))
+    return _judgement(Verdict.CONFIRMED, "equal")
 
 
 def _listed(names: list[str], most: int = 8) -> Text:
@@ -550,25 +506,9 @@ def _listed(names: list[str], most: int = 8) -> Text:
 
 # Values as text
 
-VERDICTS = {
-    Verdict.CONFIRMED: Text("confirmed", "confirmé"),
-    Verdict.CORRECTED: Text("corrected", "corrigé"),
-    Verdict.EXTENDED: Text("extended", "étendu"),
-    Verdict.OPEN: Text("open", "ouvert"),
-    Verdict.FAILED: Text("failed", "échoué"),
-}
-STRENGTHS = {
-    Strength.PROVED: Text("proved", "démontré"),
-    Strength.EXHAUSTED: Text("exhausted", "exhaustif"),
-    Strength.SAMPLED: Text("sampled", "échantillon"),
-    Strength.REPLAYED: Text("replayed", "rejoué"),
-    Strength.ARGUED: Text("argued", "argumenté"),
-}
-PICKUPS = {
-    "natural": Text("natural", "naturel"),
-    "optimised": Text("optimised", "optimisé"),
-    "random": Text("random", "aléatoire"),
-}
+VERDICTS = {verdict: TEXTS[verdict] for verdict in Verdict}
+STRENGTHS = {strength: TEXTS[strength] for strength in Strength}
+PICKUPS = {name: TEXTS[name] for name in ("natural", "optimised", "random")}
 HUGE = 1e15  # from here on a number is written with a power of ten
 # The fixed words of values; all others are the same in both languages.
 _FRENCH = tomllib.loads((Path(__file__).parent / "words.toml").read_text(encoding="utf-8"))
