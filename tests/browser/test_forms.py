@@ -160,6 +160,24 @@ def test_a_refusal_of_the_server_stands_beside_the_field_that_it_names(
     expect(notice if named else beside).not_to_be_visible()
 
 
+@both_languages
+@pytest.mark.parametrize("name", PAGES)
+def test_no_input_is_too_narrow_or_too_wide_on_a_phone(visit: Visit, name: str, lang: str) -> None:
+    page = visit(f"/{name}?still", lang, width=360, height=740)
+    for drawer in page.locator("dialog:has(.slot)").all():
+        drawer.evaluate("drawer => drawer.showModal()")
+        drawer.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+        cut = drawer.evaluate(
+            """drawer => [...drawer.querySelectorAll(".slot, .slot input:not([type=checkbox])")]
+            .filter((one) => one.offsetParent && (one.scrollWidth > one.clientWidth + 1
+                || one.getBoundingClientRect().right > innerWidth))
+            .map((one) => one.textContent || one.name)"""
+        )
+        assert cut == []
+        drawer.evaluate("drawer => drawer.close()")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_the_scripts_of_forms_are_small_and_kept_by_the_browser(lab: str) -> None:
     address = f"{lab}/static/js/operations.js"
     first = httpx.get(address)

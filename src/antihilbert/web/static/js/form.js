@@ -8,6 +8,7 @@ import { language } from "./texts.js";
 /** @typedef {import("./fields.js").Field} Field */
 /** @typedef {import("./fields.js").Values} Values */
 
+const LARGE = 1e6; // a number that needs a wider input
 const LONG = 4000; // characters that a text of several lines may have
 
 /** One field of a form: its input, and a refusal beside it. */
@@ -66,7 +67,7 @@ class Input {
     const whole = schema.type === "integer";
     if (schema.type !== "string") return h("input", {
       type: "number", name, min: schema.minimum, max: schema.maximum, step: whole ? 1 : "any",
-      inputmode: whole ? "numeric" : "decimal", onchange: changed,
+      inputmode: whole ? "numeric" : "decimal", class: (schema.maximum ?? 0) < LARGE ? null : "large", onchange: changed,
     });
     const typed = { name, spellcheck: "false", autocomplete: "off", oninput: changed };
     if ((schema.maxLength ?? 0) > LONG) return h("textarea", { ...typed, rows: 3 });
