@@ -180,7 +180,7 @@ class Realise(OfWord):
 
     def run(self, context: Context) -> Realised:
         if self.dot + self.mermaid + context.json > 1:
-            raise InputError(messages.ONE_FORMAT)
+            raise messages.refused("one_format")
         listed = self.max_listed if self.every else 0
         return Realised(self.realised(context), listed, self.explain)
 
@@ -259,8 +259,8 @@ class OrderPicture(OfWord):
 
         answer = self.realised(context)
         if answer.comparisons.cards > MOST_DRAWN:
-            raise InputError(
-                messages.TOO_MANY_DRAWN, count=answer.comparisons.cards, most=MOST_DRAWN
+            raise messages.refused(
+                "too_many_drawn", count=answer.comparisons.cards, most=MOST_DRAWN
             )
         shown = answer if self.after is None else realise.so_far(answer, self.after)
         return pictures.svg(shown, context.lang)
@@ -361,7 +361,7 @@ class ListRequest:
         from antihilbert.core.parallel import workers_of
 
         if self.suits != 1 and self.resume:
-            raise InputError(messages.RESUME_ONE_SUIT)
+            raise messages.refused("resume_one_suit")
         words: Iterable[CountedWord] = ()
         how: dict[str, Any] = {"on_progress": context.on_progress}
         if self.suits == 1:
@@ -371,7 +371,7 @@ class ListRequest:
             found = listing.listing(self.cards, self.hand1_size, **how)
         else:
             if self.cards % self.suits:
-                raise InputError(messages.CARDS_NOT_SUITS, cards=self.cards, suits=self.suits)
+                raise messages.refused("cards_not_suits", cards=self.cards, suits=self.suits)
             deck = Deck(self.suits, self.cards // self.suits)
             found, words = listing.deck_listing(deck, self.hand1_size, **how)
         return Listed(self, found, sorted(words, key=_shortest_first) if self.words else [])

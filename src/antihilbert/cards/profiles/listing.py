@@ -392,7 +392,7 @@ def listing(
         total.add(parts[letters])
     found = whole(cards, hand1_size, total)
     if not found.adds_up:
-        raise InputError(messages.CHECKPOINT_WRONG, resume=shortened(str(resume)))
+        raise messages.refused("checkpoint_wrong", resume=shortened(str(resume)))
     return found
 
 
@@ -413,7 +413,7 @@ def words(cards: int, hand1_size: int | None = None) -> Iterator[CountedWord]:
     """
     hand1_size = hand1_of(cards, hand1_size)
     if cards > MOST_CARDS_WITH_WORDS:
-        raise InputError(messages.TOO_MANY_WORDS, cards=cards, most=MOST_CARDS_WITH_WORDS)
+        raise messages.refused("too_many_words", cards=cards, most=MOST_CARDS_WITH_WORDS)
     return _words(cards, hand1_size)
 
 
@@ -439,7 +439,7 @@ def _begun_with(word: ProfileWord, letters: str) -> ProfileWord:
 def hand1_of(cards: int, hand1_size: int | None) -> int:
     """Return the size of hand 1: `hand1_size`, by default half the cards."""
     if not 2 <= cards <= MOST_LISTED_CARDS:
-        raise InputError(messages.CARDS_OUT_OF_RANGE, cards=cards, most=MOST_LISTED_CARDS)
+        raise messages.refused("cards_out_of_range", cards=cards, most=MOST_LISTED_CARDS)
     if hand1_size is None:
         return cards // 2
     if not 0 < hand1_size < cards:
@@ -545,7 +545,7 @@ def deck_listing(
     (5, 6, 4, ['a2', 'abd2', 'bad2', 'b2', 'd2'])
     """
     if deck.size > 100 or deck.count_deals > MAX_DEALS:
-        raise InputError(messages.DECK_TOO_LARGE_TO_LIST, deck=deck, max_deals=MAX_DEALS)
+        raise messages.refused("deck_too_large_to_list", deck=deck, max_deals=MAX_DEALS)
     hand1_size = deck.split(hand1_size)
     part, words, done = Part(), [], 0
     for one in deck_words(deck, hand1_size):

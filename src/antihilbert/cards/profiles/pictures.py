@@ -12,7 +12,7 @@ from math import cos, pi, sin
 from antihilbert.cards.profiles import messages
 from antihilbert.cards.profiles.order import Order
 from antihilbert.cards.profiles.realise import Failure, Realisation
-from antihilbert.core.messages import InputError, said
+from antihilbert.core.messages import said
 
 # Layered layout
 #
@@ -49,7 +49,7 @@ def laid_out(order: Order) -> Layout:
     ((1,), (2, 3), (0,))
     """
     if order.size > MOST_CARDS_DRAWN:
-        raise InputError(messages.TOO_MANY_DRAWN, count=order.size, most=MOST_CARDS_DRAWN)
+        raise messages.refused("too_many_drawn", count=order.size, most=MOST_CARDS_DRAWN)
     level = _levels(order)
     levels: list[list[int]] = [[] for _ in range(max(level) + 1)]
     for card in range(order.size):

@@ -24,7 +24,7 @@ from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
 from antihilbert.cards.referee import Result
 from antihilbert.cards.war import War, play
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError, said
+from antihilbert.core.messages import said
 from antihilbert.core.random import Stream
 
 # The word of a deal, and the comparisons of a word
@@ -71,7 +71,7 @@ def profile_of(deal: Deal) -> Profile:
     """
     result = play(deal)
     if result.cards > MAX_LETTERS:
-        raise InputError(messages.PROFILE_TOO_LONG, cards=result.cards, most=MAX_LETTERS)
+        raise messages.refused("profile_too_long", cards=result.cards, most=MAX_LETTERS)
     letters = "".join(islice(_letters(deal), result.cards))
     if result.cycle:
         start = result.cycle.preperiod_cards
@@ -121,19 +121,19 @@ def starting_hands(word: ProfileWord, cards: int | None, hand1_size: int | None)
     (4, 2)
     """
     if cards is not None and not 2 <= cards <= MOST_STORY_CARDS:
-        raise InputError(messages.NO_GAME, count=cards, most=MOST_STORY_CARDS)
+        raise messages.refused("no_game", count=cards, most=MOST_STORY_CARDS)
     if hand1_size is not None and (hand1_size < 1 or (cards is not None and hand1_size >= cards)):
-        raise InputError(messages.NO_HAND, count=hand1_size)
+        raise messages.refused("no_hand", count=hand1_size)
     if cards is not None:
         return cards, cards // 2 if hand1_size is None else hand1_size
     if word.endless:
-        raise InputError(messages.HOW_MANY_CARDS)
+        raise messages.refused("how_many_cards")
     gain, last_battle = gain_of(word.prefix)
     if hand1_size is None:
         half = abs(gain) + last_battle
         return 2 * half, half
     if gain + last_battle < 1:
-        raise InputError(messages.HOW_MANY_IN_HAND)
+        raise messages.refused("how_many_in_hand")
     return hand1_size + gain + last_battle, hand1_size
 
 
@@ -227,7 +227,7 @@ def _play_for_ever(table: BlankGame, word: ProfileWord) -> str | None:
         if goes_on and table.position() == start:
             return None
         if table.flips > MAX_UNROLLED and played + 1 < rounds:
-            raise InputError(messages.TOO_LATE, count=size)
+            raise messages.refused("too_late", count=size)
     return None if goes_on else f"the game is over after {_counted(table.flips)}"
 
 
@@ -481,8 +481,8 @@ class Realisation(Answer):
         if self.failure:
             return
         if self.comparisons.cards > MOST_CARDS_TO_LIST:
-            raise InputError(
-                messages.TOO_MANY_CARDS_TO_LIST,
+            raise messages.refused(
+                "too_many_cards_to_list",
                 cards=self.comparisons.cards,
                 most=MOST_CARDS_TO_LIST,
             )
@@ -561,10 +561,10 @@ _NO_PACKING = (
 
 def _checked_suits(word: ProfileWord, suits: int | None) -> int:
     if suits is not None and suits < 1:
-        raise InputError(messages.NO_SUITS, suits=suits)
+        raise messages.refused("no_suits", suits=suits)
     battles = "d" in word.prefix + word.repeated
     if battles and suits in (None, 1):
-        raise InputError(messages.BATTLE_WITHOUT_SUITS)
+        raise messages.refused("battle_without_suits")
     return suits or 1
 
 
@@ -572,8 +572,8 @@ def _misfit(answer: Realisation) -> str | None:
     """Return why no deck can fit, by sizes alone; None if one may."""
     cards, suits = answer.comparisons.cards, answer.suits
     if cards > MOST_GROUPED_CARDS:
-        raise InputError(
-            messages.TOO_MANY_GROUPED, count=cards, suits=suits, most=MOST_GROUPED_CARDS
+        raise messages.refused(
+            "too_many_grouped", count=cards, suits=suits, most=MOST_GROUPED_CARDS
         )
     if cards % suits:
         return f"no such deck: {cards} cards are not {suits} suits of as many cards each"
@@ -604,11 +604,11 @@ MOST_SHOWN = 30  # cards of a matrix that fits a screen
 def elimination_of(answer: Realisation) -> Elimination | None:
     """Return the elimination of a word; None for a word that is no whole game."""
     if answer.suits > 1:
-        raise InputError(messages.ELIMINATION_NEEDS_ONE_SUIT)
+        raise messages.refused("elimination_needs_one_suit")
     if answer.comparisons.fault:
         return None
     if answer.comparisons.cards > MOST_SHOWN:
-        raise InputError(messages.MATRIX_TOO_LARGE, cards=answer.comparisons.cards, most=MOST_SHOWN)
+        raise messages.refused("matrix_too_large", cards=answer.comparisons.cards, most=MOST_SHOWN)
     return eliminate(answer.comparisons.cards, answer.comparisons.lower)
 
 

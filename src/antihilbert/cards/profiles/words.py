@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from antihilbert.cards.profiles import messages
-from antihilbert.core.messages import InputError, shortened
+from antihilbert.core.messages import shortened
 
 # Words
 
+HOW, ENDLESS_HOW = messages.SENTENCES["how"], messages.SENTENCES["endless_how"]
 MAX_LETTERS = 10**5
 MAX_DEPTH = 100  # brackets inside brackets
 
@@ -108,10 +109,10 @@ def parse(text: str) -> ProfileWord:
         token = _TOKEN.match(text, at)
         if starred:
             rest = shortened(text[at:].strip() or "*", 20)
-            raise InputError(messages.AFTER_STAR, rest=rest, how=messages.ENDLESS_HOW)
+            raise messages.refused("after_star", rest=rest, how=ENDLESS_HOW)
         if not token:
             sign = shortened((text[at:].strip() or "*")[0])
-            raise InputError(messages.NO_LETTER, sign=sign)
+            raise messages.refused("no_letter", sign=sign)
         kind, sign = str(token.lastgroup), token[token.lastgroup or 0]
         parts = open_groups[-1]
         if kind == "letter":
@@ -120,17 +121,17 @@ def parse(text: str) -> ProfileWord:
         elif kind == "opening":
             open_groups.append([])
             if len(open_groups) > MAX_DEPTH:
-                raise InputError(messages.TOO_DEEP, most=MAX_DEPTH, how=messages.HOW)
+                raise messages.refused("too_deep", most=MAX_DEPTH, how=HOW)
         elif kind == "closing":
             open_groups.pop()
             if not open_groups:
-                raise InputError(messages.NOT_OPENED, how=messages.HOW)
+                raise messages.refused("not_opened", how=HOW)
             if not parts:
-                raise InputError(messages.NOTHING_BETWEEN, how=messages.HOW)
+                raise messages.refused("nothing_between", how=HOW)
             open_groups[-1].append("".join(parts))
         elif kind == "exponent":
             if before not in ("letter", "closing"):
-                raise InputError(messages.LOOSE_EXPONENT, sign=shortened(sign), how=messages.HOW)
+                raise messages.refused("loose_exponent", sign=shortened(sign), how=HOW)
             exponent = _exponent(sign)
             letters += len(parts[-1]) * (exponent - 1)
             _check_length(letters)
@@ -138,20 +139,20 @@ def parse(text: str) -> ProfileWord:
         else:
             starred = True
             if before != "closing" or len(open_groups) > 1:
-                raise InputError(messages.LOOSE_STAR, how=messages.ENDLESS_HOW)
+                raise messages.refused("loose_star", how=ENDLESS_HOW)
         before, at = kind, token.end()
     if len(open_groups) > 1:
-        raise InputError(messages.NOT_CLOSED, how=messages.HOW)
+        raise messages.refused("not_closed", how=HOW)
     (parts,) = open_groups
     if not parts:
-        raise InputError(messages.EMPTY, how=messages.HOW)
+        raise messages.refused("empty", how=HOW)
     _check_length(letters)
     return ProfileWord("".join(parts[:-1]), parts[-1]) if starred else ProfileWord("".join(parts))
 
 
 def _plain(text: str) -> str:
     if len(text) > 2 * MAX_LETTERS:
-        raise InputError(messages.TOO_MANY_SIGNS, count=len(text), most=MAX_LETTERS)
+        raise messages.refused("too_many_signs", count=len(text), most=MAX_LETTERS)
     text = text.strip().translate(_SUPERSCRIPTS)
     if text.startswith("[|") and text.endswith("|]"):
         text = _ROSTAM.sub(r"\1\2", text[2:-2])
@@ -160,15 +161,15 @@ def _plain(text: str) -> str:
 
 def _exponent(digits: str) -> int:
     if len(digits) > len(str(MAX_LETTERS)):
-        raise InputError(messages.LARGE_EXPONENT, sign=shortened(digits), most=MAX_LETTERS)
+        raise messages.refused("large_exponent", sign=shortened(digits), most=MAX_LETTERS)
     if int(digits) == 0:
-        raise InputError(messages.NO_EXPONENT, how=messages.HOW)
+        raise messages.refused("no_exponent", how=HOW)
     return int(digits)
 
 
 def _check_length(letters: int) -> None:
     if letters > MAX_LETTERS:
-        raise InputError(messages.TOO_MANY_LETTERS, count=letters, most=MAX_LETTERS)
+        raise messages.refused("too_many_letters", count=letters, most=MAX_LETTERS)
 
 
 def _root(letters: str) -> str:
