@@ -13,11 +13,12 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import BEGGAR, GAMES, WAR
 from antihilbert.cards.pickups import pickup_named, pickup_names
-from antihilbert.core.answer import Answer, Schema
+from antihilbert.core.answer import Answer
 from antihilbert.core.environment import IN_BROWSER, stamp
 from antihilbert.core.files import PICTURE_WRITTEN, append_lines, check_writable, write_text
 from antihilbert.core.messages import LANGUAGES, InputError, Text, shortened
 from antihilbert.core.progress import Progress
+from antihilbert.core.schema import Schema
 from antihilbert.operations.cards import (
     MOST_JOB_CARDS,
     DealText,

@@ -7,9 +7,10 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypedDict
 
-from antihilbert.core.answer import Answer, Schema
+from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, Text
 from antihilbert.core.progress import Progress
+from antihilbert.core.schema import Schema
 from antihilbert.operations.operation import (
     API,
     BROWSER,

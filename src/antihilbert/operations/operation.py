@@ -25,15 +25,7 @@ from typing import (
     get_type_hints,
 )
 
-from antihilbert.core.answer import (
-    DIALECT,
-    Schema,
-    Schemas,
-    evaluated,
-    is_answer,
-    parts_of,
-    returned_by,
-)
+from antihilbert.core.answer import is_answer
 from antihilbert.core.messages import (
     LANGUAGES,
     NOW,
@@ -45,6 +37,7 @@ from antihilbert.core.messages import (
     shortened,
 )
 from antihilbert.core.progress import SILENT, ProgressCallback, no_progress
+from antihilbert.core.schema import DIALECT, Schema, Schemas, evaluated, parts_of, returned_by
 
 # Interfaces
 

@@ -26,7 +26,7 @@ def answer(path: str, given: str, lang: str, send: Callable[[str], None]) -> str
     The answer is {"answer"}, or a refusal as {"error", "lang", "field"}.
 
     >>> print(answer("nim/train", '{"heaps": "1", "games": 0}', "en", print))
-    {"error": "games: take a whole number from 1 to 1000, not '0'", "lang": "en", "field": "games"}
+    {"error": "games: take a whole number from 1 to 2000, not '0'", "lang": "en", "field": "games"}
     """
     found = route(path)
     on_progress = (

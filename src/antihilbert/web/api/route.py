@@ -10,9 +10,9 @@ from functools import cache
 from typing import Any
 
 from antihilbert.cards.games import GAMES
-from antihilbert.core.answer import Schema, Schemas
 from antihilbert.core.messages import LANGUAGES, Text
 from antihilbert.core.progress import ProgressCallback, no_progress
+from antihilbert.core.schema import Schema, Schemas
 from antihilbert.operations.operation import (
     API,
     Context,
