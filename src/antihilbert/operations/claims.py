@@ -1,10 +1,9 @@
 """Operations on what is known: claims of the literature, certificates, the catalogue, citation."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypedDict, cast
+from typing import TYPE_CHECKING, Annotated, Any, Self, TypedDict, cast
 
 from antihilbert.core.answer import Answer, json_of
 from antihilbert.core.messages import LANGUAGES, InputError, Text
@@ -318,40 +317,50 @@ class Verify:
 # The catalogue
 
 
-class KnownGame(TypedDict):
-    game: str
-    deck: str | None
-    cards_dealt: int
-    pickups: list[str]
-    outcome: str | None
-    preperiod: int | None
-    period: int | None
-    tricks: int | None
-    cards: int | None
-    deal: str
-    source: str
+@dataclass(frozen=True)
+class KnownGame(Answer):
+    KEYS = (
+        "game=one.game deck cards_dealt pickups=one.pickups outcome=one.outcome "
+        "preperiod=one.preperiod period=one.period tricks=one.tricks cards=one.cards deal "
+        "source=one.note"
+    )
+    one: "Certificate"
+
+    @property
+    def deck(self) -> str | None:
+        deck = self.one.rules.deck_of(self.one.deal.cards)
+        return str(deck) if deck else None
+
+    @property
+    def cards_dealt(self) -> int:
+        return len(self.one.deal.cards)
+
+    @property
+    def deal(self) -> str:
+        return self.one.rules.written(self.one.deal)
 
 
-class EndlessRow(TypedDict):
-    game: str
-    deck: str | None
-    pickup: str | None
-    preperiod: int | None
-    period: int | None
-    deal: str
+@dataclass(frozen=True)
+class EndlessRow(KnownGame):
+    KEYS = (
+        "game=one.game deck pickup preperiod=one.preperiod period=one.period deal replayed "
+        "source=one.note"
+    )
     replayed: str  # holds, or how it diverges
-    source: str
+
+    @classmethod
+    def of(cls, one: "Certificate") -> Self:
+        return cls(one, one.divergence() or "holds")
+
+    @property
+    def pickup(self) -> str | None:
+        return ",".join(self.one.pickups) or None
 
 
-class LongestRow(TypedDict):
-    game: str
-    deck: str | None
-    pickup: str | None
-    tricks: int | None
-    cards: int | None
-    deal: str
-    replayed: str  # holds, or how it diverges
-    source: str
+class LongestRow(EndlessRow):
+    KEYS = (
+        "game=one.game deck pickup tricks=one.tricks cards=one.cards deal replayed source=one.note"
+    )
 
 
 @dataclass(frozen=True)
@@ -365,33 +374,14 @@ class Replayed(Answer):
     COMMANDS["catalogue"],
     interfaces=LOCAL,
     failed=lambda answer: any(
-        row["replayed"] != "holds" for row in (*answer.endless, *answer.longest)
+        row.replayed != "holds" for row in (*answer.endless, *answer.longest)
     ),
 )  # fmt: skip
 class Catalogue:
     def run(self, context: Context) -> Replayed:
         from antihilbert.catalogue import endless, longest
 
-        return Replayed(
-            _replayed(endless(), "preperiod", "period"), _replayed(longest(), "tricks", "cards")
-        )
-
-
-def _replayed(certificates: "Iterable[Certificate]", *numbers: str) -> list[Any]:
-    """Return a row for each certificate, with the result of its replay."""
-    return [
-        {
-            "game": row["game"],
-            "deck": row["deck"],
-            "pickup": ",".join(row["pickups"]) or None,
-            **{name: getattr(certificate, name) for name in numbers},
-            "deal": row["deal"],
-            "replayed": certificate.divergence() or "holds",
-            "source": row["source"],
-        }
-        for certificate in certificates
-        for row in [_row(certificate)]
-    ]
+        return Replayed(list(map(EndlessRow.of, endless())), list(map(LongestRow.of, longest())))
 
 
 @dataclass(frozen=True)
@@ -417,26 +407,10 @@ def _known_games() -> KnownGames:
     """Return the known games, without those that depend on choices: pages cannot replay them."""
     from antihilbert.catalogue import endless, longest
 
-    some = ([_row(one) for one in every if not one.choices] for every in (endless(), longest()))
+    some = (
+        [KnownGame(one) for one in every if not one.choices] for every in (endless(), longest())
+    )
     return KnownGames(*some)
-
-
-def _row(one: "Certificate") -> KnownGame:
-    game = one.rules
-    deck = game.deck_of(one.deal.cards)
-    return {
-        "game": one.game,
-        "deck": str(deck) if deck else None,
-        "cards_dealt": len(one.deal.cards),
-        "pickups": list(one.pickups),
-        "outcome": one.outcome,
-        "preperiod": one.preperiod,
-        "period": one.period,
-        "tricks": one.tricks,
-        "cards": one.cards,
-        "deal": game.written(one.deal),
-        "source": one.note,
-    }
 
 
 # How to cite this program
