@@ -103,7 +103,7 @@ def refutations() -> list[list[str]]:
 
 def map_lines() -> Iterator[str]:
     """Yield every line of the catalogue about whether a deck has an endless game."""
-    for path in (ENDLESS, NONE, MAP):
+    for path in (ENDLESS, NONE, MAP, FACE_DOWN):
         for line in path.read_text(encoding="utf-8").splitlines():
             if line and not line.startswith("#"):
                 yield line

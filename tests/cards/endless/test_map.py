@@ -3,12 +3,12 @@
 import pytest
 
 from antihilbert.cards.certificate import REPLAY_TRICKS, Certificate, read
-from antihilbert.cards.deck import Deck
+from antihilbert.cards.deck import Deck, deck_of
 from antihilbert.cards.endless.families import divergence
 from antihilbert.cards.endless.map import known_map, news, read_map, refuted, rows, table
 from antihilbert.cards.endless.search import search_by_work
 from antihilbert.cards.kernels.war import MOST_WAR_CARDS, play
-from antihilbert.catalogue import MAP, map_lines
+from antihilbert.catalogue import MAP, face_down, map_lines, mapped
 from antihilbert.core.messages import InputError
 from antihilbert.core.numbers import numbers_of
 
@@ -26,7 +26,7 @@ def only(lines: list[str], suits: int, values: int, pickup: str) -> dict[str, ob
 
 def test_the_smallest_period_counts() -> None:
     row = only([LONGER, FIVE], 1, 5, "natural")
-    assert (row["state"], row["period"], row["hands"]) == ("endless", 6, [2, 3])
+    assert (row["state"], row["period"], row["hands"]) == ("endless", 6, (2, 3))
     assert (row["equal"], row["method"], row["word"]) == (True, "recipe", "ab")
     assert row["covered"] is None
 
@@ -34,6 +34,51 @@ def test_the_smallest_period_counts() -> None:
 def test_one_suit_is_the_same_game_with_both_pickups() -> None:
     assert only([FIVE], 1, 5, "optimised")["period"] == 6
     assert only([FIVE], 1, 5, "loser-first")["state"] == "unknown"
+
+
+WITHOUT_BATTLES = "war+3 | natural | endless | 0 | 3 | 3 | 3 | 1 1 2 2 / 3 4 3 4"  # made up
+WITH_A_BATTLE = WITHOUT_BATTLES.replace("| 3 | 1 1", "| 5 | 1 1")
+
+
+def test_a_game_without_battles_counts_for_both_pickups_wherever_it_was_found() -> None:
+    found = {pickup: only([WITHOUT_BATTLES], 2, 4, pickup) for pickup in ("natural", "optimised")}
+    assert {pickup: row["period"] for pickup, row in found.items()} == dict.fromkeys(found, 3)
+    assert only([WITHOUT_BATTLES], 2, 4, "loser-first")["state"] == "unknown"
+    assert only([WITH_A_BATTLE], 2, 4, "natural")["state"] == "unknown"
+    plain = WITH_A_BATTLE.replace("war+3", "war")
+    assert only([plain], 2, 4, "natural")["period"] == 3
+    assert only([plain], 2, 4, "optimised")["state"] == "unknown"
+
+
+SHORT = 20_000  # tricks
+
+
+@pytest.mark.parametrize("pickup", ["natural", "optimised"])
+def test_the_map_has_what_the_deals_of_the_catalogue_do_with_the_other_pickup(pickup: str) -> None:
+    known = known_map()
+    deals = {str(one.deal): one.deal for one in [*mapped(), *face_down()] if one.deal.hand1}
+    tried = 0
+    for deal in deals.values():
+        deck = deck_of(deal.cards)
+        if deck is None or deck.size > 52 or deck.suits == 1:
+            continue
+        result = play(deal, pickup, limit=SHORT)
+        if result.outcome == "endless":
+            tried += 1
+            (row,) = rows(known, [deck.suits], [deck.values], [pickup])
+            assert row["period"] is not None and row["period"] <= (result.period or 0), str(deal)
+            assert row["equal"] or abs(len(deal.hand1) - len(deal.hand2)) > 1, str(deal)
+    assert tried > 30
+
+
+def test_eleven_values_have_equal_hands_with_both_pickups() -> None:
+    natural, optimised = rows(known_map(), [4], [11], ["natural", "optimised"])
+    assert (natural["period"], natural["equal"], natural["method"]) == (
+        1152,
+        True,
+        "Courbet 2025-02-20",
+    )
+    assert (optimised["period"], optimised["equal"]) == (1125, True)
 
 
 def test_a_deck_has_none_only_if_every_deal_was_played() -> None:

@@ -1,8 +1,9 @@
 """The map: which decks are known to have an endless game, and which to have none.
 
 Two kinds of catalogue lines are read: certificates of endless deals, and refutations. Of several
-deals of a deck the one with the smallest period counts. With one suit there are no battles, so
-natural and optimised pickup are the same game and share what is known.
+deals of a deck the one with the smallest period counts. In a game without battles natural and
+optimised pickup do the same, and no card is laid face down: such a deal counts for both pickups,
+wherever it was found. With one suit all games are of this kind, so refutations are shared, too.
 """
 
 from collections import defaultdict
@@ -29,7 +30,7 @@ State = Literal["endless", "none", "unknown"]
 ENDLESS, NONE, UNKNOWN = get_args(State)
 NEWS = ("state", "period", "equal", "covered")  # columns whose change is worth a new line
 MOST_DECKS = 2000  # in one table
-_ALIKE = {"natural", "optimised"}  # with one suit
+_ALIKE = {"natural", "optimised"}  # without battles
 
 
 @dataclass
@@ -79,11 +80,11 @@ def read_map(lines: Iterable[str]) -> Map:
                 for name in _pickups(int(suits), pickup):
                     coverage = Coverage.read(method, covered)
                     known[int(suits), int(values), name].none.append(coverage)
-        elif fields[0] == WAR.name:
+        elif fields[0].partition("+")[0] == WAR.name:
             certificate = Certificate.parse(line)
             dealt = WAR.deck_of(certificate.deal.cards)
-            if dealt and certificate.outcome is Outcome.ENDLESS and len(certificate.pickups) == 1:
-                for name in _pickups(dealt.suits, certificate.pickups[0]):
+            if dealt and certificate.outcome is Outcome.ENDLESS:
+                for name in _pickups_of(certificate):
                     known[dealt.suits, dealt.values, name].endless.append(certificate)
     return known
 
@@ -95,6 +96,20 @@ def known_map() -> Map:
 
 def _pickups(suits: int, pickup: str) -> set[str]:
     return _ALIKE if suits == 1 and pickup in _ALIKE else {pickup}
+
+
+def _pickups_of(certificate: Certificate) -> set[str]:
+    """Return the pickups with which plain War plays an endless deal as its certificate says."""
+    pickups = set(certificate.pickups)
+    if len(certificate.pickups) == 1 and pickups <= _ALIKE and _without_battles(certificate):
+        return _ALIKE
+    return pickups if certificate.game == WAR.name and len(certificate.pickups) == 1 else set()
+
+
+def _without_battles(certificate: Certificate) -> bool:
+    cards = certificate.deal.cards
+    one_suit = len(set(cards)) == len(cards)
+    return one_suit or certificate.tricks == certificate.cards is not None
 
 
 class MapRow(TypedDict):
