@@ -71,3 +71,60 @@ Definition endless (p : pickup) (at_ : position) : Prop := forall n, ~ over (pla
 Definition deck (suits values : nat) : list nat := flat_map (fun v => repeat v suits) (seq 1 values).
 
 End War.
+
+(* ---------------------------------------------------------------- Beggar-my-neighbour *)
+
+Module Beggar.
+
+(* A card is its penalty: 0 for a plain one, 1 to 4 for jack, queen, king and ace. A position is the
+   player to lead, the hand of this player, and the other hand. *)
+Definition position := (player * hand * hand)%type.
+
+(* The player to lay has the first hand. After a penalty card the other one owes so many cards. If
+   only plain ones were paid, the pile goes as it lies under the hand of the one who was owed, and
+   this player leads. A player who must lay a card and has none stops the game. *)
+Fixpoint lay (most : nat) (who : player) (mine theirs pile : hand) (owed : nat) : position :=
+  match most, mine with
+  | S most, card :: mine =>
+      let pile := pile ++ [card] in
+      match card, owed with
+      | S _, _ => lay most (other who) theirs mine pile card
+      | 0, 0 => lay most (other who) theirs mine pile 0
+      | 0, 1 => (other who, theirs ++ pile, mine)
+      | 0, S owed => lay most who mine theirs pile owed
+      end
+  | _, _ => (who, mine, theirs)
+  end.
+
+(* One trick; there are no more cards to lay than the hands have. A game that is over stays as it
+   is. *)
+Definition step (at_ : position) : position :=
+  let '(who, mine, theirs) := at_ in
+  match theirs with
+  | [] => at_
+  | _ => lay (length mine + length theirs) who mine theirs [] 0
+  end.
+
+(* The same again, counting the cards laid. *)
+Fixpoint laid (most : nat) (mine theirs : hand) (owed : nat) : nat :=
+  match most, mine with
+  | S most, card :: mine =>
+      S match card, owed with
+        | S _, _ => laid most theirs mine card
+        | 0, 0 => laid most theirs mine 0
+        | 0, 1 => 0
+        | 0, S owed => laid most mine theirs owed
+        end
+  | _, _ => 0
+  end.
+
+(* A player who must lay and has no card has lost, and so has one without cards after a trick. *)
+Definition over (at_ : position) : Prop := let '(_, mine, theirs) := at_ in mine = [] \/ theirs = [].
+Fixpoint play (n : nat) (at_ : position) : position :=
+  match n with
+  | 0 => at_
+  | S m => play m (step at_)
+  end.
+Definition endless (at_ : position) : Prop := forall n, ~ over (play n at_).
+
+End Beggar.

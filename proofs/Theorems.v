@@ -1,6 +1,6 @@
 (* The theorems that docs/proofs.md names; `make proofs` prints the axioms of each: none. *)
 
-From AntiHilbert Require Import Words Families Progressions Spivey.
+From AntiHilbert Require Import Words Families Progressions Spivey Checker.
 
 Print Assumptions a_word_is_a_theorem.
 Print Assumptions checked_family.
@@ -12,3 +12,9 @@ Print Assumptions two_suits_6k_5.
 Print Assumptions spivey.
 Print Assumptions all_but_powers.
 Print Assumptions spivey_equal_hands.
+Print Assumptions war_certificate_endless.
+Print Assumptions war_certificate_ended.
+Print Assumptions beggar_certificate_endless.
+Print Assumptions beggar_certificate_ended.
+Print Assumptions house_certificate_endless.
+Print Assumptions house_certificate_ended.
