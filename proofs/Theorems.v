@@ -1,6 +1,6 @@
 (* The theorems that docs/proofs.md names; `make proofs` prints the axioms of each: none. *)
 
-From AntiHilbert Require Import Words Families Progressions Spivey Checker.
+From AntiHilbert Require Import Words Families Progressions Spivey FourSuits Checker.
 
 Print Assumptions a_word_is_a_theorem.
 Print Assumptions checked_family.
@@ -12,6 +12,10 @@ Print Assumptions two_suits_6k_5.
 Print Assumptions spivey.
 Print Assumptions all_but_powers.
 Print Assumptions spivey_equal_hands.
+Print Assumptions aligned_join.
+Print Assumptions four_suits_even.
+Print Assumptions four_suits_columns.
+Print Assumptions four_suits.
 Print Assumptions war_certificate_endless.
 Print Assumptions war_certificate_ended.
 Print Assumptions beggar_certificate_endless.
