@@ -128,3 +128,25 @@ Fixpoint play (n : nat) (at_ : position) : position :=
 Definition endless (at_ : position) : Prop := forall n, ~ over (play n at_).
 
 End Beggar.
+
+(* ---------------------------------------------------------------- Nim *)
+
+Module Nim.
+
+(* The matches of each row. A move makes one row less. *)
+Definition position := list nat.
+Definition move (at_ next : position) : Prop := exists above row less below,
+  at_ = above ++ row :: below /\ next = above ++ less :: below /\ less < row.
+
+(* For the player to move: a position is won if some move leaves one that is lost, and lost if every
+   move leaves one that is won. So a player who cannot move has lost: the last match wins. *)
+Inductive won : position -> Prop :=
+  | by_move at_ next : move at_ next -> lost next -> won at_
+with lost : position -> Prop :=
+  | whatever at_ : (forall next, move at_ next -> won next) -> lost at_.
+
+(* Even: every power of two is a packet of an even number of rows, so that the exclusive or of all
+   rows is 0. *)
+Definition packets (at_ : position) : nat := fold_right Nat.lxor 0 at_.
+
+End Nim.

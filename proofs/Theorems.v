@@ -1,6 +1,6 @@
 (* The theorems that docs/proofs.md names; `make proofs` prints the axioms of each: none. *)
 
-From AntiHilbert Require Import Words Families Progressions Spivey FourSuits Checker.
+From AntiHilbert Require Import Words Families Progressions Spivey FourSuits Checker Nim.
 
 Print Assumptions a_word_is_a_theorem.
 Print Assumptions checked_family.
@@ -22,3 +22,7 @@ Print Assumptions beggar_certificate_endless.
 Print Assumptions beggar_certificate_ended.
 Print Assumptions house_certificate_endless.
 Print Assumptions house_certificate_ended.
+Print Assumptions even_is_lost.
+Print Assumptions odd_is_won.
+Print Assumptions one_row.
+Print Assumptions two_rows.
