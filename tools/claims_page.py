@@ -24,6 +24,7 @@ down: it follows from what was printed, what was computed and a rule
 
 | strength | meaning |
 |---|---|
+| machine-checked | for every case, by a [theorem](proofs.md#checked-by-machine) that Coq checks |
 | proved | for every case, by an argument told in [proofs](proofs.md); some cases computed as well |
 | exhausted | every case up to the limit said was tried |
 | sampled | so many games, dealt at random |

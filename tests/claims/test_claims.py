@@ -38,7 +38,7 @@ TABLES = [
     if isinstance(table, dict) and name not in ("french", "tables")
 ]
 KEYS = {"place", "says", "printed", "sampled", "note", "readings", "evidence"}
-KEYS |= {"proved", "exhausted", "argued"}
+KEYS |= {"machine-checked", "proved", "exhausted", "argued"}
 
 
 @pytest.mark.parametrize(("source", "name", "table"), TABLES)
@@ -74,7 +74,7 @@ def test_the_texts_of_a_source_are_in_both_languages() -> None:
 def test_a_text_in_english_only_has_its_french_one_in_the_table_and_each_is_used() -> None:
     for source in documents().values():
         tables = [table for name, _, table in TABLES if name == source.name]
-        texts = ("place", "proved", "exhausted", "argued")
+        texts = ("place", "machine-checked", "proved", "exhausted", "argued")
         english = {
             table[key] for table in tables for key in texts if isinstance(table.get(key), str)
         }

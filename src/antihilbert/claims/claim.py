@@ -8,7 +8,8 @@ together, with
     place                       where it stands in the source
     says                        the statement, reworded
     printed                     what is printed, unless it is computed
-    proved, exhausted, argued   the strength of the verdict and its range; `sampled = true`
+    machine-checked, proved, exhausted, argued
+                                the strength of the verdict and its range; `sampled = true`
     note, readings              added to the verdict; readings of the print, tried before it is
                                 called wrong
     evidence                    lines that are shown for each row of facts
@@ -146,6 +147,7 @@ NOTHING = Text("", "")
 class Strength(StrEnum):
     """What a verdict is based on, the strongest first."""
 
+    MACHINE_CHECKED = "machine-checked"  # for every case, by a theorem of proofs/ that Coq checks
     PROVED = "proved"  # for every case, by a proof in the docs
     EXHAUSTED = "exhausted"  # every case up to a limit was computed
     SAMPLED = "sampled"  # from random games
