@@ -116,3 +116,138 @@ Theorem two_rows n m : lost [n; m] <-> n = m.
 Proof.
   rewrite even_is_lost. unfold packets. simpl. rewrite Nat.lxor_0_r. apply Nat.lxor_eq_0_iff.
 Qed.
+
+(* ---------------------------------------------------------------- The last match loses *)
+
+Definition small (at_ : position) : Prop := Forall (fun row => row <= 1) at_.
+
+Lemma small_or_big at_ : small at_ \/ exists row, In row at_ /\ 2 <= row.
+Proof.
+  induction at_ as [|row at_ [S|(r & I & B)]]; [left; constructor| |right; firstorder].
+  destruct (Nat.le_gt_cases row 1); [left; now constructor|right; exists row; simpl; auto].
+Qed.
+
+Lemma small_packets at_ : small at_ -> packets at_ <= 1.
+Proof.
+  induction 1 as [|row at_ R S IH]; simpl; auto.
+  destruct row as [|[|row]]; [| |lia]; destruct (packets at_) as [|[|n]]; (lia || (vm_compute; lia)).
+Qed.
+
+Lemma small_move at_ next : small at_ -> move at_ next -> small next /\ packets next = 1 - packets at_.
+Proof.
+  intros S (above & row & less & below & -> & -> & L).
+  apply Forall_app in S as [S1 S2]. inversion S2 as [|? ? R S3]; subst.
+  assert (row = 1) as -> by lia. assert (less = 0) as -> by lia. split.
+  - apply Forall_app. auto.
+  - rewrite (row_changed above 1 0 below). rewrite Nat.lxor_0_r.
+    assert (P : packets (above ++ 1 :: below) <= 1).
+    { apply small_packets, Forall_app. split; auto. }
+    destruct (packets (above ++ 1 :: below)) as [|[|n]]; [reflexivity|reflexivity|lia].
+Qed.
+
+Lemma small_moves at_ : packets at_ <> 0 -> exists next, move at_ next.
+Proof. intro P. destruct (restores_even at_ P) as (next & M & _). eauto. Qed.
+
+(* Even, unless all rows are single matches; then odd. *)
+Definition misere_even (at_ : position) : Prop :=
+  (small at_ /\ packets at_ = 1) \/ (~ small at_ /\ packets at_ = 0).
+
+Lemma not_small at_ row : In row at_ -> 2 <= row -> ~ small at_.
+Proof. intros I B S. unfold small in S. rewrite Forall_forall in S. specialize (S row I). lia. Qed.
+
+Lemma middle_small above row below : small above -> small below ->
+  packets (above ++ row :: below) = 0 -> row <= 1.
+Proof.
+  intros S1 S2 E. rewrite packets_app in E. simpl in E.
+  apply small_packets in S1, S2.
+  assert (R : row = Nat.lxor (packets above) (packets below)).
+  { apply Nat.lxor_eq. rewrite <- E. apply Nat.bits_inj. intro i. rewrite !Nat.lxor_spec.
+    destruct (Nat.testbit row i), (Nat.testbit (packets above) i), (Nat.testbit (packets below) i);
+      reflexivity. }
+  rewrite R. destruct (packets above) as [|[|n]], (packets below) as [|[|m]];
+    (lia || (vm_compute; lia)).
+Qed.
+
+Lemma misere_breaks at_ next : misere_even at_ -> move at_ next -> ~ misere_even next.
+Proof.
+  intros [[S P]|[S P]] M.
+  - destruct (small_move _ _ S M) as [S' P']. rewrite P in P'.
+    intros [[_ Q]|[N _]]; [lia|contradiction].
+  - intros [[S' Q]|[_ Q]]; [|now apply (breaks_even at_ next)].
+    destruct M as (above & row & less & below & -> & -> & L).
+    apply Forall_app in S' as [S1 S2]. inversion S2 as [|? ? R S3]; subst.
+    pose proof (middle_small above row below S1 S3 P) as R'. apply S.
+    apply Forall_app. split; auto.
+Qed.
+
+Lemma misere_restores at_ next0 : ~ misere_even at_ -> move at_ next0 ->
+  exists next, move at_ next /\ misere_even next.
+Proof.
+  intros N M0. destruct (small_or_big at_) as [S|(r & I & B)].
+  - exists next0. split; auto. destruct (small_move _ _ S M0) as [S' P']. left. split; auto.
+    pose proof (small_packets _ S). assert (packets at_ <> 1) by (intro; apply N; left; auto). lia.
+  - assert (P : packets at_ <> 0).
+    { intro P. apply N. right. split; auto. now apply (not_small at_ r). }
+    destruct (restores_even at_ P) as (next & M & E).
+    destruct (small_or_big next) as [S|(r' & I' & B')].
+    + destruct M as (above & row & less & below & -> & -> & L).
+      apply Forall_app in S as [S1 S2]. inversion S2 as [|? ? R S3]; subst.
+      assert (G : 2 <= row).
+      { apply in_app_or in I as [I|[<-|I]]; auto; exfalso.
+        - unfold small in S1. rewrite Forall_forall in S1. specialize (S1 r I). lia.
+        - rewrite Forall_forall in S3. specialize (S3 r I). lia. }
+      exists (above ++ (1 - less) :: below). split.
+      * exists above, row, (1 - less), below. repeat split; auto; lia.
+      * left. split; [apply Forall_app; split; auto; constructor; auto; lia|].
+        rewrite (row_changed above less), E, Nat.lxor_0_l.
+        destruct less as [|[|n]]; [reflexivity|reflexivity|lia].
+    + exists next. split; auto. right. split; auto. now apply (not_small next r').
+Qed.
+
+Lemma move_or_none at_ : (exists next, move at_ next) \/ forall next, ~ move at_ next.
+Proof.
+  destruct (Nat.eq_dec (list_sum at_) 0) as [Z|Z].
+  - right. intros next M. pose proof (fewer _ _ M). lia.
+  - left. induction at_ as [|row at_ IH]; [simpl in Z; lia|].
+    destruct row as [|row]; [|exists (row :: at_), [], (S row), row, at_; auto].
+    destruct IH as (next & above & r & less & below & -> & -> & L); [exact Z|].
+    exists (0 :: above ++ less :: below), (0 :: above), r, less, below. auto.
+Qed.
+
+Lemma misere_settled n : forall at_, list_sum at_ < n ->
+  (misere_even at_ -> misere_lost at_) /\ (~ misere_even at_ -> misere_won at_).
+Proof.
+  induction n as [|n IH]; intros at_ L; [lia|]. split; intro E.
+  - destruct (move_or_none at_) as [[next M]|N].
+    + apply (whatever_misere at_ next M). intros other_one M'. apply IH.
+      * pose proof (fewer _ _ M'). lia.
+      * now apply (misere_breaks at_).
+    + exfalso. destruct E as [[_ P]|[S _]].
+      * destruct (small_moves at_) as (next & M); [lia|]. now apply (N next).
+      * destruct (small_or_big at_) as [|(r & I & B)]; auto.
+        apply in_split in I as (above & below & ->).
+        apply (N (above ++ 0 :: below)). exists above, r, 0, below. repeat split; auto; lia.
+  - destruct (move_or_none at_) as [[next0 M0]|N]; [|now apply nothing_left].
+    destruct (misere_restores at_ next0 E M0) as (next & M & P).
+    apply (by_misere_move at_ next M). apply IH; auto. pose proof (fewer _ _ M). lia.
+Qed.
+
+Lemma misere_never_both n : forall at_, list_sum at_ < n -> misere_lost at_ -> misere_won at_ -> False.
+Proof.
+  induction n as [|n IH]; intros at_ L Lo W; [lia|]. inversion Lo as [? next M A]; subst.
+  inversion W as [? N|? next' M' N]; subst.
+  - now apply (N next).
+  - apply (IH next'); auto. pose proof (fewer _ _ M'). lia.
+Qed.
+
+Theorem misere_lost_exactly at_ : misere_lost at_ <-> misere_even at_.
+Proof.
+  split; intro H; [|apply (misere_settled (S (list_sum at_))); auto].
+  assert (D : misere_even at_ \/ ~ misere_even at_).
+  { unfold misere_even. destruct (small_or_big at_) as [S|(r & I & B)].
+    - destruct (Nat.eq_dec (packets at_) 1); [left; auto|]. right. intros [[_ P]|[N _]]; auto.
+    - pose proof (not_small at_ r I B) as N.
+      destruct (Nat.eq_dec (packets at_) 0); [left; auto|]. right. intros [[P _]|[_ P]]; auto. }
+  destruct D as [|N]; auto. exfalso. apply (misere_never_both (S (list_sum at_)) at_); auto.
+  apply (misere_settled (S (list_sum at_))); auto.
+Qed.

@@ -145,6 +145,14 @@ Inductive won : position -> Prop :=
 with lost : position -> Prop :=
   | whatever at_ : (forall next, move at_ next -> won next) -> lost at_.
 
+(* Where the last match loses, a player who cannot move has won. *)
+Inductive misere_won : position -> Prop :=
+  | nothing_left at_ : (forall next, ~ move at_ next) -> misere_won at_
+  | by_misere_move at_ next : move at_ next -> misere_lost next -> misere_won at_
+with misere_lost : position -> Prop :=
+  | whatever_misere at_ next : move at_ next ->
+      (forall next, move at_ next -> misere_won next) -> misere_lost at_.
+
 (* Even: every power of two is a packet of an even number of rows, so that the exclusive or of all
    rows is 0. *)
 Definition packets (at_ : position) : nat := fold_right Nat.lxor 0 at_.

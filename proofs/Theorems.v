@@ -26,3 +26,4 @@ Print Assumptions even_is_lost.
 Print Assumptions odd_is_won.
 Print Assumptions one_row.
 Print Assumptions two_rows.
+Print Assumptions misere_lost_exactly.
