@@ -84,7 +84,15 @@ def test_the_wheel_recomputes_the_claims_in_an_empty_environment(commands: Path)
     assert shown.returncode == 0, shown.stderr
     claims = json.loads(shown.stdout)["claims"]
     assert len(claims) >= 100
-    assert {claim["verdict"] for claim in claims} == {"confirmed", "corrected", "extended", "open"}
+    assert {claim["verdict"] for claim in claims} == {
+        "confirmed",
+        "corrected",
+        "misprint",
+        "refuted",
+        "mixed",
+        "extended",
+        "open",
+    }
 
 
 def test_the_wheel_carries_types_catalogue_and_pages(commands: Path) -> None:

@@ -19,6 +19,9 @@ down: it follows from what was printed, what was computed and a rule
 |---|---|
 | confirmed | the print agrees, exactly or, for a sample, within what chance and rounding allow |
 | corrected | the print is wrong; the computed value stands beside it |
+| misprint | a slip of a few glyphs, in the print or only in our copy, which a machine read |
+| refuted | a conjecture of the source has a counterexample |
+| mixed | right in one respect, wrong in another |
 | extended | the print holds, and more is known now |
 | open | neither proved nor refuted |
 

@@ -26,6 +26,7 @@ from claims.mutations import (
     change,
     changes,
     counted,
+    counted_long,
     dealt,
     first_deal,
     in_order,
@@ -91,6 +92,7 @@ MUTATIONS: dict[str, Mutation] = {
     "delahaye-draw-how": change(delahaye_games, "_tied_at_last", lambda deal: 2),
     "delahaye-record-*": nothing_in_the_catalogue(delahaye_games, "longest"),
     "delahaye-mean-*": changes(
+        change(delahaye_games, "every_deal", counted_long),
         tallied(long_games),
         change(delahaye_games, "chance", lambda *_: Fake(mean_cards=Fraction(99), set_aside=0.5)),
     ),
@@ -122,7 +124,7 @@ MUTATIONS: dict[str, Mutation] = {
         nothing_in_the_catalogue(delahaye_endless, "refutations"),
     ),
     "delahaye-aligned-*": pile_upside_down,
-    "delahaye-not-aligned": change(delahaye_endless, "DOUBLES", "5 3 / 2 4 1"),
+    "delahaye-not-aligned": change(delahaye_endless, "compose", lambda deals: deals[0]),
     "delahaye-any-even": changes(
         counted(endless=0),
         change(delahaye_endless, "BLOCK", "2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 1 3"),
@@ -186,7 +188,10 @@ MUTATIONS: dict[str, Mutation] = {
         rostam_games, "_played", lambda k: Fake(outcome="player1", period=1)
     ),
     "rostam-even-deal-*": change(rostam_games, "_even_deal", lambda k: MANY_HIGH),
-    "rostam-gains-*": tallied(unlike_print),
+    "rostam-gains-*": changes(
+        tallied(unlike_print),
+        listed(rostam_games, deals=100, player1=10, player2=60, endless=20),
+    ),
     "rostam-vanishing": tallied(more_and_more_endless),
     "rostam-limit-*": tallied(late_endings),
     "rostam-profile-example": change(rostam_profiles, "profile_of", lambda deal: Fake(word="b2")),

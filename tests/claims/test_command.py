@@ -26,7 +26,15 @@ def test_claims_answer_in_the_agreed_keys() -> None:
     assert len(answer["claims"]) == len(claims_of("marienbad"))
     for claim in answer["claims"]:
         assert {"id", "source", "statement", "printed", "computed", "verdict"} <= set(claim)
-        assert claim["verdict"] in ("confirmed", "corrected", "extended", "open")
+        assert claim["verdict"] in {
+            "confirmed",
+            "corrected",
+            "misprint",
+            "refuted",
+            "mixed",
+            "extended",
+            "open",
+        }
         assert claim["strength"] in list(Strength)
 
 
@@ -37,7 +45,7 @@ def test_claims_are_listed_and_shown_in_both_languages() -> None:
     shown = run("claims", "show", "delahaye-one-suit-5")
     assert "confirmed: Computed and printed agree exactly." in shown.out
     assert "[3, 5, 2] / [4, 1] →" in shown.out
-    assert "corrigé" in run("claims", "show", "rostam-decks", "--lang", "fr").out
+    assert "coquille ou copie" in run("claims", "show", "rostam-decks", "--lang", "fr").out
     answer = json.loads(run("claims", "show", "marienbad-winner", "--json").out)
     assert answer["verdict"] == "confirmed"
     assert answer["evidence"]

@@ -16,8 +16,10 @@ from antihilbert.claims.claim import (
     at_least,
     below,
     cases,
+    conjectured,
     exact,
     mean,
+    respects,
 )
 from antihilbert.claims.run import run_claims
 from antihilbert.core.messages import Text
@@ -43,6 +45,22 @@ def verdict(rule: Rule, printed: Any, value: Any, sample: Sample | None = None) 
         (cases, {"13": "?"}, {"13": "endless"}, "extended"),
         (cases, {"13": "?"}, {"13": "?"}, "open"),
         (cases, {"8": "none", "13": "?"}, {"8": "endless", "13": "endless"}, "corrected"),
+        (conjectured, {"8": "none", "40": "none"}, {"8": "none", "40": "endless"}, "refuted"),
+        (conjectured, {"8": "none"}, {"8": "none"}, "confirmed"),
+        (conjectured, {"8": "none"}, {"8": "?"}, "open"),
+        (
+            respects,
+            {"mean": "fewer", "worst": "fewer"},
+            {"mean": "more", "worst": "fewer"},
+            "mixed",
+        ),
+        (
+            respects,
+            {"mean": "fewer", "worst": "fewer"},
+            {"mean": "more", "worst": "more"},
+            "corrected",
+        ),
+        (respects, {"mean": "fewer"}, {"mean": "fewer"}, "confirmed"),
     ],
 )
 def test_a_verdict_follows(rule: Rule, printed: Any, value: Any, expected: str) -> None:
@@ -79,6 +97,19 @@ def test_what_could_not_be_settled_is_undecided_but_an_open_question_is_not() ->
 def made_up(name: str, compute: Any) -> Claim:
     said = Text("something", "quelque chose")
     return Claim(name, "nobody", said, said, 1, compute, exact, group=name)
+
+
+@pytest.mark.parametrize(
+    ("value", "mended", "expected"),
+    [(2, 1, "misprint"), (2, 2, "misprint"), (2, 3, "corrected"), (2, None, "corrected")],
+)
+def test_a_slip_that_explains_the_difference_is_a_misprint(
+    value: int, mended: int | None, expected: str
+) -> None:
+    claim = made_up("slip", lambda _: Finding(value, mended=mended))
+    assert run.judge(claim, Effort()).verdict == expected
+    agreeing = made_up("right", lambda _: Finding(1, mended=mended))
+    assert run.judge(agreeing, Effort()).verdict == "confirmed"
 
 
 def test_a_claim_that_crashes_has_failed_and_the_rest_go_on() -> None:

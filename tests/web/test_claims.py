@@ -34,6 +34,9 @@ def test_every_claim_is_listed_in_both_languages(lab: str) -> None:
     assert {row["verdict"] for row in listed["en"]} == {
         "confirmed",
         "corrected",
+        "misprint",
+        "refuted",
+        "mixed",
         "extended",
         "open",
     }

@@ -523,13 +523,24 @@ def _played(search: Search, name: str, seed: int) -> StrategyScore:
     }
 
 
-def _one_base(search: Search) -> StrategyScore:
-    """Score one base at a time with random choices, with the best and the worst choices."""
+def one_base_moves(
+    search: Search,
+) -> tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.float64]]:
+    """Return the moves of one base at a time from each board, in the order of the ranks.
+
+    With the best choices, with the worst, and the mean with random ones.
+    """
     ranks = search.ranks
     fewest = np.full(ranks.boards, kernels.UNKNOWN, np.uint16)
     most = np.zeros(ranks.boards, np.uint16)
     mean = np.zeros(ranks.boards, np.float64)
     kernels.costs(ranks.sides, fewest, mean, most)
+    return fewest, most, mean
+
+
+def _one_base(search: Search) -> StrategyScore:
+    ranks = search.ranks
+    fewest, most, mean = one_base_moves(search)
     distances = np.concatenate(search.distances)
     return {
         "mean": float(mean.mean()),

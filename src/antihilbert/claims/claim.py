@@ -187,6 +187,9 @@ def sampled_each(games: int) -> Support:
 class Verdict(StrEnum):
     CONFIRMED = "confirmed"
     CORRECTED = "corrected"  # the print is wrong
+    MISPRINT = "misprint"  # a slip of a few glyphs, of the print or only of our copy
+    REFUTED = "refuted"  # a conjecture has a counterexample
+    MIXED = "mixed"  # right in one respect, wrong in another
     EXTENDED = "extended"  # the print is right, and more is known now
     OPEN = "open"  # neither proved nor refuted
     FAILED = "failed"  # the computation raised an error
@@ -226,6 +229,7 @@ class Finding:
     readings: tuple[Text, ...] = ()  # of the print, tried before it is called wrong
     support: Support | None = None  # if it depends on the effort; else the claim's
     game: dict[str, Any] = field(default_factory=dict)  # the replayed one: game, deal, pickups
+    mended: Any = None  # the printed or the computed value, once a slip of a few glyphs is mended
     # Until the claim has worded it:
     facts: Facts = field(default_factory=dict)  # for the texts of the claim
     rows: Iterable[Facts] | None = None  # for its evidence, instead of the facts
@@ -288,7 +292,11 @@ class Claim:
         )
 
     def judged(self, finding: Finding) -> Judgement:
-        return self.rule(self.printed, finding)
+        judgement = self.rule(self.printed, finding)
+        slip = finding.mended is not None and finding.mended in (self.printed, finding.value)
+        if slip and judgement.verdict is Verdict.CORRECTED:
+            return _judgement(Verdict.MISPRINT, "mended")
+        return judgement
 
 
 @dataclass
@@ -400,6 +408,11 @@ class Source:
 #     at_least     confirmed if equal, extended if more was computed, open if less
 #     cases        confirmed if all agree, corrected if one differs, extended if a case printed as ?
 #                  is decided, open if some are still ?
+#     conjectured  the same, but refuted if one differs
+#     respects     the same, but mixed if one differs and another agrees
+#
+# What is to be corrected is a misprint if it agrees once a slip of a few glyphs is mended: our
+# copies were read by machines.
 
 UNKNOWN = "?"
 # With about a hundred sampled numbers, chance exceeds four standard deviations in one report of a
@@ -497,6 +510,21 @@ def cases(printed: dict[str, Any], finding: Finding) -> Judgement:
     if unsettled:
         return _judgement(Verdict.OPEN, "open_cases", cases=_listed(unsettled))
     return _judgement(Verdict.CONFIRMED, "equal")
+
+
+def conjectured(printed: dict[str, Any], finding: Finding) -> Judgement:
+    """Judge a conjecture: it is not wrong to have asked."""
+    judgement = cases(printed, finding)
+    wrong = judgement.verdict is Verdict.CORRECTED
+    return judgement._replace(verdict=Verdict.REFUTED) if wrong else judgement
+
+
+def respects(printed: dict[str, Any], finding: Finding) -> Judgement:
+    """Judge a statement that can be right in one respect and wrong in another."""
+    judgement = cases(printed, finding)
+    agrees = any(finding.value.get(case) == answer for case, answer in printed.items())
+    mixed = agrees and judgement.verdict is Verdict.CORRECTED
+    return judgement._replace(verdict=Verdict.MIXED) if mixed else judgement
 
 
 def _listed(names: list[str], most: int = 8) -> Text:

@@ -36,7 +36,7 @@ from antihilbert.claims.claim import (
 )
 from antihilbert.claims.run import Judged
 from antihilbert.claims.sources.bal import PRINTED, SIZES
-from antihilbert.claims.sources.delahaye_games import DURATIONS, RECORD_DEALS
+from antihilbert.claims.sources.delahaye_games import DURATIONS, RECORD_DEALS, best_public
 from antihilbert.claims.sources.rostam_games import COLUMNS, GAINS, LIMITS
 from antihilbert.core.messages import LANGUAGES, Text, as_text, decimal, grouped, sentences
 from antihilbert.core.plots import bars, dots, histogram, lines
@@ -316,7 +316,10 @@ def _value(value: Any, other: Any, verdict: Verdict) -> str:
             same = place < len(other) and other[place] == one
             parts.append(_marked(one, differs=not same))
         return ("<br>" if value and " / " in str(value[0]) else ", ").join(parts)
-    return _marked(value, differs=verdict is Verdict.CORRECTED)
+    return _marked(value, differs=verdict in WRONG)
+
+
+WRONG = (Verdict.CORRECTED, Verdict.MISPRINT, Verdict.REFUTED, Verdict.MIXED)
 
 
 def _marked(value: Any, differs: bool) -> str:
@@ -419,7 +422,10 @@ def _answer(question: dict[str, Any], one: Judged) -> Text:
     if "yes" not in question:  # about a record
         if value <= theirs:
             return ANSWERS["not_beaten"]
-        return sentence(*ANSWERS["record"], ours=value, theirs=theirs)
+        *_, cards, pickup = one.claim.id.split("-")
+        best = best_public(int(cards), pickup)
+        facts = {"public": best.tricks, "finder": best.note}
+        return sentence(*ANSWERS["record"], ours=value, theirs=theirs, **facts)
     if "case" not in question:
         cases = ", ".join(case for case, answer in value.items() if answer == "endless")
         return sentence(*question["yes"], cases=cases)
@@ -569,7 +575,9 @@ def _top(judged: list[Judged], effort: Effort) -> str:
 
 def _findings(judged: list[Judged]) -> Iterator[str]:
     """Yield the claims that are not simply confirmed, by verdict."""
-    for verdict in (Verdict.FAILED, Verdict.CORRECTED, Verdict.EXTENDED, Verdict.OPEN):
+    for verdict in Verdict:
+        if verdict is Verdict.CONFIRMED:
+            continue
         some = [one for one in judged if one.verdict is verdict]
         if some:
             yield f"<section><h3>{both_said(verdict)}</h3>{table(some, brief=True)}</section>"

@@ -230,6 +230,7 @@ def _kept(finding: Finding) -> dict[str, Any]:
         "readings": [list(reading) for reading in finding.readings],
         "support": list(finding.support) if finding.support else None,
         "game": finding.game,
+        "mended": finding.mended,
     }
 
 
@@ -263,4 +264,5 @@ def _found(kept: dict[str, Any]) -> Finding:
         readings=tuple(Text(*reading) for reading in kept["readings"]),
         support=Support(Strength(support[0]), Text(*support[1])) if support else None,
         game=kept["game"],
+        mended=kept["mended"],
     )

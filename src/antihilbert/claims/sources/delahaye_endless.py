@@ -19,6 +19,7 @@ from antihilbert.claims.claim import (
     Effort,
     Finding,
     argued,
+    conjectured,
     each,
     exhausted,
     profile_listing,
@@ -211,7 +212,11 @@ def random_trials(effort: Effort, values: int) -> Finding:
     return Finding(run.tally.endless, facts=facts, support=sampled(run.tally.games))
 
 
-@DELAHAYE.claim(printed=each("V", (*EXHAUSTED, *BEYOND), "none"), work=("profiles", "stories-12"))
+@DELAHAYE.claim(
+    printed=each("V", (*EXHAUSTED, *BEYOND), "none"),
+    rule=conjectured,
+    work=("profiles", "stories-12"),
+)
 def conjecture(effort: Effort) -> Finding:
     """Replay a counterexample until its first position returns."""
     game = replay(COUNTEREXAMPLE)
@@ -293,39 +298,33 @@ def aligned_multiple(k: int) -> int | None:
     return play(compose([Deal.parse(BLOCK)] * k)).period
 
 
-DOUBLES = "2 10 5 / 9 4 11 6 8 3 7 1"  # on a cycle, not aligned, and endless when doubled
+DOUBLES = "2 10 5 / 9 4 11 6 8 3 7 1"  # on a cycle, not aligned; doubled it runs into another one
 
 
 @DELAHAYE.claim()
 def not_aligned(effort: Effort) -> Finding:
+    """Double the hands of deals on cycles that are not aligned, and look for their return."""
     found: dict[str, str] = {}
-    evidence: list[Text] = []
+    rows = []
     for name, deals in (
-        ("1x5", _endless_deals(5)),
-        ("1x7", _endless_deals(7)),
+        *((str(deck), _on_cycles(deck)) for deck in (Deck(1, 5), Deck(1, 7), Deck(3, 3))),
         ("1x10, as printed", [Deal.parse(PRINTED_DEALS["V=10"][1])]),
         ("1x11", [Deal.parse(DOUBLES)]),
     ):
         doubled = [compose([deal, deal]) for deal in deals if after_a_round(deal) is None]
-        going_on = [deal for deal in doubled if endless(deal) == "endless"]
-        found[name] = "endless" if going_on else "all end"
-        evidence += [
-            sentence("{deal}: endless", "{deal} : sans fin", deal=deal) for deal in going_on[:1]
-        ]
-        counted = sentence(
-            "{name}: {count:,} cycles that are not aligned, doubled",
-            "{name} : {count:,} cycles non alignés, doublés",
-            name=WORDS.get(name, name),
-            count=len(doubled),
-        )
-        evidence.append(counted)
-    return Finding(found, tuple(evidence), facts={"deal": DOUBLES})
+        results = [play(deal) for deal in doubled]
+        found[name] = "a cycle" if any(one.preperiod == 0 for one in results) else "no cycle"
+        ends = sum(one.period is None for one in results)
+        rows.append({"name": WORDS.get(name, name), "count": len(doubled), "ends": ends})
+    return Finding(found, rows=rows, facts={"deal": DOUBLES, "game": results[-1]})
 
 
-def _endless_deals(values: int) -> list[Deal]:
-    orders = permutations(range(1, values + 1))
-    deals = (Deal(order[: values // 2], order[values // 2 :]) for order in orders)
-    return [deal for deal in deals if endless(deal) == "endless"]
+def _on_cycles(deck: Deck) -> list[Deal]:
+    """Return the deals, with hands as equal as can be, that return to themselves."""
+    half = deck.split()
+    orders = sorted(set(permutations(deck.cards)))
+    deals = (Deal(order[:half], order[half:]) for order in orders)
+    return [deal for deal in deals if play(deal).preperiod == 0]
 
 
 @DELAHAYE.claim()
@@ -404,16 +403,17 @@ def optimised(effort: Effort, deal: str) -> Finding:
     return period(deal, "optimised")
 
 
-@DELAHAYE.claim()
+@DELAHAYE.claim(work=("count", ""))
 def optimised_values(effort: Effort) -> Finding:
-    """Replay the deals that follow in the text."""
+    """Replay the deals that follow in the text, and play all deals with three values."""
     found = []
     for name in PRINTED:
         deal = PRINTED_DEALS[name][1]
         deck = deck_of(tuple(int(card) for card in deal.replace("/", " ").split()))
         if deck is not None and period(deal, "optimised").value:
             found.append(deck.values)
-    return Finding(found)
+    deals, going_on = endless_of_every_split(Deck(4, 3), "optimised")
+    return Finding(found, facts={"endless": going_on, "deals": deals})
 
 
 @DELAHAYE.claim(
@@ -422,7 +422,6 @@ def optimised_values(effort: Effort) -> Finding:
         {"values": values, "printed": {f"V={values}": printed}, "answer": Text(en, fr)}
         for values, printed, en, fr in (
             (2, "none", "no game is endless", "aucune partie infinie"),
-            (3, "endless", "some game is endless", "il y a des parties infinies"),
             (4, "none", "no game is endless", "aucune partie infinie"),
         )
     ),
@@ -431,7 +430,7 @@ def optimised_values(effort: Effort) -> Finding:
 def any_endless(effort: Effort, values: int) -> Finding:
     """Play all deals, of 4x4 those with equal hands."""
     deck, support = Deck(4, values), EVERY_SPLIT
-    if values <= 3:
+    if values <= 2:
         deals, going_on = endless_of_every_split(deck, "optimised")
     else:
         count = every_deal(deck, "optimised")
@@ -439,7 +438,6 @@ def any_endless(effort: Effort, values: int) -> Finding:
     return Finding(
         {f"V={values}": "endless" if going_on else "none"},
         facts={"endless": going_on, "deals": deals},
-        remarks=values == 3,
         support=support,
     )
 

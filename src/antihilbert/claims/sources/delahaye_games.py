@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import combinations, pairwise, permutations
+from itertools import combinations, groupby, pairwise, permutations
 from math import sqrt
 
 from antihilbert.cards import beggar
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.chance import chance
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, beggar_faults, deck_of
@@ -15,7 +16,7 @@ from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.referee import COUNT, Outcome
 from antihilbert.cards.statistics import SIGMAS, Run, around_mean
 from antihilbert.cards.war import War, play
-from antihilbert.catalogue import longest
+from antihilbert.catalogue import longest, public
 from antihilbert.claims.claim import (
     PICKUPS,
     SAMPLED,
@@ -37,6 +38,7 @@ from antihilbert.claims.claim import (
 )
 from antihilbert.claims.sources.documents import (
     DELAHAYE,
+    EQUAL_HANDS,
     every_deal,
     game_lengths,
     outcome,
@@ -68,12 +70,27 @@ def beggar_plain(effort: Effort) -> Finding:
     return Finding(cards.count(0), facts={"count": len(cards), "deal": CASELLA})
 
 
+def _runs(cards: Iterable[object]) -> list[object]:
+    """Return the cards with each run of equal ones as one."""
+    return [card for card, _ in groupby(cards)]
+
+
+def _casella() -> Deal | None:
+    """Return the deal cited if the print differs from it only in the lengths of runs of zeros."""
+    printed, cited = Deal.parse_beggar(CASELLA_PRINTED), Deal.parse_beggar(CASELLA)
+    same = all(
+        _runs(one) == _runs(two) for one, two in zip(printed.hands, cited.hands, strict=True)
+    )
+    return cited if same else None
+
+
 @DELAHAYE.claim()
 def beggar_deal_size(effort: Effort) -> Finding:
-    deal = Deal.parse_beggar(CASELLA_PRINTED)
+    deal, cited = Deal.parse_beggar(CASELLA_PRINTED), _casella()
     missing = (beggar_faults(deal.cards, lang) for lang in LANGUAGES)
     note = Text(*(f"{words[0].upper()}{words[1:]}." for words in missing))
-    return Finding([len(deal.hand1), len(deal.hand2)], (deal.letters(),), note)
+    mended = [len(cited.hand1), len(cited.hand2)] if cited else None
+    return Finding([len(deal.hand1), len(deal.hand2)], (deal.letters(),), note, mended=mended)
 
 
 @DELAHAYE.claim()
@@ -81,12 +98,13 @@ def beggar_deal(effort: Effort) -> Finding:
     deal = Deal.parse_beggar(CASELLA_PRINTED)
     game = replay_beggar(deal)
     exchanged, whole = (beggar.play(one) for one in (deal.swapped, Deal.parse_beggar(CASELLA)))
-    return game.finding(
+    found = game.finding(
         str(game.result.outcome),
         tricks=game.result.tricks,
         exchanged=exchanged.tricks,
         whole=WORDS[whole.outcome],
     )
+    return replace(found, mended=str(whole.outcome) if _casella() else None)
 
 
 @DELAHAYE.claim()
@@ -109,7 +127,9 @@ def natural_example(effort: Effort) -> str:
 @DELAHAYE.claim()
 def optimised_example(effort: Effort) -> Finding:
     after = positions(THREE_BATTLES, 1, "optimised")[-1]
-    return Finding(after)
+    printed = DELAHAYE.file["optimised-example"]["printed"]
+    same = _runs(after.split(", ")) == _runs(printed.split(", "))
+    return Finding(after, mended=after if same else None)  # only runs of equal cards differ
 
 
 @DELAHAYE.claim()
@@ -226,6 +246,7 @@ DURATIONS: dict[tuple[int, str], dict[int, float]] = {
     (row["suits"], row["pickup"]): {int(values): mean for values, mean in row["means"].items()}
     for row in DELAHAYE.file["tables"]["durations"]
 }
+COUNTED = ((1, 2), (1, 4), (1, 10), (4, 2), (4, 3))  # decks all of whose deals are played
 SOLVED = ((1, 2), (1, 4), (4, 2))  # decks whose games without a return can be averaged exactly
 EVERY_POSITION = exhausted(
     "every deal, every order of every pile, in fractions",
@@ -248,11 +269,28 @@ def record(effort: Effort, cards: int, pickup: str) -> Finding:
         if game.pickups == (pickup,) and deck_of(game.deal.cards) == Deck(4, cards // 4):
             games.append(game.deal)
     lengths = {deal: play(deal, pickup).tricks for deal in games}
-    return Finding(max(lengths.values()), rows=game_lengths(lengths))
+    best = best_public(cards, pickup)
+    facts = {"public": play(best.deal, pickup).tricks, "finder": best.note}
+    return Finding(max(lengths.values()), rows=game_lengths(lengths), facts=facts)
+
+
+def best_public(cards: int, pickup: str) -> Certificate:
+    """Return the longest game of four suits that others made public."""
+    deck = Deck(4, cards // 4)
+    games = (one for one in public() if one.game == "war" and one.pickups == (pickup,))
+    return max((one for one in games if deck_of(one.deal.cards) == deck), key=_tricks)
+
+
+def _tricks(game: Certificate) -> int:
+    return game.tricks or 0
 
 
 def duration(effort: Effort, suits: int, values: int, pickup: str) -> Finding:
-    return _sampled(effort.play(Deck(suits, values), pickup))
+    found = _sampled(effort.play(Deck(suits, values), pickup))
+    if (suits, values) not in COUNTED:
+        return found
+    count = every_deal(Deck(suits, values), pickup)
+    return replace(found, value=round(count.cards / count.finished, 4), support=EQUAL_HANDS)
 
 
 def _sampled(run: Run) -> Finding:

@@ -13,6 +13,7 @@ from antihilbert.claims.claim import (
     Phrase,
     exact,
     phrase,
+    respects,
     sentence,
 )
 from antihilbert.claims.sources.documents import MARIENBAD
@@ -193,7 +194,7 @@ def _ways(parts: list[int]) -> dict[int, int]:
     return ways
 
 
-@MARIENBAD.claim()
+@MARIENBAD.claim(rule=respects)
 def unique_proof(effort: Effort) -> Finding:
     """Apply the argument to Fibonacci numbers, where its conclusion is false."""
     fibonacci = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
@@ -206,9 +207,11 @@ def unique_proof(effort: Effort) -> Finding:
             rest -= split[-1]
         assert split == sorted(set(split), reverse=True)  # smaller and smaller, none twice
     ways = _ways(fibonacci)
-    unique = all(ways[n] == 1 for n in range(1, 90))
-    facts = {"n": ways[3]}
-    return Finding("unique" if unique else "not unique", facts=facts, remarks=not unique)
+    enough = all(ways[n] == 1 for n in range(1, 90))
+    true = all(_ways(POWERS[:10]).get(n, 0) == 1 for n in range(1, TO))
+    found = {"the statement": "true" if true else "false"}
+    found["the proof"] = "complete" if enough else "incomplete"
+    return Finding(found, facts={"n": ways[3]}, remarks=not enough)
 
 
 @MARIENBAD.claim()
@@ -245,7 +248,11 @@ def seven_steps(effort: Effort) -> Finding:
     for index, step in enumerate(grundy.steps(7)):
         rest, power = NAMES[index]
         found += [f"{rest}_{index} = {step.rest}", f"{power}_{index} = {step.power}"]
-    return Finding([*found, f"n_{len(grundy.steps(7))} = 0"])
+    found.append(f"n_{len(grundy.steps(7))} = 0")
+    printed = "".join(MARIENBAD.file["seven-steps"]["printed"])
+    other = [(one, two) for one, two in zip("".join(found), printed, strict=False) if one != two]
+    one_glyph = len("".join(found)) == len(printed) and len(other) == 1
+    return Finding(found, mended=found if one_glyph else None)
 
 
 # Section 3.3 and the editors' notes: a move that makes all packets even again

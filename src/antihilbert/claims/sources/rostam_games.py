@@ -26,6 +26,7 @@ from antihilbert.claims.claim import (
     Phrase,
     Sample,
     below,
+    conjectured,
     each,
     exact,
     phrase,
@@ -36,6 +37,7 @@ from antihilbert.claims.claim import (
 )
 from antihilbert.claims.sources.delahaye_endless import FAIR, known_of
 from antihilbert.claims.sources.documents import (
+    EQUAL_HANDS,
     ROSTAM,
     endless,
     game_lengths,
@@ -120,7 +122,11 @@ def not_multiple_of_4(cards: int) -> str:
     return _endless_or_unknown(cards)
 
 
-@ROSTAM.claim(printed=each("N", (8, 16, 24, 32, 40, 48, 56), "none"), work=("profiles", ""))
+@ROSTAM.claim(
+    printed=each("N", (8, 16, 24, 32, 40, 48, 56), "none"),
+    rule=conjectured,
+    work=("profiles", ""),
+)
 def multiple_of_8(effort: Effort) -> Finding:
     deals = {cards: deal for cards in (40, 56) if (deal := fair_endless(cards))}
     found = each(
@@ -250,7 +256,8 @@ def decks(effort: Effort) -> Finding:
         for name, some in cards.items()
         for deck in [deck_of(some)]
     }
-    return Finding(found)
+    mended = deck_of(Deal.parse(TWENTY.replace("16", "13", 1)).cards)  # one glyph of a number
+    return Finding(found, mended={**found, "N=20": str(mended)})
 
 
 @ROSTAM.claim(
@@ -360,6 +367,7 @@ _GAINS = {int(cards): row for cards, row in ROSTAM.file["tables"]["gains"].items
 LIMITS: dict[int, int] = {cards: row["limit"] for cards, row in _GAINS.items()}
 GAINS: dict[int, tuple[str, str, str]] = {cards: row["shares"] for cards, row in _GAINS.items()}
 LESS_THAN = "<0.001"
+LISTED = (10, 12)  # cards whose shares are exact: every deal is counted
 COLUMNS = {
     "player1": Text("player 1 wins", "gain du joueur 1"),
     "player2": Text("player 2 wins", "gain du joueur 2"),
@@ -384,14 +392,19 @@ def gains(effort: Effort, cards: int, column: str) -> Finding:
     tally = effort.play(Deck(1, cards), limit=LIMITS[cards]).tally
     unknown = tally.endless + tally.unfinished
     count = unknown if column == "unknown" else getattr(tally, column)
+    support = None
     value = count / tally.games
+    exact = profile_listing(cards) if cards in LISTED else None
+    if exact is not None and exact.max_tricks <= LIMITS[cards]:
+        deals = exact.endless if column == "unknown" else getattr(exact, column)
+        value, support = deals / exact.deals, EQUAL_HANDS
     # One success more than was seen, so that a share of 0 is not taken for certain.
     likely = max(value, 1 / tally.games)
     deviation = sqrt(likely * (1 - likely))
     sample = Sample(tally.games, SEED, *wilson(count, tally.games), deviation)
     histogram = tuple(tally.tricks_histogram.tolist())
     facts = {"count": count, "tally": tally}
-    return Finding(value, sample=sample, histogram=histogram, facts=facts)
+    return Finding(value, sample=sample, histogram=histogram, facts=facts, support=support)
 
 
 @ROSTAM.claim(

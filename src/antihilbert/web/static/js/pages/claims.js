@@ -6,7 +6,7 @@ import { dealLink, Table } from "../table.js";
 import { fill, language, onLanguage } from "../texts.js";
 import { work } from "../work.js";
 
-const VERDICTS = ["confirmed", "corrected", "extended", "open", "failed"];
+const VERDICTS = ["confirmed", "corrected", "misprint", "refuted", "mixed", "extended", "open", "failed"];
 
 export async function open(main) {
   const said = notice();
