@@ -8,14 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from antihilbert.baseball import bidirectional, shortest, strategies
-from antihilbert.baseball.board import Board, Field, Move
+from antihilbert.baseball.board import Board, Field, Move, window
 from antihilbert.baseball.distances import CODES, Ranks, Search, compare, finish
 from antihilbert.baseball.strategies import STRATEGIES, StrategyRun, run
 from antihilbert.core.messages import InputError
 from baseball.every_fact import check_every_board, is_less, sublist_of
 
 LIMIT = 100_000
-SURE = ("optimal", "best-move", "left-first", "one-base", "local")
+SURE = ("optimal", "best-move", "left-first", "one-base", "local", "local-ring")
+
+
+def field_for(name: str, n: int) -> Field:
+    return Field.ring(n) if STRATEGIES[name].on_ring else Field.line(n)
 
 
 def ran(name: str, board: Board, field: Field, seed: int = 0) -> StrategyRun:
@@ -32,7 +36,7 @@ def every(n: int) -> list[Board]:
 def test_a_strategy_makes_moves_that_the_rules_allow(
     name: str, n: int, seed: int, line: bool
 ) -> None:
-    field = Field.line(n) if line else Field.ring(n)
+    field = field_for(name, n) if line else Field.ring(n)
     done = run(STRATEGIES[name], Board.shuffled(n, Random(seed)), field, Random(seed), 300)
     for before, move, after in zip(done.boards, done.moves, done.boards[1:], strict=False):
         assert move in list(before.moves(field))
@@ -146,7 +150,7 @@ def test_left_first_never_takes_more_than_the_proved_bound(n: int) -> None:
 @pytest.mark.parametrize("n", [2, 3, 4])
 @pytest.mark.parametrize("name", [name for name in CODES if name != "random"])
 def test_comparing_counts_what_the_plain_strategies_count(name: str, n: int) -> None:
-    for field in (Field.ring(n), Field.line(n)):
+    for field in {Field.ring(n), field_for(name, n)}:
         runs = [ran(name, board, field) for board in every(n)]
         lengths = [len(one.steps) for one in runs if one.solved]
         score = compare(field)[name]
@@ -167,6 +171,45 @@ def test_one_base_is_compared_over_all_its_choices(n: int) -> None:
     for board in every(n)[::7]:
         fewest, _, most = known[board]
         assert fewest <= len(ran("one-base", board, Field.ring(n), seed=3).steps) <= most
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5, 6])
+def test_the_local_player_on_the_ring_stops_on_every_board_and_only_when_it_is_solved(
+    n: int,
+) -> None:
+    scores = compare(Field.ring(n))
+    assert scores["local-ring"]["failures"] == 0
+    others = ("local", "left-first", "best-move", "one-base") if n > 2 else ()
+    for other in others:
+        assert scores["local-ring"]["mean"] < scores[other]["mean"]
+
+
+@given(st.integers(4, 12), st.integers(0, 10**6), st.data())
+def test_the_local_player_on_the_ring_decides_by_three_bases_and_its_memory(
+    n: int, seed: int, data: st.DataObject
+) -> None:
+    board = Board.shuffled(n, Random(seed))
+    memory = strategies.Memory(
+        data.draw(st.sampled_from([1, -1])), data.draw(st.integers(0, n - 1))
+    )
+    seen = window(Field.ring(n), board.hole)
+    hidden = [base for base in range(n) if base not in seen]
+    tokens = data.draw(st.permutations([token for base in hidden for token in board.bases[base]]))
+    pairs = list(board.bases)
+    for place, base in enumerate(hidden):
+        pairs[base] = tokens[2 * place], tokens[2 * place + 1]
+    assert strategies.next_on_ring(Board(pairs), memory) == strategies.next_on_ring(board, memory)
+
+
+def test_the_local_player_on_the_ring_has_to_look_before_it_knows() -> None:
+    done = ran("local-ring", Board.solved(5), Field.ring(5))
+    assert done.solved
+    assert done.count == 8  # there and back: to look is to move
+
+
+def test_the_local_player_on_the_ring_refuses_a_line() -> None:
+    with pytest.raises(InputError, match="goes round a ring"):
+        ran("local-ring", Board.parse("12|.0|12"), Field.line(3))
 
 
 def test_random_play_solves_every_small_board() -> None:

@@ -307,6 +307,17 @@ def test_cards_and_texts_name_a_card_alike(visit: Visit, lang: str) -> None:
     assert label.endswith(f"– – {king} – – –")
 
 
+def test_the_local_player_on_the_ring_is_watched_under_the_cover(visit: Visit) -> None:
+    page = visit("/baseball?board=44|.0|13|12|23&line=false&strategy=local-ring")
+    assert page.locator(".base.covered").count() == 0
+    page.click("[data-action=watch]")
+    page.wait_for_selector(".base.covered")
+    assert page.locator(".base.covered").count() == 2  # of five
+    expect(page.locator(".base.covered")).to_have_count(0)
+    expect(page.locator(".status")).to_contain_text("Solved")
+    expect(page.locator(".status")).to_contain_text("11 moves")
+
+
 @both_languages
 def test_baseball_is_played_by_hints_to_its_end(visit: Visit, lang: str) -> None:
     page = visit("/baseball?board=12|01|.2&line=false", lang)

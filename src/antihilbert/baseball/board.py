@@ -100,6 +100,15 @@ class Field:
         """Return the first base that is not joined to the next one; None if there is a line."""
         return next((b for b in range(self.n - 1) if b + 1 not in self.neighbours[b]), None)
 
+    @property
+    def is_ring(self) -> bool:
+        return self.neighbours == Field.ring(self.n).neighbours
+
+    def check_ring(self, strategy: str) -> None:
+        """Refuse a field without the way round 0, 1, ..., n-1, 0."""
+        if not self.is_ring:
+            raise refused("strategy_needs_ring", strategy=strategy)
+
     def check_line(self, strategy: str) -> None:
         """Refuse a field without the path 0, 1, 2, ..., n-1, which some strategies need."""
         if self.gap is not None:

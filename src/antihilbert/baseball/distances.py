@@ -430,6 +430,7 @@ CODES = {
     "local": kernels.LOCAL,
     "naive": kernels.NAIVE,
     "random": kernels.RANDOM,
+    "local-ring": kernels.LOCAL_RING,
 }
 
 
@@ -471,13 +472,16 @@ def compare(
         scores[name] = _played(search, name, seed)
     if field.gap is None:
         scores["one-base"] = _one_base(search)
-    order = ("optimal", "local", "left-first", "best-move", "one-base", "naive", "random")
+    order = ("optimal", "local-ring", "local", "left-first", "best-move", "one-base", "naive",
+             "random")  # fmt: skip
     return {name: scores[name] for name in order if name in scores}
 
 
 def _allowed(name: str, field: Field) -> bool:
     if name == "random":
         return field.n <= MOST_RANDOM
+    if name == "local-ring":
+        return field.is_ring
     return name == "naive" or field.gap is None
 
 

@@ -34,6 +34,11 @@ class Strategy:
     steps: Callable[[Board, Field, Random], Iterator[Step]]
     # Whether the next move depends on the board alone: then a repeated board is a loop.
     memoryless: bool = False
+    # Whether it goes round: a line or another graph is refused.
+    on_ring: bool = False
+
+    def takes(self, field: Field) -> bool:
+        return field.is_ring or not self.on_ring
 
 
 @dataclass(frozen=True)
@@ -178,6 +183,79 @@ def next_step(board: Board, direction: int) -> Step:
     return Step(sweeping(board, hole, direction), "go_on")
 
 
+# Local on the ring: a turntable under a cover that shows three bases, and a memory of two numbers
+#
+# Each token goes home by its shorter way. `way` is how far, positive to the right. So a token has a
+# goal on the ring unrolled into an endless line, and two neighbours whose goals are in the wrong
+# order are exchanged. The player remembers which way the hole goes, and how many moves in a row
+# found nothing to exchange. After n-1 of them, all in one direction, every two neighbours have been
+# compared: the tokens are in order, and what is to be seen says which way round is home. It stops
+# in base 0 by that number, without a look at the other bases: the proof is in `docs/baseball.md`.
+
+
+@dataclass(frozen=True)
+class Memory:
+    """What the player on the ring knows besides the three bases that it sees."""
+
+    direction: int = 1  # of the hole: 1 right, -1 left
+    in_order: int = 0  # moves since the last exchange
+
+
+def way(token: int, base: int, n: int) -> int:
+    """Return the steps that the token of this base has to go: right if positive, left if negative.
+
+    >>> way(0, 4, 5), way(3, 0, 5), way(2, 0, 4)
+    (1, -2, 2)
+    """
+    right = (token - base) % n
+    return right - n if 2 * right > n else right
+
+
+def local_ring_steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
+    field.check_ring("local-ring")
+    memory = Memory()
+    while True:
+        step, memory = next_on_ring(board, memory)
+        if step is None:
+            return
+        yield step
+        board = board.after(step.move)
+
+
+def next_on_ring(board: Board, memory: Memory) -> tuple[Step | None, Memory]:
+    """Return the next step, None to stop, and what is remembered then.
+
+    It depends only on the hole's base, its neighbours, and the memory.
+    """
+    n, hole = board.n, board.hole
+    left, right = (hole - 1) % n, (hole + 1) % n
+    own = max(board.bases[hole])  # the hole is lower than all tokens
+    before = sorted(way(token, left, n) for token in board.bases[left])
+    after = sorted(way(token, right, n) for token in board.bases[right])
+    here, direction, in_order = way(own, hole, n), memory.direction, memory.in_order
+    known = in_order >= n - 1
+    if known and hole == own == 0:
+        return None, memory
+    wrong_left, wrong_right = before[-1] - 1 > here, here > after[0] + 1
+    if wrong_left or wrong_right:
+        why, in_order = "exchange", 0
+        if wrong_left != wrong_right:
+            direction = 1 if wrong_right else -1
+    else:
+        why = "order_known" if known else "order_so_far"
+        if known or in_order == 0:
+            seen = sum(before) + here + sum(after)
+            direction = -1 if seen > 0 else 1 if seen < 0 else direction
+        in_order += 1
+    start, to_go = (right, after[0]) if direction == 1 else (left, before[-1])
+    move = Move((start + to_go) % n, start, hole)
+    if way(move.token, hole, n) != to_go + direction:
+        in_order = 0  # its shorter way is now round the other side: its goal is another
+    return Step(move, why, {"count": min(in_order, n - 1), "all": n - 1}), Memory(
+        direction, in_order
+    )
+
+
 # Naive, as pupils begin: always move a token towards its home; it can loop
 #
 # Of the tokens beside the hole that come nearer to their bases, move the one with the longest way
@@ -305,6 +383,7 @@ STRATEGIES = {
         Strategy("left-first", partial(_sweeps, name="left-first", direction=-1)),
         Strategy("one-base", one_base_steps),
         Strategy("local", local_steps),
+        Strategy("local-ring", local_ring_steps, on_ring=True),
         Strategy("naive", naive_steps, memoryless=True),
         Strategy("random", random_steps),
     )

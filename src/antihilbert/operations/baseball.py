@@ -72,6 +72,10 @@ GraphText = Annotated[
 STRATEGY_NAMES = {
     "optimal": Text("as few as possible", "aussi peu que possible"),
     "local": Text("local: sees three bases", "locale : voit trois bases"),
+    "local-ring": Text(
+        "local, round the ring: sees three bases, knows when to stop",
+        "locale, tout autour : voit trois bases, sait quand s'arrêter",
+    ),
     "best-move": Text("best move", "meilleur coup"),
     "left-first": Text("best move, leftmost first", "meilleur coup, le plus à gauche d'abord"),
     "one-base": Text("one base at a time", "une base après l'autre"),
@@ -81,10 +85,11 @@ STRATEGY_NAMES = {
 StrategyName = Annotated[
     str,
     OneOf(
-        help=Text("optimal, best-move, left-first, one-base, local, naive or random.",
-                  "optimal, best-move, left-first, one-base, local, naive ou random."),
+        help=Text("optimal, best-move, left-first, one-base, local, local-ring, naive or random.",
+                  "optimal, best-move, left-first, one-base, local, local-ring, naive ou random."),
         label=Text("Strategy", "Stratégie"), names=STRATEGY_NAMES,
-        choices=("optimal", "best-move", "left-first", "one-base", "local", "naive", "random"),
+        choices=("optimal", "best-move", "left-first", "one-base", "local", "local-ring", "naive",
+                 "random"),
         metavar="NAME",
     ),
 ]  # fmt: skip
@@ -643,6 +648,7 @@ class Strategies(OfBoard):
         runs = {
             name: run(strategy, board, field, Random(self.seed), MOST_MOVES)
             for name, strategy in STRATEGIES.items()
+            if strategy.takes(field)
         }
         ends: dict[str, StrategyEnd] = {
             name: {"count": len(run.steps), "solved": run.solved, "loop": run.loop is not None}

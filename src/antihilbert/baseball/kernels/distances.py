@@ -247,8 +247,9 @@ def expand(
 #
 # A board is an array of pairs; the hole is written n. `play` counts the moves of one board.
 
-BEST_MOVE, LEFT_FIRST, LOCAL, NAIVE, RANDOM = range(5)
+BEST_MOVE, LEFT_FIRST, LOCAL, NAIVE, RANDOM, LOCAL_RING = range(6)
 LOOP = -1
+MOST_ON_RING = 100  # times n^2 moves: beyond what any board was seen to take, so a loop
 
 # What `play_rows` counts: moves, boards solved, boards that loop, the most moves and the cell of
 # that board, boards solved as fast as possible, moves needed for the solved ones.
@@ -328,6 +329,54 @@ def sweep_step(board: Bytes, hole: int, direction: int) -> int:
     return direction
 
 
+@inlined
+def way(token: int, base: int, n: int) -> int:
+    """Same as `strategies.way`."""
+    right = int(np.int64(token)) - base
+    if right < 0:
+        right += n
+    return right - n if 2 * right > n else right
+
+
+@kernel
+def play_local_ring(board: Bytes) -> int:
+    """Play by `strategies.next_on_ring` until it stops; the moves, or LOOP if too many."""
+    n = len(board)
+    hole, direction, in_order, moves = hole_of(board), 1, 0, 0
+    while True:
+        left, right = (hole - 1) % n, (hole + 1) % n
+        own = board[hole, 0]
+        known = in_order >= n - 1
+        if known and hole == 0 and own == 0:
+            return moves if solved(board) else LOOP
+        if moves == MOST_ON_RING * n * n:
+            return LOOP
+        here = way(own, hole, n)
+        before = way(board[left, 0], left, n), way(board[left, 1], left, n)
+        after = way(board[right, 0], right, n), way(board[right, 1], right, n)
+        wrong_left, wrong_right = max(before) - 1 > here, here > min(after) + 1
+        if wrong_left or wrong_right:
+            in_order = 0
+            if wrong_left != wrong_right:
+                direction = 1 if wrong_right else -1
+        else:
+            if known or in_order == 0:
+                seen = before[0] + before[1] + here + after[0] + after[1]
+                if seen != 0:
+                    direction = -1 if seen > 0 else 1
+            in_order += 1
+        if direction == 1:
+            start, to_go, place = right, min(after), 0 if after[0] <= after[1] else 1
+        else:
+            start, to_go, place = left, max(before), 0 if before[0] >= before[1] else 1
+        token = board[start, place]
+        step(board, start, place, hole)
+        if way(token, hole, n) != to_go + direction:
+            in_order = 0
+        hole = start
+        moves += 1
+
+
 @kernel
 def naive_step(board: Bytes, hole: int, steps: Numbers, beside: Bytes) -> None:
     """Same as `strategies.naive.choose`; `steps` are the distances between bases."""
@@ -374,6 +423,8 @@ def play(
     strategy: int, board: Bytes, kept: Bytes, steps: Numbers, beside: Bytes, random: Words
 ) -> int:
     """How many moves until the board is solved, or LOOP. The board is played on, `kept` is used."""
+    if strategy == LOCAL_RING:
+        return play_local_ring(board)
     direction = -1 if strategy == LEFT_FIRST else 1
     moves = 0
     copy_rows(board, kept)

@@ -79,7 +79,7 @@ def score(n: int, name: str) -> Score:
 
     `ring` and `line` are the fewest moves possible.
     """
-    field = Field.ring(n) if name == "ring" else Field.line(n)
+    field = Field.ring(n) if name in ("ring", "local-ring") else Field.line(n)
     found = _compared(field)["optimal" if name in ("ring", "line") else name]
     return Score(found["mean"], found["worst"], found["failures"])
 
@@ -140,10 +140,19 @@ def two_neighbours(n: int) -> int:
     return max(len({move.start for move in some}) for some in moves)
 
 
-@BAL.claim(printed=each("n", SIZES, UNKNOWN), work=COMPARED)
+@BAL.claim(printed=each("n", (*SIZES, 6), UNKNOWN), work=COMPARED)
 def three_bases_seen(effort: Effort) -> Finding:
-    found = each("n", SIZES, lambda n: UNKNOWN if score(n, "local").failures else "always solved")
-    return Finding(found, numbers=_numbers("local"))
+    scores = {n: score(n, "local-ring") for n in (*SIZES, 6)}
+    return Finding(
+        each("n", scores, lambda n: UNKNOWN if scores[n].failures else "always solved"),
+        numbers=_numbers("local-ring"),
+        facts={
+            "mean": scores[6].mean,
+            "worst": scores[6].worst,
+            "fewest": score(6, "ring"),
+            "sweeps": score(6, "best-move"),
+        },
+    )
 
 
 @BAL.claim()

@@ -6,6 +6,7 @@ import { Form } from "./form.js";
 import { language, onLanguage } from "./texts.js";
 
 const PAUSE = 700; // milliseconds between two moves of a strategy
+const THREE_SEEN = ["local", "local-ring"]; // strategies that play under the cover
 const BELOW = 120; // pixels that the buttons need under the board
 
 export class BaseballGame {
@@ -155,6 +156,7 @@ export class BaseballGame {
       }
       const answer = await this.ask("baseball/solve", { strategy: this.form.values.strategy, lang: language() });
       if (!answer) return;
+      if (THREE_SEEN.includes(answer.strategy)) this.cover.checked = true;
       this.watching = { moves: answer.moves, why: answer.why, at: 0, loop: answer.loop };
       replace(this.watchButton, say("player.pause"));
       this.step();
@@ -197,7 +199,7 @@ export class BaseballGame {
     const { now, past, fewest, hint, watching } = this;
     if (!now) return;
     const focus = focused()?.dataset.from;
-    this.diamond.show(now, this.cover.checked && !now.solved, !watching, hint?.first);
+    this.diamond.show(now, this.cover.checked && (!now.solved || Boolean(watching)), !watching, hint?.first);
     const left = focused();
     if (focus && !(left instanceof HTMLButtonElement && !left.disabled)) {
       refocus(this.diamond.layer, `[data-from="${focus}"]:enabled`, ".token:enabled");
