@@ -199,7 +199,8 @@ export class BaseballGame {
     const { now, past, fewest, hint, watching } = this;
     if (!now) return;
     const focus = focused()?.dataset.from;
-    this.diamond.show(now, this.cover.checked && (!now.solved || Boolean(watching)), !watching, hint?.first);
+    const over = now.solved && !watching; // a strategy may not know yet
+    this.diamond.show(now, this.cover.checked && !over, !watching, hint?.first);
     const left = focused();
     if (focus && !(left instanceof HTMLButtonElement && !left.disabled)) {
       refocus(this.diamond.layer, `[data-from="${focus}"]:enabled`, ".token:enabled");
@@ -212,7 +213,7 @@ export class BaseballGame {
     ] : null;
     replace(
       this.status,
-      now.solved ? h("strong", { class: "good" }, say("baseball.solved"), " ") : null,
+      over ? h("strong", { class: "good" }, say("baseball.solved"), " ") : null,
       h("strong", {}, say("baseball.count", { count: past.length })),
       least, reason, hinted,
     );
