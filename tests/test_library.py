@@ -146,6 +146,22 @@ def test_a_run_has_named_figures_and_a_short_repr() -> None:
     assert ah.statistics.run(ah.Deck(4, 13), "natural", 1000, seed=1).to_dict() == found.to_dict()
 
 
+def test_runs_refuse_an_outcome_or_a_number_of_games_that_is_none() -> None:
+    run = ah.war.stats("1x6", games=20)
+    assert run.interval(ah.Outcome.DRAW) == run.interval("draw")
+    for asked in run.interval, run.share:
+        with pytest.raises(ah.InputError, match="unknown outcome 'won': take player1 or player2"):
+            asked("won")
+    with pytest.raises(ah.InputError, match=r"1000\.0 games cannot be played"):
+        ah.war.stats("1x6", games=1e3)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("hand", [None, 3])
+def test_what_is_no_hand_is_refused_in_one_line(hand: object) -> None:
+    with pytest.raises(ah.InputError, match=f"'{hand}' is not a hand: write its cards"):
+        ah.Deal(hand, [2])  # type: ignore[arg-type]
+
+
 def test_a_histogram_is_written_as_csv(tmp_path: Path) -> None:
     found = ah.war.stats("4x3", games=200)
     head, *rows = found.to_csv(tmp_path / "games.csv").splitlines()

@@ -126,6 +126,8 @@ def hand_of(cards: "Cards", number: int) -> Hand:
         return cards
     if isinstance(cards, str):
         return _hand(cards, number, _war_cards, messages.WAR_CARDS)
+    if not isinstance(cards, Iterable):
+        raise InputError(messages.NO_HAND, given=shortened(str(cards)))
     return tuple(_whole(card, number) for card in cards)
 
 

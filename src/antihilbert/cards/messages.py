@@ -13,6 +13,10 @@ WAR_CARDS = Text(
     "write values as whole numbers from 1 to 1000000",
     "écrire les valeurs en nombres entiers de 1 à 1000000",
 )
+NO_HAND = Text(
+    "'{given}' is not a hand: write its cards as a list or as text, like [5, 3]",
+    "« {given} » n'est pas une main : en écrire les cartes en liste ou en texte, comme [5, 3]",
+)
 WHOLE_CARDS = Text(
     "write cards as whole numbers",
     "écrire les cartes en nombres entiers",
@@ -288,6 +292,10 @@ LIMIT_NEGATIVE_GIVE = Text(
 UNKNOWN_WAY_TAKE = Text(
     "unknown way '{on_repeat}' to take repeats: take {known}",
     "façon inconnue « {on_repeat} » de traiter les répétitions : prendre {known}",
+)
+UNKNOWN_OUTCOME_TAKE = Text(
+    "unknown outcome '{name}': take {known}",
+    "résultat inconnu « {name} » : prendre {known}",
 )
 GAMES_CANNOT_PLAYED = Text(
     "{games} games cannot be played: take 1 to 10^15",

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import accumulate, islice, product
 from math import sqrt
+from numbers import Integral
 from os import PathLike
 from pathlib import Path
 from statistics import NormalDist
@@ -204,16 +205,23 @@ class Run(Answer):
 
     def share(self, outcome: str) -> float:
         """Return the share of games with this outcome, from 0 to 1."""
-        count: int = getattr(self.tally, outcome)
-        return count / self.tally.games
+        return self._games(outcome) / self.games
 
     def interval(self, outcome: str) -> tuple[float, float]:
         """Return the interval for the share of an outcome."""
         sigmas = sigmas_of(self.confidence)
-        return wilson(getattr(self.tally, outcome), self.tally.games, sigmas)
+        return wilson(self._games(outcome), self.games, sigmas)
+
+    def _games(self, outcome: str) -> int:
+        known = self.outcomes
+        if outcome not in known:
+            raise InputError(
+                messages.UNKNOWN_OUTCOME_TAKE, name=shortened(outcome), known=either(known)
+            )
+        return known[outcome]
 
     def mean_interval(self, what: str) -> tuple[float, float] | None:
-        """Return the 95 % interval for the mean `tricks` or `cards` of a finished game."""
+        """Return the interval for the mean `tricks` or `cards` of a finished game."""
         total = getattr(self.tally, what)
         squares, sigmas = getattr(self.tally, f"{what}_squared"), sigmas_of(self.confidence)
         return around_mean(total, squares, self.tally.finished, sigmas)
@@ -387,7 +395,7 @@ def growing(
     players: int = 2,
 ) -> Iterator[Run]:
     """Yield the run of the first games, then of more and more, up to `games`; see `run`."""
-    if not 1 <= games <= MOST_GAMES:
+    if not (isinstance(games, Integral) and 1 <= games <= MOST_GAMES):
         raise InputError(messages.GAMES_CANNOT_PLAYED, games=games)
     known = _no_games(deck, pickups, seed, game, on_repeat, players)
     if players > 2:
