@@ -7,7 +7,7 @@ from antihilbert import catalogue
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import deck_of
 from antihilbert.cards.endless.map import ENDLESS, NONE
-from antihilbert.cards.endless.messages import EVERY_DEAL
+from antihilbert.cards.endless.messages import TEXTS
 from antihilbert.cards.war import playing_on
 
 # ------------------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ def face_down_cells() -> dict[_FaceDownKey, str]:
     """The period of an endless game, = if the hands are equal; none if every deal was played."""
     found: dict[_FaceDownKey, str] = {}
     for game, pickup, deck, _, covered in catalogue.face_down_refutations():
-        found[game, pickup, deck] = "**none**" if covered == EVERY_DEAL.en else "?"
+        found[game, pickup, deck] = "**none**" if covered == TEXTS["clause_every_deal"].en else "?"
     for one in catalogue.face_down():
         fair = len(one.deal.hand1) == len(one.deal.hand2)
         key = one.game, ",".join(one.pickups), str(deck_of(one.deal.cards))

@@ -9,12 +9,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TextIO
 
-from antihilbert.campaigns import messages
+from antihilbert.campaigns.messages import refused
 from antihilbert.campaigns.store import Campaign, Row, Store
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.referee import Outcome
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError, Text, figures, how_to_install, in_french, several
+from antihilbert.core.messages import Text, figures, how_to_install, in_french, several
 
 # Export
 
@@ -103,7 +103,7 @@ def write_catalogue(store: Store, id: str, out: TextIO) -> None:
     known = known_map()
     for row in store.rows(id):
         if "lines" not in row.columns:
-            raise InputError(messages.NO_WHOLE_DECKS, id=id)
+            raise refused("no_whole_decks", id=id)
         for line in news(str(row.columns["lines"]).splitlines(), known):
             out.write(f"{line}, {_day(row)}\n" if "  # " in line else f"{line}\n")
 
@@ -128,7 +128,7 @@ def write_parquet(store: Store, id: str, path: Path) -> None:
         import pyarrow
         from pyarrow import parquet
     except ImportError as error:
-        raise InputError(messages.PARQUET_NEEDS_PYARROW, fact=how_to_install("parquet")) from error
+        raise refused("parquet_needs_pyarrow", fact=how_to_install("parquet")) from error
     types = _column_types(store, id)
     named = {int: pyarrow.int64(), float: pyarrow.float64(), str: pyarrow.string()}
     schema = pyarrow.schema([(name, named[types[name]]) for name in types])
@@ -139,7 +139,7 @@ def write_parquet(store: Store, id: str, path: Path) -> None:
                 fitting = [{name: _as(types[name], row[name]) for name in types} for row in batch]
                 writer.write_table(pyarrow.Table.from_pylist(fitting, schema=schema))
     except OSError as error:
-        raise InputError(messages.CANNOT_WRITE, path=path, fact=error.strerror or error) from error
+        raise refused("cannot_write", path=path, fact=error.strerror or error) from error
 
 
 def _column_types(store: Store, id: str) -> dict[str, type]:

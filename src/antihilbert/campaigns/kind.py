@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Generic, TypeVar, cast
 
-from antihilbert.campaigns import messages
+from antihilbert.campaigns.messages import refused
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.games import GAMES
 from antihilbert.core.answer import Answer
@@ -199,15 +199,13 @@ class Spec:
             with path.open("rb") as file:
                 raw = file.read(MOST_BYTES + 1)
         except OSError as error:
-            raise InputError(
-                messages.CANNOT_READ, path=quoted(path), strerror=error.strerror
-            ) from error
+            raise refused("cannot_read", path=quoted(path), strerror=error.strerror) from error
         if len(raw) > MOST_BYTES:
-            raise InputError(messages.SPEC_TOO_LONG, most=MOST_BYTES)
+            raise refused("spec_too_long", most=MOST_BYTES)
         try:
             return cls.parse(raw.decode())
         except UnicodeDecodeError as error:
-            raise InputError(messages.SPEC_NOT_UTF8, path=quoted(path)) from error
+            raise refused("spec_not_utf8", path=quoted(path)) from error
 
     @classmethod
     def parse(cls, text: str) -> "Spec":
@@ -217,17 +215,17 @@ class Spec:
         {'cards': 8}
         """
         if len(text) > MOST_BYTES:
-            raise InputError(messages.SPEC_TOO_LONG, most=MOST_BYTES)
+            raise refused("spec_too_long", most=MOST_BYTES)
         try:
             keys = tomllib.loads(text)
         except (ValueError, RecursionError) as error:  # a number of 5,000 digits is the former
             reason = str(error).partition("\n")[0].partition(";")[0]
-            raise InputError(messages.SPEC_NOT_TOML, error=reason) from error
+            raise refused("spec_not_toml", error=reason) from error
         kind = keys.pop("kind", None)
         if kind is None:
-            raise InputError(messages.MISSING_KIND, fact=", ".join(kind_names()))
+            raise refused("missing_kind", fact=", ".join(kind_names()))
         if not isinstance(kind, str):
-            raise InputError(messages.KIND_NOT_TEXT, kind=shortened(repr(kind)))
+            raise refused("kind_not_text", kind=shortened(repr(kind)))
         return cls(kind, keys)
 
     def build(self) -> Kind[Any]:
@@ -249,17 +247,17 @@ def kind_named(name: str) -> type[Kind[Any]]:
     shown = shortened(name)
     if not colon:
         if name not in installed():
-            raise InputError(messages.UNKNOWN_KIND, name=shown, fact=", ".join(kind_names()))
+            raise refused("unknown_kind", name=shown, fact=", ".join(kind_names()))
         return installed()[name]
     if module not in os.environ.get(ALLOWED, "").split(","):
         facts = {"allowed": ALLOWED, "module": shortened(module)}
-        raise InputError(messages.KIND_NOT_ALLOWED, name=shown, **facts)
+        raise refused("kind_not_allowed", name=shown, **facts)
     try:
         return _imported(name)
     except InputError:
         raise
     except (ImportError, AttributeError, ValueError) as error:
-        raise InputError(messages.CANNOT_IMPORT_KIND, name=shown, error=error) from error
+        raise refused("cannot_import_kind", name=shown, error=error) from error
 
 
 def kind_names() -> list[str]:
@@ -280,5 +278,5 @@ def _imported(place: str) -> type[Kind[Any]]:
     module, _, attribute = place.partition(":")
     found = getattr(import_module(module), attribute)
     if not is_kind(found):
-        raise InputError(messages.NOT_A_KIND, name=shortened(place))
+        raise refused("not_a_kind", name=shortened(place))
     return cast("type[Kind[Any]]", found)

@@ -17,12 +17,12 @@ from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
-from antihilbert.campaigns import messages
 from antihilbert.campaigns.kind import Chain, Keys, Kind, Spec, State
+from antihilbert.campaigns.messages import TEXTS, refused
 from antihilbert.campaigns.store import Campaign, Noted, Row, Standing, Store, locked
 from antihilbert.cards.certificate import DivergenceError
 from antihilbert.core.environment import __version__
-from antihilbert.core.messages import InputError, Message, Text, how_to_install, shortened
+from antihilbert.core.messages import Message, Text, how_to_install, shortened
 from antihilbert.core.parallel import ProcessPool
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 from antihilbert.core.store import StoppedError
@@ -132,7 +132,7 @@ class Given(Executor):
 
     def start(self) -> None:
         if self._started:
-            raise StoppedError(messages.EXECUTOR_BROKEN)
+            raise StoppedError(TEXTS["executor_broken"])
         self._started = True
 
     def places(self) -> int:
@@ -185,7 +185,7 @@ class Cluster(Executor):
         try:
             from distributed import Client
         except ImportError as error:
-            raise InputError(messages.CLUSTER_NEEDS_DASK, fact=how_to_install("cluster")) from error
+            raise refused("cluster_needs_dask", fact=how_to_install("cluster")) from error
         _hush()
         make_client: Any = Client  # untyped
         try:
@@ -195,9 +195,7 @@ class Cluster(Executor):
                 self._address, timeout=CONNECT, set_as_default=False, name="antihilbert"
             )
         except (OSError, ValueError, TypeError) as error:
-            raise InputError(
-                messages.NO_DASK_SCHEDULER, address=shortened(self._address, 100)
-            ) from error
+            raise refused("no_dask_scheduler", address=shortened(self._address, 100)) from error
         self._executor = self._client.get_executor(pure=False)
         self._asked = 0.0
 
@@ -244,7 +242,7 @@ def executor_named(executor: str, workers: int) -> Executor:
         return Processes(workers)
     if "://" in executor:
         return Cluster(executor)
-    raise InputError(messages.UNKNOWN_EXECUTOR, executor=shortened(executor))
+    raise refused("unknown_executor", executor=shortened(executor))
 
 
 # Coordinator: dispatches chunks, replays finds, stores results
@@ -481,13 +479,13 @@ class _Runner:
         self.failures.update(numbers)
         if max(self.failures[number] for number in numbers) >= TRIES:
             reason = " ".join(reason.split())
-            raise StoppedError(messages.CHUNK_FAILED, one=numbers[0], tries=TRIES, error=reason)
+            raise StoppedError(TEXTS["chunk_failed"], one=numbers[0], tries=TRIES, error=reason)
 
     def _mend(self) -> None:
         """Restart a broken executor, and dispatch its unfinished chunks again."""
         self.breakdowns += 1
         if self.breakdowns > BREAKDOWNS:
-            raise StoppedError(messages.WORKERS_DIED, breakdowns=self.breakdowns)
+            raise StoppedError(TEXTS["workers_died"], breakdowns=self.breakdowns)
         self.note(WORKER_DIED)
         self.again.extend(self.waiting.values())
         self.waiting.clear()

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from platformdirs import user_data_path
 
-from antihilbert.campaigns import messages
+from antihilbert.campaigns.messages import TEXTS
 from antihilbert.core import checkpoint, store
 from antihilbert.core.answer import Answer
 from antihilbert.core.messages import shortened
@@ -144,7 +144,7 @@ def locked(database: Path, campaign: str) -> Iterator[None]:
             held.enter_context(checkpoint.locked(path))
         except checkpoint.HeldError as error:
             raise RefusedError(
-                messages.CAMPAIGN_IN_USE, campaign=campaign, fact=error.holder
+                TEXTS["campaign_in_use"], campaign=campaign, fact=error.holder
             ) from None
     with held:
         yield
@@ -183,7 +183,7 @@ class Store(store.Store):
     def get(self, id: str) -> Campaign:
         header = self.work(id)
         if header is None:
-            raise RefusedError(messages.UNKNOWN_CAMPAIGN, id=shortened(id))
+            raise RefusedError(TEXTS["unknown_campaign"], id=shortened(id))
         return Campaign(id, **header, running=is_held(self.path, id))
 
     def all(self) -> list[Campaign]:
@@ -196,7 +196,7 @@ class Store(store.Store):
     def latest(self) -> Campaign:
         """Return the campaign created or begun last."""
         if not (every := self.all()):
-            raise RefusedError(messages.NO_CAMPAIGNS)
+            raise RefusedError(TEXTS["no_campaigns"])
         return max(every, key=lambda campaign: (campaign.begun or campaign.created, campaign.id))
 
     def done_beyond(self, campaign: Campaign) -> set[int]:
@@ -225,7 +225,7 @@ class Store(store.Store):
         with self.writing():
             header = self.work(id)
             if header is None or header["done"] != before:
-                raise RefusedError(messages.CAMPAIGN_CHANGED, id=id)
+                raise RefusedError(TEXTS["campaign_changed"], id=id)
             self.append(id, CHUNK, [(row.number, _json(row[1:])) for row in rows])
             finds = enumerate(map(_json, certificates), header["finds"])
             self.append(id, FIND, finds)

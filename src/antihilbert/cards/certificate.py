@@ -21,11 +21,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from antihilbert.cards import chance as random_pickup
-from antihilbert.cards import messages
 from antihilbert.cards.chance import Choices
 from antihilbert.cards.deal import Deal, how_many_hands
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import game_named
+from antihilbert.cards.messages import refused
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.referee import WINS, Outcome, Result
 from antihilbert.core.messages import InputError, Text, shortened
@@ -71,7 +71,7 @@ class Address:
         """
         found = re.fullmatch(r"seed (\d{1,18}), game (\d{1,18})", text, re.ASCII)
         if not found:
-            raise InputError(messages.NOT_ADDRESS_GAME, text=shortened(text), where=WHERE)
+            raise refused("not_address_game", text=shortened(text), where=WHERE)
         return cls(int(found[1]), int(found[2]))
 
 
@@ -103,14 +103,14 @@ class Certificate:
         fields = [field.strip() for field in line.split("|")]
         chance = fields.pop() if len(fields) == 9 else ""
         if len(fields) != 8:
-            raise InputError(messages.FIELDS_INSTEAD, fields=len(fields), how=HOW)
+            raise refused("fields_instead", fields=len(fields), how=HOW)
         game, pickup, outcome, *numbers, deal = fields
         rules = game_named(game, how_many_hands(deal))
         wins = (WINS[player] for player in range(1, rules.players + 1))
         certain = *wins, Outcome.DRAW, Outcome.ENDLESS
         if outcome not in certain:
-            raise InputError(
-                messages.NO_OUTCOME_CERTIFY, outcome=shortened(outcome), certain=", ".join(certain)
+            raise refused(
+                "no_outcome_certify", outcome=shortened(outcome), certain=", ".join(certain)
             )
         claimed = dict(zip(NUMBERS, map(_number, NUMBERS, numbers), strict=True))
         made = (
@@ -118,7 +118,7 @@ class Certificate:
         )
         word = chance.removeprefix(WORD) if chance.startswith(WORD) else ""
         if rules.players > 2 and (made or word):
-            raise InputError(messages.ONLY_FOR_TWO, players=rules.players)
+            raise refused("only_for_two", players=rules.players)
         return cls(
             game,
             _pickups(rules, pickup, "" if word else chance),
@@ -181,7 +181,7 @@ class Certificate:
     def replay(self, on_progress: ProgressCallback = no_progress) -> Result:
         """Play the deal by the reference rules, long enough to decide every claim."""
         if self.word:
-            raise InputError(messages.CYCLE_TOO_LONG)
+            raise refused("cycle_too_long")
         if self.choices:
             return random_pickup.play(self.deal, self.choices, on_progress)
         claimed = max(self.tricks or 0, (self.preperiod or 0) + (self.period or 0))
@@ -235,21 +235,21 @@ def _number(name: str, text: str) -> int | None:
     if text == "-":
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= 18):
-        raise InputError(messages.NOT_NUMBER_WRITE, name=name, text=shortened(text))
+        raise refused("not_number_write", name=name, text=shortened(text))
     return int(text)
 
 
 def _pickups(game: CardGame, text: str, chance: str) -> tuple[str, ...]:
     if not game.has_pickups:
         if text != "-":
-            raise InputError(messages.NO_PICKUP_WRITE, text=shortened(text), game=game.title)
+            raise refused("no_pickup_write", text=shortened(text), game=game.title)
         return ()
     names = tuple(name.strip() for name in text.split(","))
     drawn = [pickup.chance for pickup in game.pickups_of(names)]
     if chance.startswith(CHOICES) and not all(drawn):
-        raise InputError(messages.ONLY_RANDOM_PICKUP, text=shortened(text))
+        raise refused("only_random_pickup", text=shortened(text))
     if not chance and any(drawn):
-        raise InputError(messages.GAME_RANDOM_PICKUP, where=WHERE)
+        raise refused("game_random_pickup", where=WHERE)
     return names
 
 
@@ -267,14 +267,12 @@ def read(path: Path) -> Iterator[tuple[int, Certificate]]:
                 try:
                     line = raw.decode("utf-8-sig" if number == 1 else "utf-8").strip()
                     if len(raw) == MAX_LINE:
-                        raise InputError(messages.LINE_TOO_LONG)
+                        raise refused("line_too_long")
                     if line and not line.startswith(("#", "none |")):
                         yield number, Certificate.parse(line)
                 except UnicodeDecodeError as error:
-                    raise InputError(messages.NOT_UTF_TEXT, named=named, number=number) from error
+                    raise refused("not_utf_text", named=named, number=number) from error
                 except InputError as error:
-                    raise InputError(
-                        messages.IN_LINE, named=named, number=number, error=error
-                    ) from error
+                    raise refused("in_line", named=named, number=number, error=error) from error
     except OSError as error:
-        raise InputError(messages.CANNOT_READ, named=named, strerror=error.strerror) from error
+        raise refused("cannot_read", named=named, strerror=error.strerror) from error

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from antihilbert.cards import messages
 from antihilbert.cards.deal import Deal, Hand
 from antihilbert.cards.deck import Deck, orders
+from antihilbert.cards.messages import refused
 from antihilbert.cards.pickups import Pickup, Pile
 from antihilbert.cards.referee import CONTINUE, Result, check_on_repeat, to_first_return
 from antihilbert.cards.war import War
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError, shortened
+from antihilbert.core.messages import shortened
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
 # ------------------------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def graph(
                 known[new] = None
                 waiting.append(new)
         if len(waiting) > most:
-            raise InputError(messages.GAME_CAN_COME, most=most)
+            raise refused("game_can_come", most=most)
         if done % REPORT_EVERY == 0:
             on_progress(Progress(done, len(waiting)))
     return found
@@ -212,7 +212,7 @@ def one_suit(deck: Deck) -> Chance:
 def by_positions(deck: Deck, on_repeat: str) -> Chance:
     """Compute the means from all reachable positions."""
     if deck.count_deals * (deck.size + 1) > MOST_POSITIONS:
-        raise InputError(messages.DECK_TOO_MANY, deck=deck, on_repeat=on_repeat)
+        raise refused("deck_too_many", deck=deck, on_repeat=on_repeat)
     size = deck.split()
     deals = [(cards[:size], cards[size:]) for cards in orders(deck.cards)]
     known = _sums(graph(deals, MOST_POSITIONS), deck, on_repeat)
@@ -225,8 +225,8 @@ def _sums(graph: Graph, deck: Deck, on_repeat: str) -> dict[Position, Sums]:
     known: dict[Position, Sums] = {}
     for together in components(graph):
         if len(together) > MOST_TOGETHER[on_repeat]:
-            raise InputError(
-                messages.DECK_POSITIONS_LEAD,
+            raise refused(
+                "deck_positions_lead",
                 deck=deck,
                 together=len(together),
                 one=MOST_TOGETHER[on_repeat],
@@ -354,7 +354,7 @@ def start(deal: Deal, choices: Choices) -> War:
     def arrange(pile: Pile) -> Hand:
         for order in coming:
             return order
-        raise InputError(messages.CHOICES_OVER_AFTER, choices=len(choices))
+        raise refused("choices_over_after", choices=len(choices))
 
     chosen = Pickup("random", arrange, chance=True)
     return War(deal, (chosen, chosen))
@@ -403,5 +403,5 @@ def read(text: str) -> Choices:
 def _pile(text: str, number: int) -> Hand:
     cards = text.split()
     if not cards or not all(card.isascii() and card.isdigit() and len(card) <= 7 for card in cards):
-        raise InputError(messages.CHOICE_WRITE_CARDS, number=number, text=shortened(text.strip()))
+        raise refused("choice_write_cards", number=number, text=shortened(text.strip()))
     return tuple(map(int, cards))

@@ -11,14 +11,13 @@ from itertools import pairwise, permutations
 from math import factorial, lcm, prod
 from string import ascii_uppercase
 
-from antihilbert.cards import messages
 from antihilbert.cards.deal import Deal, Hand, class_hands
-from antihilbert.cards.messages import counted, say
+from antihilbert.cards.messages import counted, refused, say
 from antihilbert.cards.pickups import Pickup
 from antihilbert.cards.referee import Outcome, Result, to_the_end
 from antihilbert.cards.war import War
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError, grouped
+from antihilbert.core.messages import grouped
 from antihilbert.core.progress import ProgressCallback, no_progress
 
 MOST_FILLED = 1000  # cards for which the ways to put numbers are still counted
@@ -150,9 +149,7 @@ class ClassGame:
         self.tricks, self.cards, self.outcome = self._war.tricks, self._war.cards, self._war.outcome
         flip = "".join(self._letter[card] for card in trick.flips[0])
         if flip[0] == flip[1]:
-            raise InputError(
-                messages.MEETS_TRICK_CLASSES, one=flip[0], one2=flip[1], tricks=self.tricks
-            )
+            raise refused("meets_trick_classes", one=flip[0], one2=flip[1], tricks=self.tricks)
         return ClassTrick(flip, trick.winner)
 
 

@@ -8,7 +8,7 @@ from numbers import Integral
 from operator import index
 from typing import Any, Self
 
-from antihilbert.cards import messages
+from antihilbert.cards.messages import TEXTS, refused
 from antihilbert.core.messages import InputError, Text, shortened
 from antihilbert.core.plots import scoped
 
@@ -44,16 +44,16 @@ def war_hands(text: str, players: int = 2) -> tuple[Hand, ...]:
     """
     check_players(players)
     if players == 2:
-        return _hands(text, _war_cards, messages.WAR_CARDS)
+        return _hands(text, _war_cards, TEXTS["war_cards"])
     parts = _parts(text)
     if len(parts) != players:
-        raise InputError(messages.HANDS, count=len(parts), players=players)
-    return _cards(parts, _war_cards, messages.WAR_CARDS)
+        raise refused("hands", count=len(parts), players=players)
+    return _cards(parts, _war_cards, TEXTS["war_cards"])
 
 
 def check_players(players: int) -> None:
     if not 2 <= players <= MOST_PLAYERS:
-        raise InputError(messages.WAR_NOT_PLAYERS, players=players, most_players=MOST_PLAYERS)
+        raise refused("war_not_players", players=players, most_players=MOST_PLAYERS)
 
 
 def how_many_hands(text: str) -> int:
@@ -71,7 +71,7 @@ def class_hands(text: str) -> tuple[str, str]:
     >>> class_hands("[A, B] / BAB")
     ('AB', 'BAB')
     """
-    hands = _hands(text, _class_letters, messages.CLASS_CARDS)
+    hands = _hands(text, _class_letters, TEXTS["class_cards"])
     hand1, hand2 = ("".join(map(chr, hand)) for hand in hands)
     return hand1, hand2
 
@@ -87,12 +87,12 @@ def beggar_hands(text: str) -> tuple[Hand, Hand]:
     >>> beggar_hands("-JQ/KA 0 1")
     ((0, 1, 2), (3, 4, 0, 1))
     """
-    return _hands(text, _beggar_cards, messages.BEGGAR_CARDS)
+    return _hands(text, _beggar_cards, TEXTS["beggar_cards"])
 
 
 def check_values(hands: Iterable[Hand]) -> None:
     """Refuse hands that have no card of War: rules and kernels would not play the same game."""
-    _check(hands, 1, MAX_VALUE, messages.WAR_CARDS)
+    _check(hands, 1, MAX_VALUE, TEXTS["war_cards"])
 
 
 def check_penalties(hands: Iterable[Hand]) -> None:
@@ -104,7 +104,7 @@ def check_penalties(hands: Iterable[Hand]) -> None:
     antihilbert.core.messages.InputError: '5' in hand 2 is not a card: write penalties as whole \
 numbers 0 to 4, or letters -JQKA
     """
-    _check(hands, 0, MAX_PENALTY, messages.BEGGAR_CARDS)
+    _check(hands, 0, MAX_PENALTY, TEXTS["beggar_cards"])
 
 
 def _check(hands: Iterable[Hand], least: int, most: int, how: Text) -> None:
@@ -113,7 +113,7 @@ def _check(hands: Iterable[Hand], least: int, most: int, how: Text) -> None:
             whole = type(card) is int or isinstance(card, Integral)  # the second takes longer
             if not (whole and least <= card <= most):
                 word = shortened(str(card))
-                raise InputError(messages.NO_CARD, word=word, hand=number, how=how)
+                raise refused("no_card", word=word, hand=number, how=how)
 
 
 def hand_of(cards: "Cards", number: int) -> Hand:
@@ -125,9 +125,9 @@ def hand_of(cards: "Cards", number: int) -> Hand:
     if type(cards) is tuple and _PLAIN.issuperset(map(type, cards)):  # nearly every hand
         return cards
     if isinstance(cards, str):
-        return _hand(cards, number, _war_cards, messages.WAR_CARDS)
+        return _hand(cards, number, _war_cards, TEXTS["war_cards"])
     if not isinstance(cards, Iterable):
-        raise InputError(messages.NO_HAND, given=shortened(str(cards)))
+        raise refused("no_hand", given=shortened(str(cards)))
     return tuple(_whole(card, number) for card in cards)
 
 
@@ -137,10 +137,8 @@ def _whole(card: Any, number: int) -> int:
     try:
         return index(card)
     except TypeError as error:
-        how = messages.WHOLE_CARDS
-        raise InputError(
-            messages.NO_CARD, word=shortened(str(card)), hand=number, how=how
-        ) from error
+        how = TEXTS["whole_cards"]
+        raise refused("no_card", word=shortened(str(card)), hand=number, how=how) from error
 
 
 def bracketed(*hands: Hand) -> str:
@@ -181,7 +179,7 @@ def _beggar_cards(word: str) -> list[int] | None:
 def _hands(text: str, read: ReadCards, how: Text) -> tuple[Hand, Hand]:
     hands = _parts(text)
     if len(hands) != 2:
-        text_of = messages.SLASHES if len(hands) > 2 else messages.NO_SLASH
+        text_of = TEXTS["slashes"] if len(hands) > 2 else TEXTS["no_slash"]
         raise InputError(text_of, count=len(hands) - 1)
     cards = _cards(hands, read, how)
     return cards[0], cards[1]
@@ -191,21 +189,21 @@ def _cards(hands: list[str], read: ReadCards, how: Text) -> tuple[Hand, ...]:
     cards = tuple(_hand(hand, number, read, how) for number, hand in enumerate(hands, start=1))
     total = sum(map(len, cards))
     if total > MAX_CARDS:
-        raise InputError(messages.TOO_MANY_CARDS, count=total, most=MAX_CARDS)
+        raise refused("too_many_cards", count=total, most=MAX_CARDS)
     return cards
 
 
 def _parts(text: str) -> list[str]:
     """Split a text into the texts of its hands."""
     if len(text) > 8 * MAX_CARDS:
-        raise InputError(messages.TOO_LONG, most=MAX_CARDS)
+        raise refused("too_long", most=MAX_CARDS)
     text = text.replace("\u00a0", " ").strip()  # French typography puts one before a slash
     if "\\\\" in text:  # Rostam's two-row matrices
         text = _LATEX.sub(" ", text).replace("&", " ").replace("\\\\", "/")
     text = text.replace("[|", "[").replace("|]", "]")
     for opening, closing in ("[]", "()"):
         if text.count(opening) != text.count(closing):
-            raise InputError(messages.UNPAIRED, opening=opening, closing=closing)
+            raise refused("unpaired", opening=opening, closing=closing)
     if "/" not in text:
         text = re.sub(r"\]\s*[,;]?\s*\[", "/", text)
     return text.split("/") if "/" in text else text.splitlines()
@@ -214,14 +212,14 @@ def _parts(text: str) -> list[str]:
 def _hand(text: str, number: int, read: ReadCards, how: Text) -> Hand:
     text = text.strip("[]() \t\r\n")
     if not text:
-        raise InputError(messages.EMPTY_HAND, hand=number)
+        raise refused("empty_hand", hand=number)
     cards: list[int] = []
     for word in re.split(r"\s*[,;]\s*|\s+", text):
         found = read(word) if word else None
         if not word:
-            raise InputError(messages.MISSING_CARD, hand=number, how=how)
+            raise refused("missing_card", hand=number, how=how)
         if found is None:
-            raise InputError(messages.NO_CARD, word=shortened(word), hand=number, how=how)
+            raise refused("no_card", word=shortened(word), hand=number, how=how)
         cards += found
     return tuple(cards)
 
@@ -390,7 +388,7 @@ def deal_of(given: AnyDeal, read: Callable[[str], Deal] = Deal.parse) -> Deal:
     if isinstance(given, str):
         return read(given)
     if len(given) != 2:
-        raise InputError(messages.HANDS, count=len(given), players=2)
+        raise refused("hands", count=len(given), players=2)
     return Deal(*given)
 
 

@@ -8,11 +8,10 @@ from itertools import chain, islice
 from math import factorial
 from operator import index
 
-from antihilbert.cards import messages
 from antihilbert.cards.deal import MAX_CARDS, MAX_VALUE, Deal, Hand
-from antihilbert.cards.messages import say
+from antihilbert.cards.messages import refused, say
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError, shortened
+from antihilbert.core.messages import shortened
 from antihilbert.core.random import Stream
 
 
@@ -42,15 +41,13 @@ class Deck(Answer):
                 object.__setattr__(self, name, index(getattr(self, name)))
             except TypeError as error:
                 given = shortened(str(getattr(self, name)))
-                raise InputError(messages.DECK_NOT_WHOLE, given=given) from error
+                raise refused("deck_not_whole", given=given) from error
         if self.suits < 1 or self.values < 1 or self.suits * self.values < 2:
-            raise InputError(messages.NO_DECK, suits=self.suits, values=self.values)
+            raise refused("no_deck", suits=self.suits, values=self.values)
         if self.suits * self.values > MAX_CARDS or self.values > MAX_VALUE:
-            raise InputError(
-                messages.LARGE_DECK, suits=self.suits, values=self.values, most=MAX_CARDS
-            )
+            raise refused("large_deck", suits=self.suits, values=self.values, most=MAX_CARDS)
         if self.penalties and not (self.penalties in (3, 4) and self.values > self.penalties):
-            raise InputError(messages.NO_BEGGAR_DECK, penalties=self.penalties, values=self.values)
+            raise refused("no_beggar_deck", penalties=self.penalties, values=self.values)
 
     @classmethod
     def parse(cls, text: str, penalties: int = 0) -> "Deck":
@@ -61,7 +58,7 @@ class Deck(Answer):
         """
         found = re.fullmatch(r"\s*([0-9]{1,7})\s*[xX×]\s*([0-9]{1,7})\s*", text)
         if not found:
-            raise InputError(messages.NO_DECK_TEXT, text=shortened(text))
+            raise refused("no_deck_text", text=shortened(text))
         return cls(int(found[1]), int(found[2]), penalties)
 
     def __iter__(self) -> Iterator[int]:
@@ -110,9 +107,7 @@ class Deck(Answer):
         if hand1_size is None:
             return self.size // 2
         if not 0 < hand1_size < self.size:
-            raise InputError(
-                messages.NO_SPLIT, count=hand1_size, cards=self.size, most=self.size - 1
-            )
+            raise refused("no_split", count=hand1_size, cards=self.size, most=self.size - 1)
         return hand1_size
 
     def unrank(self, rank: int, hand1_size: int | None = None) -> Deal:
@@ -124,7 +119,7 @@ class Deck(Answer):
         left = Counter(self.cards)
         total = arrangements(left)
         if not 0 <= rank < total:
-            raise InputError(messages.RANK_OUT_RANGE, rank=rank, number=total - 1)
+            raise refused("rank_out_range", rank=rank, number=total - 1)
         order = []
         for _ in range(self.size):
             for card in sorted(left):
@@ -144,7 +139,7 @@ class Deck(Answer):
         """Return the number of `deal`, the inverse of `unrank`, whatever the sizes of its hands."""
         left = Counter(self.cards)
         if Counter(deal.cards) != left:
-            raise InputError(messages.DEAL_NOT_ONE, fact=self, fact2=faults(deal.cards))
+            raise refused("deal_not_one", fact=self, fact2=faults(deal.cards))
         total, rank = arrangements(left), 0
         for dealt in deal.cards:
             smaller = sum(count for card, count in left.items() if card < dealt)

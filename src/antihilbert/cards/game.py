@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from antihilbert.cards import messages
 from antihilbert.cards.deal import Deal, check_players, divided
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.messages import refused
 from antihilbert.cards.pickups import NATURAL, PLAIN, Pickup, WarRules, pickup_named
 from antihilbert.cards.referee import CONTINUE, Result, TracedGame, to_the_end
-from antihilbert.core.messages import InputError, Text, shortened
+from antihilbert.core.messages import Text, shortened
 from antihilbert.core.progress import ProgressCallback, no_progress
 
 Pickups = tuple[Pickup, ...]  # of player 1 and player 2; none in a game that has none
@@ -23,7 +23,7 @@ def sizes_of(deck: Deck, players: int) -> list[int]:
     """
     check_players(players)
     if deck.size < players:
-        raise InputError(messages.DECK_TOO_SMALL, deck=deck, players=players)
+        raise refused("deck_too_small", deck=deck, players=players)
     ends = [deck.size * player // players for player in range(players + 1)]
     return [end - start for start, end in pairwise(ends)]
 
@@ -80,12 +80,12 @@ class CardGame:
         if not self.has_pickups:
             if pickups:
                 named = shortened(",".join(one.name for one in pickups))
-                raise InputError(messages.NO_PICKUP_WRITE, text=named, game=self.title)
+                raise refused("no_pickup_write", text=named, game=self.title)
             return ()
         if self.players > 2 and len({one.name for one in pickups}) > 1:
-            raise InputError(messages.PICK_UP_ALIKE, players=self.players)
+            raise refused("pick_up_alike", players=self.players)
         if len(pickups) > 2:
-            raise InputError(messages.PICKUPS_WRITE_ONE, pickups=len(pickups))
+            raise refused("pickups_write_one", pickups=len(pickups))
         return (pickups or (NATURAL,))[0], (pickups or (NATURAL,))[-1]
 
     def deck(
@@ -98,12 +98,10 @@ class CardGame:
             values = usual.values if values is None else values
             penalties = usual.penalties if penalties is None else penalties
         if suits is None or values is None:
-            raise InputError(messages.SAY_DECK_NEEDS, game=self.title)
+            raise refused("say_deck_needs", game=self.title)
         if (penalties or 0) not in (self.penalties or (0,)):
             wanted = " or ".join(map(str, self.penalties)) or "none"
-            raise InputError(
-                messages.NO_DECK_PENALTIES, penalties=penalties, wanted=wanted, game=self.title
-            )
+            raise refused("no_deck_penalties", penalties=penalties, wanted=wanted, game=self.title)
         return Deck(suits, values, penalties or 0)
 
     def check_deck(self, deck: Deck) -> Deck:

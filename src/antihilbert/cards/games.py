@@ -5,9 +5,10 @@ import sys
 from functools import cache
 from importlib import import_module
 
-from antihilbert.cards import beggar, messages, war
+from antihilbert.cards import beggar, war
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
+from antihilbert.cards.messages import refused
 from antihilbert.cards.pickups import WarRules
 from antihilbert.core.environment import plugins
 from antihilbert.core.messages import InputError, either, shortened
@@ -19,7 +20,7 @@ GAMES: dict[str, CardGame] = {}
 def add(game: CardGame) -> CardGame:
     """Let a game be found by its name."""
     if game.name in GAMES:
-        raise InputError(messages.THERE_CARD_GAME, name=game.name)
+        raise refused("there_card_game", name=game.name)
     GAMES[game.name] = game
     return game
 
@@ -64,7 +65,7 @@ def game_named(name: str, players: int = 2) -> CardGame:
     if name not in GAMES:
         add_installed()
     if name not in GAMES:
-        raise InputError(messages.UNKNOWN_GAME_TAKE, name=shortened(name), games=either(GAMES))
+        raise refused("unknown_game_take", name=shortened(name), games=either(GAMES))
     return GAMES[name].for_players(players)
 
 

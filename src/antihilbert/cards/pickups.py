@@ -8,10 +8,10 @@ from functools import cache
 from importlib import import_module
 from typing import Literal
 
-from antihilbert.cards import messages
+from antihilbert.cards.messages import refused
 from antihilbert.core.answer import Answer
 from antihilbert.core.environment import plugins
-from antihilbert.core.messages import InputError, Text, either, refuse_old, shortened
+from antihilbert.core.messages import Text, either, refuse_old, shortened
 from antihilbert.core.random import Stream
 
 # ------------------------------------------------------------------------------------------------
@@ -187,11 +187,11 @@ def load_pickup(path: str) -> Pickup:
     try:
         found = getattr(import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:
-        raise InputError(
-            messages.PICKUP_NOT_LOADED, path=shortened(path), error=shortened(str(error), 80)
+        raise refused(
+            "pickup_not_loaded", path=shortened(path), error=shortened(str(error), 80)
         ) from error
     if not (isinstance(found, Pickup) or callable(found)):
-        raise InputError(messages.PICKUP_NOT_LOADED, path=shortened(path), error=type(found))
+        raise refused("pickup_not_loaded", path=shortened(path), error=type(found))
     return _called(path, found)
 
 
@@ -201,7 +201,7 @@ def pickup_named(name: str) -> Pickup:
     if name in PICKUPS or name in _OWN:
         return PICKUPS.get(name) or _OWN[name]
     known = ", ".join(PICKUPS)
-    raise InputError(messages.UNKNOWN_PICKUP, name=shortened(name), known=known)
+    raise refused("unknown_pickup", name=shortened(name), known=known)
 
 
 def found_by_name(pickup: Pickup) -> str:
@@ -213,7 +213,7 @@ def found_by_name(pickup: Pickup) -> str:
     if pickup in (PICKUPS.get(name), _OWN.get(name)):
         return name
     if name in PICKUPS:
-        raise InputError(messages.PICKUP_NAME_TAKEN, name=shortened(name))
+        raise refused("pickup_name_taken", name=shortened(name))
     if pickup.traits is None:
         warnings.warn(NO_TRAITS.translate("en", name=name), UserWarning, stacklevel=4)
     else:
@@ -226,7 +226,7 @@ def _check_traits(pickup: Pickup, traits: Traits) -> None:
     """Refuse traits that are not those of the function, on piles with up to two battles."""
     if traits.draws:
         if not pickup.chance:
-            raise InputError(messages.PICKUP_NOT_AS_TRAITS, name=shortened(pickup.name), pile="")
+            raise refused("pickup_not_as_traits", name=shortened(pickup.name), pile="")
         return
     for battles in range(3):
         ties = tuple((card, card) for card in (5, 9)[:battles])
@@ -235,16 +235,14 @@ def _check_traits(pickup: Pickup, traits: Traits) -> None:
             first = winner if traits.own_first[winner - 1] else 3 - winner
             cards = optimised(pile) if traits.sorts else pile.laid(first)
             if list(pickup.arrange(pile)) != cards:
-                raise InputError(
-                    messages.PICKUP_NOT_AS_TRAITS, name=shortened(pickup.name), pile=pile.flips
-                )
+                raise refused("pickup_not_as_traits", name=shortened(pickup.name), pile=pile.flips)
 
 
 def traits_of(name: str) -> Traits:
     """Return the traits of a pickup, which kernels and searches need, or refuse it."""
     traits = pickup_named(name).traits
     if traits is None:
-        raise InputError(messages.PICKUP_SAYS_NOTHING, name=shortened(name))
+        raise refused("pickup_says_nothing", name=shortened(name))
     return traits
 
 
@@ -291,13 +289,13 @@ class WarRules(Answer):
 
     def __post_init__(self) -> None:
         if not 0 <= self.face_down <= MOST_FACE_DOWN:
-            raise InputError(
-                messages.CARDS_FACE_DOWN, face_down=self.face_down, most_face_down=MOST_FACE_DOWN
+            raise refused(
+                "cards_face_down", face_down=self.face_down, most_face_down=MOST_FACE_DOWN
             )
         if self.out_of_cards not in OUT_OF_CARDS:
             refuse_old("out-of-cards", self.out_of_cards, OUT_OF_CARDS)
-            raise InputError(
-                messages.UNKNOWN_WAY_SHORT,
+            raise refused(
+                "unknown_way_short",
                 way=shortened(self.out_of_cards),
                 known=either(OUT_OF_CARDS),
             )

@@ -7,11 +7,10 @@ from enum import StrEnum
 from html import escape
 from typing import Any, Literal, NotRequired, Protocol, TypedDict, cast
 
-from antihilbert.cards import messages
 from antihilbert.cards.deal import Hand
-from antihilbert.cards.messages import counted, say
+from antihilbert.cards.messages import counted, refused, say
 from antihilbert.core.answer import Answer, json_of
-from antihilbert.core.messages import InputError, refuse_old, shortened
+from antihilbert.core.messages import refuse_old, shortened
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
 # ------------------------------------------------------------------------------------------------
@@ -184,14 +183,14 @@ def to_first_return(game: Game, limit: int, on_progress: ProgressCallback = no_p
 
 def check_limit(limit: int) -> None:
     if limit < 0:
-        raise InputError(messages.LIMIT_NEGATIVE_GIVE, limit=limit)
+        raise refused("limit_negative_give", limit=limit)
 
 
 def check_on_repeat(on_repeat: str) -> None:
     if on_repeat not in ON_REPEAT:
         refuse_old("on-repeat", on_repeat, ON_REPEAT)
         known = " or ".join(ON_REPEAT)
-        raise InputError(messages.UNKNOWN_WAY_TAKE, on_repeat=shortened(on_repeat), known=known)
+        raise refused("unknown_way_take", on_repeat=shortened(on_repeat), known=known)
 
 
 def _period(game: Game, limit: int | None, on_progress: ProgressCallback) -> int | None:

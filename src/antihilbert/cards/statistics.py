@@ -12,18 +12,18 @@ from statistics import NormalDist
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from antihilbert.cards import messages
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame, sizes_of
 from antihilbert.cards.games import game_for, game_named
 from antihilbert.cards.kernels.tally import DRAW, PLAYER1, PLAYER2, Tally, add, nothing, tally_of
 from antihilbert.cards.kernels.tally import stats as stats_by_rules
+from antihilbert.cards.messages import refused
 from antihilbert.cards.pickups import PLAIN, WarRules, pickup_named
 from antihilbert.cards.referee import CONTINUE, IN_JSON, MOST_TRICKS, OUTCOMES, WINS, Repeats
 from antihilbert.core.answer import Answer
 from antihilbert.core.environment import IN_BROWSER
-from antihilbert.core.messages import InputError, Text, either, shortened
+from antihilbert.core.messages import Text, either, shortened
 from antihilbert.core.parallel import in_threads, workers_of
 from antihilbert.core.progress import Interrupted, Progress, ProgressCallback, no_progress
 
@@ -215,9 +215,7 @@ class Run(Answer):
     def _games(self, outcome: str) -> int:
         known = self.outcomes
         if outcome not in known:
-            raise InputError(
-                messages.UNKNOWN_OUTCOME_TAKE, name=shortened(outcome), known=either(known)
-            )
+            raise refused("unknown_outcome_take", name=shortened(outcome), known=either(known))
         return known[outcome]
 
     def mean_interval(self, what: str) -> tuple[float, float] | None:
@@ -337,7 +335,7 @@ def frame(columns: dict[str, list[int]]) -> Any:
         except ModuleNotFoundError as error:
             if error.name != library:
                 raise
-    raise InputError(messages.NO_FRAMES)
+    raise refused("no_frames")
 
 
 def wilson(successes: int, trials: int, sigmas: float = SIGMAS) -> tuple[float, float]:
@@ -396,7 +394,7 @@ def growing(
 ) -> Iterator[Run]:
     """Yield the run of the first games, then of more and more, up to `games`; see `run`."""
     if not (isinstance(games, Integral) and 1 <= games <= MOST_GAMES):
-        raise InputError(messages.GAMES_CANNOT_PLAYED, games=games)
+        raise refused("games_cannot_played", games=games)
     known = _no_games(deck, pickups, seed, game, on_repeat, players)
     if players > 2:
         sizes_of(deck, players)  # raises for what cannot be dealt
@@ -548,7 +546,7 @@ def _count_by_rules(
     from antihilbert.cards.kernels import war_count
 
     if any(pickup_named(one).chance for one in pickups):
-        raise InputError(messages.CHANCE_NOT_COUNTED)
+        raise refused("chance_not_counted")
     check_countable(deck)
     game, tally = game_named(rules.name), nothing()
     ranked = enumerate(deck.deals(hand1_size))
@@ -583,7 +581,7 @@ def check_countable(deck: Deck) -> None:
     if deck.size > 64 or deck.count_deals > MOST_COUNTED:
         deals = f"{deck.count_deals:.1e}" if deck.size <= 100 else "far too many"
         facts = {"deck": deck, "deals": deals, "most": MOST_COUNTED, "game": "war"}
-        raise InputError(messages.DEALS_MOST_CAN, **facts)
+        raise refused("deals_most_can", **facts)
 
 
 # ------------------------------------------------------------------------------------------------
@@ -595,7 +593,7 @@ CHUNK = 2**14  # games
 
 def check_by(by: str) -> None:
     if by not in BY:
-        raise InputError(messages.CANNOT_GROUP_BY, by=shortened(by), by2=either(BY))
+        raise refused("cannot_group_by", by=shortened(by), by2=either(BY))
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
-from antihilbert.cards import messages
 from antihilbert.cards.deal import (
     AnyDeal,
     Deal,
@@ -34,7 +33,7 @@ from antihilbert.cards.deal import (
 )
 from antihilbert.cards.deck import deck_of, faults
 from antihilbert.cards.game import CardGame, Pickups
-from antihilbert.cards.messages import say
+from antihilbert.cards.messages import refused, say
 from antihilbert.cards.pickups import (
     LOSE,
     NATURAL,
@@ -48,7 +47,7 @@ from antihilbert.cards.pickups import (
 )
 from antihilbert.cards.referee import CONTINUE, WINS, Outcome, Result, to_the_end
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError, Text
+from antihilbert.core.messages import Text
 from antihilbert.core.progress import ProgressCallback, no_progress
 from antihilbert.core.random import PICKING_UP, Stream
 
@@ -236,16 +235,14 @@ class War:
 def check_seats(pickup: str, players: int) -> None:
     """Refuse a pickup that does not say whose cards go first among more than two."""
     if players > 2 and traits_of(pickup).own_first == (False, True):
-        raise InputError(messages.PICKUP_TWO_PLAYERS, pickup=pickup)
+        raise refused("pickup_two_players", pickup=pickup)
 
 
 def _arranged(pickup: Pickup, pile: Pile) -> list[int]:
     """Return the pile in the pickup's order; refuse a user's pickup that loses cards."""
     cards = list(pickup.arrange(pile))
     if sorted(cards) != sorted(pile.cards):
-        raise InputError(
-            messages.PICKUP_RETURNED_CARDS, name=pickup.name, cards=cards, cards2=pile.cards
-        )
+        raise refused("pickup_returned_cards", name=pickup.name, cards=cards, cards2=pile.cards)
     return cards
 
 

@@ -8,9 +8,9 @@ What comes before the cycle is a row of dots that leads into it.
 from html import escape
 from math import cos, pi, sin
 
-from antihilbert.cards import messages
+from antihilbert.cards.messages import refused
 from antihilbert.cards.referee import Moment, Result, TracedGame, moments
-from antihilbert.core.messages import InputError, grouped, said, sentences
+from antihilbert.core.messages import grouped, texts
 from antihilbert.core.plots import framed
 
 MOST_WRITTEN = 24  # positions that can be read around a rim,
@@ -22,7 +22,7 @@ TAIL = 72  # height of the row of dots above the wheel
 LETTER = 7.9  # the width of a letter
 ARROW = 11  # the length of an arrowhead
 MOST_DOTS = 24  # tricks before the cycle that are drawn one by one
-WORDS = sentences(
+WORDS = texts(
     {
         "tricks": ("{count} tricks", "{count} plis"),
         "ever": ("for ever", "sans fin"),
@@ -50,9 +50,9 @@ def svg(game: TracedGame, result: Result, lang: str = "en") -> str:
     """Draw the wheel of an endless game as SVG, with its words in `lang`."""
     cycle = result.cycle
     if cycle is None:
-        raise InputError(messages.ONLY_GAME_PROVED)
+        raise refused("only_game_proved")
     if result.tricks > MOST_DRAWN:
-        raise InputError(messages.CYCLE_TRICKS_TOO, period=cycle.period)
+        raise refused("cycle_tricks_too", period=cycle.period)
     positions = list(moments(game, result))[:-1]
     rim = positions[cycle.preperiod :]
     longest = max(len(written) for _, written, _ in rim)
@@ -64,17 +64,17 @@ def svg(game: TracedGame, result: Result, lang: str = "en") -> str:
         if cycle.preperiod:
             body += _legend(24, -RIM - 74, lang)
     hub = [
-        said(WORDS, lang, "tricks", count=grouped(cycle.period, lang)),
-        said(WORDS, lang, "ever"),
+        WORDS.say(lang, "tricks", count=grouped(cycle.period, lang)),
+        WORDS.say(lang, "ever"),
     ]
     if cycle.preperiod:
-        hub.append(said(WORDS, lang, "after", count=grouped(cycle.preperiod, lang)))
+        hub.append(WORDS.say(lang, "after", count=grouped(cycle.preperiod, lang)))
         body += _tail(positions[: cycle.preperiod], width, lang)
     for line, text in enumerate(hub):
         body.append(f'<text class="hub" y="{20 * line - 5}">{text}</text>')
     above = TAIL if cycle.preperiod else 0
     height, top = 2 * RIM + 90 + above, -RIM - 45 - above
-    title = said(WORDS, lang, "title", deal=positions[0][1])
+    title = WORDS.say(lang, "title", deal=positions[0][1])
     return framed("of-wheel", (-width / 2, top, width, height), title, STYLE, body)
 
 
@@ -124,7 +124,7 @@ def _legend(x: float, y: float, lang: str) -> list[str]:
     return [
         f'<circle cx="{x:.0f}" cy="{y + 20 * line - 4:.0f}" r="4" fill="{COLOURS[player]}"/>'
         f'<text class="legend" x="{x + 12:.0f}" y="{y + 20 * line:.0f}">'
-        f"{said(WORDS, lang, 'won', player=player)}</text>"
+        f"{WORDS.say(lang, 'won', player=player)}</text>"
         for line, player in enumerate((1, 2))
     ]
 
@@ -137,7 +137,7 @@ def _tail(before: list[Moment], width: float, lang: str) -> list[str]:
     parts = [
         f'<path class="rim" d="M{left:.0f} {y} H0 V{-RIM - 54:.0f}"/>',
         f'<path d="M-5 {-RIM - 56:.0f} h10 l-5 8 z"/>',
-        f'<text x="{left:.0f}" y="{y - 14}">{said(WORDS, lang, "before", count=count)}</text>',
+        f'<text x="{left:.0f}" y="{y - 14}">{WORDS.say(lang, "before", count=count)}</text>',
     ]
     for number, (_, written, trick) in enumerate(shown):
         x = left * (1 - number / len(shown))
@@ -157,7 +157,7 @@ def _curve(rim: list[Moment], lang: str) -> list[str]:
     for number, ((hand1, _), _, _) in enumerate(rim):
         x, y = on_circle(number / len(rim), hub + (RIM - hub) * len(hand1) / total)
         points.append(f"{x:.1f},{y:.1f}")
-    scale = said(WORDS, lang, "scale", cards=total)
+    scale = WORDS.say(lang, "scale", cards=total)
     return [
         f'<circle class="rim" r="{hub}"/>',
         f'<circle class="rim" r="{RIM}"/>',

@@ -38,7 +38,7 @@ from antihilbert.claims.run import Judged
 from antihilbert.claims.sources.bal import PRINTED, SIZES
 from antihilbert.claims.sources.delahaye_games import DURATIONS, RECORD_DEALS, best_public
 from antihilbert.claims.sources.rostam_games import COLUMNS, GAINS, LIMITS
-from antihilbert.core.messages import LANGUAGES, Text, as_text, decimal, grouped, sentences
+from antihilbert.core.messages import LANGUAGES, Text, as_text, decimal, grouped, texts
 from antihilbert.core.plots import bars, dots, histogram, lines
 from antihilbert.takeaway import drawing
 from antihilbert.takeaway.answer import solve
@@ -49,7 +49,7 @@ CSS, SCRIPT, _FILE = (
     for kind in ("css", "js", "toml")
 )
 _TABLES = tomllib.loads(_FILE)
-TEXTS, METHODS, ANSWERS = (sentences(_TABLES[name]) for name in ("texts", "methods", "answers"))
+TEXTS, METHODS, ANSWERS = (texts(_TABLES[name]) for name in ("texts", "methods", "answers"))
 QUESTIONS: dict[str, dict[str, Any]] = _TABLES["questions"]
 
 ById = Mapping[str, Judged]

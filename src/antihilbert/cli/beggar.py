@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator
-from functools import partial
 from typing import TYPE_CHECKING
 
 from antihilbert.cards import referee
@@ -11,8 +10,7 @@ from antihilbert.cards.messages import counted
 from antihilbert.cli.commands import Renderer
 from antihilbert.cli.endless import say
 from antihilbert.cli.output import note
-from antihilbert.core import messages
-from antihilbert.core.messages import Text, figures, said, sentences
+from antihilbert.core.messages import Text, figures, texts
 
 if TYPE_CHECKING:
     from antihilbert.cards.cycles.cycle import Entered, NoCycle
@@ -47,7 +45,7 @@ def _lines(ring: "Find", lang: str) -> Iterator[str]:
 # `antihilbert beggar endless`: rings, and the deals that run into them.
 
 # fmt: off
-SENTENCES = sentences({
+SENTENCES = texts({
     "ring": ("a ring of {tricks} ({cards}){exchanged}",
              "un anneau de {tricks} ({cards}){exchanged}"),
     "exchanged": (", the hands exchanged after half of them",
@@ -64,7 +62,7 @@ SENTENCES = sentences({
     "faces": ("with faces on all cards: {shuffles} shuffles, one in {one_in}",
               "avec une figure sur chaque carte : {shuffles} mélanges, un sur {one_in}"),
 })
-_say = partial(said, SENTENCES)
+_say = SENTENCES.say
 # fmt: on
 
 
@@ -91,7 +89,7 @@ def _cycle_lines(found: "Entered", lang: str) -> Iterator[str]:
     sizes = sorted({len(one.hand1) for one in found.deals})
     several = len(sizes) > 1
     hands = _say(lang, "sizes", least=sizes[0], most=sizes[-1]) if several else f"{found.first}"
-    deals = messages.counted(SENTENCES, lang, len(found.deals), "deal")
+    deals = SENTENCES.counted(lang, len(found.deals), "deal")
     yield _say(lang, "with", deals=deals, hands=hands)
     if not found.deals:
         return

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from antihilbert.cards.games import GAMES
 from antihilbert.cli.commands import Renderer, add_commands
 from antihilbert.cli.output import group, note, print_table
-from antihilbert.core.messages import figures, grouped, said, sentences
+from antihilbert.core.messages import figures, grouped, texts
 from antihilbert.core.progress import Progress, ProgressCallback
 from antihilbert.operations.operation import GROUPS, Context
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 BLINK = 0.2  # seconds between two updates of the status
 # fmt: off
-SENTENCES = sentences({
+SENTENCES = texts({
     "no_campaigns": ("no campaigns here yet", "pas encore de campagne ici"),
     "refused": ("refused: chunk {chunk} of worker {worker}: {reason}",
                 "refusée : tranche {chunk} de l'ouvrier {worker} : {reason}"),
@@ -38,7 +38,7 @@ SENTENCES = sentences({
 
 
 def say(lang: str, key: str, **facts: object) -> str:
-    return said(SENTENCES, lang, key, **facts)
+    return SENTENCES.say(lang, key, **facts)
 
 
 def show(request: object, answer: "operations.Status", lang: str) -> None:

@@ -23,8 +23,7 @@ from antihilbert.cli.output import (
 from antihilbert.core.messages import (
     figures,
     grouped,
-    said,
-    sentences,
+    texts,
 )
 from antihilbert.core.progress import Progress
 
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 # `antihilbert war longest` and `antihilbert beggar longest`: games that last, but end.
 
 # fmt: off
-SENTENCES = sentences({
+SENTENCES = texts({
     "deal": ("deal: {deal}", "distribution : {deal}"),
     "length": ("{tricks:,} tricks, {cards:,} cards, the longest of {games:,}",
                "{tricks:,} plis, {cards:,} cartes, la plus longue de {games:,}"),
@@ -87,7 +86,7 @@ def _best_so_far(metric: str, lang: str, progress: Progress) -> str:
 
 
 def _say(lang: str, key: str, **facts: object) -> str:
-    return said(SENTENCES, lang, key, **facts)
+    return SENTENCES.say(lang, key, **facts)
 
 
 # ------------------------------------------------------------------------------------------------
@@ -95,7 +94,7 @@ def _say(lang: str, key: str, **facts: object) -> str:
 
 DASH = "-"
 # fmt: off
-COLUMNS = sentences({
+COLUMNS = texts({
     "deck": ("deck", "jeu"),
     "pickup": ("pickup", "rangement"),
     "proved": ("proved", "prouvé"),
@@ -105,7 +104,7 @@ COLUMNS = sentences({
     "gap": ("gap", "écart"),
     "how": ("how", "comment"),
 })
-HOW = sentences({
+HOW = texts({
     "proved": ("proved", "prouvé"),
     "found": ("found", "trouvé"),
     "grown": ("grown", "prolongé"),

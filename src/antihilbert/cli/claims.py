@@ -7,7 +7,7 @@ from antihilbert.cards.messages import pickup_said
 from antihilbert.cli.commands import Patience, Renderer, add_commands
 from antihilbert.cli.output import counting_tricks, group, note, print_table
 from antihilbert.cli.statistics import histogram_text
-from antihilbert.core.messages import Text, counted, grouped, said, sentences
+from antihilbert.core.messages import Text, grouped, texts
 from antihilbert.operations.operation import GROUPS
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ COLON = Text(":", " :")
 READING_TRIED = Text("reading tried:", "lecture essayée :")
 COUNTED = Text("{count} claims: {told}", "{count} affirmations : {told}")
 # fmt: off
-SENTENCES = sentences({
+SENTENCES = texts({
     "certificate": ("{count} certificate replayed, all hold",
                     "{count} certificat rejoué, tout est juste"),
     "certificates": ("{count} certificates replayed, all hold",
@@ -108,7 +108,7 @@ def show(request: "operations.Show", answer: "operations.Shown", lang: str) -> N
 
 def verify(request: "operations.Verify", answer: "operations.Verification", lang: str) -> None:
     if answer.divergence is None:
-        print(counted(SENTENCES, lang, answer.verified, "certificate"))
+        print(SENTENCES.counted(lang, answer.verified, "certificate"))
     else:
         print(f"{answer.divergence}\n    {answer.certificate}")
 
@@ -117,20 +117,20 @@ def catalogue(request: "operations.Catalogue", answer: "operations.Replayed", la
     tables = answer.as_json()
     for name, rows in tables.items():
         print_table([_titled(row, lang) for row in rows])
-        print(said(SENTENCES, lang, f"{name}_replayed", count=len(rows)) + "\n")
+        print(SENTENCES.say(lang, f"{name}_replayed", count=len(rows)) + "\n")
     failed = sum(row["replayed"] != "holds" for rows in tables.values() for row in rows)
-    print(said(SENTENCES, lang, "diverge", count=failed))
+    print(SENTENCES.say(lang, "diverge", count=failed))
 
 
 def _titled(row: dict[str, Any], lang: str) -> dict[str, object]:
     """Return a row without the deal, in `lang`."""
     shown = {name: row[name] for name in row if name != "deal"}
     if row["replayed"] == "holds":
-        shown["replayed"] = said(SENTENCES, lang, "holds")
+        shown["replayed"] = SENTENCES.say(lang, "holds")
     if row["pickup"]:
         names = row["pickup"].split(",")
         shown["pickup"] = ",".join(pickup_said(name).translate(lang) for name in names)
-    return {said(SENTENCES, lang, f"col_{name}"): cell for name, cell in shown.items()}
+    return {SENTENCES.say(lang, f"col_{name}"): cell for name, cell in shown.items()}
 
 
 def cite(request: "operations.Cite", citation: "operations.Citation", lang: str) -> None:

@@ -4,7 +4,6 @@ import csv
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager
-from functools import partial
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +14,7 @@ from antihilbert.cards.pickups import pickup_named
 from antihilbert.cli import output
 from antihilbert.cli.commands import Renderer
 from antihilbert.cli.output import progress_bar
-from antihilbert.core.messages import Text, counted, figures, said, sentences
+from antihilbert.core.messages import Text, figures, texts
 from antihilbert.core.progress import ProgressCallback
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ PLAY_ON = Text(
     "{playing} joueurs sur {players} jouent sans fin",
 )
 # fmt: off
-SENTENCES = sentences({
+SENTENCES = texts({
     "deal_line": ("deal: {deal}", "distribution : {deal}"),
     "choices": ("choices: {choices}", "choix : {choices}"),
     "choices_more": ("choices: {choices} and {more:,} more (--json tells all)",
@@ -106,7 +105,7 @@ SENTENCES = sentences({
     "found": ("{word}: {cards} + {length}k cards, hands {one} + {length}x and {two} + {length}y",
               "{word} : {cards} + {length}k cartes, mains {one} + {length}x et {two} + {length}y"),
 })
-say = partial(said, SENTENCES)
+say = SENTENCES.say
 # fmt: on
 
 
@@ -134,7 +133,7 @@ def census_lines(found: "Census", lang: str) -> Iterator[str]:
     yield say(lang, "census", deals=found.deals, endless=found.endless, share=share)
     if not found.cycles:
         return
-    cycles = counted(SENTENCES, lang, len(found.cycles), "cycle")
+    cycles = SENTENCES.counted(lang, len(found.cycles), "cycle")
     yield say(lang, "pairs", cycles=cycles, pairs=found.pairs)
     period, many, deals = (say(lang, f"col_{name}") for name in ("period", "cycles", "deals"))
     yield f"{period:>8}{many:>12}{deals:>16}  {say(lang, 'col_origin')}"
@@ -150,7 +149,7 @@ def census_lines(found: "Census", lang: str) -> Iterator[str]:
 
 def lasting_lines(found: "LastingDeals", lang: str) -> Iterator[str]:
     """Yield how many deals can last for ever by chance, how many must end, and the first."""
-    yield counted(SENTENCES, lang, len(found.lasting) + len(found.ending), "chance_deal")
+    yield SENTENCES.counted(lang, len(found.lasting) + len(found.ending), "chance_deal")
     for what, some in (("lasting", found.lasting), ("ending", found.ending)):
         yield say(lang, what, count=len(some)) + (say(lang, "colon") if some else "")
         yield from (f"  {deal}" for deal in some[:MOST_DEALS])

@@ -3,8 +3,8 @@
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from antihilbert.cards.profiles.messages import SENTENCES, WHY_NOT
-from antihilbert.core.messages import figures, said
+from antihilbert.cards.profiles.messages import WHY_NOT, say
+from antihilbert.core.messages import figures
 
 if TYPE_CHECKING:
     from antihilbert.cards.profiles.listing import Listing
@@ -13,10 +13,6 @@ if TYPE_CHECKING:
 
 MOST_CONSTRAINTS = 40  # that are shown to a person
 WIDEST_PICTURE = 100  # columns
-
-
-def say(lang: str, key: str, **facts: object) -> str:
-    return said(SENTENCES, lang, key, **facts)
 
 
 def many(lang: str, count: int, thing: str) -> str:

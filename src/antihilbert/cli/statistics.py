@@ -20,11 +20,9 @@ from antihilbert.cli.output import (
 )
 from antihilbert.core.messages import (
     Text,
-    counted,
     figures,
     grouped,
-    said,
-    sentences,
+    texts,
 )
 from antihilbert.core.numbers import cut
 
@@ -52,7 +50,7 @@ COLUMNS = 80  # of a terminal
 TITLE = 12  # characters of the longest word of a title: first-player
 
 # fmt: off
-SENTENCES = sentences({
+SENTENCES = texts({
     "game": ("{count} game", "{count} partie"),
     "games": ("{count} games", "{count} parties"),
     "deal": ("{count} deal", "{count} distribution"),
@@ -103,14 +101,14 @@ SENTENCES = sentences({
 
 
 def say(lang: str, key: str, **facts: object) -> str:
-    return said(SENTENCES, lang, key, **facts)
+    return SENTENCES.say(lang, key, **facts)
 
 
 def head_text(run: "Run", lang: str = "en") -> str:
     """How many games were played, with which deck and by which rules."""
     pickups = [pickup_said(name).translate(lang) for name in run.pickups]
     rules = ", ".join([*pickups, *run.rules.describe(lang)]) or run.game
-    games = counted(SENTENCES, lang, run.tally.games, "game")
+    games = SENTENCES.counted(lang, run.tally.games, "game")
     return say(lang, "head", games=games, deck=run.deck, rules=rules)
 
 
@@ -208,7 +206,7 @@ def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int, lang:
 
 def count_text(found: "Count", lang: str = "en") -> str:
     finished = found.player1 + found.player2 + found.draw
-    lines = [counted(SENTENCES, lang, found.deals, "deal")]
+    lines = [SENTENCES.counted(lang, found.deals, "deal")]
     for outcome in ("player1", "player2", "draw", "endless"):
         number = getattr(found, outcome)
         share = figures(f"{100 * number / found.deals:.6f} %", lang)
@@ -227,7 +225,7 @@ def _lines(run: "Run", lang: str) -> list[str]:
     """What became of the games of a run."""
     house = [pickup_said(run.pickups[0]).translate(lang), *run.rules.describe(lang)]
     told = ", ".join([say(lang, "players", count=run.players), *house])
-    games = counted(SENTENCES, lang, run.games, "game")
+    games = SENTENCES.counted(lang, run.games, "game")
     lines = [say(lang, "head", games=games, deck=run.deck, rules=told)]
     for outcome, count in run.outcomes.items():
         number = outcome.removeprefix("player")
@@ -300,7 +298,7 @@ def _count_lines(found: "BeggarCount", lang: str) -> Iterator[str]:
     def line(name: str, number: str) -> str:
         return f"{say(lang, name):<12} {figures(number, lang):>18}"
 
-    yield counted(SENTENCES, lang, found.deals, "deal")
+    yield SENTENCES.counted(lang, found.deals, "deal")
     for outcome in ("player1", "player2", "endless"):
         number = getattr(found, outcome)
         share = figures(f"{100 * number / found.deals:.6f} %", lang)
@@ -331,7 +329,7 @@ def _ring(ring: "CountedRing", lang: str) -> str:
         "ring",
         tricks=cards_counted(lang, ring.period, "trick"),
         cards=cards_counted(lang, ring.period_cards, "card"),
-        deals=counted(SENTENCES, lang, ring.deals, "deal"),
+        deals=SENTENCES.counted(lang, ring.deals, "deal"),
         deal=deal.letters(),
         leader=ring.leader,
     )
@@ -404,7 +402,7 @@ def _duels_text(answer: "Duels", lang: str) -> str:
 # `antihilbert war chance`: exact means of random pickup.
 
 # fmt: off
-CHANCE_SENTENCES = sentences({
+CHANCE_SENTENCES = texts({
     "continue": ("continue: every game is played to its end",
                  "continue : chaque partie est jouée jusqu'au bout"),
     "count": ("count: games that come back to a position count as endless",
@@ -434,4 +432,4 @@ def _text(chance: "Chance", lang: str) -> str:
 
 
 def _say(lang: str, key: str, **facts: object) -> str:
-    return said(CHANCE_SENTENCES, lang, key, **facts)
+    return CHANCE_SENTENCES.say(lang, key, **facts)

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 from weakref import finalize
 
-from antihilbert.core.messages import MESSAGES, InputError, Message, Text, shortened
+from antihilbert.core.messages import TEXTS, InputError, Message, Text, refused, shortened
 
 if TYPE_CHECKING:
     from antihilbert.core.store import Store
@@ -69,7 +69,7 @@ def _opened(path: Path, header: dict[str, Any]) -> "Store":
 
     name, header = shortened(str(path)), json.loads(json.dumps(header))  # tuples become lists
     if _is_old(path):
-        raise OtherWorkError(MESSAGES["file_of_older_version"], path=f"'{name}'")
+        raise OtherWorkError(TEXTS["file_of_older_version"], path=f"'{name}'")
     file = Store(path, write=True)
     try:
         known = file.work(WORK)
@@ -78,9 +78,9 @@ def _opened(path: Path, header: dict[str, Any]) -> "Store":
                 file.put_work(WORK, header)
         elif known["request"] != header["request"]:
             request = json.dumps(known["request"])
-            raise OtherWorkError(MESSAGES["holds_other_work"], path=name, request=request)
+            raise OtherWorkError(TEXTS["holds_other_work"], path=name, request=request)
         elif known["version"] != header["version"]:
-            raise OtherWorkError(MESSAGES["other_computation"], path=name)
+            raise OtherWorkError(TEXTS["other_computation"], path=name)
     except BaseException:
         file.close()
         raise
@@ -155,10 +155,10 @@ def _holder(path: Path) -> Text | Message:
     try:
         process, _, machine = path.read_text().partition(" ")
     except (OSError, UnicodeDecodeError):
-        return MESSAGES["other_process"]
+        return TEXTS["other_process"]
     if not (process.isdecimal() and machine):
-        return MESSAGES["other_process"]
-    return MESSAGES["process_on"].of(process=shortened(process), machine=shortened(machine))
+        return TEXTS["other_process"]
+    return TEXTS.message("process_on", process=shortened(process), machine=shortened(machine))
 
 
 def _same_file(file: int, path: Path) -> bool:
@@ -198,10 +198,10 @@ def exclusive(path: Path | None) -> Iterator[None]:
     try:
         held.enter_context(locked(lock_path(path)))
     except HeldError as error:
-        raise InputError(MESSAGES["resume_in_use"], path=name, holder=error.holder) from None
+        raise refused("resume_in_use", path=name, holder=error.holder) from None
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         reason = getattr(error, "strerror", None) or error
-        raise InputError(MESSAGES["unusable_resume_file"], path=name, strerror=reason) from None
+        raise refused("unusable_resume_file", path=name, strerror=reason) from None
     with held:
         yield
 

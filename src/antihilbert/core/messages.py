@@ -116,25 +116,43 @@ def in_language(fact: object, lang: str) -> object:
     return fact
 
 
-Sentences = Mapping[str, Text]
+class Texts(dict[str, Text]):
+    """Texts by name."""
+
+    def say(self, lang: str, name: str, /, **facts: object) -> str:
+        """Return a text in a language, with its facts filled in."""
+        return self[name].translate(lang, **facts)
+
+    def counted(self, lang: str, count: int, thing: str) -> str:
+        """Return a count with its noun: there is a text for one and, with an s, for several."""
+        one = count == 1 or (lang == "fr" and count == 0)
+        return self.say(lang, thing if one else f"{thing}s", count=grouped(count, lang))
+
+    def message(self, name: str, /, **facts: object) -> Message:
+        """Return a text with its facts, to be translated later."""
+        return self[name].of(**facts)
+
+    def refused(self, name: str, lang: str = "en", /, **facts: object) -> InputError:
+        """Return the error with this text."""
+        return InputError(self[name], lang, **facts)
 
 
-def sentences(pairs: Mapping[str, Iterable[str]]) -> Sentences:
+def texts(pairs: Mapping[str, Iterable[str]]) -> Texts:
     """Return texts by name, each given as a pair: English, French."""
-    return {name: Text(*pair) for name, pair in pairs.items()}
+    return Texts({name: Text(*pair) for name, pair in pairs.items()})
 
 
-def texts_beside(module: str) -> Sentences:
+def texts_beside(module: str) -> Texts:
     """Return the texts of the TOML file beside a module: by name, English and French."""
-    return sentences(tomllib.loads(Path(module).with_suffix(".toml").read_text(encoding="utf-8")))
+    return texts(tomllib.loads(Path(module).with_suffix(".toml").read_text(encoding="utf-8")))
 
 
 def language(wanted: str | None = None) -> str:
     """Return the language to use: as wanted, else from the locale, else English."""
     if wanted is not None:
         if wanted not in LANGUAGES:
-            raise InputError(
-                MESSAGES["unknown_language"],
+            raise refused(
+                "unknown_language",
                 wanted=shortened(wanted),
                 languages=", ".join(LANGUAGES),
             )
@@ -142,17 +160,6 @@ def language(wanted: str | None = None) -> str:
     settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     spoken = next((setting for setting in settings if setting), "")
     return "fr" if spoken.lower().startswith("fr") else "en"
-
-
-def said(sentences: Sentences, lang: str, name: str, /, **facts: object) -> str:
-    """Return one of the texts in a language, with its facts filled in."""
-    return sentences[name].translate(lang, **facts)
-
-
-def counted(sentences: Sentences, lang: str, count: int, thing: str) -> str:
-    """Return a count with its noun; the table has a text for one and, with an s, for several."""
-    one = count == 1 or (lang == "fr" and count == 0)
-    return said(sentences, lang, thing if one else f"{thing}s", count=grouped(count, lang))
 
 
 def several(count: int, thing: str) -> str:
@@ -217,7 +224,8 @@ def in_french(line: str, phrases: Mapping[str, str]) -> str:
 
 # Error messages of this package
 
-MESSAGES = texts_beside(__file__)
+TEXTS = texts_beside(__file__)
+refused = TEXTS.refused
 
 
 # Optional packages

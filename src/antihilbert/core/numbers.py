@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from antihilbert.core.messages import MESSAGES, InputError, shortened
+from antihilbert.core.messages import refused, shortened
 
 # Lists: `4`, `1-8`, `2,4,6-9`
 
@@ -21,10 +21,10 @@ def numbers_of(text: str, what: str) -> list[int]:
         low, dash, high = (part.strip() for part in piece.partition("-"))
         high = high if dash else low
         if not all(end.isascii() and end.isdigit() and len(end) < 6 for end in (low, high)):
-            raise InputError(MESSAGES["not_a_list"], piece=shortened(piece), what=what)
+            raise refused("not_a_list", piece=shortened(piece), what=what)
         numbers |= set(range(int(low), int(high) + 1))
         if int(low) < 1 or int(high) < int(low) or len(numbers) > MOST:
-            raise InputError(MESSAGES["not_a_range"], piece=shortened(piece), what=what)
+            raise refused("not_a_range", piece=shortened(piece), what=what)
     return sorted(numbers)
 
 

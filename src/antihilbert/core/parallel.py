@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from typing import ParamSpec, TypeVar
 
 from antihilbert.core.environment import IN_BROWSER
-from antihilbert.core.messages import MESSAGES, InputError
+from antihilbert.core.messages import refused
 
 # Threads
 
@@ -25,7 +25,7 @@ def workers_of(workers: int | None) -> int:
     if workers is None:
         return os.cpu_count() or 1
     if not 1 <= workers <= 256:
-        raise InputError(MESSAGES["bad_worker_count"], workers=workers)
+        raise refused("bad_worker_count", workers=workers)
     return workers
 
 

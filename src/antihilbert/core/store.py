@@ -17,7 +17,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
-from antihilbert.core.messages import MESSAGES, InputError, shortened
+from antihilbert.core.messages import TEXTS, InputError, refused, shortened
 
 MAGIC = b"SQLite format 3\0"
 FORMAT = 3  # of the tables below; increases when they change. Versions up to 0.3 wrote 1 and 2
@@ -46,7 +46,7 @@ def quoted(path: Path) -> str:
 
 
 def damaged(path: Path) -> InputError:
-    return InputError(MESSAGES["damaged_file"], path=quoted(path))
+    return refused("damaged_file", path=quoted(path))
 
 
 @contextmanager
@@ -60,27 +60,27 @@ def in_one_line(path: Path) -> Iterator[None]:
         raise damaged(path) from error
     except OSError as error:
         fact = error.strerror or error
-        raise InputError(MESSAGES["cannot_use"], path=quoted(path), fact=fact) from error
+        raise refused("cannot_use", path=quoted(path), fact=fact) from error
 
 
 def _in_words(error: sqlite3.Error, path: Path) -> InputError:
     name = quoted(path)
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:  # the other bits are details
         case sqlite3.SQLITE_FULL:
-            return StoppedError(MESSAGES["disk_full"], path=name)
+            return StoppedError(TEXTS["disk_full"], path=name)
         case sqlite3.SQLITE_IOERR:
-            return StoppedError(MESSAGES["write_failed"], path=name)
+            return StoppedError(TEXTS["write_failed"], path=name)
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return RefusedError(MESSAGES["file_busy"], path=name)
+            return RefusedError(TEXTS["file_busy"], path=name)
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
-            return InputError(MESSAGES["read_only_file"], path=name)
+            return refused("read_only_file", path=name)
         case sqlite3.SQLITE_CANTOPEN:
-            return InputError(MESSAGES["cannot_open"], path=name)
+            return refused("cannot_open", path=name)
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return damaged(path)
     if isinstance(error, sqlite3.OperationalError | sqlite3.IntegrityError):
         return damaged(path)  # a table or a column is missing or wrong
-    return InputError(MESSAGES["cannot_use"], path=name, fact=error)
+    return refused("cannot_use", path=name, fact=error)
 
 
 def checksum(*values: object) -> int:
@@ -243,7 +243,7 @@ class Store:
         """Return whether the file is still to be created; refuse files that are not ours."""
         path = self.path
         if path.is_dir():
-            raise InputError(MESSAGES["file_is_folder"], path=quoted(path))
+            raise refused("file_is_folder", path=quoted(path))
         if self._beside("-journal").exists():
             # A process was killed while it created the file: SQLite rolls that back.
             with closing(sqlite3.connect(path, timeout=WAIT_SECONDS)) as database:
@@ -256,12 +256,12 @@ class Store:
             raise damaged(path)
         version, owner = int.from_bytes(head[60:64]), int.from_bytes(head[68:72])
         if owner != self.application:
-            raise InputError(MESSAGES["file_of_other_program"], path=quoted(path))
+            raise refused("file_of_other_program", path=quoted(path))
         if version < FORMAT:
-            raise InputError(MESSAGES["file_of_older_version"], path=quoted(path))
+            raise refused("file_of_older_version", path=quoted(path))
         if version > FORMAT:
-            raise InputError(
-                MESSAGES["file_of_newer_version"], path=quoted(path), version=version, format=FORMAT
+            raise refused(
+                "file_of_newer_version", path=quoted(path), version=version, format=FORMAT
             )
         return False
 

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
+from antihilbert.campaigns.messages import refused
 from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, Text
 from antihilbert.core.progress import Progress
@@ -251,7 +252,7 @@ class Export:
                 writers[self.form](store, self.request.id, out)
 
     def save(self, path: Path) -> None:
-        from antihilbert.campaigns import export, messages
+        from antihilbert.campaigns import export
 
         if self.form == "parquet":
             with self.request.opened() as store:
@@ -261,7 +262,7 @@ class Export:
             with path.open("w", encoding="utf-8", newline="") as file:
                 self.write(file)
         except OSError as error:
-            raise InputError(messages.CANNOT_WRITE, path=path, fact=error.strerror) from error
+            raise refused("cannot_write", path=path, fact=error.strerror) from error
 
 
 @operation(

@@ -21,6 +21,7 @@ from antihilbert.cards.deal import (
 )
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame, Pickups
+from antihilbert.cards.messages import refused
 from antihilbert.cards.pickups import (
     FLIP_LAST,
     LOSE,
@@ -321,7 +322,7 @@ class OfDeck(OfRules):
     def deck(self, context: Context, most: int = MOST_JOB_CARDS) -> Deck:
         deck = self.game.deck(self.suits, self.values, self.penalties)
         if context.interface in PAGES and deck.size > most:
-            raise InputError(messages.TOO_MANY_HERE, count=deck.size, most=most)
+            raise refused("too_many_here", count=deck.size, most=most)
         return deck
 
 
@@ -374,7 +375,7 @@ class OfDeal(OfRules):
 
 def _check_size(cards: int, context: Context) -> None:
     if context.interface in PAGES and cards > MOST_PLAYED_CARDS:
-        raise InputError(messages.TOO_MANY_PLAYED, count=cards, most=MOST_PLAYED_CARDS)
+        raise refused("too_many_played", count=cards, most=MOST_PLAYED_CARDS)
 
 
 def _check_ranked(deck: Deck) -> None:
@@ -716,7 +717,7 @@ class Positions(Shown):
     def run(self, context: Context) -> ShownPositions:
         last = self.start + self.count
         if last > MOST_SHOWN_TRICKS:
-            raise InputError(messages.TOO_FAR, most=MOST_SHOWN_TRICKS, trick=last)
+            raise refused("too_far", most=MOST_SHOWN_TRICKS, trick=last)
         game = self._going(context)
         while game.outcome is None and game.tricks < self.start:
             game.step()
@@ -829,5 +830,5 @@ class WheelPicture(Shown):
 
         rules, deal = self.set_up(context)
         if rules.players > 2:
-            raise InputError(messages.WHEEL_FOR_TWO, players=rules.players)
+            raise refused("wheel_for_two", players=rules.players)
         return wheel.svg(self.begin(rules, deal), self.result(rules, deal), context.lang)

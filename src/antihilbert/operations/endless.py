@@ -7,11 +7,11 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from antihilbert.cards import messages
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import BEGGAR, GAMES, WAR
+from antihilbert.cards.messages import refused
 from antihilbert.cards.pickups import pickup_named, pickup_names
 from antihilbert.core.answer import Answer
 from antihilbert.core.environment import IN_BROWSER, stamp
@@ -384,7 +384,7 @@ class OfCycle:
         deal, page = BEGGAR.read(self.deal), context.interface in PAGES
         if page and len(deal.cards) > MOST_CYCLE_CARDS:
             facts = {"count": len(deal.cards), "most": MOST_CYCLE_CARDS}
-            raise InputError(messages.TOO_MANY_UNDONE, **facts)
+            raise refused("too_many_undone", **facts)
         on_progress = _few if page else context.on_progress
         entered = Entered.by(deal, *size, **how, on_progress=on_progress)
         return entered or NoCycle(BEGGAR.play(deal))
@@ -393,7 +393,7 @@ class OfCycle:
 def _few(progress: Progress) -> None:
     """Give up where too many positions lead into a cycle."""
     if progress.done > MOST_CYCLE_POSITIONS:
-        raise InputError(messages.TOO_MANY_POSITIONS)
+        raise refused("too_many_positions")
 
 
 @operation(
@@ -530,7 +530,7 @@ class Block:
 
     def run(self, context: Context) -> "Find | NoFind":
         from antihilbert.cards.endless import sat
-        from antihilbert.cards.endless.messages import NONE_IN_TIME, NONE_OF_THIS_KIND
+        from antihilbert.cards.endless.messages import message
         from antihilbert.cards.endless.result import NoFind, proved
 
         name = pickup_named(self.pickup).name
@@ -545,7 +545,8 @@ class Block:
         )
         if attempt.find is None:
             settled = attempt.refuted and not attempt.timed_out
-            reason = NONE_OF_THIS_KIND if settled else NONE_IN_TIME.of(seconds=self.seconds)
+            why = "none_of_this_kind" if settled else "none_in_time"
+            reason = message(why, seconds=self.seconds)
             return NoFind(reason, (attempt.coverage(self.most),) if attempt.refuted else ())
         find = proved(attempt.find.deal, (name, name), "sat")
         assert find is not None

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.messages import TOO_MANY_HERE
-from antihilbert.cards.profiles import messages, realise
+from antihilbert.cards.messages import refused as refused_cards
+from antihilbert.cards.profiles import realise
+from antihilbert.cards.profiles.messages import refused
 from antihilbert.cards.profiles.realise import Profile, Realisation
 from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
 from antihilbert.core.answer import Answer
@@ -65,7 +66,7 @@ def printed(en: str, fr: str) -> Flag:
 
 def check_size(cards: int, context: Context) -> None:
     if context.interface in PAGES and cards > MOST_WORD_CARDS:
-        raise InputError(TOO_MANY_HERE, count=cards, most=MOST_WORD_CARDS)
+        raise refused_cards("too_many_here", count=cards, most=MOST_WORD_CARDS)
 
 
 @operation(
@@ -180,7 +181,7 @@ class Realise(OfWord):
 
     def run(self, context: Context) -> Realised:
         if self.dot + self.mermaid + context.json > 1:
-            raise messages.refused("one_format")
+            raise refused("one_format")
         listed = self.max_listed if self.every else 0
         return Realised(self.realised(context), listed, self.explain)
 
@@ -259,9 +260,7 @@ class OrderPicture(OfWord):
 
         answer = self.realised(context)
         if answer.comparisons.cards > MOST_DRAWN:
-            raise messages.refused(
-                "too_many_drawn", count=answer.comparisons.cards, most=MOST_DRAWN
-            )
+            raise refused("too_many_drawn", count=answer.comparisons.cards, most=MOST_DRAWN)
         shown = answer if self.after is None else realise.so_far(answer, self.after)
         return pictures.svg(shown, context.lang)
 
@@ -361,7 +360,7 @@ class ListRequest:
         from antihilbert.core.parallel import workers_of
 
         if self.suits != 1 and self.resume:
-            raise messages.refused("resume_one_suit")
+            raise refused("resume_one_suit")
         words: Iterable[CountedWord] = ()
         how: dict[str, Any] = {"on_progress": context.on_progress}
         if self.suits == 1:
@@ -371,7 +370,7 @@ class ListRequest:
             found = listing.listing(self.cards, self.hand1_size, **how)
         else:
             if self.cards % self.suits:
-                raise messages.refused("cards_not_suits", cards=self.cards, suits=self.suits)
+                raise refused("cards_not_suits", cards=self.cards, suits=self.suits)
             deck = Deck(self.suits, self.cards // self.suits)
             found, words = listing.deck_listing(deck, self.hand1_size, **how)
         return Listed(self, found, sorted(words, key=_shortest_first) if self.words else [])

@@ -7,11 +7,10 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NotRequired, TypedDict, cast
 
-from antihilbert.cards import messages
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import BEGGAR, WAR
-from antihilbert.cards.messages import PICKUP_NAMES
+from antihilbert.cards.messages import PICKUP_NAMES, refused
 from antihilbert.cards.pickups import (
     LOSE,
     PICKUPS,
@@ -392,7 +391,7 @@ class Duel:
         page = context.interface in PAGES
         for deck in decks:
             if page and deck.size > MOST_JOB_CARDS:
-                raise InputError(messages.TOO_MANY_HERE, count=deck.size, most=MOST_JOB_CARDS)
+                raise refused("too_many_here", count=deck.size, most=MOST_JOB_CARDS)
         typed = [name.strip() for name in self.pickups.split(",")]
         load_own_pickups(context, *typed)
         names = list(dict.fromkeys(pickup_named(name).name for name in typed))
@@ -724,7 +723,7 @@ class LongestRequest(OfRules):
         self.pickups(rules)
         deck, names = self.deck, self.names
         if page and deck.size > MOST_JOB_CARDS:
-            raise InputError(messages.TOO_MANY_HERE, count=deck.size, most=MOST_JOB_CARDS)
+            raise refused("too_many_here", count=deck.size, most=MOST_JOB_CARDS)
         if IN_BROWSER:
             return LongestByRules(**_longest_by_rules(self, rules, deck, names, context))
         from antihilbert.cards.longest.search import LongestAnswer, search

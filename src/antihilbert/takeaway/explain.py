@@ -23,7 +23,7 @@ from antihilbert.takeaway.answer import (
     zeckendorf,
 )
 from antihilbert.takeaway.grundy import LASKER, MisereNim, Values, formula_for, taking_down
-from antihilbert.takeaway.messages import MESSAGES, refused, say
+from antihilbert.takeaway.messages import TEXTS, refused, say
 from antihilbert.takeaway.misere import ByQuotient
 from antihilbert.takeaway.rules import (
     NIM,
@@ -175,7 +175,7 @@ def _facts(method: str, answer: Answer, lang: str, before: Answer) -> dict[str, 
 
 def _reason(lang: str, key: str, facts: dict[str, object]) -> str:
     singular = f"{key}_one"
-    return say(lang, singular if facts.get("count") == 1 and singular in MESSAGES else key, **facts)
+    return say(lang, singular if facts.get("count") == 1 and singular in TEXTS else key, **facts)
 
 
 def _by_method(answer: Answer, method: str, lang: str) -> list[str]:

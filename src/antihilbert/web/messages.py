@@ -2,31 +2,11 @@
 
 from typing import Any
 
-from antihilbert.core.messages import LANGUAGES, InputError, Text
+from antihilbert.core.messages import LANGUAGES, InputError, texts_beside
 from antihilbert.core.progress import Progress
 
-FILE_NAME_FOLDER = Text(
-    "{folder} is a file: name a folder for the site",
-    "{folder} est un fichier : nommer un dossier pour le site",
-)
-FILES_NO_SITE = Text(
-    "{folder} has files in it that are no site of ours: name another folder",
-    "{folder} contient des fichiers qui ne sont pas un site d'ici : nommer un autre dossier",
-)
-NO_INDEX_HTML = Text(
-    "{docs} has no index.html: build the pages with 'make docs' first",
-    "{docs} n'a pas d'index.html : construire d'abord les pages avec « make docs »",
-)
-PYODIDE_CANNOT_FETCHED = Text(
-    "Pyodide {version} cannot be fetched from {address} ({error}): try again, or put the "
-    "file into {kept}",
-    "impossible de prendre Pyodide {version} à {address} ({error}) : réessayer, ou mettre le "
-    "fichier dans {kept}",
-)
-WHAT_SENDS_NOT = Text(
-    "what {address} sends is not Pyodide {version}: its hash is wrong",
-    "ce qu'envoie {address} n'est pas Pyodide {version} : son empreinte est fausse",
-)
+TEXTS = texts_beside(__file__)
+refused = TEXTS.refused
 
 
 def refusal(error: InputError, lang: str) -> dict[str, Any]:

@@ -23,10 +23,11 @@ from urllib.request import urlopen
 
 from platformdirs import user_cache_path
 
-from antihilbert.core.messages import LANGUAGES, InputError, Text
+from antihilbert.core.messages import LANGUAGES, Text
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
-from antihilbert.web import messages, shell
+from antihilbert.web import shell
 from antihilbert.web.api.route import route, run
+from antihilbert.web.messages import refused
 
 # ------------------------------------------------------------------------------------------------
 # The lab as a folder of files that any web space can serve: `antihilbert site`.
@@ -257,15 +258,15 @@ def pyodide_archive(kept: Path) -> bytes:
         with urlopen(address, timeout=PATIENCE) as answer:
             found = bytes(answer.read())
     except (URLError, OSError) as error:
-        raise InputError(
-            messages.PYODIDE_CANNOT_FETCHED,
+        raise refused(
+            "pyodide_cannot_fetched",
             version=VERSION,
             address=address,
             error=error,
             kept=kept,
         ) from None
     if not _is_right(found):
-        raise InputError(messages.WHAT_SENDS_NOT, address=address, version=VERSION)
+        raise refused("what_sends_not", address=address, version=VERSION)
     kept.mkdir(parents=True, exist_ok=True)
     file.write_bytes(found)
     return found
@@ -358,11 +359,11 @@ def build(
 
 def _check(folder: Path, docs: Path | None) -> None:
     if folder.exists() and not folder.is_dir():
-        raise InputError(messages.FILE_NAME_FOLDER, folder=folder)
+        raise refused("file_name_folder", folder=folder)
     if folder.exists() and any(folder.iterdir()) and not (folder / MARK).exists():
-        raise InputError(messages.FILES_NO_SITE, folder=folder)
+        raise refused("files_no_site", folder=folder)
     if docs is not None and not (docs / "index.html").is_file():
-        raise InputError(messages.NO_INDEX_HTML, docs=docs)
+        raise refused("no_index_html", docs=docs)
 
 
 def _report() -> str:

@@ -4,7 +4,7 @@ import pytest
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless import messages
+from antihilbert.cards.endless.messages import TEXTS
 from antihilbert.cards.endless.result import Coverage
 from antihilbert.cards.endless.search import Item, Method, SearchRequest, Step, run, search
 from antihilbert.cards.games import WAR
@@ -117,7 +117,7 @@ class Stub(Method):
 
 
 def covered(method: str, complete: bool = False) -> Coverage:
-    return Coverage(method, (messages.EVERY_DEAL,), complete)
+    return Coverage(method, (TEXTS["clause_every_deal"],), complete)
 
 
 FIVE = SearchRequest(WAR, Deck(1, 5), ("natural", "natural"))

@@ -19,10 +19,10 @@ from antihilbert.baseball import board
 from antihilbert.baseball.board import Field
 from antihilbert.baseball.disk_search import MOST_IN_BLOCKS, FolderSearch, finish_in
 from antihilbert.baseball.distances import MOST_RANKED, Search, Summary, finish
-from antihilbert.baseball.messages import refused
-from antihilbert.campaigns import messages
+from antihilbert.baseball.messages import refused as refused_baseball
 from antihilbert.campaigns.kind import Chain, Chunk, State
-from antihilbert.core.messages import InputError, Text, shortened
+from antihilbert.campaigns.messages import refused
+from antihilbert.core.messages import Text, shortened
 from antihilbert.operations import baseball
 from antihilbert.operations.operation import ShortText
 
@@ -62,12 +62,12 @@ class BaseballDistances(Chain[Levels]):
     def __post_init__(self) -> None:
         if self.bases > MOST_IN_BLOCKS:
             facts = {"n": self.bases, "most_ranked": MOST_IN_BLOCKS}
-            raise refused("too_many_listed", **facts)
+            raise refused_baseball("too_many_listed", **facts)
         if self.folder is None and self.bases > MOST_RANKED:
             gigabytes = -(-board.boards(self.bases) // (4 * 10**9))
-            raise InputError(messages.FOLDER_NEEDED, bases=self.bases, gigabytes=gigabytes)
+            raise refused("folder_needed", bases=self.bases, gigabytes=gigabytes)
         if self.folder is not None and not Path(self.folder).is_absolute():
-            raise InputError(messages.FOLDER_NOT_ABSOLUTE, folder=shortened(self.folder))
+            raise refused("folder_not_absolute", folder=shortened(self.folder))
 
     @property
     def bases(self) -> int:

@@ -4,8 +4,8 @@ from dataclasses import asdict, dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Annotated, Any, ClassVar
 
-from antihilbert.campaigns import messages
 from antihilbert.campaigns.kind import Chunk, Kind, piece, pieces
+from antihilbert.campaigns.messages import TEXTS, refused
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -32,7 +32,7 @@ from antihilbert.cards.profiles import listing
 from antihilbert.cards.profiles.listing import Part
 from antihilbert.cards.profiles.realise import realise
 from antihilbert.cards.profiles.words import ProfileWord
-from antihilbert.core.messages import InputError, Text, shortened
+from antihilbert.core.messages import Text, shortened
 from antihilbert.core.numbers import numbers_of
 from antihilbert.core.progress import NEVER
 from antihilbert.core.store import StoppedError
@@ -91,9 +91,9 @@ class WarEndless(Kind[Words]):
 
     def __post_init__(self) -> None:
         if any(traits_of(pickup).draws for pickup in self.pickups):
-            raise InputError(messages.RANDOM_NEVER_ENDLESS)
+            raise refused("random_never_endless")
         if not self.tasks:
-            raise InputError(messages.TOO_FEW_FLIPS, flips=self.flips)
+            raise refused("too_few_flips", flips=self.flips)
 
     @property
     def deck(self) -> Deck:
@@ -247,13 +247,13 @@ class WarEndlessMap(Kind[Lines]):
 
     def __post_init__(self) -> None:
         if not (self.decks and self.ways):
-            raise InputError(messages.NO_DECKS)
+            raise refused("no_decks")
 
     @cached_property
     def pickups(self) -> list[str]:
         names = [pickup_named(name.strip()).name for name in self.pickup.split(",")]
         if any(traits_of(name).draws for name in names):
-            raise InputError(messages.RANDOM_NEVER_ENDLESS)
+            raise refused("random_never_endless")
         return names
 
     @cached_property
@@ -262,9 +262,7 @@ class WarEndlessMap(Kind[Lines]):
         names = [name.strip() for name in self.methods.split(",")]
         for name in names:
             if name not in WORK_METHODS:
-                raise InputError(
-                    messages.UNKNOWN_METHOD, name=name, methods=", ".join(WORK_METHODS)
-                )
+                raise refused("unknown_method", name=name, methods=", ".join(WORK_METHODS))
         return names
 
     @cached_property
@@ -418,7 +416,7 @@ class Profiles(Kind[Part]):
     def answer(self, total: Part) -> profiles.Listed:
         found = listing.whole(self.cards, self.hand1, total)
         if not found.adds_up:
-            raise StoppedError(messages.WRONG_SUM_OF_DEALS, deals=found.deals)
+            raise StoppedError(TEXTS["wrong_sum_of_deals"], deals=found.deals)
         return profiles.Listed(self.request, found, [])
 
     def encode(self, part: Part) -> dict[str, Any]:

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, NamedTuple
 
-from antihilbert.cards import messages
 from antihilbert.cards.cycles.cycle import DECK_WITHOUT_PENALTIES, BeggarCycle, deals_into
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import beggar
 from antihilbert.cards.kernels.beggar import MOST_COURTS, MOST_LANE_CARDS
+from antihilbert.cards.messages import refused
 from antihilbert.cards.statistics import MOST_COUNTED
 from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError
@@ -178,4 +178,4 @@ def check_countable(deck: Deck, most: int = MOST_COUNTED) -> None:
     if deck.size > MOST_LANE_CARDS or courts > MOST_COURTS or deck.count_deals > most:
         deals = f"{deck.count_deals:.1e}" if deck.size <= 1000 else "far too many"
         facts = {"deck": deck, "deals": deals, "most": most, "game": "beggar"}
-        raise InputError(messages.DEALS_MOST_CAN, **facts)
+        raise refused("deals_most_can", **facts)

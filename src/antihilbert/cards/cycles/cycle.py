@@ -18,7 +18,7 @@ from antihilbert.cards.beggar import Beggar, Trick
 from antihilbert.cards.deal import Card, Deal, Hand, identified, numbers, one_lettered
 from antihilbert.cards.deck import Deck, beggar_deck_of
 from antihilbert.cards.endless.words import period_of
-from antihilbert.cards.messages import NO_SPLIT
+from antihilbert.cards.messages import refused
 from antihilbert.cards.referee import Result
 from antihilbert.core.answer import Answer
 from antihilbert.core.messages import InputError, Text
@@ -469,7 +469,7 @@ class Entered(Answer):
         if cycle is None:
             return None
         if first is not None and not 0 < first < cards:
-            raise InputError(NO_SPLIT, count=first, cards=cards, most=cards - 1)
+            raise refused("no_split", count=first, cards=cards, most=cards - 1)
         half = cards // 2
         wanted = None if every_split else half if first is None else first
         return cls(cycle, deals_into(cycle, wanted, on_progress), wanted)

@@ -11,7 +11,7 @@ from math import pi
 from antihilbert.cards.cycles.cycle import Entered, after
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.wheel import COLOURS, STYLE, on_circle
-from antihilbert.core.messages import grouped, said, sentences
+from antihilbert.core.messages import grouped, texts
 from antihilbert.core.plots import framed
 
 # Pictures
@@ -19,7 +19,7 @@ from antihilbert.core.plots import framed
 Point = tuple[float, float]
 Place = tuple[float, int]  # how far along the cycle or chain, and how many tricks before it
 RIM, STEP, GAP = 150.0, 22.0, 15.0
-WORDS = sentences(
+WORDS = texts(
     {
         "ring": ("{tricks} tricks, {cards} cards", "{tricks} plis, {cards} cartes"),
         "exchanged": ("half of it, then with the", "la moitié, puis les joueurs"),
@@ -50,13 +50,13 @@ def cycle_svg(found: Entered, lang: str = "en") -> str:
             f'stroke="{COLOURS[winner]}" stroke-width="4"/>'
         )
     numbers = {"tricks": grouped(cycle.period, lang), "cards": grouped(cycle.period_cards, lang)}
-    hub = [said(WORDS, lang, "ring", **numbers)]
+    hub = [WORDS.say(lang, "ring", **numbers)]
     if cycle.exchanges:
-        hub += [said(WORDS, lang, "exchanged"), said(WORDS, lang, "players")]
-    hub.append(said(WORDS, lang, "deals", deals=grouped(len(found.deals), lang)))
+        hub += [WORDS.say(lang, "exchanged"), WORDS.say(lang, "players")]
+    hub.append(WORDS.say(lang, "deals", deals=grouped(len(found.deals), lang)))
     body += [f'<text class="hub" y="{20 * n - 40}">{line}</text>' for n, line in enumerate(hub)]
     for player in (1, 2):
-        label = said(WORDS, lang, "one", player=player)
+        label = WORDS.say(lang, "one", player=player)
         y = 20 * (len(hub) + player) - 50
         body.append(f'<circle cx="-70" cy="{y - 4}" r="5" fill="{COLOURS[player]}"/>')
         body.append(f'<text class="legend" x="-58" y="{y}">{label}</text>')

@@ -31,6 +31,7 @@ from antihilbert.cards.cycles.cycle import BeggarCycle, Piece, Purse, deals_into
 from antihilbert.cards.deal import LETTERS, Deal, Hand, one_lettered
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless import messages
+from antihilbert.cards.endless.messages import TEXTS, message
 from antihilbert.cards.endless.result import Coverage, Find
 from antihilbert.cards.endless.search import (
     EveryDeal,
@@ -162,7 +163,7 @@ class EveryBeggarDeal(EveryDeal):
         return [request.deck.unrank(part + number, split[0]) for number in numbers], 0
 
     def unfinished(self, done: int, parts: int, hands: str) -> Message:
-        return messages.DEALS_OF_HANDS.of(deals=done * self.at_a_time, hands=hands)
+        return message("deals_of_hands", deals=done * self.at_a_time, hands=hands)
 
 
 # Interruptible searches, run in slices by turns
@@ -504,9 +505,9 @@ class Pieces(Method):
             for walk in slices.finished():
                 slices.paths.update(dict.fromkeys(next_walk(request, walk), ""))
             lengths = ", ".join(sorted({str(walk.longest) for walk in slices.paths}))
-            request.on_progress(Progress(doing=messages.PIECES.of(lengths=lengths)))
+            request.on_progress(Progress(doing=message("doing_pieces", lengths=lengths)))
         covered = tuple(_covered(request, slices.done))
-        yield Coverage(self.name, covered or (messages.NONE_COMPLETED,))
+        yield Coverage(self.name, covered or (TEXTS["none_completed"],))
 
 
 def _covered(request: SearchRequest, walked: list[PieceWalk]) -> Iterator[Message]:
@@ -515,10 +516,10 @@ def _covered(request: SearchRequest, walked: list[PieceWalk]) -> Iterator[Messag
     for purse in purses(Counter(request.deck.cards)):
         if purse in longest:
             hands = {"hand": one_lettered(purse.hand), "ahead": one_lettered(purse.ahead)}
-            yield messages.PIECES_UP_TO.of(cards=longest[purse], **hands)
+            yield message("pieces_up_to", cards=longest[purse], **hands)
     long = sorted(walk.longest for walk in walked if walk.peak)
     if long:
-        yield messages.LONG_PIECES.of(cards=messages.listed(long), size=tall(request))
+        yield message("long_pieces", cards=messages.listed(long), size=tall(request))
 
 
 # Retrograde search with open cards
@@ -592,18 +593,16 @@ class Retrograde(Method):
                             break
                         yield position
             slices.finished()
-            request.on_progress(Progress(len(slices.done), len(hands), messages.RETROGRADE))
+            request.on_progress(Progress(len(slices.done), len(hands), TEXTS["doing_retrograde"]))
         sizes = messages.listed(sorted(walk.first for walk in slices.done))
-        covered = messages.SMALLEST_HANDS.of(
-            sizes=sizes if slices.done else messages.NONE_COMPLETED
-        )
+        covered = message("smallest_hands", sizes=sizes if slices.done else TEXTS["none_completed"])
         complete = not slices.paths and not deadline.over
         yield Coverage(self.name, (covered,), complete)
 
 
 # Search for cycles
 
-RANDOM = RandomDeals(messages.DEALS_SAMPLED)
+RANDOM = RandomDeals(TEXTS["deals_sampled"])
 METHODS: dict[str, Method] = {
     method.name: method for method in (RANDOM, Pieces(), Retrograde(), EveryBeggarDeal())
 }

@@ -16,14 +16,13 @@ from antihilbert.cards import war
 from antihilbert.cards.certificate import REPLAY_TRICKS
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of
-from antihilbert.cards.endless import messages
-from antihilbert.cards.endless.messages import WHY_NOT
+from antihilbert.cards.endless.messages import TEXTS, message, refused
 from antihilbert.cards.messages import counted, say
 from antihilbert.cards.pickups import Pickup, pickups_named
 from antihilbert.cards.referee import Cycle, Outcome, Result
 from antihilbert.cards.war import War
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError, Message
+from antihilbert.core.messages import Message
 
 # Rounds and concatenation of aligned deals
 
@@ -53,7 +52,7 @@ def after_a_round(deal: Deal, pickups: tuple[str, str] = BOTH_NATURAL) -> Deal |
         return None
     game = _a_round(deal, pickups)
     if game.chance:
-        raise InputError(messages.CHANCE_NOT_ALIGNED)
+        raise refused("chance_not_aligned")
     aligned = game.outcome is None and game.cards == size == len(game.hand1)
     return Deal(*game.position()) if aligned else None
 
@@ -91,7 +90,7 @@ def shifted(deal: Deal, by: int) -> Deal:
     10 8 / 7 9 6
     """
     if min(deal.cards) + by < 1:
-        raise InputError(messages.SHIFT_TOO_LOW, by=by)
+        raise refused("shift_too_low", by=by)
     return Deal(tuple(card + by for card in deal.hand1), tuple(card + by for card in deal.hand2))
 
 
@@ -216,7 +215,7 @@ class Trial(Answer):
         if self.aligned:
             return None
         if self.result.outcome is Outcome.UNFINISHED:
-            return WHY_NOT["no_return"].of(tricks=self.result.tricks)
+            return message("not_aligned_no_return", tricks=self.result.tricks)
         return misalignment(self.deal, self.pickups)
 
     @property
@@ -246,17 +245,17 @@ def misalignment(deal: Deal, pickups: tuple[str, str]) -> Message:
     'the hands have 2 and 3 cards: they must be equally long'
     """
     if len(deal.hand1) != len(deal.hand2):
-        return WHY_NOT["unequal"].of(one=len(deal.hand1), two=len(deal.hand2))
+        return message("not_aligned_unequal", one=len(deal.hand1), two=len(deal.hand2))
     rounds, position = 1, deal
     while following := after_a_round(position, pickups):
         position, rounds = following, rounds + 1
     game = _a_round(position, pickups)
-    when = WHY_NOT["once"] if rounds == 1 else WHY_NOT["times"].of(rounds=rounds)
+    when = TEXTS["not_aligned_once"] if rounds == 1 else message("not_aligned_times", rounds=rounds)
     if game.outcome is not None:
-        return WHY_NOT["over"].of(when=when)
+        return message("not_aligned_over", when=when)
     if game.cards > len(position.hand1):
-        return WHY_NOT["battle"].of(when=when)
-    return WHY_NOT["hands"].of(when=when, one=len(game.hand1), two=len(game.hand2))
+        return message("not_aligned_battle", when=when)
+    return message("not_aligned_hands", when=when, one=len(game.hand1), two=len(game.hand2))
 
 
 def stacked(deals: Sequence[Deal], by: int | None = None) -> list[Deal]:

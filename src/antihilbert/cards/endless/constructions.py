@@ -21,11 +21,10 @@ from antihilbert.cards.certificate import Certificate, DivergenceError
 from antihilbert.cards.classes import MOST_FILLED, ClassDeal, returning, ways
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless import messages
 from antihilbert.cards.endless.aligned import compose, stacked
 from antihilbert.cards.endless.classes import comparisons_of, place
 from antihilbert.cards.endless.families import Family, families
-from antihilbert.cards.endless.messages import Refused, say
+from antihilbert.cards.endless.messages import TEXTS, Refused, message, refused, say
 from antihilbert.cards.endless.result import (
     NOTED_METHOD,
     NOTED_WORD,
@@ -41,7 +40,7 @@ from antihilbert.cards.messages import pickup_said
 from antihilbert.cards.pickups import NATURAL, PLAIN, WarRules, traits_of
 from antihilbert.cards.referee import MOST_TRICKS, Outcome
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError, Message, Text
+from antihilbert.core.messages import Message, Text
 
 
 @dataclass(frozen=True)
@@ -123,7 +122,7 @@ def single(deck: Deck) -> Recipe | None:
         return None
     deal, start = SINGLE_DECKS[deck.values]
     word = word_of(start[0], deck.size, start[1]) if start else None
-    return Recipe(Deal.parse(deal), "single", "", messages.SINGLE.of(deck=deck), word)
+    return Recipe(Deal.parse(deal), "single", "", message("why_single", deck=deck), word)
 
 
 def by_columns(deck: Deck) -> Recipe | None:
@@ -160,7 +159,7 @@ def by_columns(deck: Deck) -> Recipe | None:
     )
     for number, card in enumerate(low_cards):
         values[card] = value - number // 4
-    why = messages.COLUMNS.of(one=4 * columns, two=8 * columns, columns=columns)
+    why = message("why_columns", one=4 * columns, two=8 * columns, columns=columns)
     return Recipe(word.deal(values), "columns", "", why, word)
 
 
@@ -195,11 +194,12 @@ def by_tiers(deck: Deck, pickup: str) -> Recipe | None:
                     found.append((word.rounds_until_return(values), word, values, kind))
             if found:
                 _, word, values, kind = min(found, key=lambda one: one[0])
-                why = messages.TIERS.of(
+                why = message(
+                    "why_tiers",
                     kind=kind,
                     word=word,
                     classes=len(word.cycles),
-                    forgiving=messages.FORGIVING if forgiving else "",
+                    forgiving=TEXTS["forgiving"] if forgiving else "",
                 )
                 return Recipe(word.deal(values), "tiers", "", why, word)
     return None
@@ -209,10 +209,10 @@ def _candidates(deck: Deck) -> Iterator[list[NamedWord]]:
     """Yield the words that may fit so many cards, the shortest first, each with its hands."""
     cards = deck.size
     run = cards & -cards  # the greatest power of two that divides it
-    yield _with_hands("a" * run + "b" * run, cards, messages.RUNS)
-    yield _with_hands("aaaaaaaabbbbabbbabbb", cards, messages.COUNTEREXAMPLE, start=4)
+    yield _with_hands("a" * run + "b" * run, cards, TEXTS["runs"])
+    yield _with_hands("aaaaaaaabbbbabbbabbb", cards, TEXTS["counterexample"], start=4)
     for pieces in range(2, LONGEST_LADDER + 1):
-        yield _with_hands(ladder(pieces), cards, messages.LADDER)
+        yield _with_hands(ladder(pieces), cards, TEXTS["ladder"])
     if deck.suits >= 3:  # its battles tie three cards
         yield from _growing(cards)
 
@@ -261,7 +261,7 @@ def _growing(cards: int) -> Iterator[list[NamedWord]]:
     for mixture in mixtures:
         if min(mixture) >= 0:
             sizes = (length, 2 * length)
-            yield [(growing(*mixture), size, messages.GROWING) for size in sizes]
+            yield [(growing(*mixture), size, TEXTS["growing"]) for size in sizes]
 
 
 # Decks composed of small aligned blocks
@@ -363,7 +363,7 @@ def member(values: int, hand1_size: int | None = None) -> tuple[Family, int, int
         sizes = sorted(family.longer(x, y).hand1_size for family, x, y in found)
         if hand1_size not in sizes:
             listed = ", ".join(map(str, sizes))
-            raise InputError(messages.HAND_OF_FAMILY, count=hand1_size, sizes=listed)
+            raise refused("hand_of_family", count=hand1_size, sizes=listed)
         found = [one for one in found if one[0].longer(*one[1:]).hand1_size == hand1_size]
 
     half = values / 2
@@ -375,10 +375,10 @@ def what_is_known(values: int) -> Refused:
     power = (values & -values).bit_length() - 1
     form = f"2^{power}" if values == 2**power else f"3 * 2^{power}"
     if values in PLAYED_OUT:
-        return Refused(messages.PLAYED_OUT, values=values, form=form)
+        return Refused(TEXTS["played_out"], values=values, form=form)
     if values in BY_OTHERS:
-        return Refused(messages.PLAYED_OUT_BY_OTHERS, values=values, form=form)
-    return Refused(messages.OPEN, values=values, form=form)
+        return Refused(TEXTS["played_out_by_others"], values=values, form=form)
+    return Refused(TEXTS["open_question"], values=values, form=form)
 
 
 # The recipes by name, and the choice among them
@@ -411,20 +411,20 @@ def construct(
     recipe without battles holds for any number of cards face down; the others only for none.
     """
     if method is not None and method not in METHODS:
-        raise InputError(messages.UNKNOWN, method=method, known=", ".join(METHODS))
+        raise refused("unknown_construction", method=method, known=", ".join(METHODS))
     recipe = _recipe(deck, pickup, method, hand1_size)
     find = _by_its_word(recipe, pickup, rules) or proved(
         recipe.deal, (pickup, pickup), recipe.method, recipe.word, game_name=rules.name
     )
     if find is None and rules.face_down:
         laid = rules.face_down
-        raise Refused(messages.HAS_BATTLES, method=recipe.method, deck=deck, count=laid)
+        raise Refused(TEXTS["has_battles"], method=recipe.method, deck=deck, count=laid)
     if find is None:
-        raise Refused(messages.NOT_REPLAYED, method=recipe.method, deck=deck)
+        raise Refused(TEXTS["not_replayed"], method=recipe.method, deck=deck)
     if equal:
         find = with_equal_hands(find)
     if find is None:
-        raise Refused(messages.NO_EQUAL_HANDS, deck=deck)
+        raise Refused(TEXTS["no_equal_hands"], deck=deck)
     return recipe, find
 
 
@@ -448,7 +448,7 @@ def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None)
     if deck.suits == 1 and same and method in (None, "spivey"):
         return spivey(deck.values, hand1_size)
     if hand1_size is not None:
-        raise InputError(messages.NO_CHOICE_OF_HANDS)
+        raise refused("no_choice_of_hands")
     if deck.suits == 1 and same and method == "rostam":
         return rostam(deck.values)
     if pickup == "first-player" and method in (None, "lakshtanov"):
@@ -466,11 +466,11 @@ def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None)
         if recipe is not None:
             return recipe
     if deck.suits > 1 and deck.size > LARGEST_DECK:
-        raise Refused(messages.TOO_LARGE, deck=deck, count=deck.size, most=LARGEST_DECK)
+        raise Refused(TEXTS["too_large_for_recipes"], deck=deck, count=deck.size, most=LARGEST_DECK)
     named = pickup_said(pickup)
     if method:
-        raise Refused(messages.NOT_BY_METHOD, method=method, deck=deck, pickup=named)
-    raise Refused(messages.NONE_KNOWN, deck=deck, pickup=named)
+        raise Refused(TEXTS["not_by_method"], method=method, deck=deck, pickup=named)
+    raise Refused(TEXTS["none_known"], deck=deck, pickup=named)
 
 
 def spivey(values: int, hand1_size: int | None = None) -> Recipe:
@@ -493,12 +493,12 @@ def spivey(values: int, hand1_size: int | None = None) -> Recipe:
     ):
         step = 2 ** (doublings + 1)
         most = values - 3 * step // 2
-        raise InputError(messages.HAND_OF_SPIVEY, count=hand1_size, step=step, most=most)
+        raise refused("hand_of_spivey", count=hand1_size, step=step, most=most)
     steps = [GrowthStep(ClassDeal("AB" * pairs, "BA" * ((odd - 2 * pairs) // 2) + "B"), 2)]
     for _ in range(doublings):
         steps.append(GrowthStep(steps[-1].letters.inserted, 2 * steps[-1].tricks))
     letters, tricks = steps[-1].letters, steps[-1].tricks
-    why = messages.SPIVEY.of(tricks=tricks)
+    why = message("why_spivey", tricks=tricks)
     word = word_of("a" * 2**doublings + "b" * 2**doublings, values, len(letters.hand1))
     return Recipe(letters.filled, "spivey", str(letters), why, word, tuple(steps))
 
@@ -515,11 +515,11 @@ def by_family(values: int, hand1_size: int | None, others: bool) -> Recipe | Non
     if found is None:
         if others:
             return None
-        raise Refused(messages.NO_FAMILY, values=values)
+        raise Refused(TEXTS["no_family"], values=values)
     family, x, y = found
     letters, word = family.letters(x, y), family.longer(x, y)
     one, two = family.residues
-    why = messages.FAMILY.of(word=word, one=one, two=two, modulus=family.modulus)
+    why = message("why_family", word=word, one=one, two=two, modulus=family.modulus)
     steps = (GrowthStep(letters, word.length),)
     return Recipe(letters.filled, "family", str(letters), why, word, steps)
 
@@ -528,7 +528,7 @@ def rostam(values: int) -> Recipe:
     """Construct Rostam's family, one suit of 4k + 2 values: high and low only meet middle cards."""
     k, rest = divmod(values - 2, 4)
     if rest or k < 2:
-        raise Refused(messages.NOT_OF_ROSTAM, values=values)
+        raise Refused(TEXTS["not_of_rostam"], values=values)
     high = list(range(values - k + 1, values + 1))
     low = list(range(1, k + 2))
     middle = list(range(k + 2, values - k + 1))
@@ -543,7 +543,7 @@ def rostam(values: int) -> Recipe:
             for hand in (hand1, hand2)
         )
     )
-    why = messages.ROSTAM.of(below=k - 1, above=k + 1, odd=2 * k + 1)
+    why = message("why_rostam", below=k - 1, above=k + 1, odd=2 * k + 1)
     deal = Deal(tuple(hand1), tuple(hand2))
     return Recipe(deal, "rostam", str(letters), why, steps=(GrowthStep(letters, 4),))
 
@@ -557,12 +557,12 @@ def aligned(deck: Deck) -> Recipe:
     if deck.suits % 4 or deck.values % 2 or deck.values < 4:
         deal = composed(deck) if deck.size <= MOST_COMPOSED else None
         if deal is None:
-            raise Refused(messages.NO_BLOCKS, deck=deck)
-        return Recipe(deal, "aligned", "", messages.SMALL_BLOCKS)
+            raise Refused(TEXTS["no_blocks"], deck=deck)
+        return Recipe(deal, "aligned", "", TEXTS["why_small_blocks"])
     sizes = [4] * (deck.values // 4) if deck.values % 4 == 0 else [6] + [4] * (deck.values // 4 - 1)
     deal = compose(stacked([BLOCKS[size] for size in sizes]) * (deck.suits // 4))
-    times = messages.TIMES_OVER.of(times=deck.suits // 4) if deck.suits > 4 else ""
-    why = messages.BLOCKS.of(sizes=" + ".join(map(str, sizes)), times=times)
+    times = message("times_over", times=deck.suits // 4) if deck.suits > 4 else ""
+    why = message("why_blocks", sizes=" + ".join(map(str, sizes)), times=times)
     return Recipe(deal, "aligned", "", why)
 
 
@@ -573,7 +573,7 @@ def lakshtanov(deck: Deck) -> Recipe:
     """
     odd = deck.values % 2
     if deck.suits % (4 if odd else 2) or deck.values < 2:
-        raise Refused(messages.NOT_OF_LAKSHTANOV, deck=deck)
+        raise Refused(TEXTS["not_of_lakshtanov"], deck=deck)
     hand1: list[int] = []
     hand2: list[int] = []
     for high in range(deck.values, 3 if odd else 0, -2):
@@ -582,7 +582,7 @@ def lakshtanov(deck: Deck) -> Recipe:
     if odd:  # three values left, each meeting the two others equally often
         hand1 += [3, 2, 3, 1, 2, 1] * (deck.suits // 4)
         hand2 += [2, 3, 1, 3, 1, 2] * (deck.suits // 4)
-    return Recipe(Deal(tuple(hand1), tuple(hand2)), "lakshtanov", "", messages.LAKSHTANOV)
+    return Recipe(Deal(tuple(hand1), tuple(hand2)), "lakshtanov", "", TEXTS["why_lakshtanov"])
 
 
 # Class letters and their fillings by numbers
@@ -649,13 +649,13 @@ class Fillings(Answer):
 def fillings(recipe: Recipe, most: int) -> Fillings:
     """Count the fillings of the letters, and list the first `most`."""
     if not recipe.steps:
-        raise InputError(messages.RECIPE_WITHOUT_LETTERS, method=recipe.method)
+        raise refused("recipe_without_letters", method=recipe.method)
     if not 1 <= most <= MOST_LISTED:
-        raise InputError(messages.FILLINGS_OUT_OF_RANGE, most=most, most_listed=MOST_LISTED)
+        raise refused("fillings_out_of_range", most=most, most_listed=MOST_LISTED)
     step = recipe.steps[-1]
     cards = len(recipe.deal.cards)
     if cards > MOST_FILLED:
-        raise InputError(messages.TOO_MANY_CARDS_TO_FILL, cards=cards, most_filled=MOST_FILLED)
+        raise refused("too_many_cards_to_fill", cards=cards, most_filled=MOST_FILLED)
     period = returning(step.letters, (NATURAL, NATURAL), step.tricks).numbers_tricks
     listed = list(islice(step.letters.every_filling(), most))
     replayed = period * len(listed) <= MOST_TRICKS
@@ -750,7 +750,7 @@ def _why(one: Certificate) -> Message:
     finder = _finder(one)
     by_method = finder.startswith(NOTED_METHOD)
     french = finder.replace(NOTED_METHOD, "trouvée par ", 1) if by_method else finder
-    return messages.CATALOGUE.of(finder=Text(finder, french))
+    return message("why_catalogue", finder=Text(finder, french))
 
 
 def _finder(one: Certificate) -> str:

@@ -20,8 +20,8 @@ import numpy as np
 
 from antihilbert.cards.deal import Deal, Hand
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless import messages
 from antihilbert.cards.endless.explain import CycleOrigin, origin_of
+from antihilbert.cards.endless.messages import TEXTS, message, refused
 from antihilbert.cards.endless.result import Coverage
 from antihilbert.cards.endless.search import SearchRequest
 from antihilbert.cards.endless.words import alike
@@ -32,7 +32,6 @@ from antihilbert.cards.kernels.war_count import Chunk
 from antihilbert.cards.pickups import traits_of
 from antihilbert.cards.statistics import check_countable
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError
 from antihilbert.core.parallel import in_threads, workers_of
 from antihilbert.core.progress import Deadline, Progress, ProgressCallback, no_progress
 from antihilbert.jit.compiler import Numbers, Words
@@ -237,7 +236,7 @@ class DonePart:
 def parts(deck: Deck, pickup: str) -> Iterator[Beginning]:
     """Yield all parts, those with the most equal hands first, which take the least time."""
     if not traits_of(pickup).higher_first:
-        raise InputError(messages.NO_CYCLE_ENUMERATION, pickup=pickup)
+        raise refused("no_cycle_enumeration", pickup=pickup)
     check_countable(deck)
     known = 0
     while deck.count_deals > PART * deck.values**known:
@@ -287,13 +286,13 @@ def search(request: SearchRequest, deadline: Deadline) -> Iterator[Deal | Covera
                 found=list(map(str, found)),
             )
         place = {"number": number, "parts": len(every), "least": part.trick.least}
-        request.on_progress(Progress(doing=messages.CYCLES.of(**place)))
+        request.on_progress(Progress(doing=message("doing_cycles", **place)))
         yield from found
         if deadline.over and number < len(every):
-            covered = messages.PARTS_OF_CYCLES.of(done=number, parts=len(every))
+            covered = message("clause_parts_of_cycles", done=number, parts=len(every))
             yield Coverage("exhaustive", (covered,))
             return
-    yield Coverage("exhaustive", (messages.EVERY_DEAL,), complete=True)
+    yield Coverage("exhaustive", (TEXTS["clause_every_deal"],), complete=True)
 
 
 # All aligned games of a few cards
@@ -327,7 +326,7 @@ def every_aligned(copies: Sequence[int], size: int, pickup: str = "natural") -> 
     """
     traits = traits_of(pickup)
     if not traits.higher_first:
-        raise InputError(messages.PICKUP_NOT_ENUMERATED, pickup=pickup)
+        raise refused("pickup_not_enumerated", pickup=pickup)
     if size % 2 or not 0 < 2 * size <= sum(copies):
         # Player 1 wins half the flips of a round.
         return Every(0, 0, [])
@@ -441,8 +440,8 @@ def census(
     """
     check_countable(deck)
     if deck.size > war_words.MOST_PACKED_CARDS or deck.values > war_words.MOST_PACKED_VALUES:
-        raise InputError(
-            messages.DECK_TOO_LARGE_FOR_CENSUS,
+        raise refused(
+            "deck_too_large_for_census",
             most_packed_cards=war_words.MOST_PACKED_CARDS,
             most_packed_values=war_words.MOST_PACKED_VALUES,
             deck=deck,

@@ -102,7 +102,7 @@ def word_lines(find: Find, lang: str = "en") -> Iterator[str]:
         two=word.cards - word.hand1_size,
     )
     classes, meets = explanation(find)
-    yield say(lang, "classes")
+    yield say(lang, "word_classes")
     for letter, cards in classes.items():
         yield f"  {letter}: {' '.join(map(str, cards))}"
     yield say(lang, "meets", meets=" ".join(meets))

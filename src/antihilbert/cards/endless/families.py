@@ -23,7 +23,6 @@ from antihilbert.cards import war
 from antihilbert.cards.certificate import REPLAY_TRICKS, Certificate, DivergenceError
 from antihilbert.cards.classes import ClassDeal
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.endless import messages
 from antihilbert.cards.endless.classes import (
     Undecided,
     assign_values,
@@ -31,7 +30,7 @@ from antihilbert.cards.endless.classes import (
     class_order,
     place,
 )
-from antihilbert.cards.endless.messages import say_proof
+from antihilbert.cards.endless.messages import TEXTS, message, refused, say
 from antihilbert.cards.endless.result import MOST_LEAD, proved_by_word
 from antihilbert.cards.endless.words import (
     MOST_BATTLES,
@@ -194,7 +193,7 @@ def families(letters: str, pickup: str = "natural", swapped: bool = False) -> li
     """
     pickups = (pickup, pickup)
     if swapped and not alike(pickups):
-        raise InputError(messages.PICKUP_NOT_SYMMETRIC, pickup=pickup)
+        raise refused("pickup_not_symmetric", pickup=pickup)
     found = []
     for codes in _piles(checked(letters), pickup):
         whole = codes + tuple(map(exchanged, codes)) * swapped
@@ -210,15 +209,13 @@ def families(letters: str, pickup: str = "natural", swapped: bool = False) -> li
 def checked(letters: str) -> str:
     """Return the letters if they can be the word of an endless game; raise InputError otherwise."""
     if not letters or set(letters) - set("abd"):
-        raise InputError(messages.NOT_A_WORD, letters=letters)
+        raise refused("not_a_word", letters=letters)
     if len(letters) > MOST_FLIPS:
-        raise InputError(messages.WORD_TOO_LONG, letters=len(letters), most_flips=MOST_FLIPS)
+        raise refused("word_too_long", letters=len(letters), most_flips=MOST_FLIPS)
     if letters.endswith("d"):
-        raise InputError(messages.WORD_ENDS_IN_BATTLE, fact=letters)
+        raise refused("word_ends_in_battle", fact=letters)
     if "d" * (MOST_BATTLES + 1) in letters:
-        raise InputError(
-            messages.TOO_MANY_BATTLES_IN_TRICK, letters=letters, most_battles=MOST_BATTLES
-        )
+        raise refused("too_many_battles_in_trick", letters=letters, most_battles=MOST_BATTLES)
     return letters
 
 
@@ -255,7 +252,7 @@ def _piles(letters: str, pickup: str) -> Iterator[tuple[int, ...]]:
         number *= orders
         battles = battles + 1 if code == BATTLE else 0
     if number > MOST_PILES:
-        raise InputError(messages.TOO_MANY_PILE_ORDERS, letters=letters, number=number)
+        raise refused("too_many_pile_orders", letters=letters, number=number)
     yield from product(*choices)
 
 
@@ -425,10 +422,10 @@ def answer(
     """
     flips = len(checked(letters)) * (1 + swapped)
     if suits == 1 and "d" in letters:
-        return FamilyAnswer(letters, flips, pickup, suits, [], messages.ONE_SUIT.of())
+        return FamilyAnswer(letters, flips, pickup, suits, [], message("one_suit"))
     codes = word_of(letters, cards=0, hand1_size=0).letters
     if not swapped and least_hands(codes, (pickup, pickup)) is None:
-        return FamilyAnswer(letters, flips, pickup, suits, [], messages.NO_RETURN.of(word=letters))
+        return FamilyAnswer(letters, flips, pickup, suits, [], message("no_return", word=letters))
     every = families(letters, pickup, swapped)
     members = [
         Member(
@@ -444,9 +441,9 @@ def answer(
 
 
 def _reason(flips: int, every: list[Family], members: list[Member]) -> Message:
-    others = (messages.EVERY_OTHER if every else messages.EVERY).of(flips=flips)
-    left_out = "" if len(every) == len(members) else messages.LEFT_OUT
-    return messages.NO_OTHERS.of(left_out=left_out, others=others)
+    others = (TEXTS["every_other"] if every else TEXTS["every"]).of(flips=flips)
+    left_out = "" if len(every) == len(members) else TEXTS["left_out"]
+    return message("no_others", left_out=left_out, others=others)
 
 
 # Picture: which classes meet at each flip, and how many cards each class has
@@ -515,34 +512,34 @@ def proof(family: Family, lang: str = "en") -> Iterator[str]:
     """Yield the steps of the proof, line by line."""
     length, cards = family.modulus, family.word.cards
     one, two = family.shortest
-    yield say_proof(lang, "statement", one=one, two=two, length=length, cards=cards)
+    yield say(lang, "proof_statement", one=one, two=two, length=length, cards=cards)
     least = least_hands(family.word.letters, family.word.pickups)
     assert least is not None
-    yield say_proof(lang, "returns", length=length, one=least[0], two=least[1])
-    yield say_proof(lang, "slots", length=length)
+    yield say(lang, "proof_returns", length=length, one=least[0], two=least[1])
+    yield say(lang, "proof_slots", length=length)
     word, names = family.word, family.names
     for flip, code in enumerate(word.letters):
         winner = 0 if code == BATTLE else code >> 6
         own, other = Slot(winner, flip), Slot(1 - winner, flip)
         sign = "=" if code == BATTLE else ">"
         meets = f"{str(word)[flip]}  {names[own]} {sign} {names[other]}"
-        numbered = say_proof(lang, "flip", number=flip + 1)
+        numbered = say(lang, "proof_flip", number=flip + 1)
         yield f"   {numbered}  {meets}   {_way(family, own, lang):24} {_way(family, other, lang)}"
-    yield say_proof(lang, "ways")
+    yield say(lang, "proof_ways")
     for each in family.classes:
         way = " ".join(map(_at, each.slots))
-        yield f"   {say_proof(lang, 'class', name=each.name, formula=each.formula, way=way)}"
+        yield f"   {say(lang, 'proof_class', name=each.name, formula=each.formula, way=way)}"
     levels = groupby(family.classes, key=attrgetter("height"))
     written = " > ".join(" ".join(one.name for one in level) for _, level in levels)
-    yield say_proof(lang, "order", levels=written)
+    yield say(lang, "proof_order", levels=written)
     ties = "=" in {constraint.kind for constraint in word.constraints}
-    yield say_proof(lang, "so", same=say_proof(lang, "ties") if ties else "")
+    yield say(lang, "proof_so", same=say(lang, "proof_ties") if ties else "")
 
 
 def _way(family: Family, slot: Slot, lang: str) -> str:
     after, rounds = family.word.follows(slot)
     later = "+".join(([str(rounds)] if rounds else []) + [HANDS[after.player]])
-    return say_proof(lang, "way", start=_at(slot), end=_at(after), later=later)
+    return say(lang, "proof_way", start=_at(slot), end=_at(after), later=later)
 
 
 def _at(slot: Slot) -> str:
@@ -566,10 +563,10 @@ def _proved(certificate: Certificate) -> Result:
     deal, letters = certificate.deal, checked(certificate.word)
     rules = WarRules.named(certificate.game)
     if rules is None:
-        raise InputError(messages.WORDS_PROVE_ONLY_WAR, game=certificate.game)
+        raise refused("words_prove_only_war", game=certificate.game)
     one, *other = certificate.pickups
     if other and other != [one]:
-        raise InputError(messages.WORDS_NEED_ONE_PICKUP)
+        raise refused("words_need_one_pickup")
     game = War(deal, pickups_named(one, one), rules=rules)
     leading = min((certificate.preperiod or 0) + len(letters), MOST_LEAD)
     sizes = set()

@@ -13,7 +13,7 @@ from typing import Literal, TypedDict, get_args
 
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless import messages
+from antihilbert.cards.endless.messages import TEXTS, message, refused
 from antihilbert.cards.endless.result import NOTED_METHOD, NOTED_WORD, Coverage, noted
 from antihilbert.cards.endless.search import METHODS
 from antihilbert.cards.games import WAR
@@ -21,7 +21,7 @@ from antihilbert.cards.messages import pickup_said
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.referee import Outcome
 from antihilbert.catalogue import map_lines
-from antihilbert.core.messages import LANGUAGES, InputError, Message, Text
+from antihilbert.core.messages import LANGUAGES, Message, Text
 from antihilbert.core.numbers import numbers_of
 
 # Reading the catalogue
@@ -60,8 +60,10 @@ class Known:
         if self.state == ENDLESS:
             return ""
         proofs = [one for one in self.none if one.complete or self.state == UNKNOWN]
-        return messages.SEMICOLON.translate(lang).join(
-            dict.fromkeys(one.as_text(lang) for one in proofs)
+        return (
+            TEXTS["semicolon"]
+            .translate(lang)
+            .join(dict.fromkeys(one.as_text(lang) for one in proofs))
         )
 
 
@@ -186,7 +188,7 @@ def refuted(deck: Deck, pickup: str) -> Message | None:
     if known.state != NONE:
         return None
     covered = Text(*map(known.covered, LANGUAGES))
-    return messages.NONE_HERE.of(deck=deck, pickup=pickup_said(pickup), covered=covered)
+    return message("none_here", deck=deck, pickup=pickup_said(pickup), covered=covered)
 
 
 def table(suits: str, values: str, pickup: str | None, lang: str = "en") -> list[MapRow]:
@@ -197,7 +199,7 @@ def table(suits: str, values: str, pickup: str | None, lang: str = "en") -> list
     pickups = [pickup_named(pickup).name] if pickup else sorted(_ALIKE)
     ranges = numbers_of(suits, "suits"), numbers_of(values, "values")
     if len(ranges[0]) * len(ranges[1]) > MOST_DECKS:
-        raise InputError(messages.TOO_MANY_DECKS, most_decks=MOST_DECKS)
+        raise refused("too_many_decks", most_decks=MOST_DECKS)
     return rows(known_map(), *ranges, pickups, lang)
 
 

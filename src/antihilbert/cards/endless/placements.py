@@ -18,8 +18,8 @@ import numpy as np
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless import messages
 from antihilbert.cards.endless.classes import class_of_slot, comparisons_of, equal_cards
+from antihilbert.cards.endless.messages import TEXTS, message
 from antihilbert.cards.endless.result import Coverage, Find, cycle_of, proved, with_equal_hands
 from antihilbert.cards.endless.search import SearchRequest
 from antihilbert.cards.endless.word_search import (
@@ -248,11 +248,11 @@ def search(request: SearchRequest, deadline: Deadline) -> Iterator[Find | Covera
         ((entry["done"], entry["words"], entry["games"]) for entry in entries), default=(0, 0, 0)
     )
     parts: Iterator[PlanPart] = islice(parts_of(deck, pickups), done, None)
-    covered = messages.PLACED_AND_CLIMBED
+    covered = TEXTS["clause_placed_and_climbed"]
     if request.effort:
         farthest = longest_cost(PLACED_FLIPS, request.effort)
         parts = takewhile(lambda part: part.round == 0 and part.kind.cost <= farthest, parts)
-        covered = messages.PLACED
+        covered = TEXTS["clause_placed"]
     noted = now()
 
     def tried(part: PlanPart) -> tuple[PlanPart, Tried]:
@@ -266,7 +266,7 @@ def search(request: SearchRequest, deadline: Deadline) -> Iterator[Find | Covera
         done, words, games = done + 1, words + result.words, games + result.games
         if now() > noted + BETWEEN_NOTES or deadline.over:
             so_far = {"plan": part.plan.description, "words": words, "games": games}
-            request.on_progress(Progress(doing=messages.CLASSES.of(**so_far)))
+            request.on_progress(Progress(doing=message("doing_classes", **so_far)))
             request.checkpoint.note("classes", done=done, words=words, games=games)
             noted = now()
     if done or request.effort:

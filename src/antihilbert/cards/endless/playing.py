@@ -14,12 +14,11 @@ from antihilbert.cards import chance, war
 from antihilbert.cards.chance import Choices, Graph, Position, choices_of, graph
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, orders
-from antihilbert.cards.endless import messages
+from antihilbert.cards.endless.messages import refused
 from antihilbert.cards.endless.result import Find
 from antihilbert.cards.pickups import pickups_named
 from antihilbert.cards.referee import Outcome
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError
 from antihilbert.core.progress import NEVER, Deadline, ProgressCallback, no_progress
 from antihilbert.core.random import Stream
 
@@ -80,7 +79,7 @@ def lasting_deals(
 
 def _deals(deck: Deck, splits: Iterable[int]) -> list[Position]:
     if deck.count_deals * (deck.size + 1) > MOST_POSITIONS:
-        raise InputError(messages.TOO_MANY_POSITIONS, deck=deck, most_positions=MOST_POSITIONS)
+        raise refused("too_many_positions", deck=deck, most_positions=MOST_POSITIONS)
     return [(cards[:size], cards[size:]) for size in splits for cards in orders(deck.cards)]
 
 

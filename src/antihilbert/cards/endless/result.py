@@ -16,6 +16,7 @@ from antihilbert.cards.certificate import REPLAY_TRICKS, Certificate, Divergence
 from antihilbert.cards.chance import Choices
 from antihilbert.cards.deal import Deal, Hand, spaced
 from antihilbert.cards.endless import messages
+from antihilbert.cards.endless.messages import TEXTS, message
 from antihilbert.cards.endless.words import Word, won_card_first
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import game_named
@@ -141,16 +142,16 @@ class Coverage:
         'exhaustive : toutes les distributions à mains 3/4'
         """
         clauses = tuple(map(messages.read_clause, written.split("; ")))
-        return cls(method, clauses, clauses == (messages.EVERY_DEAL.of(),))
+        return cls(method, clauses, clauses == (message("clause_every_deal"),))
 
     def stated(self, lang: str = "en") -> str:
         """Return the clauses as text."""
-        return messages.listed(self.clauses, messages.SEMICOLON).translate(lang)
+        return messages.listed(self.clauses, TEXTS["semicolon"]).translate(lang)
 
     def as_text(self, lang: str = "en") -> str:
         """Return the method and the clauses as text."""
         method = messages.read_clause(self.method)
-        return messages.METHOD_COVERED.translate(lang, method=method, covered=self.stated(lang))
+        return TEXTS["method_covered"].translate(lang, method=method, covered=self.stated(lang))
 
     def line(self, deck: object, pickups: Iterable[str], game: str = WAR_NAME) -> str:
         """Return a line of a catalogue: none | pickup | deck | method | coverage.

@@ -16,12 +16,13 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless import messages
 from antihilbert.cards.endless.aligned import is_aligned
+from antihilbert.cards.endless.messages import TEXTS, message, refused
 from antihilbert.cards.endless.result import Coverage
 from antihilbert.cards.endless.words import alike, won_card_first
 from antihilbert.cards.pickups import pickup_named, traits_of
 from antihilbert.cards.referee import Outcome
 from antihilbert.cards.war import play
-from antihilbert.core.messages import InputError, Message
+from antihilbert.core.messages import Message
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
 # Encoding
@@ -280,21 +281,22 @@ class SatAttempt(NamedTuple):
         """Describe the refuted frames; `most` is the limit of cards of one value in a block."""
         clauses: list[Message] = []
         for aligned, swapped in product((True, False), repeat=2):
+            after = "swapped" if swapped else "returning"
             some = [one for one in self.refuted if (one.aligned, one.swapped) == (aligned, swapped)]
             if aligned and some:
                 rounds = sorted({frame.flips // frame.hand1_size for frame in some})
-                clauses.append(messages.ALIGNED[swapped].of(numbers=messages.listed(rounds)))
+                clauses.append(message(f"clause_aligned_{after}", numbers=messages.listed(rounds)))
                 continue
             for hands in sorted({(frame.hand1_size, frame.hand2_size) for frame in some}):
                 flips = sorted({one.flips for one in some if one.hand1_size == hands[0]})
                 facts = {"hands": "/".join(map(str, hands)), "numbers": messages.listed(flips)}
-                clauses.append(messages.UNALIGNED[swapped].of(**facts))
+                clauses.append(message(f"clause_unaligned_{after}", **facts))
         if any(frame.in_a_row < frame.flips for frame in self.refuted):
             in_a_row = min(min(frame.in_a_row, frame.flips) for frame in self.refuted)
             battles = messages.plural(in_a_row, "battles")
-            clauses.append(messages.BATTLES_IN_A_TRICK.of(battles=battles))
+            clauses.append(message("clause_battles_in_a_trick", battles=battles))
         if most is not None:
-            clauses.append(messages.CARDS_OF_A_VALUE.of(most=most))
+            clauses.append(message("clause_cards_of_a_value", most=most))
         return Coverage("sat", tuple(clauses))
 
 
@@ -344,7 +346,7 @@ def blocks(
     With `most`, no value is on more cards than that.
     """
     if cards < 2 or not 1 <= values <= cards:
-        raise InputError(messages.BLOCK_OUT_OF_RANGE, cards=cards, values=values)
+        raise refused("block_out_of_range", cards=cards, values=values)
     frames = list(_frames(cards, values, pickup, rounds))
 
     def make_it_a_block(encoding: Encoding) -> None:
@@ -369,7 +371,7 @@ def _frames(
 ) -> Iterator[Frame]:
     """Yield the frames to solve, the shortest first."""
     if pickup_named(pickup).chance:
-        raise InputError(messages.CHANCE_NOT_UNROLLED)
+        raise refused("chance_not_unrolled")
     if aligned:
         sizes: Iterable[int] = [cards // 2] if cards % 2 == 0 else []
         lengths = [cards // 2 * number for number in sorted(rounds)]
@@ -392,12 +394,12 @@ def _first_find(
 ) -> SatAttempt:
     deadline = monotonic() + seconds
     if frames and _unrolled(frames[0]) > MOST_UNROLLED:
-        raise InputError(messages.TOO_LARGE_FOR_SOLVER)
+        raise refused("too_large_for_solver")
     refuted, timed_out = list[Frame](), list[Frame]()
     for number, frame in enumerate(frames):
         started = monotonic()
         share = (deadline - started) / (len(frames) - number)
-        deal, answer = None, "timed out"
+        deal, answer = None, "timed_out"
         if share > 0 and _unrolled(frame) <= MOST_UNROLLED:
             encoding = Encoding(frame)
             constrain(encoding)
@@ -406,13 +408,15 @@ def _first_find(
             if model is not None:
                 answer = "found" if model else "refuted"
                 deal = _replayed(encoding, model) if model else None
-        described = messages.FRAME.of(
+        kind = ("aligned_" if frame.aligned else "") + ("swapped" if frame.swapped else "returning")
+        described = message(
+            "doing_frame",
             hands=f"{frame.hand1_size}/{frame.hand2_size}",
-            returning=messages.RETURNING[frame.aligned, frame.swapped],
+            returning=TEXTS[f"frame_{kind}"],
             flips=frame.flips,
         )
-        seconds, said = monotonic() - started, messages.SAT_ANSWERS[answer]
-        doing = messages.SAT_ASKED.of(frame=described, answer=said, seconds=seconds)
+        seconds, said = monotonic() - started, TEXTS[f"sat_{answer}"]
+        doing = message("doing_sat_asked", frame=described, answer=said, seconds=seconds)
         on_progress(Progress(doing=doing))
         if deal is not None:
             return SatAttempt(SatFind(deal, frame), refuted, timed_out)

@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 
 from antihilbert.cards.deal import Deal, divided
 from antihilbert.cards.deck import Deck, orders
-from antihilbert.cards.endless import messages, playing
+from antihilbert.cards.endless import playing
 from antihilbert.cards.endless.constructions import construct, construct_or_recall
-from antihilbert.cards.endless.messages import Refused
+from antihilbert.cards.endless.messages import TEXTS, Refused, message, refused
 from antihilbert.cards.endless.result import Coverage, Find, NoFind, proved, with_equal_hands
 from antihilbert.cards.endless.words import alike
 from antihilbert.cards.game import CardGame, sizes_of
@@ -137,10 +137,10 @@ class Searched(Answer):
     def reason(self) -> Text | Message:
         """Why there is no find."""
         if not self.impossible:
-            return messages.NONE_IN_TIME.of(seconds=self.seconds)
+            return message("none_in_time", seconds=self.seconds)
         if self.request.all_stay_in:
-            return messages.NONE_OF_THIS_KIND
-        return messages.NONE_EQUAL if self.request.equal else messages.NONE_AT_ALL
+            return TEXTS["none_of_this_kind"]
+        return TEXTS["none_equal"] if self.request.equal else TEXTS["none_at_all"]
 
     @property
     def answer(self) -> Find | NoFind:
@@ -196,11 +196,11 @@ def steps_for(
     seconds: float,
     steps: Sequence[Step],
     methods: Iterable[Method],
-    refusal: Text = messages.UNKNOWN_METHOD,
+    refusal: Text = TEXTS["unknown_method"],
 ) -> Sequence[Step]:
     """Return the steps of a search, or the one method that was named; check the time, too."""
     if not 0 < seconds <= 10**7:
-        raise InputError(messages.NO_TIME_TO_SEARCH, seconds=seconds)
+        raise refused("no_time_to_search", seconds=seconds)
     if method == "auto":
         return steps
     named = {one.name: one for one in methods}
@@ -228,7 +228,7 @@ class RandomDeals(Method):
 
     name = "random"
 
-    def __init__(self, covered: Text = messages.RANDOM_DEALS) -> None:
+    def __init__(self, covered: Text = TEXTS["clause_random_deals"]) -> None:
         self.covered = covered
 
     def applies_to(self, request: SearchRequest) -> bool:
@@ -258,18 +258,18 @@ class RandomDeals(Method):
             if index is not None:
                 yield game.dealt(deck, request.seed, index)
             if now() > noted + BETWEEN_NOTES or deadline.over or IN_BROWSER:
-                request.on_progress(Progress(doing=messages.RANDOM.of(deals=done)))
+                request.on_progress(Progress(doing=message("doing_random", deals=done)))
                 request.checkpoint.note(self.name, deals=done)
                 noted = now()
             if deadline.over:
                 break
-        text = messages.RANDOM_DEALS_ALL_STAY_IN if request.all_stay_in else self.covered
+        text = TEXTS["clause_random_deals_all_stay_in"] if request.all_stay_in else self.covered
         yield Coverage(self.name, (text.of(deals=done),))
 
 
 def _check_playable(request: SearchRequest) -> None:
     if request.game is WAR and request.deck.size > MOST_SAMPLED:
-        raise InputError(messages.DECK_TOO_LARGE_TO_PLAY, most_sampled=MOST_SAMPLED)
+        raise refused("deck_too_large_to_play", most_sampled=MOST_SAMPLED)
 
 
 def _sampler(request: SearchRequest) -> tuple[Callable[[int, int], int | None], int]:
@@ -307,7 +307,8 @@ class EveryDeal(Method):
     """Every deal in hands of the sizes in question, most equal hands first."""
 
     name = "exhaustive"
-    whole: Text | None = messages.EVERY_DEAL  # the coverage of all splits; None: split by split
+    # The coverage of all splits; None: split by split.
+    whole: Text | None = TEXTS["clause_every_deal"]
     at_a_time: int  # deals of a part
 
     def applies_to(self, request: SearchRequest) -> bool:
@@ -330,7 +331,7 @@ class EveryDeal(Method):
         """Return endless deals of a part, if there are any, and how many are not settled."""
 
     def unfinished(self, done: int, parts: int, hands: str) -> Message:
-        return messages.PARTS_OF_HANDS.of(done=done, parts=parts, hands=hands)
+        return message("clause_parts_of_hands", done=done, parts=parts, hands=hands)
 
     def run(self, request: SearchRequest, deadline: Deadline) -> Iterator[Item]:
         entries = request.checkpoint.entries(self.name)
@@ -348,7 +349,7 @@ class EveryDeal(Method):
             results = in_threads(played, iter(parts), request.workers)
             for done, (part, deals, more) in enumerate(results, 1):
                 place = {"hands": hands, "done": done, "parts": len(parts)}
-                request.on_progress(Progress(doing=messages.HANDS_PART.of(**place)))
+                request.on_progress(Progress(doing=message("doing_hands", **place)))
                 entry = self.entry(split, part)
                 if not deals and _key(entry) not in known:
                     request.checkpoint.note(self.name, **entry, endless=0)
@@ -358,10 +359,10 @@ class EveryDeal(Method):
                     yield from covered
                     yield Coverage(self.name, (self.unfinished(done, len(parts), hands),))
                     return
-            every = messages.EVERY_DEAL_OF_HANDS.of(hands=hands)
+            every = message("clause_every_deal_of_hands", hands=hands)
             covered.append(Coverage(self.name, (every,)))
         if unsettled:
-            yield Coverage(self.name, (messages.UNSETTLED.of(count=unsettled),))
+            yield Coverage(self.name, (message("unsettled", count=unsettled),))
         elif self.whole and not request.equal:
             yield Coverage(self.name, (self.whole,), complete=True)
         else:
@@ -510,7 +511,7 @@ class Recipe(Method):
     def run(self, request: SearchRequest, deadline: Deadline) -> Iterator[Item]:
         if not request.same_pickup:
             return
-        request.on_progress(Progress(doing=messages.RECIPE))
+        request.on_progress(Progress(doing=TEXTS["doing_recipe"]))
         try:
             find = construct(request.deck, request.pickups[0])[1]
         except Refused:
@@ -530,7 +531,7 @@ class KnownGames(Method):
         with suppress(InputError):
             deck, pickup = request.deck, request.pickups[0]
             yield construct_or_recall(deck, pickup, equal=request.equal)[1]
-        yield Coverage(self.name, (messages.KNOWN_GAMES,))
+        yield Coverage(self.name, (TEXTS["known_games"],))
 
 
 class Classes(Method):
@@ -583,8 +584,8 @@ class Sat(Method):
         from antihilbert.cards.endless import sat
 
         if not self._possible(request):
-            raise InputError(messages.SAT_NEEDS_EQUAL_HANDS)
-        kind = messages.SAT_ALIGNED if request.aligned else messages.SAT
+            raise refused("sat_needs_equal_hands")
+        kind = TEXTS["doing_sat_aligned"] if request.aligned else TEXTS["doing_sat"]
         request.on_progress(Progress(doing=kind.of(deck=request.deck)))
         found = sat.search(
             request.deck.suits,
@@ -626,8 +627,8 @@ class EveryPosition(Method):
         firsts = [first for first, _ in two_hands(request)]
         if find := playing.by_every_position(request.deck, firsts):
             yield find
-        deals = messages.EVERY_DEAL_EQUAL if request.equal else messages.EVERY_DEAL
-        yield Coverage(self.name, (messages.EVERY_CHOICE.of(deals=deals),), complete=True)
+        deals = TEXTS["clause_every_deal_equal"] if request.equal else TEXTS["clause_every_deal"]
+        yield Coverage(self.name, (message("every_choice", deals=deals),), complete=True)
 
 
 # The searches of War and of any other card game
@@ -646,7 +647,7 @@ METHODS = ("auto", "classes", "words", "sat", "random", "exhaustive", "recipe")
 FACE_DOWN_STEPS = (Step(EveryFaceDownDeal()), Step(RandomDeals(), 4), Step(Words()))
 MULTIPLAYER_STEPS = (Step(EveryMultiplayerDeal()), Step(RandomDeals()))
 CHANCE_STEPS = (Step(ChanceRecipe()), Step(EveryPosition()))
-BROWSER_STEPS = (Step(KnownGames()), Step(RandomDeals(messages.DEALS_BY_RULES)))
+BROWSER_STEPS = (Step(KnownGames()), Step(RandomDeals(TEXTS["deals_by_rules"])))
 
 
 @exclusive_resume
@@ -703,17 +704,17 @@ def _steps_of(game: CardGame, pickups: tuple[str, ...]) -> tuple[Sequence[Step],
     """Return the methods of a game in order, and the refusal of others."""
     if any(pickup.chance for pickup in game.pickups_of(pickups)):
         if game is not WAR:
-            raise InputError(messages.CHANCE_PICKUP_ENDS)
+            raise refused("chance_pickup_ends")
         if len(set(pickups)) > 1:
-            raise InputError(messages.CHANCE_METHODS, methods="auto, recipe, exhaustive")
-        return CHANCE_STEPS, messages.CHANCE_METHODS
+            raise refused("chance_methods", methods="auto, recipe, exhaustive")
+        return CHANCE_STEPS, TEXTS["chance_methods"]
     if game.players > 2:
-        return MULTIPLAYER_STEPS, messages.METHOD_ONLY_FOR_TWO
+        return MULTIPLAYER_STEPS, TEXTS["method_only_for_two"]
     if game.rules.face_down:
-        return FACE_DOWN_STEPS, messages.METHOD_WITHOUT_FACE_DOWN
+        return FACE_DOWN_STEPS, TEXTS["method_without_face_down"]
     if game is not WAR:
-        return [Step(RandomDeals())], messages.UNKNOWN_METHOD
-    return BROWSER_STEPS if IN_BROWSER else WAR_STEPS, messages.UNKNOWN_METHOD
+        return [Step(RandomDeals())], TEXTS["unknown_method"]
+    return BROWSER_STEPS if IN_BROWSER else WAR_STEPS, TEXTS["unknown_method"]
 
 
 # A budget counted in work

@@ -26,6 +26,7 @@ from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless import messages
 from antihilbert.cards.endless.classes import Undecided, assign_values
 from antihilbert.cards.endless.families import Family, family_of
+from antihilbert.cards.endless.messages import message, refused
 from antihilbert.cards.endless.result import Coverage, Find, proved, with_equal_hands
 from antihilbert.cards.endless.search import SearchRequest
 from antihilbert.cards.endless.words import (
@@ -41,7 +42,7 @@ from antihilbert.cards.kernels.words import CODE, ROWS, WordPlan
 from antihilbert.cards.kernels.words import search as words_search
 from antihilbert.cards.pickups import BATTLE, PLAIN, WarRules, traits_of
 from antihilbert.core.checkpoint import Checkpoint
-from antihilbert.core.messages import InputError, Message, Text
+from antihilbert.core.messages import Message, Text
 from antihilbert.core.parallel import ProcessPool
 from antihilbert.core.progress import Deadline, Progress, ProgressCallback, no_progress, now
 from antihilbert.jit.compiler import Numbers
@@ -87,11 +88,12 @@ class Plan:
 
     @property
     def description(self) -> Message:
-        words = messages.PLANS[self.weak, self.swapped].of(flips=self.length)
+        kind = ("weak_" if self.weak else "") + ("swapped_" if self.swapped else "")
+        words = message(f"plan_{kind}words", flips=self.length)
         hands = f"{self.hand1_size}/{self.cards - self.hand1_size}"
         if self.battles:
-            return messages.PLAN_WITH_BATTLES.of(words=words, battles=self.battles, hands=hands)
-        return messages.PLAN.of(words=words, hands=hands)
+            return message("plan_with_battles", words=words, battles=self.battles, hands=hands)
+        return message("plan", words=words, hands=hands)
 
     def __str__(self) -> str:
         return str(self.description)
@@ -178,7 +180,7 @@ class Residues:
 
     def __post_init__(self) -> None:
         if not 1 <= self.flips <= LONGEST:
-            raise InputError(messages.FLIPS_OUT_OF_RANGE, flips=self.flips, longest=LONGEST)
+            raise refused("flips_out_of_range", flips=self.flips, longest=LONGEST)
 
     @property
     def modulus(self) -> int:
@@ -229,14 +231,15 @@ def families_of(
                     seen.add(family)
                     yield family
             so_far = {"steps": steps + search.steps, "words": len(seen)}
-            on_progress(Progress(doing=messages.RESIDUES.of(plan=plan.description, **so_far)))
+            on_progress(Progress(doing=message("doing_residues", plan=plan.description, **so_far)))
         steps += search.steps
 
 
 def nothing_found(lengths: range, swapped: bool) -> Coverage:
     """Return the coverage when all words of these lengths were searched in vain."""
-    text = messages.SWAPPED_WITHOUT_BATTLES if swapped else messages.WORDS_WITHOUT_BATTLES
-    covered = text.of(fewest=lengths[0], flips=messages.plural(lengths[-1], "flips"))
+    kind = "swapped" if swapped else "words"
+    flips = messages.plural(lengths[-1], "flips")
+    covered = message(f"clause_{kind}_without_battles", fewest=lengths[0], flips=flips)
     return Coverage("residues", (covered,))
 
 
@@ -345,8 +348,8 @@ def plans_of(
 def coverage_of(done: list[WordKind], words: int, undecided: int) -> list[Coverage]:
     """Return the coverage when all words of these kinds were tried in vain."""
     clauses: list[Message] = []
-    for text, weak in (messages.WORDS_UP_TO, False), (messages.WEAK_WORDS_UP_TO, True):
-        depths = _depths([kind for kind in done if kind.weak == weak])
+    for kind, weak in ("words", False), ("weak_words", True):
+        depths = _depths([each for each in done if each.weak == weak])
         parts: list[Text | Message] = []
         for depth in sorted(set(depths.values()), reverse=True):
             numbers = [battles for battles, reached in depths.items() if reached == depth]
@@ -355,16 +358,17 @@ def coverage_of(done: list[WordKind], words: int, undecided: int) -> list[Covera
             if not max(depths):
                 parts.append(flips)
             elif len(numbers) > 1:
-                parts.append(messages.DEPTH_TO.of(flips=flips, fewest=numbers[0], battles=battles))
+                facts = {"flips": flips, "fewest": numbers[0], "battles": battles}
+                parts.append(message("clause_depth_to", **facts))
             else:
-                parts.append(messages.DEPTH.of(flips=flips, battles=battles))
+                parts.append(message("clause_depth", flips=flips, battles=battles))
         if parts:
-            clauses.append(text.of(depths=messages.listed(parts)))
+            clauses.append(message(f"clause_{kind}_up_to", depths=messages.listed(parts)))
     if not clauses:
         return []
-    tried = messages.WORDS_TRIED.of(words=words)
+    tried = message("clause_words_tried", words=words)
     if undecided:
-        tried = messages.WORDS_UNDECIDED.of(words=words, undecided=undecided)
+        tried = message("clause_words_undecided", words=words, undecided=undecided)
     return [Coverage("words", (*clauses, tried))]
 
 
@@ -477,7 +481,7 @@ def search(request: SearchRequest, deadline: Deadline) -> Iterator[Find | Covera
         steps += done.steps
         complete = order.index(done.kind)
         so_far = {"plan": done.plan.description, "words": words, "steps": steps}
-        request.on_progress(Progress(doing=messages.WORDS.of(**so_far)))
+        request.on_progress(Progress(doing=message("doing_words", **so_far)))
         if done.find:
             yield done.find
         if not done.complete:

@@ -21,9 +21,8 @@ from itertools import permutations
 from math import gcd, lcm
 
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.endless import messages
+from antihilbert.cards.endless.messages import refused
 from antihilbert.cards.pickups import BATTLE, HIDDEN, LOSING, WINNING, traits_of
-from antihilbert.core.messages import InputError
 
 MOST_BATTLES = 3  # in one trick
 
@@ -91,7 +90,7 @@ class Word:
                 yield code >> 6, flip, battles, code & 63
                 battles = 0
         if battles:
-            raise InputError(messages.WORD_ENDS_IN_BATTLE, fact=self)
+            raise refused("word_ends_in_battle", fact=self)
 
     @cached_property
     def _analysis(self) -> tuple[dict[Slot, tuple[Slot, int]], list[Constraint]]:
@@ -168,7 +167,7 @@ class Word:
                 places[slot] = start, delay, rounds
             start += delay
         if start != self.cards:
-            raise InputError(messages.WORD_DOES_NOT_RETURN, fact=self, hand1_size=self.hand1_size)
+            raise refused("word_does_not_return", fact=self, hand1_size=self.hand1_size)
         return places
 
     @cached_property
@@ -262,7 +261,7 @@ def won_card_first(pickup: str, winner: int) -> bool:
     """Return whether the winning card goes under the hand before the losing one."""
     traits = traits_of(pickup)
     if traits.draws:
-        raise InputError(messages.PICKUP_HAS_CHANCE, pickup=pickup)
+        raise refused("pickup_has_chance", pickup=pickup)
     return traits.own_first[winner]
 
 

@@ -22,9 +22,7 @@ from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.messages import (
-    METHOD_ONLY_FOR_TWO,
-    NO_TIME_TO_SEARCH,
-    UNKNOWN_METHOD,
+    refused,
 )
 from antihilbert.cards.endless.placements import classes_of
 from antihilbert.cards.endless.word_search import WordSearch, every_kind, plans_of
@@ -321,12 +319,12 @@ class SearchRequest:
             return
         refuse_old("method", self.method, self.rules.longest_methods)
         if self.players > 2:
-            raise InputError(METHOD_ONLY_FOR_TWO, method=shortened(self.method), methods="sample")
+            raise refused("method_only_for_two", method=shortened(self.method), methods="sample")
         for game in GAMES.values():
             if self.method in game.longest_methods:
                 raise InputError(METHOD_OF_ANOTHER, method=self.method, game=game.title)
         known = ", ".join(dict.fromkeys(m for game in GAMES.values() for m in game.longest_methods))
-        raise InputError(UNKNOWN_METHOD, method=shortened(self.method), methods=known)
+        raise refused("unknown_method", method=shortened(self.method), methods=known)
 
     def claim(
         self, deal: Deal, *, endless: bool, tricks: int | None = None, cards: int | None = None
@@ -590,7 +588,7 @@ def search(
     carries the result so far.
     """
     if not 0 < seconds <= 10**7:
-        raise InputError(NO_TIME_TO_SEARCH, seconds=seconds)
+        raise refused("no_time_to_search", seconds=seconds)
     return _Search(wanted, seconds, workers_of(workers), resume, evaluations, on_progress).run()
 
 

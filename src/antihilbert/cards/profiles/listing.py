@@ -21,15 +21,15 @@ from typing import Any
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.messages import NO_SPLIT
+from antihilbert.cards.messages import refused as refused_cards
 from antihilbert.cards.pickups import NATURAL, Pile
-from antihilbert.cards.profiles import messages
+from antihilbert.cards.profiles.messages import refused
 from antihilbert.cards.profiles.order import Order
 from antihilbert.cards.profiles.realise import Packing, Realisation, gain_of, realise
 from antihilbert.cards.profiles.words import ProfileWord
 from antihilbert.core.answer import Answer
 from antihilbert.core.checkpoint import Checkpoint, exclusive_resume
-from antihilbert.core.messages import InputError, shortened
+from antihilbert.core.messages import shortened
 from antihilbert.core.parallel import in_threads
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 from antihilbert.core.random import Stream
@@ -392,7 +392,7 @@ def listing(
         total.add(parts[letters])
     found = whole(cards, hand1_size, total)
     if not found.adds_up:
-        raise messages.refused("checkpoint_wrong", resume=shortened(str(resume)))
+        raise refused("checkpoint_wrong", resume=shortened(str(resume)))
     return found
 
 
@@ -413,7 +413,7 @@ def words(cards: int, hand1_size: int | None = None) -> Iterator[CountedWord]:
     """
     hand1_size = hand1_of(cards, hand1_size)
     if cards > MOST_CARDS_WITH_WORDS:
-        raise messages.refused("too_many_words", cards=cards, most=MOST_CARDS_WITH_WORDS)
+        raise refused("too_many_words", cards=cards, most=MOST_CARDS_WITH_WORDS)
     return _words(cards, hand1_size)
 
 
@@ -439,11 +439,11 @@ def _begun_with(word: ProfileWord, letters: str) -> ProfileWord:
 def hand1_of(cards: int, hand1_size: int | None) -> int:
     """Return the size of hand 1: `hand1_size`, by default half the cards."""
     if not 2 <= cards <= MOST_LISTED_CARDS:
-        raise messages.refused("cards_out_of_range", cards=cards, most=MOST_LISTED_CARDS)
+        raise refused("cards_out_of_range", cards=cards, most=MOST_LISTED_CARDS)
     if hand1_size is None:
         return cards // 2
     if not 0 < hand1_size < cards:
-        raise InputError(NO_SPLIT, count=hand1_size, cards=cards, most=cards - 1)
+        raise refused_cards("no_split", count=hand1_size, cards=cards, most=cards - 1)
     return hand1_size
 
 
@@ -545,7 +545,7 @@ def deck_listing(
     (5, 6, 4, ['a2', 'abd2', 'bad2', 'b2', 'd2'])
     """
     if deck.size > 100 or deck.count_deals > MAX_DEALS:
-        raise messages.refused("deck_too_large_to_list", deck=deck, max_deals=MAX_DEALS)
+        raise refused("deck_too_large_to_list", deck=deck, max_deals=MAX_DEALS)
     hand1_size = deck.split(hand1_size)
     part, words, done = Part(), [], 0
     for one in deck_words(deck, hand1_size):

@@ -1,15 +1,9 @@
-"""Every message about profiles, in English and French."""
+"""Messages about profiles, in English and French."""
 
-from antihilbert.core.messages import InputError, texts_beside
+from antihilbert.core.messages import texts_beside
 
-SENTENCES = texts_beside(__file__)
-
-
-def refused(key: str, **facts: object) -> InputError:
-    """Return the error with this message."""
-    return InputError(SENTENCES[key], **facts)
-
-
+TEXTS = texts_beside(__file__)
+refused, say = TEXTS.refused, TEXTS.say
 # Why not, in French; in English the answer says it itself.
 WHY_NOT = {
     "contradictory": "contradiction : {chain}",

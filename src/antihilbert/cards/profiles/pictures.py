@@ -9,10 +9,9 @@ from html import escape
 from itertools import pairwise
 from math import cos, pi, sin
 
-from antihilbert.cards.profiles import messages
+from antihilbert.cards.profiles.messages import refused, say
 from antihilbert.cards.profiles.order import Order
 from antihilbert.cards.profiles.realise import Failure, Realisation
-from antihilbert.core.messages import said
 
 # Layered layout
 #
@@ -49,7 +48,7 @@ def laid_out(order: Order) -> Layout:
     ((1,), (2, 3), (0,))
     """
     if order.size > MOST_CARDS_DRAWN:
-        raise messages.refused("too_many_drawn", count=order.size, most=MOST_CARDS_DRAWN)
+        raise refused("too_many_drawn", count=order.size, most=MOST_CARDS_DRAWN)
     level = _levels(order)
     levels: list[list[int]] = [[] for _ in range(max(level) + 1)]
     for card in range(order.size):
@@ -198,7 +197,7 @@ def _circle(answer: Realisation, lang: str) -> str:
         parts.append(_card(answer, card, *at(number)))
     legend = (
         f'<text x="{middle:.1f}" y="{middle + 4:.1f}" text-anchor="middle" font-size="12">'
-        f"{said(messages.SENTENCES, lang, 'higher')}</text>"
+        f"{say(lang, 'higher')}</text>"
     )
     return _sheet(answer, lang, 2 * middle, 2 * middle, [*parts, legend])
 
@@ -217,9 +216,9 @@ def _card(answer: Realisation, group: int, x: float, y: float) -> str:
 
 def _sheet(answer: Realisation, lang: str, width: float, height: float, parts: list[str]) -> str:
     width = max(width, 240)
-    title = answer.reason or said(messages.SENTENCES, lang, "title", word=answer.word)
+    title = answer.reason or say(lang, "title", word=answer.word)
     for number, (fill, stroke) in enumerate((HAND1, HAND2)):
-        name = said(messages.SENTENCES, lang, "hand", player=number + 1)
+        name = say(lang, "hand", player=number + 1)
         x, y = MARGIN + 100 * number, height + LEGEND / 2 - 4
         parts.append(
             f'<circle cx="{x}" cy="{y}" r="8" fill="{fill}" stroke="{stroke}" stroke-width="2"/>'

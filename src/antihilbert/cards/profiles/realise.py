@@ -18,13 +18,13 @@ from typing import TypedDict
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.pickups import NATURAL, Pile
-from antihilbert.cards.profiles import messages, order
+from antihilbert.cards.profiles import order
+from antihilbert.cards.profiles.messages import refused, say
 from antihilbert.cards.profiles.order import Elimination, Order, Relation, eliminate
 from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
 from antihilbert.cards.referee import Result
 from antihilbert.cards.war import War, play
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import said
 from antihilbert.core.random import Stream
 
 # The word of a deal, and the comparisons of a word
@@ -71,7 +71,7 @@ def profile_of(deal: Deal) -> Profile:
     """
     result = play(deal)
     if result.cards > MAX_LETTERS:
-        raise messages.refused("profile_too_long", cards=result.cards, most=MAX_LETTERS)
+        raise refused("profile_too_long", cards=result.cards, most=MAX_LETTERS)
     letters = "".join(islice(_letters(deal), result.cards))
     if result.cycle:
         start = result.cycle.preperiod_cards
@@ -121,19 +121,19 @@ def starting_hands(word: ProfileWord, cards: int | None, hand1_size: int | None)
     (4, 2)
     """
     if cards is not None and not 2 <= cards <= MOST_STORY_CARDS:
-        raise messages.refused("no_game", count=cards, most=MOST_STORY_CARDS)
+        raise refused("no_game", count=cards, most=MOST_STORY_CARDS)
     if hand1_size is not None and (hand1_size < 1 or (cards is not None and hand1_size >= cards)):
-        raise messages.refused("no_hand", count=hand1_size)
+        raise refused("no_hand", count=hand1_size)
     if cards is not None:
         return cards, cards // 2 if hand1_size is None else hand1_size
     if word.endless:
-        raise messages.refused("how_many_cards")
+        raise refused("how_many_cards")
     gain, last_battle = gain_of(word.prefix)
     if hand1_size is None:
         half = abs(gain) + last_battle
         return 2 * half, half
     if gain + last_battle < 1:
-        raise messages.refused("how_many_in_hand")
+        raise refused("how_many_in_hand")
     return hand1_size + gain + last_battle, hand1_size
 
 
@@ -227,7 +227,7 @@ def _play_for_ever(table: BlankGame, word: ProfileWord) -> str | None:
         if goes_on and table.position() == start:
             return None
         if table.flips > MAX_UNROLLED and played + 1 < rounds:
-            raise messages.refused("too_late", count=size)
+            raise refused("too_late", count=size)
     return None if goes_on else f"the game is over after {_counted(table.flips)}"
 
 
@@ -481,7 +481,7 @@ class Realisation(Answer):
         if self.failure:
             return
         if self.comparisons.cards > MOST_CARDS_TO_LIST:
-            raise messages.refused(
+            raise refused(
                 "too_many_cards_to_list",
                 cards=self.comparisons.cards,
                 most=MOST_CARDS_TO_LIST,
@@ -561,10 +561,10 @@ _NO_PACKING = (
 
 def _checked_suits(word: ProfileWord, suits: int | None) -> int:
     if suits is not None and suits < 1:
-        raise messages.refused("no_suits", suits=suits)
+        raise refused("no_suits", suits=suits)
     battles = "d" in word.prefix + word.repeated
     if battles and suits in (None, 1):
-        raise messages.refused("battle_without_suits")
+        raise refused("battle_without_suits")
     return suits or 1
 
 
@@ -572,9 +572,7 @@ def _misfit(answer: Realisation) -> str | None:
     """Return why no deck can fit, by sizes alone; None if one may."""
     cards, suits = answer.comparisons.cards, answer.suits
     if cards > MOST_GROUPED_CARDS:
-        raise messages.refused(
-            "too_many_grouped", count=cards, suits=suits, most=MOST_GROUPED_CARDS
-        )
+        raise refused("too_many_grouped", count=cards, suits=suits, most=MOST_GROUPED_CARDS)
     if cards % suits:
         return f"no such deck: {cards} cards are not {suits} suits of as many cards each"
     for label, group in zip(answer.labels, answer.groups, strict=True):
@@ -604,11 +602,11 @@ MOST_SHOWN = 30  # cards of a matrix that fits a screen
 def elimination_of(answer: Realisation) -> Elimination | None:
     """Return the elimination of a word; None for a word that is no whole game."""
     if answer.suits > 1:
-        raise messages.refused("elimination_needs_one_suit")
+        raise refused("elimination_needs_one_suit")
     if answer.comparisons.fault:
         return None
     if answer.comparisons.cards > MOST_SHOWN:
-        raise messages.refused("matrix_too_large", cards=answer.comparisons.cards, most=MOST_SHOWN)
+        raise refused("matrix_too_large", cards=answer.comparisons.cards, most=MOST_SHOWN)
     return eliminate(answer.comparisons.cards, answer.comparisons.lower)
 
 
@@ -636,20 +634,20 @@ def explanation(answer: Realisation, lang: str = "en") -> Iterator[str]:
         return
     size = len(done.matrix)
     head = "      " + " ".join(f"{_x(card):>2}" for card in range(size))
-    yield said(messages.SENTENCES, lang, "matrix")
+    yield say(lang, "matrix")
     yield head
     for card, row in enumerate(done.matrix):
         yield f"  {_x(card):<3} {_row(one or '.' for one in row)}"
-    yield said(messages.SENTENCES, lang, "left")
+    yield say(lang, "left")
     yield head
     for step in done.steps:
         yield f"      {_row(step.successors)}   {_x(step.card)} = {step.number}"
     if done.resoluble:
-        yield said(messages.SENTENCES, lang, "resoluble", deal=answer.deal)
+        yield say(lang, "resoluble", deal=answer.deal)
     else:
         yield f"      {_row(done.left)}"
         left = ", ".join(map(_x, done.stuck))
-        yield said(messages.SENTENCES, lang, "stuck", cards=left)
+        yield say(lang, "stuck", cards=left)
 
 
 class EliminationRow(TypedDict):

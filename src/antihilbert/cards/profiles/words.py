@@ -11,12 +11,11 @@ import re
 from dataclasses import dataclass
 from itertools import groupby
 
-from antihilbert.cards.profiles import messages
+from antihilbert.cards.profiles.messages import TEXTS, refused
 from antihilbert.core.messages import shortened
 
 # Words
 
-HOW, ENDLESS_HOW = messages.SENTENCES["how"], messages.SENTENCES["endless_how"]
 MAX_LETTERS = 10**5
 MAX_DEPTH = 100  # brackets inside brackets
 
@@ -109,10 +108,10 @@ def parse(text: str) -> ProfileWord:
         token = _TOKEN.match(text, at)
         if starred:
             rest = shortened(text[at:].strip() or "*", 20)
-            raise messages.refused("after_star", rest=rest, how=ENDLESS_HOW)
+            raise refused("after_star", rest=rest, how=TEXTS["endless_how"])
         if not token:
             sign = shortened((text[at:].strip() or "*")[0])
-            raise messages.refused("no_letter", sign=sign)
+            raise refused("no_letter", sign=sign)
         kind, sign = str(token.lastgroup), token[token.lastgroup or 0]
         parts = open_groups[-1]
         if kind == "letter":
@@ -121,17 +120,17 @@ def parse(text: str) -> ProfileWord:
         elif kind == "opening":
             open_groups.append([])
             if len(open_groups) > MAX_DEPTH:
-                raise messages.refused("too_deep", most=MAX_DEPTH, how=HOW)
+                raise refused("too_deep", most=MAX_DEPTH, how=TEXTS["how"])
         elif kind == "closing":
             open_groups.pop()
             if not open_groups:
-                raise messages.refused("not_opened", how=HOW)
+                raise refused("not_opened", how=TEXTS["how"])
             if not parts:
-                raise messages.refused("nothing_between", how=HOW)
+                raise refused("nothing_between", how=TEXTS["how"])
             open_groups[-1].append("".join(parts))
         elif kind == "exponent":
             if before not in ("letter", "closing"):
-                raise messages.refused("loose_exponent", sign=shortened(sign), how=HOW)
+                raise refused("loose_exponent", sign=shortened(sign), how=TEXTS["how"])
             exponent = _exponent(sign)
             letters += len(parts[-1]) * (exponent - 1)
             _check_length(letters)
@@ -139,20 +138,20 @@ def parse(text: str) -> ProfileWord:
         else:
             starred = True
             if before != "closing" or len(open_groups) > 1:
-                raise messages.refused("loose_star", how=ENDLESS_HOW)
+                raise refused("loose_star", how=TEXTS["endless_how"])
         before, at = kind, token.end()
     if len(open_groups) > 1:
-        raise messages.refused("not_closed", how=HOW)
+        raise refused("not_closed", how=TEXTS["how"])
     (parts,) = open_groups
     if not parts:
-        raise messages.refused("empty", how=HOW)
+        raise refused("empty_word", how=TEXTS["how"])
     _check_length(letters)
     return ProfileWord("".join(parts[:-1]), parts[-1]) if starred else ProfileWord("".join(parts))
 
 
 def _plain(text: str) -> str:
     if len(text) > 2 * MAX_LETTERS:
-        raise messages.refused("too_many_signs", count=len(text), most=MAX_LETTERS)
+        raise refused("too_many_signs", count=len(text), most=MAX_LETTERS)
     text = text.strip().translate(_SUPERSCRIPTS)
     if text.startswith("[|") and text.endswith("|]"):
         text = _ROSTAM.sub(r"\1\2", text[2:-2])
@@ -161,15 +160,15 @@ def _plain(text: str) -> str:
 
 def _exponent(digits: str) -> int:
     if len(digits) > len(str(MAX_LETTERS)):
-        raise messages.refused("large_exponent", sign=shortened(digits), most=MAX_LETTERS)
+        raise refused("large_exponent", sign=shortened(digits), most=MAX_LETTERS)
     if int(digits) == 0:
-        raise messages.refused("no_exponent", how=HOW)
+        raise refused("no_exponent", how=TEXTS["how"])
     return int(digits)
 
 
 def _check_length(letters: int) -> None:
     if letters > MAX_LETTERS:
-        raise messages.refused("too_many_letters", count=letters, most=MAX_LETTERS)
+        raise refused("too_many_letters", count=letters, most=MAX_LETTERS)
 
 
 def _root(letters: str) -> str:
