@@ -3,10 +3,9 @@
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
-from antihilbert.cli import output
 from antihilbert.cli.commands import Renderer, add_commands
+from antihilbert.cli.messages import TEXTS, refused
 from antihilbert.cli.output import (
-    SEARCHING,
     busy,
     check_input,
     coloured,
@@ -41,7 +40,7 @@ def play(request: "baseball.Play", json: bool, lang: str) -> None:
     """Bring the tokens home, with or without the cover."""
     from antihilbert.operations.baseball import BaseballPlayed
 
-    check_input(output.MOVES_INPUT_CLOSED)
+    check_input(TEXTS["moves_input_closed"])
     start = request.start()
     session = BaseballSession(start, request.field(start.n), request.cover, lang, quiet=json)
     session.play()
@@ -71,7 +70,7 @@ class BaseballSession:
         self._say("how_to_play_covered" if self.cover else "how_to_play")
         self._show()
         while not self.board.is_solved:
-            typed = read_line(InputError(output.INPUT_NOT_UTF8), self.quiet)
+            typed = read_line(refused("input_not_utf8"), self.quiet)
             if typed is None or typed in WORDS["quit"]:
                 self._say("stopped", moves=moves_said(self.lang, len(self.past)))
                 return
@@ -268,7 +267,7 @@ def facts(request: "baseball.Facts", answer: "baseball.CheckedRun", lang: str) -
 
 
 def _searching(request: "baseball.Solve", lang: str) -> AbstractContextManager[None]:
-    return busy(SEARCHING.translate(lang))
+    return busy(TEXTS["searching"].translate(lang))
 
 
 RENDERERS: dict[str, Renderer] = {

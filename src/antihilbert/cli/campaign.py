@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from antihilbert.cards.games import GAMES
 from antihilbert.cli.commands import Renderer, add_commands
+from antihilbert.cli.messages import say
 from antihilbert.cli.output import group, note, print_table
-from antihilbert.core.messages import figures, grouped, texts
+from antihilbert.core.messages import figures, grouped
 from antihilbert.core.progress import Progress, ProgressCallback
 from antihilbert.operations.operation import GROUPS, Context
 
@@ -21,24 +22,6 @@ if TYPE_CHECKING:
     from antihilbert.operations import campaign as operations
 
 BLINK = 0.2  # seconds between two updates of the status
-# fmt: off
-SENTENCES = texts({
-    "no_campaigns": ("no campaigns here yet", "pas encore de campagne ici"),
-    "refused": ("refused: chunk {chunk} of worker {worker}: {reason}",
-                "refusée : tranche {chunk} de l'ouvrier {worker} : {reason}"),
-    "col_id": ("id", "id"),
-    "col_state": ("state", "état"),
-    "col_done": ("done", "fait"),
-    "col_begun": ("begun", "début"),
-    "col_keys": ("keys", "clés"),
-    "yes": ("True", "oui"),
-    "no": ("False", "non"),
-})
-# fmt: on
-
-
-def say(lang: str, key: str, **facts: object) -> str:
-    return SENTENCES.say(lang, key, **facts)
 
 
 def show(request: object, answer: "operations.Status", lang: str) -> None:
@@ -113,7 +96,7 @@ def _row(campaign: dict[str, Any], lang: str) -> dict[str, object]:
         "begun": time.strftime("%Y-%m-%d %H:%M", time.localtime(campaign["created"])),
         "keys": ", ".join(f"{key}={value}" for key, value in campaign["keys"].items()),
     }
-    return {say(lang, f"col_{name}"): cell for name, cell in row.items()}
+    return {say(lang, f"campaign_{name}"): cell for name, cell in row.items()}
 
 
 def export(request: "operations.ExportRequest", answer: "operations.Export", lang: str) -> None:

@@ -13,8 +13,8 @@ from antihilbert.cards.games import BEGGAR
 from antihilbert.cards.messages import pickup_said
 from antihilbert.cli import beggar, endless, playing, profile, statistics
 from antihilbert.cli.commands import Content, Patience, Renderer, add_commands
+from antihilbert.cli.messages import say
 from antihilbert.cli.output import (
-    SEARCHING,
     group,
     note,
     print_table,
@@ -23,7 +23,6 @@ from antihilbert.cli.output import (
 from antihilbert.core.messages import (
     figures,
     grouped,
-    texts,
 )
 from antihilbert.core.progress import Progress
 
@@ -33,22 +32,6 @@ if TYPE_CHECKING:
 
 # ------------------------------------------------------------------------------------------------
 # `antihilbert war longest` and `antihilbert beggar longest`: games that last, but end.
-
-# fmt: off
-SENTENCES = texts({
-    "deal": ("deal: {deal}", "distribution : {deal}"),
-    "length": ("{tricks:,} tricks, {cards:,} cards, the longest of {games:,}",
-               "{tricks:,} plis, {cards:,} cartes, la plus longue de {games:,}"),
-    "endless": ("endless games met on the way: {count:,}, the first is certified below",
-                "parties sans fin rencontrées en chemin : {count:,}, la première est certifiée "
-                "ci-dessous"),
-    "none": ("no game that ends among {games:,}", "aucune partie qui finit parmi {games:,}"),
-    "best_tricks": ("{count:,} tricks", "{count:,} plis"),
-    "best_cards": ("{count:,} cards", "{count:,} cartes"),
-    "so_far": ("{best} so far, {games:,} games, {rate:,.0f}/s",
-               "{best} jusqu'ici, {games:,} parties, {rate:,.0f}/s"),
-})
-# fmt: on
 
 
 def longest(request: "LongestRequest", answer: "LongestAnswer | RecordRows", lang: str) -> None:
@@ -61,55 +44,34 @@ def longest(request: "LongestRequest", answer: "LongestAnswer | RecordRows", lan
         for line in _lines(answer.wanted, answer.longest, lang):
             print(line)
     else:
-        note(_say(lang, "none", games=answer.longest.evaluations), lang)
+        note(say(lang, "none_ends", games=answer.longest.evaluations), lang)
 
 
 def searching(request: "LongestRequest", lang: str) -> AbstractContextManager[Any]:
     """Show the best game so far."""
-    return telling(SEARCHING.translate(lang), partial(_best_so_far, request.metric, lang))
+    return telling(say(lang, "searching"), partial(_best_so_far, request.metric, lang))
 
 
 def _lines(wanted: "SearchRequest", found: "Longest", lang: str) -> Iterator[str]:
-    yield _say(lang, "deal", deal=wanted.rules.written(found.deal) if found.deal else None)
+    yield say(lang, "deal_line", deal=wanted.rules.written(found.deal) if found.deal else None)
     lengths = {"tricks": found.tricks, "cards": found.cards, "games": found.evaluations}
-    yield _say(lang, "length", **lengths)
+    yield say(lang, "length", **lengths)
     if found.endless:
-        yield _say(lang, "endless", count=found.endless)
+        yield say(lang, "endless_met", count=found.endless)
     yield from found.certificates(wanted)
 
 
 def _best_so_far(metric: str, lang: str, progress: Progress) -> str:
     found: Longest = progress.found
     rate = found.evaluations / progress.done if progress.done else 0
-    best = _say(lang, f"best_{metric}", count=getattr(found, metric))
-    return _say(lang, "so_far", best=best, games=found.evaluations, rate=rate)
-
-
-def _say(lang: str, key: str, **facts: object) -> str:
-    return SENTENCES.say(lang, key, **facts)
+    best = say(lang, f"best_{metric}", count=getattr(found, metric))
+    return say(lang, "so_far", best=best, games=found.evaluations, rate=rate)
 
 
 # ------------------------------------------------------------------------------------------------
 # `antihilbert war longest --records`: the records of every deck, as the catalogue has them.
 
 DASH = "-"
-# fmt: off
-COLUMNS = texts({
-    "deck": ("deck", "jeu"),
-    "pickup": ("pickup", "rangement"),
-    "proved": ("proved", "prouvé"),
-    "public": ("public", "public"),
-    "finder": ("finder", "auteur"),
-    "here": ("here", "ici"),
-    "gap": ("gap", "écart"),
-    "how": ("how", "comment"),
-})
-HOW = texts({
-    "proved": ("proved", "prouvé"),
-    "found": ("found", "trouvé"),
-    "grown": ("grown", "prolongé"),
-})
-# fmt: on
 
 
 def _line(row: Mapping[str, Any], lang: str = "en") -> dict[str, object]:
@@ -130,9 +92,9 @@ def _line(row: Mapping[str, Any], lang: str = "en") -> dict[str, object]:
         "finder": public["finder"],
         "here": _number(row["here"], lang),
         "gap": DASH if row["gap"] is None else figures(f"{row['gap']:+,}", lang),
-        "how": HOW[row["how"]].translate(lang) if row["how"] else None,
+        "how": say(lang, f"how_{row['how']}") if row["how"] else None,
     }
-    return {COLUMNS[name].translate(lang): cell for name, cell in told.items()}
+    return {say(lang, f"record_{name}"): cell for name, cell in told.items()}
 
 
 def _number(number: int | None, lang: str) -> str:

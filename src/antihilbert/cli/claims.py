@@ -5,39 +5,16 @@ from typing import TYPE_CHECKING, Any
 
 from antihilbert.cards.messages import pickup_said
 from antihilbert.cli.commands import Patience, Renderer, add_commands
+from antihilbert.cli.messages import counted, say
 from antihilbert.cli.output import counting_tricks, group, note, print_table
 from antihilbert.cli.statistics import histogram_text
-from antihilbert.core.messages import Text, grouped, texts
+from antihilbert.core.messages import grouped
 from antihilbert.operations.operation import GROUPS
 
 if TYPE_CHECKING:
     from antihilbert.operations import claims as operations
 
 MOST = 40  # characters of a value in the table
-COLON = Text(":", " :")
-READING_TRIED = Text("reading tried:", "lecture essayée :")
-COUNTED = Text("{count} claims: {told}", "{count} affirmations : {told}")
-# fmt: off
-SENTENCES = texts({
-    "certificate": ("{count} certificate replayed, all hold",
-                    "{count} certificat rejoué, tout est juste"),
-    "certificates": ("{count} certificates replayed, all hold",
-                     "{count} certificats rejoués, tout est juste"),
-    "endless_replayed": ("{count} endless games replayed", "{count} parties sans fin rejouées"),
-    "longest_replayed": ("{count} longest games replayed", "{count} parties longues rejouées"),
-    "diverge": ("{count} diverge", "{count} fausses"),
-    "holds": ("holds", "juste"),
-    "col_game": ("game", "jeu"),
-    "col_deck": ("deck", "paquet"),
-    "col_pickup": ("pickup", "rangement"),
-    "col_preperiod": ("preperiod", "prépériode"),
-    "col_period": ("period", "période"),
-    "col_tricks": ("tricks", "plis"),
-    "col_cards": ("cards", "cartes"),
-    "col_replayed": ("replayed", "rejouée"),
-    "col_source": ("source", "source"),
-})
-# fmt: on
 
 
 def claims(request: "operations.Claims", report: "operations.Report", lang: str) -> None:
@@ -59,10 +36,10 @@ def claims(request: "operations.Claims", report: "operations.Report", lang: str)
     told = ", ".join(
         f"{count} {VERDICTS[verdict].translate(lang)}" for verdict, count in counts.items()
     )
-    print(COUNTED.translate(lang).format(count=len(judged), told=told))
+    print(say(lang, "claims_counted", count=len(judged), told=told))
     for one in judged:
         if one.undecided:
-            note(f"{one.claim.id}{COLON.translate(lang)} {one.why.translate(lang)}", lang)
+            note(f"{one.claim.id}{say(lang, 'colon')} {one.why.translate(lang)}", lang)
 
 
 def _short(text: str) -> str:
@@ -82,24 +59,24 @@ def show(request: "operations.Show", answer: "operations.Shown", lang: str) -> N
     source = documents()[claim.source].title.translate(lang)
     print(f"{source}, {claim.place.translate(lang)}")
     print(claim.statement.translate(lang))
-    print(f"{Text('printed: ', 'imprimé :').translate(lang)} {printed(claim, lang)}")
-    print(f"{Text('computed:', 'calculé :').translate(lang)} {shown(finding.value, lang)}")
+    print(f"{say(lang, 'printed')} {printed(claim, lang)}")
+    print(f"{say(lang, 'computed')} {shown(finding.value, lang)}")
     if finding.sample and finding.sample.games:
         sample = finding.sample
-        games = Text("games, seed", "parties, graine").translate(lang)
+        games = say(lang, "games_seed")
         within = f"{sample.low:.6g} .. {sample.high:.6g}"
         print(f"{grouped(sample.games, lang)} {games} {sample.seed}: {within}")
     print(
         VERDICTS[judged.verdict].translate(lang)
-        + f"{COLON.translate(lang)} {judged.why.translate(lang)}"
+        + f"{say(lang, 'colon')} {judged.why.translate(lang)}"
     )
     strength, extent = judged.support
     rests_on = ", ".join(
         filter(None, (STRENGTHS[strength].translate(lang), extent.translate(lang)))
     )
-    print(f"{Text('strength:', 'force :').translate(lang)} {rests_on}")
+    print(f"{say(lang, 'strength')} {rests_on}")
     for reading in finding.readings:
-        print(f"{READING_TRIED.translate(lang)} {reading.translate(lang)}")
+        print(f"{say(lang, 'reading_tried')} {reading.translate(lang)}")
     if finding.evidence:
         print("", *evidence(finding, lang), sep="\n")
     if any(finding.histogram):
@@ -108,7 +85,7 @@ def show(request: "operations.Show", answer: "operations.Shown", lang: str) -> N
 
 def verify(request: "operations.Verify", answer: "operations.Verification", lang: str) -> None:
     if answer.divergence is None:
-        print(SENTENCES.counted(lang, answer.verified, "certificate"))
+        print(counted(lang, answer.verified, "certificate"))
     else:
         print(f"{answer.divergence}\n    {answer.certificate}")
 
@@ -117,20 +94,20 @@ def catalogue(request: "operations.Catalogue", answer: "operations.Replayed", la
     tables = answer.as_json()
     for name, rows in tables.items():
         print_table([_titled(row, lang) for row in rows])
-        print(SENTENCES.say(lang, f"{name}_replayed", count=len(rows)) + "\n")
+        print(say(lang, f"{name}_replayed", count=len(rows)) + "\n")
     failed = sum(row["replayed"] != "holds" for rows in tables.values() for row in rows)
-    print(SENTENCES.say(lang, "diverge", count=failed))
+    print(say(lang, "diverge", count=failed))
 
 
 def _titled(row: dict[str, Any], lang: str) -> dict[str, object]:
     """Return a row without the deal, in `lang`."""
     shown = {name: row[name] for name in row if name != "deal"}
     if row["replayed"] == "holds":
-        shown["replayed"] = SENTENCES.say(lang, "holds")
+        shown["replayed"] = say(lang, "holds")
     if row["pickup"]:
         names = row["pickup"].split(",")
         shown["pickup"] = ",".join(pickup_said(name).translate(lang) for name in names)
-    return {SENTENCES.say(lang, f"col_{name}"): cell for name, cell in shown.items()}
+    return {say(lang, f"catalogue_{name}"): cell for name, cell in shown.items()}
 
 
 def cite(request: "operations.Cite", citation: "operations.Citation", lang: str) -> None:

@@ -14,9 +14,9 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from antihilbert.cli.messages import TEXTS, refused, say
 from antihilbert.cli.output import (
     FAILED,
-    INPUT_NOT_UTF8,
     INTERRUPTED,
     NOT_FOUND,
     check_input,
@@ -58,11 +58,7 @@ Renderer = Callable[[Any, Any, str], None]  # request, answer, language; None if
 Content = Callable[[Any, Any, str], str]  # of a file: request, answer, language
 Patience = Callable[[Any, str], AbstractContextManager[Any]]  # request, language
 
-COMMON = Text("Common options", "Options communes")
-ARGUMENTS = Text("Arguments", "Arguments")
-EXAMPLES = Text("Examples", "Exemples")
-REQUIRED = Text(" [required]", " [obligatoire]")
-DEFAULT = Text(" [default: {value}]", " [par défaut : {value}]")
+COMMON = TEXTS["common_options"]
 JSON = Flag(help=Text("Print one JSON object.", "Écrire un objet JSON."), group=COMMON)
 LANG = OneOf(
     help=Text("The language of the answer.", "La langue de la réponse."),
@@ -70,15 +66,6 @@ LANG = OneOf(
     group=COMMON,
     metavar="fr|en",
 )
-INPUT_CLOSED = Text(
-    "standard input is closed: give the text as an argument",
-    "l'entrée standard est fermée : donner le texte en argument",
-)
-TWO_FORMS = Text(
-    "--json and {option} are two forms of one answer: give one of them",
-    "--json et {option} sont deux formes d'une même réponse : n'en donner qu'une",
-)
-HELP = Text("Show this help.", "Montrer cette aide.")
 
 
 def add_commands(
@@ -148,7 +135,7 @@ def _function(
                     typed |= _from_standard_input(field, typed)
                 form = isinstance(field.kind, Flag) and field.kind.form
                 if json and form and field.name in typed:
-                    raise InputError(TWO_FORMS, option=field.option)
+                    raise refused("two_forms", option=field.option)
             request = one.read(typed, COMMAND)
             if render and not hasattr(request, "run"):  # a session in the terminal
                 render(request, json, lang)
@@ -223,13 +210,13 @@ def _from_standard_input(field: Field, typed: dict[str, Any]) -> dict[str, Any]:
     """Return the text of a field for which - was typed."""
     if str(typed.get(field.name, "")).strip() != "-":
         return {}
-    check_input(INPUT_CLOSED)
+    check_input(TEXTS["text_input_closed"])
     assert isinstance(field.kind, ShortText)
     raw = sys.stdin.buffer.read(field.kind.longest + 1)  # one more says that it is too long
     try:
         return {field.name: raw.decode()}
     except UnicodeDecodeError as error:
-        raise InputError(INPUT_NOT_UTF8) from error
+        raise refused("input_not_utf8") from error
 
 
 def _is_given(value: object) -> bool:
@@ -298,27 +285,27 @@ def _command_class(one: Operation, base: type[Any]) -> type[Any]:
                     formatter.write_paragraph()
                     formatter.write_text(one.details.translate(lang))
             if one.examples:
-                with formatter.section(EXAMPLES.translate(lang)):
+                with formatter.section(say(lang, "examples")):
                     for example in one.examples:  # in one line, to be copied
                         formatter.write(f"  antihilbert {example}\n")
             sections: dict[str, list[tuple[str, str]]] = {}
             for parameter in self.get_params(ctx):
                 kind, default = kinds.get(parameter.name, (None, None))
-                help_ = kind.help.translate(lang) if kind else HELP.translate(lang)
+                help_ = kind.help.translate(lang) if kind else say(lang, "show_help")
                 if isinstance(kind, Number):
                     help_ += f" [{kind.range().translate(lang)}]"
                 if default is MISSING and kind and not kind.positional:
-                    help_ += REQUIRED.translate(lang)
+                    help_ += say(lang, "required")
                 elif isinstance(default, str | int | float) and not isinstance(default, bool):
-                    help_ += DEFAULT.translate(lang, value=str(default))
+                    help_ += say(lang, "default", value=str(default))
                 group = (kind.group if kind else COMMON).translate(lang)
                 if kind and kind.positional:
-                    sections.setdefault(ARGUMENTS.translate(lang), []).append((kind.metavar, help_))
+                    sections.setdefault(say(lang, "arguments"), []).append((kind.metavar, help_))
                     continue
                 name = ", ".join([*parameter.opts, *parameter.secondary_opts])
                 metavar = "" if kind is None or isinstance(kind, Flag) else parameter.metavar or ""
                 sections.setdefault(group, []).append((f"{name} {metavar}".strip(), help_))
-            first = [ARGUMENTS.translate(lang), OPTIONS.translate(lang)]
+            first = [say(lang, "arguments"), OPTIONS.translate(lang)]
             last = [OUTPUT.translate(lang), COMMON.translate(lang)]
             middle = [title for title in sections if title not in first + last]
             for title in filter(sections.get, [*first, *middle, *last]):

@@ -13,8 +13,9 @@ from antihilbert.cards.messages import pickup_said
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cli import output
 from antihilbert.cli.commands import Renderer
+from antihilbert.cli.messages import counted, say
 from antihilbert.cli.output import progress_bar
-from antihilbert.core.messages import Text, figures, texts
+from antihilbert.core.messages import figures
 from antihilbert.core.progress import ProgressCallback
 
 if TYPE_CHECKING:
@@ -33,80 +34,6 @@ MOST_PLAYED = 10**6  # tricks of a cycle that is played once more to be shown
 MOST_CHOICES = 12  # of a game that are written out
 MOST_DEALS = 24  # of a list that are written out
 MOST_LETTERS = 40  # of a word that is shown in a table
-
-PLAY_ON = Text(
-    "{playing} of {players} players play on for ever",
-    "{playing} joueurs sur {players} jouent sans fin",
-)
-# fmt: off
-SENTENCES = texts({
-    "deal_line": ("deal: {deal}", "distribution : {deal}"),
-    "choices": ("choices: {choices}", "choix : {choices}"),
-    "choices_more": ("choices: {choices} and {more:,} more (--json tells all)",
-                     "choix : {choices} et {more:,} autres (--json les dit tous)"),
-    "again": ("if every pile goes under the hand like this, again and again:",
-              "si chaque tas va ainsi sous la main, encore et encore :"),
-    "census": ("{deals:,} deals, {endless:,} of them endless ({share:.4f} %)",
-               "{deals:,} distributions, dont {endless:,} sans fin ({share:.4f} %)"),
-    "cycle": ("{count} cycle", "{count} cycle"),
-    "cycles": ("{count} cycles", "{count} cycles"),
-    "pairs": ("{cycles}, {pairs:,} if exchanging the players makes no difference",
-              "{cycles}, {pairs:,} si échanger les joueurs ne compte pas"),
-    "col_period": ("period", "période"),
-    "col_cycles": ("cycles", "cycles"),
-    "col_deals": ("deals", "distributions"),
-    "col_origin": ("construction: word, a position", "recette : mot, une position"),
-    "no_origin": ("no construction known", "aucune recette connue"),
-    "word_origin": ("word", "mot"),
-    "origin": ("{recipe}: {word}", "{recipe} : {word}"),
-    "chance_deal": ("{count} deal, random pickup", "{count} distribution, rangement au hasard"),
-    "chance_deals": ("{count} deals, random pickup", "{count} distributions, rangement au hasard"),
-    "lasting": ("{count:,} can be kept going for ever if chance helps",
-                "{count:,} peuvent durer sans fin si le hasard aide"),
-    "ending": ("{count:,} must end whatever chance does",
-               "{count:,} finissent quoi que fasse le hasard"),
-    "colon": (":", " :"),
-    "more": ("  ... {count:,} more (--json tells all)",
-             "  ... encore {count:,} (--json les dit toutes)"),
-    "deal": ("deal", "distribution"),
-    "doubled": ("doubled", "doublée"),
-    "joined": ("joined", "assemblées"),
-    "stacked": ("stacked", "superposées"),
-    "head": ("{name}: {deal}", "{name} : {deal}"),
-    "no_block": ("not a block: {why}", "pas un bloc : {why}"),
-    "block": ("a block is what it comes to: {block}",
-              "un bloc, c'est ce qu'elle devient : {block}"),
-    "rounds": ("{size} flips are a round: every card has been laid once, no trick is open, and "
-               "both hands have {size} cards again:",
-               "{size} retournements font un tour : chaque carte a été posée une fois, aucun pli "
-               "n'est ouvert et les deux mains ont de nouveau {size} cartes :"),
-    "more_rounds": ("... {count} more ...", "... encore {count} ..."),
-    "endless": ("endless", "sans fin"),
-    "none": ("none", "aucune"),
-    "unknown": ("unknown", "inconnu"),
-    "not_on_map": ("not on the map: try 'antihilbert war endless construct'",
-                   "pas sur la carte : essayer « antihilbert war endless construct »"),
-    "known": ("period {period:,}{after}, hands {hands}, {equal}, {method}{word}",
-              "période {period:,}{after}, mains {hands}, {equal}, {method}{word}"),
-    "after": (" after {tricks:,}", " après {tricks:,}"),
-    "equal": ("equal hands known", "mains égales connues"),
-    "no_equal": ("no equal hands known", "pas de mains égales connues"),
-    "recipe": ("recipe", "recette"),
-    "first_deal": ("the first deal: {deal}", "la première distribution : {deal}"),
-    "progression": ("{suits} suits: hands of {one} and {two} cards, and {modulus} more in either, "
-                    "as often\nas you like: {deal}",
-                    "{suits} couleurs : mains de {one} et {two} cartes, et {modulus} de plus dans "
-                    "l'une ou l'autre,\nautant de fois qu'on veut : {deal}"),
-    "levelled": ("{deck}, by the solver: {told}", "{deck}, par le solveur : {told}"),
-    "not_levelled": ("not found in time, or there is none",
-                     "pas trouvée à temps, ou il n'y en a pas"),
-    "no_family": ("there is none without battles, whatever the hands",
-             "il n'y en a pas sans bataille, quelles que soient les mains"),
-    "found": ("{word}: {cards} + {length}k cards, hands {one} + {length}x and {two} + {length}y",
-              "{word} : {cards} + {length}k cartes, mains {one} + {length}x et {two} + {length}y"),
-})
-say = SENTENCES.say
-# fmt: on
 
 
 def find_lines(find: "Find", lang: str) -> Iterator[str]:
@@ -133,7 +60,7 @@ def census_lines(found: "Census", lang: str) -> Iterator[str]:
     yield say(lang, "census", deals=found.deals, endless=found.endless, share=share)
     if not found.cycles:
         return
-    cycles = SENTENCES.counted(lang, len(found.cycles), "cycle")
+    cycles = counted(lang, len(found.cycles), "cycle")
     yield say(lang, "pairs", cycles=cycles, pairs=found.pairs)
     period, many, deals = (say(lang, f"col_{name}") for name in ("period", "cycles", "deals"))
     yield f"{period:>8}{many:>12}{deals:>16}  {say(lang, 'col_origin')}"
@@ -149,7 +76,7 @@ def census_lines(found: "Census", lang: str) -> Iterator[str]:
 
 def lasting_lines(found: "LastingDeals", lang: str) -> Iterator[str]:
     """Yield how many deals can last for ever by chance, how many must end, and the first."""
-    yield SENTENCES.counted(lang, len(found.lasting) + len(found.ending), "chance_deal")
+    yield counted(lang, len(found.lasting) + len(found.ending), "chance_deal")
     for what, some in (("lasting", found.lasting), ("ending", found.ending)):
         yield say(lang, what, count=len(some)) + (say(lang, "colon") if some else "")
         yield from (f"  {deal}" for deal in some[:MOST_DEALS])
@@ -165,7 +92,7 @@ MOST_ROUNDS = 12  # positions of rounds that are written out
 
 def align(request: "endless.Align", answer: "endless.Aligned", lang: str) -> None:
     for one in answer.deals:
-        print(*_align_lines("deal", one, lang), sep="\n")
+        print(*_align_lines("tested_deal", one, lang), sep="\n")
     joined = "doubled" if len(answer.deals) == 1 else "joined"
     print(*_align_lines(joined, answer.joined, lang, short=True), sep="\n")
     print(*_align_lines("stacked", answer.stacked, lang, short=True), sep="\n")
@@ -175,7 +102,7 @@ def _align_lines(name: str, tested: "Trial", lang: str, short: bool = False) -> 
     """What was tested, how its game comes out, and why it is aligned or not."""
     deck = deck_of(tested.deal.cards)
     named = say(lang, name) + (f", {deck}" if deck else "")
-    yield say(lang, "head", name=named, deal=tested.deal)
+    yield say(lang, "tested", name=named, deal=tested.deal)
     yield f"  {referee.summary(tested.result, lang)}"
     found = tested.alignment
     if found is not None:
@@ -210,7 +137,7 @@ def search(request: "endless.Search", searched: "Searched | NoFind", lang: str) 
         return
     print(*find_lines(find, lang), sep="\n")
     if find.playing is not None:
-        print(PLAY_ON.translate(lang, playing=find.playing, players=find.rules.players))
+        print(say(lang, "play_on", playing=find.playing, players=find.rules.players))
 
 
 def print_nothing(answer: "Searched | NoFind", lang: str) -> None:
@@ -350,7 +277,7 @@ def _family_lines(member: "Member", lang: str) -> Iterator[str]:
 def _family_line(family: "Family", lang: str) -> str:
     one, two = family.shortest
     hands = {"one": one, "two": two, "length": family.modulus}
-    return say(lang, "found", word=family.word, cards=family.word.cards, **hands)
+    return say(lang, "family_found", word=family.word, cards=family.word.cards, **hands)
 
 
 RENDERERS: dict[str, Renderer] = {

@@ -15,6 +15,7 @@ import typer
 
 from antihilbert.cards.games import GAMES, add_installed
 from antihilbert.cli import commands, web
+from antihilbert.cli.messages import TEXTS, message, say
 from antihilbert.cli.output import (
     BAD_INPUT,
     FAILED,
@@ -31,7 +32,6 @@ from antihilbert.core.messages import (
     NOW,
     InputError,
     Message,
-    Text,
     as_text,
     how_to_install,
     in_french,
@@ -62,10 +62,6 @@ NO_NUMBER = re.compile(
     r"Invalid value for '(?P<name>.+?)': Input should be a valid (?P<kind>integer|number)"
 )
 MOST_OWNERS = 4  # commands named that have an option
-MISPLACED = Text(
-    "{option} is an option of {commands}",
-    "{option} est une option de {commands}",
-)
 NO_OPTION = re.compile(r"No such option: (--[\w-]+)")
 DEAL = "DEAL"  # how help names what takes a deal
 
@@ -124,7 +120,9 @@ def _misplaced(option: str, word: str) -> Message | None:
         if owners:
             named = sorted(owners, key=lambda name: (name.count(" "), owners[name], name))
             more = ", ..." if len(named) > MOST_OWNERS else ""
-            return MISPLACED.of(option=option, commands=", ".join(named[:MOST_OWNERS]) + more)
+            return message(
+                "misplaced", option=option, commands=", ".join(named[:MOST_OWNERS]) + more
+            )
     return None
 
 
@@ -185,17 +183,12 @@ def _quoted(given: Sequence[str], parameters: Sequence[Any]) -> str:
 # ------------------------------------------------------------------------------------------------
 # Where every command starts: the list of commands, and what becomes of errors.
 
-ABOUT = Text(
-    "A laboratory for games with childish rules and hard questions.",
-    "Un laboratoire pour des jeux aux règles enfantines et aux questions difficiles.",
-)
 FILES = ("nim", "baseball", "campaign", "claims")  # groups with a module here
-VERSION = Text("Print the version.", "Écrire la version.")
 
 
 def application(word: str | None = None, lang: str = "en") -> typer.Typer:
     """Return all commands; of groups other than `word`, only what the list of commands shows."""
-    app = group(ABOUT.translate(lang), name="antihilbert")
+    app = group(say(lang, "about"), name="antihilbert")
     for name in FILES:
         if word in (None, name):
             app.add_typer(import_module(f"antihilbert.cli.{name}").app, name=name)
@@ -226,7 +219,7 @@ def application(word: str | None = None, lang: str = "en") -> typer.Typer:
 
 def start(
     context: typer.Context,
-    version_: Annotated[bool, typer.Option("--version", help=VERSION.en)] = False,
+    version_: Annotated[bool, typer.Option("--version", help=TEXTS["print_version"].en)] = False,
 ) -> None:
     if version_:
         version()
@@ -241,15 +234,6 @@ def version() -> None:
     print(f"antihilbert {__version__}")
 
 
-COMPILING = Text(
-    "compiling for this machine, once: some seconds",
-    "compilation pour cette machine, une seule fois : quelques secondes",
-)
-MISSING = Text("{name} is missing: {how}", "{name} manque : {how}")
-NOT_ENCODED = Text(
-    "this output cannot be written as {encoding}: set PYTHONUTF8=1",
-    "cette sortie ne peut pas s'écrire en {encoding} : mettre PYTHONUTF8=1",
-)
 # What a user may have left out, and which extra brings it.
 EXTRAS = {
     "ortools": "search",
@@ -275,7 +259,7 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     given = sys.argv[1:] if arguments is None else arguments
     spoken = _spoken(given)
     if sys.stderr.isatty():
-        when_compiling(lambda: note(COMPILING.translate(spoken), spoken))
+        when_compiling(lambda: note(say(spoken, "compiling"), spoken))
     try:
         # Shell completion and the schemas need all commands.
         whole = any(name.endswith("_COMPLETE") for name in os.environ) or given[:1] == ["api"]
@@ -298,13 +282,11 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         extra = EXTRAS.get((error.name or "").partition(".")[0])
         if extra is None:
             raise
-        status = _failed(
-            MISSING.translate(spoken, name=error.name, how=how_to_install(extra)), spoken
-        )
+        status = _failed(say(spoken, "missing", name=error.name, how=how_to_install(extra)), spoken)
     except OSError as error:
         status = _failed(error.strerror or str(error), spoken)
     except UnicodeEncodeError as error:
-        status = _failed(NOT_ENCODED.translate(spoken, encoding=error.encoding), spoken)
+        status = _failed(say(spoken, "not_encoded", encoding=error.encoding), spoken)
     if status == INTERRUPTED:
         os._exit(INTERRUPTED)  # threads may still be busy with what nobody waits for any more
     sys.exit(status)

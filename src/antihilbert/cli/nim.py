@@ -5,8 +5,8 @@ from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from antihilbert.cli import output
 from antihilbert.cli.commands import add_commands
+from antihilbert.cli.messages import TEXTS
 from antihilbert.cli.output import (
     busy,
     check_input,
@@ -47,7 +47,7 @@ def play(request: "nim.Play", json: bool, lang: str) -> None:
     from antihilbert.takeaway.players import Learner, player_named
 
     rules, position = request.playable()
-    check_input(output.MOVES_INPUT_CLOSED)
+    check_input(TEXTS["moves_input_closed"])
     opponent = player_named(request.against, rules, Random(request.seed), request.errors)
     boxes = request.boxes
     if boxes is not None:

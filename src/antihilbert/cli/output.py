@@ -13,9 +13,10 @@ from typing import Annotated, Any, TextIO
 
 import typer
 
+from antihilbert.cli.messages import refused, say
 from antihilbert.core.environment import stamp
-from antihilbert.core.files import PICTURE_WRITTEN, write_text
 from antihilbert.core.files import check_writable as check_writable
+from antihilbert.core.files import write_text
 from antihilbert.core.messages import InputError, Text, figures, shortened
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
@@ -40,37 +41,6 @@ MEANINGS = {
 
 # ------------------------------------------------------------------------------------------------
 # How is it said that something cannot be used? Refusals: what was typed, en and fr.
-
-INPUT_NOT_UTF8 = Text(
-    "standard input is not UTF-8 text",
-    "l'entrée standard n'est pas du texte UTF-8",
-)
-BFILE_NO_USE = Text(
-    "--bfile has no use for --{name}: leave one of them out",
-    "--bfile ne va pas avec --{name} : enlever l'un des deux",
-)
-NO_NUMBER_LIST = Text(
-    "'{number}' is no number to list: take {meanings}",
-    "« {number} » n'est pas un nombre à lister : prendre {meanings}",
-)
-LIST_BEGINS_TAKE = Text(
-    "the list begins with {start}: take at least that",
-    "la liste commence à {start} : prendre au moins cela",
-)
-MOVES_INPUT_CLOSED = Text(
-    "standard input is closed, and moves are typed there: play in a terminal, or send them "
-    "through a pipe",
-    "l'entrée standard est fermée, et c'est là que l'on joue : jouer dans un terminal, ou envoyer "
-    "les coups par un tube",
-)
-RESUME_ONE_SUIT = Text(
-    "--resume is for one suit: leave it out, small decks are listed at once",
-    "--resume est pour une seule couleur : l'enlever, les petits jeux sont listés tout de suite",
-)
-CARDS_NOT_SUITS = Text(
-    "{cards} cards are not {suits} suits of as many cards each",
-    "{cards} cartes ne font pas {suits} couleurs d'autant de cartes chacune",
-)
 
 
 # ------------------------------------------------------------------------------------------------
@@ -98,30 +68,7 @@ def every(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]
 # ------------------------------------------------------------------------------------------------
 # What every command shares: groups, JSON, notes and progress.
 
-WRITTEN = {
-    "picture": PICTURE_WRITTEN,
-    "plot": Text("the plot is in {path}", "le graphique est dans {path}"),
-    "report": Text("the report is in {path}", "le rapport est dans {path}"),
-    "table": Text("the table is in {path}", "le tableau est dans {path}"),
-    "sheet": Text("the sheet is in {path}", "la feuille est dans {path}"),
-}
 # What a bar counts.
-COUNTED_WORK = {
-    "boards": Text("boards", "plateaux"),
-    "claims": Text("claims", "affirmations"),
-    "deals": Text("deals", "distributions"),
-    "duels": Text("duels of {deck}", "duels de {deck}"),
-    "games": Text("games", "parties"),
-    "parts": Text("parts", "parts"),
-    "positions": Text("positions", "positions"),
-    "stories": Text("parts of all stories", "parts de toutes les histoires"),
-    "strategies": Text("strategies", "stratégies"),
-}
-NOTHING_COUNTED = Text("no part of the count was finished", "aucune part du compte n'a été finie")
-NOTE, ERROR = Text("note:", "note :"), Text("error:", "erreur :")
-PLAYING = Text("playing", "la partie se joue")
-PLAYED = Text("playing: {tricks:,} tricks so far", "la partie se joue : {tricks:,} plis déjà")
-SEARCHING = Text("searching", "recherche en cours")
 
 
 def group(help: str, name: str | None = None) -> typer.Typer:
@@ -153,7 +100,7 @@ def print_json(answer: dict[str, object]) -> None:
 def write_file(path: Path, text: str, what: str, lang: str) -> None:
     """Write a report, a picture, ... and print where it is."""
     write_text(path, text)
-    note(WRITTEN[what].translate(lang, path=path), lang)
+    note(say(lang, f"written_{what}", path=path), lang)
 
 
 def check_input(closed: Text) -> None:
@@ -203,12 +150,12 @@ def bold(text: str) -> str:
 
 def note(text: str, lang: str) -> None:
     """A remark that is not part of the answer."""
-    print(f"{NOTE.translate(lang)} {text}", file=sys.stderr)
+    print(f"{say(lang, 'note')} {text}", file=sys.stderr)
 
 
 def print_error(reason: str, lang: str) -> None:
     """The one line that says what is wrong and what would be right."""
-    label = ERROR.translate(lang)
+    label = say(lang, "error")
     if coloured(sys.stderr):
         label = f"\x1b[31m{label}\x1b[0m"
     print(f"{label} {reason}", file=sys.stderr)
@@ -229,13 +176,13 @@ def telling(doing: str, told: Callable[[Progress], str]) -> Iterator[ProgressCal
 def counting_tricks(lang: str) -> AbstractContextManager[ProgressCallback]:
     """Show how many tricks were played."""
     return telling(
-        PLAYING.translate(lang), lambda progress: PLAYED.translate(lang, tricks=int(progress.done))
+        say(lang, "playing"), lambda progress: say(lang, "played", tricks=int(progress.done))
     )
 
 
 def saying(lang: str) -> AbstractContextManager[ProgressCallback]:
     """Show what is being tried."""
-    return telling(SEARCHING.translate(lang), lambda progress: progress.doing.translate(lang))
+    return telling(say(lang, "searching"), lambda progress: progress.doing.translate(lang))
 
 
 @contextmanager
@@ -251,7 +198,7 @@ def progress_bar(what: str, lang: str, **facts: object) -> Iterator[ProgressCall
     amount = rich.BarColumn(), rich.MofNCompleteColumn(), rate, rich.TimeRemainingColumn()
     columns = rich.TextColumn("{task.description}"), *amount
     with rich.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(COUNTED_WORK[what].translate(lang, **facts), total=None, rate="")
+        task = bar.add_task(say(lang, f"work_{what}", **facts), total=None, rate="")
 
         def update(progress: Progress) -> None:
             elapsed = bar.tasks[0].elapsed or 0
@@ -356,11 +303,11 @@ def print_bfile(
     """The number of the answer for each n; `others` are options that are not taken with it."""
     for name, given in others.items():
         if given:
-            raise InputError(BFILE_NO_USE, name=name.replace("_", "-"))
+            raise refused("bfile_no_use", name=name.replace("_", "-"))
     if number not in meanings:
-        raise InputError(NO_NUMBER_LIST, number=shortened(number), meanings=", ".join(meanings))
+        raise refused("no_number_list", number=shortened(number), meanings=", ".join(meanings))
     if not over:
-        raise InputError(LIST_BEGINS_TAKE, start=over.start)
+        raise refused("list_begins_take", start=over.start)
     terms = ((n, answer(n)[number]) for n in over)
     first = next(terms)  # what is refused is refused before anything is printed
     print(f"# a(n) = number of {meanings[number]}: {of}")

@@ -14,15 +14,13 @@ from antihilbert.cards.referee import (
     OUTCOMES,
     Outcome,
 )
+from antihilbert.cli.messages import counted, say
 from antihilbert.cli.output import (
-    NOTHING_COUNTED,
     note,
 )
 from antihilbert.core.messages import (
-    Text,
     figures,
     grouped,
-    texts,
 )
 from antihilbert.core.numbers import cut
 
@@ -49,66 +47,12 @@ BAR = 50  # characters of the longest bar of a histogram
 COLUMNS = 80  # of a terminal
 TITLE = 12  # characters of the longest word of a title: first-player
 
-# fmt: off
-SENTENCES = texts({
-    "game": ("{count} game", "{count} partie"),
-    "games": ("{count} games", "{count} parties"),
-    "deal": ("{count} deal", "{count} distribution"),
-    "deals": ("{count} deals", "{count} distributions"),
-    "head": ("{games}, deck {deck}, {rules}", "{games}, jeu {deck}, {rules}"),
-    "players": ("{count} players", "{count} joueurs"),
-    "player": ("player{number}", "joueur {number}"),
-    "player1": ("player1", "joueur 1"),
-    "player2": ("player2", "joueur 2"),
-    "draw": ("draw", "nulles"),
-    "endless": ("endless", "sans fin"),
-    "unfinished": ("unfinished", "inachevées"),
-    "set_aside": ("set aside", "écartées"),
-    "between": ("{low} to {high}", "de {low} à {high}"),
-    "mean_tricks": ("mean tricks", "plis moyens"),
-    "mean_cards": ("mean cards", "cartes moy."),
-    "longest": ("longest", "la + longue"),
-    "longest_game": ("{tricks} tricks, {cards} cards: game {index}, {deal}",
-                     "{tricks} plis, {cards} cartes : partie {index}, {deal}"),
-    "longest_deal": ("{tricks} tricks: {deal}", "{tricks} plis : {deal}"),
-    "longest_counted": ("{tricks} tricks, {cards} cards: {deal}",
-                        "{tricks} plis, {cards} cartes : {deal}"),
-    "rings": ("rings", "anneaux"),
-    "rings_alike": ("{count} if exchanging the players makes no difference",
-                    "{count} si échanger les joueurs ne compte pas"),
-    "ring": ("  {tricks} ({cards}), {deals}: {deal}, player {leader} leads",
-             "  {tricks} ({cards}), {deals} : {deal}, le joueur {leader} commence"),
-    "rings_more": ("  and {count} more (--json tells all)",
-                   "  et {count} autres (--json les dit tous)"),
-    "first_endless": ("first endless   game {index}, {deal}",
-                      "première sans fin : partie {index}, {deal}"),
-    "first_set_aside": ("first set aside   game {index}, {deal}",
-                        "première écartée : partie {index}, {deal}"),
-    "tricks_each": ("Tricks per game", "Plis par partie"),
-    "cards_each": ("Cards per game", "Cartes par partie"),
-    "which": ("Which pickup wins?", "Quel rangement gagne ?"),
-    "games_each": ("{deck}, {games} games each", "{deck}, {games} parties par duel"),
-    "tricks": ("tricks", "plis"),
-    "tricks_odd": ("tricks, all odd", "plis, tous impairs"),
-    "tricks_even": ("tricks, all even", "plis, tous pairs"),
-    "duel": ("{deck}: games won by player 1 (row) against player 2 (column), {games} each",
-             "{deck} : parties gagnées par le joueur 1 (ligne) contre le joueur 2 (colonne), "
-             "{games} par duel"),
-    "unsettled": ("* more than 1 % of these games are endless, or were not over at the limit",
-                  "* plus de 1 % de ces parties sont sans fin, ou pas finies à la limite"),
-})
-# fmt: on
-
-
-def say(lang: str, key: str, **facts: object) -> str:
-    return SENTENCES.say(lang, key, **facts)
-
 
 def head_text(run: "Run", lang: str = "en") -> str:
     """How many games were played, with which deck and by which rules."""
     pickups = [pickup_said(name).translate(lang) for name in run.pickups]
     rules = ", ".join([*pickups, *run.rules.describe(lang)]) or run.game
-    games = SENTENCES.counted(lang, run.tally.games, "game")
+    games = counted(lang, run.tally.games, "game")
     return say(lang, "head", games=games, deck=run.deck, rules=rules)
 
 
@@ -206,7 +150,7 @@ def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int, lang:
 
 def count_text(found: "Count", lang: str = "en") -> str:
     finished = found.player1 + found.player2 + found.draw
-    lines = [SENTENCES.counted(lang, found.deals, "deal")]
+    lines = [counted(lang, found.deals, "deal")]
     for outcome in ("player1", "player2", "draw", "endless"):
         number = getattr(found, outcome)
         share = figures(f"{100 * number / found.deals:.6f} %", lang)
@@ -225,7 +169,7 @@ def _lines(run: "Run", lang: str) -> list[str]:
     """What became of the games of a run."""
     house = [pickup_said(run.pickups[0]).translate(lang), *run.rules.describe(lang)]
     told = ", ".join([say(lang, "players", count=run.players), *house])
-    games = SENTENCES.counted(lang, run.games, "game")
+    games = counted(lang, run.games, "game")
     lines = [say(lang, "head", games=games, deck=run.deck, rules=told)]
     for outcome, count in run.outcomes.items():
         number = outcome.removeprefix("player")
@@ -245,31 +189,17 @@ def _lines(run: "Run", lang: str) -> list[str]:
 # ------------------------------------------------------------------------------------------------
 # `antihilbert war stats --group-by aces`: who wins with what, and how deep battles are.
 
-HOLDINGS = {
-    "aces": Text("aces of player 1", "as du joueur 1"),
-    "kings": Text("kings of player 1", "rois du joueur 1"),
-}
-GAMES = Text("games", "parties")
-WINS = Text("player 1 wins", "le joueur 1 gagne")
-WITHIN = Text(
-    "{share:6.2f} %   {low:.2f} % to {high:.2f} %", "{share:6.2f} %   de {low:.2f} % à {high:.2f} %"
-)
-BATTLES = Text(
-    "battles in a trick      of all tricks     games whose deepest it was",
-    "batailles dans un pli   de tous les plis   parties dont c'est le plus profond",
-)
-
 
 def battles_text(found: "BattleRun", by: str, lang: str) -> str:
-    holding = HOLDINGS[by].translate(lang)
-    lines = ["", f"{holding:<19} {GAMES.translate(lang):>7}     {WINS.translate(lang)}"]
+    holding = say(lang, f"holding_{by}")
+    lines = ["", f"{holding:<19} {say(lang, 'col_games'):>7}     {say(lang, 'player1_wins')}"]
     for one in found.holdings(by):
         if one.share is not None:
             low, high = one.interval
-            won = WITHIN.translate(lang, share=100 * one.share, low=100 * low, high=100 * high)
+            won = say(lang, "within", share=100 * one.share, low=100 * low, high=100 * high)
             lines.append(f"{one.cards:>4} {grouped(one.games, lang):>20}   {won}")
     tricks, games = found.depths, found.deepest
-    lines += ["", BATTLES.translate(lang)]
+    lines += ["", say(lang, "battles_title")]
     for depth, (many, deepest) in enumerate(zip(tricks, games, strict=True)):
         if many or deepest:
             more = "+" if depth == len(tricks) - 1 else " "
@@ -284,7 +214,7 @@ def count(request: Any, answer: "Counted", lang: str) -> None:
     from antihilbert.cards.cycles.count import BeggarCount
 
     if not answer.count.deals:
-        note(NOTHING_COUNTED.translate(lang), lang)
+        note(say(lang, "nothing_counted"), lang)
     elif isinstance(answer.count, BeggarCount):
         print("\n".join(_count_lines(answer.count, lang)))
     else:
@@ -298,7 +228,7 @@ def _count_lines(found: "BeggarCount", lang: str) -> Iterator[str]:
     def line(name: str, number: str) -> str:
         return f"{say(lang, name):<12} {figures(number, lang):>18}"
 
-    yield SENTENCES.counted(lang, found.deals, "deal")
+    yield counted(lang, found.deals, "deal")
     for outcome in ("player1", "player2", "endless"):
         number = getattr(found, outcome)
         share = figures(f"{100 * number / found.deals:.6f} %", lang)
@@ -329,7 +259,7 @@ def _ring(ring: "CountedRing", lang: str) -> str:
         "ring",
         tricks=cards_counted(lang, ring.period, "trick"),
         cards=cards_counted(lang, ring.period_cards, "card"),
-        deals=SENTENCES.counted(lang, ring.deals, "deal"),
+        deals=counted(lang, ring.deals, "deal"),
         deal=deal.letters(),
         leader=ring.leader,
     )
@@ -401,25 +331,11 @@ def _duels_text(answer: "Duels", lang: str) -> str:
 # ------------------------------------------------------------------------------------------------
 # `antihilbert war chance`: exact means of random pickup.
 
-# fmt: off
-CHANCE_SENTENCES = texts({
-    "continue": ("continue: every game is played to its end",
-                 "continue : chaque partie est jouée jusqu'au bout"),
-    "count": ("count: games that come back to a position count as endless",
-              "count : les parties qui reviennent à une position comptent comme sans fin"),
-    "too_large": ("  too large: sample it with war stats --on-repeat {way}",
-                  "  trop grand : l'échantillonner avec war stats --on-repeat {way}"),
-    "mean_cards": ("mean cards", "cartes moy."),
-    "mean_tricks": ("mean tricks", "plis moyens"),
-    "set_aside": ("set aside", "écartées"),
-})
-# fmt: on
-
 
 def chance(request: "ChanceRequest", answer: "Chances", lang: str) -> None:
     for way, found in answer.found.items():
-        print(_say(lang, way))
-        print(_text(found, lang) if found else _say(lang, "too_large", way=way))
+        print(say(lang, f"chance_{way}"))
+        print(_text(found, lang) if found else say(lang, "chance_too_large", way=way))
 
 
 def _text(chance: "Chance", lang: str) -> str:
@@ -427,9 +343,5 @@ def _text(chance: "Chance", lang: str) -> str:
     for name in ("mean_cards", "mean_tricks", "set_aside"):
         number = getattr(chance, name)
         written = figures(f"{float(number):>10.4f}", lang)
-        lines.append(f"  {_say(lang, name):<12} {written}  = {number}")
+        lines.append(f"  {say(lang, name):<12} {written}  = {number}")
     return "\n".join(lines)
-
-
-def _say(lang: str, key: str, **facts: object) -> str:
-    return CHANCE_SENTENCES.say(lang, key, **facts)

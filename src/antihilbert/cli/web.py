@@ -8,8 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
+from antihilbert.cli.messages import TEXTS, refused, say
 from antihilbert.cli.output import Language, every, print_json
-from antihilbert.core.messages import InputError, Text, language, shortened
+from antihilbert.core.messages import Text, language, shortened
 from antihilbert.core.progress import Progress
 from antihilbert.operations.operation import COMMAND, Field, Whole, operation_named
 
@@ -17,31 +18,6 @@ from antihilbert.operations.operation import COMMAND, Field, Whole, operation_na
 # `antihilbert serve`: the web lab.
 
 EVERYBODY = ("0.0.0.0", "::")  # all addresses of this machine
-OPEN = Text(
-    "the lab is open at {address} (Ctrl-C closes it)",
-    "le laboratoire est ouvert à {address} (Ctrl-C le ferme)",
-)
-EVERYBODY_CAN = Text(
-    "everybody in your network can open it: {address}",
-    "tout le monde peut l'ouvrir dans votre réseau : {address}",
-)
-NO_ADDRESS = Text("no address of this machine yet", "pas encore d'adresse de cette machine")
-WHAT_THEY_CAN = Text(
-    "they can play and search, which takes this machine's time; they see none of its files",
-    "on peut y jouer et chercher, ce qui occupe cette machine ; on ne voit aucun de ses fichiers",
-)
-ONLY_HERE = Text(
-    "only this machine can open the lab: add --host 0.0.0.0 to --qr",
-    "seule cette machine peut ouvrir le laboratoire : ajouter --host 0.0.0.0 à --qr",
-)
-NOT_HERE = Text(
-    "'{host}' is no address of this machine: try 127.0.0.1",
-    "« {host} » n'est pas une adresse de cette machine : essayer 127.0.0.1",
-)
-NOT_FREE = Text(
-    "cannot listen on {place} ({why}): take another --port",
-    "impossible d'écouter sur {place} ({why}) : prendre un autre --port",
-)
 PORT = Field("port", Whole(help=Text("", ""), least=1, most=65535), 8080)
 ALONE = ("127.0.0.1", "::1", "localhost")
 
@@ -75,11 +51,11 @@ def serve(
 def _addresses(host: str, port: int, lang: str = "en") -> list[str]:
     """Where the lab is, and who can open it."""
     shown = "localhost" if host in (*EVERYBODY, "127.0.0.1") else host
-    here = OPEN.translate(lang, address=f"http://{_bracketed(shown)}:{port}/")
+    here = say(lang, "lab_open", address=f"http://{_bracketed(shown)}:{port}/")
     if host in ALONE:
         return [here]
-    there = _outside(host, port) or NO_ADDRESS
-    return [here, EVERYBODY_CAN.translate(lang, address=there), WHAT_THEY_CAN.translate(lang)]
+    there = _outside(host, port) or TEXTS["no_address"]
+    return [here, say(lang, "everybody_can", address=there), say(lang, "what_they_can")]
 
 
 def _outside(host: str, port: int) -> str | None:
@@ -95,7 +71,7 @@ def _drawn(address: str | None) -> str:
     import segno
 
     if address is None:
-        raise InputError(ONLY_HERE)
+        raise refused("only_here")
     drawn = StringIO()
     segno.make(address, error="m").terminal(drawn, border=2, compact=True)
     return drawn.getvalue()
@@ -112,26 +88,18 @@ def _check_free(host: str, port: int) -> None:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except OSError as error:
-        raise InputError(NOT_HERE, host=host[:40]) from error
+        raise refused("not_here", host=host[:40]) from error
     with socket.socket(found[0], found[1]) as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind(found[4])
         except OSError as error:
             place = f"{host[:40]}:{port}"
-            raise InputError(NOT_FREE, place=place, why=error.strerror) from error
+            raise refused("not_free", place=place, why=error.strerror) from error
 
 
 # ------------------------------------------------------------------------------------------------
 # `antihilbert site`: the lab as a folder of files, for a web space that runs no programs.
-
-BUILT = Text(
-    "{files} files, {size:.1f} MB in {folder}", "{files} fichiers, {size:.1f} Mo dans {folder}"
-)
-LOOK = Text(
-    "to look at it: python -m http.server --directory {folder}",
-    "pour le voir : python -m http.server --directory {folder}",
-)
 
 
 def site(
@@ -155,17 +123,12 @@ def site(
         print(f"{now.doing.translate(spoken)} ...", file=sys.stderr)
 
     built = build(folder, docs, on_progress=told)
-    print(BUILT.translate(spoken, files=built.files, size=built.size / 1e6, folder=folder))
-    print(LOOK.translate(spoken, folder=folder))
+    print(say(spoken, "built", files=built.files, size=built.size / 1e6, folder=folder))
+    print(say(spoken, "look", folder=folder))
 
 
 # ------------------------------------------------------------------------------------------------
 # `antihilbert api`: what programs can ask, and what they are answered.
-
-NO_SCHEMA = Text(
-    "'{command}' is no command with --json: try '{near}'",
-    "« {command} » n'est pas une commande avec --json : essayer « {near} »",
-)
 
 
 def api(
@@ -191,7 +154,7 @@ def api(
     command = " ".join(schema.split())
     if command not in known:
         near = get_close_matches(command, known, n=1) or ["war play"]
-        raise InputError(NO_SCHEMA, command=shortened(command), near=near[0])
+        raise refused("no_schema", command=shortened(command), near=near[0])
     print_json(operation_named(command).schema())
 
 

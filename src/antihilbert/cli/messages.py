@@ -1,0 +1,6 @@
+"""Texts of the commands, in English and French."""
+
+from antihilbert.core.messages import texts_beside
+
+TEXTS = texts_beside(__file__)
+refused, say, message, counted = TEXTS.refused, TEXTS.say, TEXTS.message, TEXTS.counted
