@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TextIO
 
-from antihilbert.campaigns.messages import refused
+from antihilbert.campaigns.messages import refused, say
 from antihilbert.campaigns.store import Campaign, Row, Store
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.referee import Outcome
@@ -167,9 +167,6 @@ CONDITIONS = {
     "finished": Text("finished", "finie"),
     "cancelled": Text("cancelled", "annulée"),
 }
-CHUNKS = Text("{done:,} of {chunks:,} chunks", "{done:,} tranches sur {chunks:,}")
-LEFT = Text("{time} left", "encore {time}")
-DAYS = Text("days", "jours")
 # Totals and finds are stored in English, in few phrases.
 UNITS = {
     "beginnings": "débuts",
@@ -198,7 +195,7 @@ def status_line(campaign: Campaign, lang: str = "en") -> str:
     said = [
         campaign.id,
         CONDITIONS[campaign.condition].translate(lang),
-        CHUNKS.translate(lang, done=campaign.done, chunks=campaign.chunks),
+        say(lang, "chunks_done", done=campaign.done, chunks=campaign.chunks),
     ]
     if campaign.chunks:
         said.append(figures(f"{100 * campaign.done / campaign.chunks:.1f} %", lang))
@@ -206,7 +203,7 @@ def status_line(campaign: Campaign, lang: str = "en") -> str:
         unit = UNITS.get(campaign.unit, campaign.unit) if lang == "fr" else campaign.unit
         said.append(f"{figures(_amount(campaign.rate), lang)} {unit}/s")
     if campaign.condition == "running" and campaign.left:
-        said.append(LEFT.translate(lang, time=_duration(campaign.left, lang)))
+        said.append(say(lang, "time_left", time=_duration(campaign.left, lang)))
     if campaign.best:
         said.append(in_french(campaign.best, PHRASES) if lang == "fr" else campaign.best)
     return "  ".join(said)
@@ -233,4 +230,4 @@ def _duration(seconds: float, lang: str = "en") -> str:
     for size, most, unit in ((1, 120, "s"), (60, 120, "min"), (3600, 72, "h")):
         if seconds < size * most:
             return f"{seconds / size:.0f} {unit}"
-    return f"{figures(f'{seconds / 86400:,.1f}', lang)} {DAYS.translate(lang)}"
+    return f"{figures(f'{seconds / 86400:,.1f}', lang)} {say(lang, 'days')}"

@@ -3,4 +3,4 @@
 from antihilbert.core.messages import texts_beside
 
 TEXTS = texts_beside(__file__)
-refused = TEXTS.refused
+refused, say, message = TEXTS.refused, TEXTS.say, TEXTS.message

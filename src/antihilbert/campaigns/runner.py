@@ -18,7 +18,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from antihilbert.campaigns.kind import Chain, Keys, Kind, Spec, State
-from antihilbert.campaigns.messages import TEXTS, refused
+from antihilbert.campaigns.messages import TEXTS, message, refused
 from antihilbert.campaigns.store import Campaign, Noted, Row, Standing, Store, locked
 from antihilbert.cards.certificate import DivergenceError
 from antihilbert.core.environment import __version__
@@ -253,19 +253,6 @@ MOST_AT_A_TIME = 1000  # chunks in a task
 TRIES = 3  # of a chunk that fails, or whose finds are wrong
 BREAKDOWNS = 5  # of the executor, without a finished chunk in between
 
-AS_SAID = Text("{error}", "{error}")
-OTHER_VERSION = Text(
-    "begun with antihilbert {before}, goes on with {now}",
-    "commencée avec antihilbert {before}, continue avec {now}",
-)
-DONE_AGAIN = Text(
-    "chunk {chunk} of worker {worker} is done again: {fault}",
-    "la tranche {chunk} de l'ouvrier {worker} est refaite : {fault}",
-)
-WORKER_DIED = Text(
-    "a worker has died: its chunks are done again",
-    "un ouvrier est mort : ses tranches sont refaites",
-)
 Note = Callable[[Text | Message], None]  # a lasting remark, unlike progress
 
 
@@ -332,7 +319,7 @@ class _Runner:
 
     def go(self) -> None:
         if self.campaign.version != __version__:
-            self.note(OTHER_VERSION.of(before=self.campaign.version, now=__version__))
+            self.note(message("other_version", before=self.campaign.version, now=__version__))
         try:
             self.executor.start()
             if not self._warmed_up():
@@ -420,7 +407,7 @@ class _Runner:
         try:
             report = future.result()
         except VersionError as error:
-            raise StoppedError(AS_SAID, error=error) from error
+            raise StoppedError(TEXTS["as_said"], error=error) from error
         except (BrokenExecutor, CancelledError, OSError):
             self.again.append(numbers)
             return True
@@ -451,7 +438,7 @@ class _Runner:
                         break
         if fault is not None:
             self.store.refuse(self.campaign.id, done.number, worker, fault)
-            self.note(DONE_AGAIN.of(chunk=done.number, worker=worker, fault=fault))
+            self.note(message("done_again", chunk=done.number, worker=worker, fault=fault))
             self._failed((done.number,), f"worker {worker}: {fault}")
             return
         self.proved += proved
@@ -486,7 +473,7 @@ class _Runner:
         self.breakdowns += 1
         if self.breakdowns > BREAKDOWNS:
             raise StoppedError(TEXTS["workers_died"], breakdowns=self.breakdowns)
-        self.note(WORKER_DIED)
+        self.note(TEXTS["worker_died"])
         self.again.extend(self.waiting.values())
         self.waiting.clear()
         self.executor.start()

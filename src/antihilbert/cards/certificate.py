@@ -25,20 +25,12 @@ from antihilbert.cards.chance import Choices
 from antihilbert.cards.deal import Deal, how_many_hands
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import game_named
-from antihilbert.cards.messages import refused
+from antihilbert.cards.messages import TEXTS, refused
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.referee import WINS, Outcome, Result
-from antihilbert.core.messages import InputError, Text, shortened
+from antihilbert.core.messages import InputError, shortened
 from antihilbert.core.progress import ProgressCallback, no_progress
 
-HOW = Text(
-    "write game | pickup | outcome | preperiod | period | tricks | cards | deal",
-    "écrire game | pickup | outcome | preperiod | period | tricks | cards | deal",
-)
-WHERE = Text(
-    "add its address, like | seed 7, game 12, or its choices, like | choices 4 2, 1 3",
-    "ajouter son adresse, comme | seed 7, game 12, ou ses choix, comme | choices 4 2, 1 3",
-)
 CHOICES = "choices "
 WORD = "word "
 NUMBERS = ("preperiod", "period", "tricks", "cards")
@@ -71,7 +63,9 @@ class Address:
         """
         found = re.fullmatch(r"seed (\d{1,18}), game (\d{1,18})", text, re.ASCII)
         if not found:
-            raise refused("not_address_game", text=shortened(text), where=WHERE)
+            raise refused(
+                "not_address_game", text=shortened(text), where=TEXTS["certificate_where"]
+            )
         return cls(int(found[1]), int(found[2]))
 
 
@@ -103,7 +97,7 @@ class Certificate:
         fields = [field.strip() for field in line.split("|")]
         chance = fields.pop() if len(fields) == 9 else ""
         if len(fields) != 8:
-            raise refused("fields_instead", fields=len(fields), how=HOW)
+            raise refused("fields_instead", fields=len(fields), how=TEXTS["certificate_how"])
         game, pickup, outcome, *numbers, deal = fields
         rules = game_named(game, how_many_hands(deal))
         wins = (WINS[player] for player in range(1, rules.players + 1))
@@ -249,7 +243,7 @@ def _pickups(game: CardGame, text: str, chance: str) -> tuple[str, ...]:
     if chance.startswith(CHOICES) and not all(drawn):
         raise refused("only_random_pickup", text=shortened(text))
     if not chance and any(drawn):
-        raise refused("game_random_pickup", where=WHERE)
+        raise refused("game_random_pickup", where=TEXTS["certificate_where"])
     return names
 
 

@@ -3,7 +3,7 @@
 from antihilbert.core.messages import Text, as_text, texts_beside
 
 TEXTS = texts_beside(__file__)
-refused, say, counted = TEXTS.refused, TEXTS.say, TEXTS.counted
+refused, say, message, counted = TEXTS.refused, TEXTS.say, TEXTS.message, TEXTS.counted
 PICKUP_NAMES = {
     name: TEXTS[f"pickup_{name}"]
     for name in ("natural", "optimised", "random", "first-player", "loser-first")

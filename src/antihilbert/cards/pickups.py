@@ -8,10 +8,10 @@ from functools import cache
 from importlib import import_module
 from typing import Literal
 
-from antihilbert.cards.messages import refused
+from antihilbert.cards.messages import refused, say
 from antihilbert.core.answer import Answer
 from antihilbert.core.environment import plugins
-from antihilbert.core.messages import Text, either, refuse_old, shortened
+from antihilbert.core.messages import either, refuse_old, shortened
 from antihilbert.core.random import Stream
 
 # ------------------------------------------------------------------------------------------------
@@ -148,12 +148,6 @@ PICKUPS = {
     )
 }
 NATURAL = PICKUPS["natural"]
-NO_TRAITS = Text(
-    "pickup '{name}' is played by the rules, not compiled: give "
-    "Pickup(name, function, Traits(...)) if it is such an order",
-    "le rangement « {name} » est joué par les règles, sans être compilé : donner "
-    "Pickup(nom, fonction, Traits(...)) si c'est un tel ordre",
-)
 
 
 _OWN: dict[str, Pickup] = {}  # those that this process has been given as objects
@@ -215,7 +209,7 @@ def found_by_name(pickup: Pickup) -> str:
     if name in PICKUPS:
         raise refused("pickup_name_taken", name=shortened(name))
     if pickup.traits is None:
-        warnings.warn(NO_TRAITS.translate("en", name=name), UserWarning, stacklevel=4)
+        warnings.warn(say("en", "no_traits", name=name), UserWarning, stacklevel=4)
     else:
         _check_traits(pickup, pickup.traits)
     _OWN[name] = pickup
@@ -269,8 +263,6 @@ WAR_NAME = "war"
 MOST_FACE_DOWN = 3
 # What becomes of a player who is out of cards in a battle.
 LOSE, FLIP_LAST = OUT_OF_CARDS = ("lose", "flip-last")
-FACE_DOWN = Text("{count} face down", "{count} face cachée")
-LAST_TURNED = Text(", the last card is turned", ", la dernière carte est retournée")
 _NAMED = re.compile(rf"{WAR_NAME}\+([1-{MOST_FACE_DOWN}])(-last)?", re.ASCII)
 
 
@@ -320,11 +312,9 @@ class WarRules(Answer):
         >>> WarRules(1).describe(), WarRules(3, "flip-last").describe(), WarRules().describe()
         (['1 face down'], ['3 face down, the last card is turned'], [])
         """
-        last = LAST_TURNED.translate(lang) if self.out_of_cards == FLIP_LAST else ""
+        last = say(lang, "last_turned") if self.out_of_cards == FLIP_LAST else ""
         return (
-            [FACE_DOWN.translate(lang).format(count=self.face_down) + last]
-            if self.face_down
-            else []
+            [say(lang, "face_down").format(count=self.face_down) + last] if self.face_down else []
         )
 
     @property

@@ -18,12 +18,12 @@ from antihilbert.cards.game import CardGame, sizes_of
 from antihilbert.cards.games import game_for, game_named
 from antihilbert.cards.kernels.tally import DRAW, PLAYER1, PLAYER2, Tally, add, nothing, tally_of
 from antihilbert.cards.kernels.tally import stats as stats_by_rules
-from antihilbert.cards.messages import refused
+from antihilbert.cards.messages import refused, say
 from antihilbert.cards.pickups import PLAIN, WarRules, pickup_named
 from antihilbert.cards.referee import CONTINUE, IN_JSON, MOST_TRICKS, OUTCOMES, WINS, Repeats
 from antihilbert.core.answer import Answer
 from antihilbert.core.environment import IN_BROWSER
-from antihilbert.core.messages import Text, either, shortened
+from antihilbert.core.messages import either, shortened
 from antihilbert.core.parallel import in_threads, workers_of
 from antihilbert.core.progress import Interrupted, Progress, ProgressCallback, no_progress
 
@@ -698,11 +698,6 @@ def run_battles(
 # Durations: flips as minutes, for games played by hand.
 
 PERCENTS = (5, 25, 50, 75, 95, 99)
-PACE = Text("at {seconds:g} seconds a flip", "à {seconds:g} secondes par retournement")
-OVER = Text(
-    "  {percent:>2} % over in {flips:>7,} flips, {minutes:>7.1f} minutes",
-    "  {percent:>2} % finies en {flips:>7,} retournements, {minutes:>7.1f} minutes",
-)
 
 
 @dataclass(frozen=True)
@@ -730,12 +725,10 @@ class Durations(Answer):
     def lines(self, lang: str = "en") -> list[str]:
         """Return a row for each share of the games."""
         return [
-            PACE.translate(lang, seconds=self.seconds),
+            say(lang, "pace", seconds=self.seconds),
             *(
-                OVER.translate(
-                    lang, percent=percent, flips=self.flips(percent), minutes=self.minutes(percent)
-                )
-                for percent in PERCENTS
+                say(lang, "over", percent=one, flips=self.flips(one), minutes=self.minutes(one))
+                for one in PERCENTS
             ),
         ]
 

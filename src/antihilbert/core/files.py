@@ -4,14 +4,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from antihilbert.core.messages import InputError, Text, shortened
+from antihilbert.core.messages import refused, shortened
 
-NO_PICTURE = Text(
-    "'{path}': pictures are written as .svg and reports as .html, which a browser prints",
-    "« {path} » : un dessin s'écrit en .svg, un rapport en .html, qu'un navigateur imprime",
-)
-CANNOT_WRITE = Text("cannot write '{path}': {why}", "impossible d'écrire « {path} » : {why}")
-PICTURE_WRITTEN = Text("the picture is in {path}", "le dessin est dans {path}")
 NOT_WRITTEN = (".pdf", ".png", ".jpg", ".jpeg")  # no program could open what would be in them
 
 
@@ -40,8 +34,8 @@ def check_writable(*paths: Path | None) -> None:
 def _writing(path: Path) -> Iterator[None]:
     named = shortened(str(path), 200)
     if path.suffix.lower() in NOT_WRITTEN:
-        raise InputError(NO_PICTURE, path=named)
+        raise refused("no_picture", path=named)
     try:
         yield
     except OSError as error:
-        raise InputError(CANNOT_WRITE, path=named, why=error.strerror) from error
+        raise refused("cannot_write", path=named, why=error.strerror) from error

@@ -225,7 +225,7 @@ def in_french(line: str, phrases: Mapping[str, str]) -> str:
 # Error messages of this package
 
 TEXTS = texts_beside(__file__)
-refused = TEXTS.refused
+refused, message = TEXTS.refused, TEXTS.message
 
 
 # Optional packages

@@ -10,7 +10,14 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, Protocol
 
-from antihilbert.core.messages import LANGUAGES, InputError, Text, figures, grouped
+from antihilbert.core.messages import (
+    LANGUAGES,
+    TEXTS,
+    Text,
+    figures,
+    grouped,
+    refused,
+)
 from antihilbert.core.numbers import Bins, cut
 
 __all__ = ["Chart", "duel_bars", "length_histogram", "page", "strategy_bars"]
@@ -47,10 +54,6 @@ figure { margin: 1.5rem 0 }
 figure .chart { width: 100% }
 @media screen and (prefers-color-scheme: dark) { body { background: #15191c; color: #e6e6e6 } }
 """
-NOT_A_CHART = Text(
-    "a chart is saved as .svg or .html, not as '{name}'",
-    "un graphique s'enregistre en .svg ou .html, pas sous « {name} »",
-)
 
 
 @dataclass(frozen=True)
@@ -69,7 +72,7 @@ class Chart:
         """Write the chart to a file: an image (.svg) or a page (.html)."""
         path = Path(path)
         if path.suffix not in (".svg", ".html"):
-            raise InputError(NOT_A_CHART, name=path.name)
+            raise refused("not_a_chart", name=path.name)
         written = self.svg if path.suffix == ".svg" else page(self.title, [self], lang=self.lang)
         path.write_text(written, encoding="utf-8")
 
@@ -101,7 +104,6 @@ class Duel(Protocol):
     def interval(self, outcome: str) -> tuple[float, float]: ...
 
 
-GAMES = Text("games", "parties")
 LENGTHS = {
     "tricks": Text("tricks", "plis"),
     "tricks odd": Text("tricks, all odd", "plis, tous impairs"),
@@ -110,15 +112,7 @@ LENGTHS = {
     "cards odd": Text("cards, all odd", "cartes, nombres impairs"),
     "cards even": Text("cards, all even", "cartes, nombres pairs"),
 }
-NOT_SHOWN = Text(
-    "not shown, of {length:,} {of} or more: {count:,} of {total:,} finished games",
-    "non montrées, de {length:,} {of} ou plus : {count:,} sur {total:,} parties finies",
-)
-WON = Text("games won by the first, %", "parties gagnées par le premier, %")
-AGAINST = Text("{one} v. {two}", "{one} c. {two}")
-MOVES = Text("moves", "coups")
 SCORES = {"mean": Text("mean", "moyenne"), "worst": Text("worst", "pire cas")}
-NEVER_SOLVED = Text("boards never solved: {names}", "plateaux jamais résolus : {names}")
 
 
 def length_histogram(
@@ -131,7 +125,7 @@ def length_histogram(
     notes = []
     if hidden := total - sum(one.games for one in shown.bins):
         facts = {"length": length, "of": _named(of), "count": hidden, "total": total}
-        notes.append(NOT_SHOWN.translate(lang, **facts))
+        notes.append(TEXTS.say(lang, "plot_not_shown", **facts))
     return frame.chart(title, lang, notes)
 
 
@@ -143,12 +137,13 @@ def duel_bars(
     labels = []
     for run in pairs:
         one, two = map(named, run.pickups) if named else run.pickups
-        label = AGAINST.translate(lang, one=one, two=two)
+        label = TEXTS.say(lang, "plot_against", one=one, two=two)
         labels.append(Text(label, label))
     shares = [100 * run.share("player1") for run in pairs]
     ends = [run.interval("player1") for run in pairs]
     intervals = [(100 * low, 100 * high) for low, high in ends]
-    return dots(labels, shares, intervals, WON, level=50, within=(0, 100)).chart(title, lang)
+    drawn = dots(labels, shares, intervals, TEXTS["plot_won"], level=50, within=(0, 100))
+    return drawn.chart(title, lang)
 
 
 def strategy_bars(scores: Mapping[str, Mapping[str, Any]], title: str, lang: str = "en") -> Chart:
@@ -160,8 +155,8 @@ def strategy_bars(scores: Mapping[str, Mapping[str, Any]], title: str, lang: str
         for name, score in shown.items()
         if score["failures"]
     )
-    notes = [NEVER_SOLVED.translate(lang, names=failed)] if failed else []
-    frame = bars([Text(name, name) for name in shown], groups, MOVES, room=1.3)
+    notes = [TEXTS.say(lang, "never_solved", names=failed)] if failed else []
+    frame = bars([Text(name, name) for name in shown], groups, TEXTS["plot_moves"], room=1.3)
     return frame.chart(title, lang, notes)
 
 
@@ -372,7 +367,7 @@ def _lengths(counts: Sequence[int], of: str) -> tuple[ChartFrame, Bins]:
     last = next((end for end, seen in enumerate(accumulate(counts)) if seen >= 0.995 * total), 0)
     shown = cut(counts, MOST_BARS, last)
     high = max(one.games for one in shown.bins) * 1.05
-    names = _named(f"{of} {shown.parity}".rstrip()), GAMES
+    names = _named(f"{of} {shown.parity}".rstrip()), TEXTS["plot_games"]
     frame = ChartFrame((0, last + shown.width), (0, high), names)
     for one in shown.bins:
         label = f"{one}: {one.games:,}"

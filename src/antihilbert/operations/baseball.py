@@ -6,7 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Annotated, TypedDict, cast
 
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError, Text
+from antihilbert.core.messages import Text
+from antihilbert.operations.messages import refused
 from antihilbert.operations.operation import (
     API,
     BROWSER,
@@ -39,11 +40,6 @@ FEWEST_PLAYED, MOST_PLAYED = 3, 8  # bases of a board in the web lab
 MOST_MOVES = 2000  # of a strategy in the web lab
 MOST_DRAWN = 80  # moves of a strip
 LARGE = 7  # bases: a shortest solution needs compiled code, which takes time to load
-LINE_OR_GRAPH = Text("give --line or --graph, not both", "donner --line ou --graph, pas les deux")
-FOLDER_ALONE = Text(
-    "--folder keeps the work itself: leave out --resume and --bfile",
-    "--folder garde lui-même le travail : enlever --resume et --bfile",
-)
 
 # Fields
 
@@ -114,7 +110,7 @@ class OfField:
 
         if self.graph is not None:
             if self.line:
-                raise InputError(LINE_OR_GRAPH)
+                raise refused("line_or_graph")
             return Field.parse(self.graph, n)
         return Field.line(n) if self.line else Field.ring(n)
 
@@ -288,7 +284,7 @@ class Distances(OfField):
 
     def __post_init__(self) -> None:
         if self.folder is not None and (self.resume is not None or self.bfile is not None):
-            raise InputError(FOLDER_ALONE)
+            raise refused("folder_alone")
 
     def run(self, context: Context) -> "Summary":
         from antihilbert.baseball.disk_search import FolderSearch, finish_in

@@ -8,10 +8,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
-from antihilbert.campaigns.messages import refused
+from antihilbert.campaigns.messages import refused as refused_campaign
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError, Text
+from antihilbert.core.messages import Text
 from antihilbert.core.progress import Progress
+from antihilbert.operations.messages import message, refused
 from antihilbert.operations.operation import (
     LOCAL,
     OUTPUT,
@@ -29,13 +30,6 @@ if TYPE_CHECKING:
     from antihilbert.campaigns.store import Campaign, Store
 
 FORMATS = ("csv", "json", "parquet", "certificates", "catalogue")
-GO_ON = Text("{error} (go on with: {how})", "{error} (pour continuer : {how})")
-INTERRUPTED = Text("interrupted; go on with: {how}", "interrompue ; pour continuer : {how}")
-FINISHED = Text("{id} is finished already", "{id} est déjà finie")
-PARQUET = Text(
-    "Parquet goes to a file: give one with --output",
-    "Parquet s'écrit dans un fichier : en donner un avec --output",
-)
 
 
 def _id(en: str, fr: str, metavar: str) -> ShortText:
@@ -113,9 +107,9 @@ class OfRun(OfStore):
             )
             return Status.of(store, id)
         except StoppedError as error:
-            raise InputError(GO_ON, error=error, how=how) from error
+            raise refused("go_on_with", error=error, how=how) from error
         except KeyboardInterrupt:
-            context.note(INTERRUPTED.of(how=how))
+            context.note(message("interrupted", how=how))
             raise
 
 
@@ -262,7 +256,7 @@ class Export:
             with path.open("w", encoding="utf-8", newline="") as file:
                 self.write(file)
         except OSError as error:
-            raise refused("cannot_write", path=path, fact=error.strerror) from error
+            raise refused_campaign("cannot_write", path=path, fact=error.strerror) from error
 
 
 @operation(
@@ -292,7 +286,7 @@ class ExportRequest(OfStore):
         ending = self.output.suffix.removeprefix(".") if self.output else ""
         form = self.format or ("json" if context.json else ending if ending in FORMATS else "csv")
         if form == "parquet" and self.output is None:
-            raise InputError(PARQUET)
+            raise refused("parquet")
         with self.opened() as store:
             store.get(self.id)
         if self.output is None:
@@ -316,5 +310,5 @@ class Cancel(OfStore):
             if store.get(self.id).result is None:
                 store.cancel(self.id)
             else:
-                context.note(FINISHED.of(id=self.id))
+                context.note(message("finished", id=self.id))
             return Status.of(store, self.id)

@@ -21,12 +21,12 @@ from antihilbert.cards.deal import (
 )
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame, Pickups
-from antihilbert.cards.messages import refused
+from antihilbert.cards.messages import message as message_of_cards
+from antihilbert.cards.messages import refused as refused_cards
 from antihilbert.cards.pickups import (
     FLIP_LAST,
     LOSE,
     MOST_FACE_DOWN,
-    NO_TRAITS,
     OUT_OF_CARDS,
     PICKUPS,
     found_by_name,
@@ -39,6 +39,7 @@ from antihilbert.cards.referee import (
 )
 from antihilbert.core.answer import Answer, json_of
 from antihilbert.core.messages import LANGUAGES, InputError, Text, shortened
+from antihilbert.operations.messages import TEXTS, message, refused
 from antihilbert.operations.operation import (
     COMMAND,
     LOCAL,
@@ -71,61 +72,6 @@ MOST_TOLD = 20_000  # tricks of a summary of a whole game
 MOST_KEPT = 8  # games that a process has ready to be continued
 
 # Refusals
-
-DEAL_OR_DECK = Text(
-    "give a deal, or the deck to have one dealt, not both",
-    "donner une distribution, ou le jeu dont en tirer une, pas les deux",
-)
-NO_DEAL = Text(
-    "give a deal like '5 3 / 2 4 1', or suits and values to have one dealt",
-    "donner une distribution comme '5 3 / 2 4 1', ou couleurs et valeurs pour en tirer une",
-)
-NO_DEAL_OF_SEVERAL = Text(
-    "give a deal like '5 3 / 2 4 / 1 6', or suits and values to have one dealt",
-    "donner une distribution comme '5 3 / 2 4 / 1 6', ou couleurs et valeurs pour en tirer une",
-)
-NOT_RANKED = Text(
-    "deals of {size} cards have no rank here: take at most {most_ranked}",
-    "les distributions de {size} cartes n'ont pas de rang ici : au plus {most_ranked}",
-)
-RANK_NOT_NUMBER = Text(
-    "rank '{rank}' is not a number: write a whole number from 0",
-    "le rang « {rank} » n'est pas un nombre : écrire un nombre entier à partir de 0",
-)
-NO_RANK = Text(
-    "not a full deck, so it has no rank: {faults}",
-    "pas un jeu complet, donc pas de rang : {faults}",
-)
-NOT_FULL_DECK = Text("not a full deck: {faults}", "ce n'est pas un jeu complet : {faults}")
-ONLY_FOR_TWO = Text(
-    "{option} is for two players, not {players}: leave it out",
-    "{option} est pour deux joueurs, pas {players} : l'enlever",
-)
-NO_FACE_DOWN_LETTERS = Text(
-    "equal letters may not meet, so nothing is laid face down: leave out --face-down",
-    "des lettres égales ne doivent pas se rencontrer, rien n'est donc posé face cachée : "
-    "enlever --face-down",
-)
-LETTERS_NO_DECK = Text(
-    "letters are classes, not cards of a deck: leave out --full-deck",
-    "les lettres sont des classes, pas les cartes d'un jeu : enlever --full-deck",
-)
-LETTERS_NO_CERTIFICATE = Text(
-    "letters stand for many deals, and a certificate is of one: put numbers for them",
-    "des lettres valent pour bien des distributions, un certificat pour une seule : mettre des "
-    "nombres",
-)
-UNFINISHED_UNCERTAIN = Text(
-    "an unfinished game has nothing certain to certify: give a larger --max-tricks, or none",
-    "une partie inachevée n'a rien de certain à certifier : donner un --max-tricks plus grand, ou "
-    "aucun",
-)
-TRACE_TOO_LONG = Text(
-    "{tricks} tricks are too many for one trace: take at most {most} with max_tricks, or "
-    "ask /api/{game}/positions for a part",
-    "{tricks} plis, c'est trop pour une trace : au plus {most} avec max_tricks, ou "
-    "demander une partie à /api/{game}/positions",
-)
 
 
 # Fields
@@ -294,7 +240,7 @@ def only_for_two(players: int, **given: object) -> None:
     for name, value in given.items():
         if value not in (None, False, CONTINUE):
             option = "--" + name.replace("_", "-")
-            raise InputError(ONLY_FOR_TWO, option=option, players=players)
+            raise refused("only_for_two", option=option, players=players)
 
 
 def load_own_pickups(context: Context, *names: str | None) -> None:
@@ -310,7 +256,7 @@ def load_own_pickups(context: Context, *names: str | None) -> None:
                 warnings.simplefilter("ignore")  # the note below says it in the right language
                 found_by_name(pickup)
             if pickup.traits is None:
-                context.note(NO_TRAITS.of(name=shortened(name)))
+                context.note(message_of_cards("no_traits", name=shortened(name)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -322,7 +268,7 @@ class OfDeck(OfRules):
     def deck(self, context: Context, most: int = MOST_JOB_CARDS) -> Deck:
         deck = self.game.deck(self.suits, self.values, self.penalties)
         if context.interface in PAGES and deck.size > most:
-            raise refused("too_many_here", count=deck.size, most=most)
+            raise refused_cards("too_many_here", count=deck.size, most=most)
         return deck
 
 
@@ -354,13 +300,13 @@ class OfDeal(OfRules):
         deck = self.suits, self.values, self.penalties
         if self.deal is not None:
             if any(given is not None for given in (*deck, self.rank, self.hand1_size)):
-                raise InputError(DEAL_OR_DECK)
+                raise refused("deal_or_deck")
             letters = rules.has_pickups and rules.players == 2 and has_classes(self.deal)
             deal = classes.ClassDeal.parse(self.deal) if letters else rules.read(self.deal)
             _check_size(sum(map(len, (deal.hand1, deal.hand2))), context)
             return deal
         if rules.usual_deck is None and (self.suits is None or self.values is None):
-            raise InputError(NO_DEAL if rules.players == 2 else NO_DEAL_OF_SEVERAL)
+            raise InputError(TEXTS["no_deal" if rules.players == 2 else "no_deal_of_several"])
         whole = rules.deck(*deck)
         _check_size(whole.size, context)
         if rules.players > 2:
@@ -368,19 +314,19 @@ class OfDeal(OfRules):
         if self.rank is None:
             return whole.sample(self.seed, self.index, self.hand1_size)
         if not (self.rank.isascii() and self.rank.isdigit()):
-            raise InputError(RANK_NOT_NUMBER, rank=shortened(self.rank))
+            raise refused("rank_not_number", rank=shortened(self.rank))
         _check_ranked(whole)
         return whole.unrank(int(self.rank), self.hand1_size)
 
 
 def _check_size(cards: int, context: Context) -> None:
     if context.interface in PAGES and cards > MOST_PLAYED_CARDS:
-        raise refused("too_many_played", count=cards, most=MOST_PLAYED_CARDS)
+        raise refused_cards("too_many_played", count=cards, most=MOST_PLAYED_CARDS)
 
 
 def _check_ranked(deck: Deck) -> None:
     if deck.size > MOST_RANKED:
-        raise InputError(NOT_RANKED, size=deck.size, most_ranked=MOST_RANKED)
+        raise refused("not_ranked", size=deck.size, most_ranked=MOST_RANKED)
 
 
 # One game
@@ -434,9 +380,9 @@ class Played(Answer):
         from antihilbert.cards.certificate import Address, Certificate
 
         if isinstance(self.deal, classes.ClassDeal):
-            raise InputError(LETTERS_NO_CERTIFICATE)
+            raise refused("letters_no_certificate")
         if self.result.outcome is Outcome.UNFINISHED:
-            raise InputError(UNFINISHED_UNCERTAIN)
+            raise refused("unfinished_uncertain")
         names = tuple(dict.fromkeys(one.name for one in self.pickups))
         chance = any(one.chance for one in self.pickups)
         address = Address(self.request.seed, self.request.index) if chance else None
@@ -559,9 +505,9 @@ class Play(OfDeal):
         deck = None
         if isinstance(deal, classes.ClassDeal):
             if self.face_down:
-                raise InputError(NO_FACE_DOWN_LETTERS)
+                raise refused("no_face_down_letters")
             if self.full_deck:
-                raise InputError(LETTERS_NO_DECK)
+                raise refused("letters_no_deck")
             pair = (pickups[0], pickups[1])
             result = classes.play(deal, pair, **at, on_progress=context.on_progress)
             letters = deal
@@ -574,8 +520,8 @@ class Play(OfDeal):
             if deck is None:
                 faults = Text(*(rules.faults(deal.cards, lang) for lang in LANGUAGES))
                 if self.full_deck:
-                    raise InputError(NOT_FULL_DECK, faults=faults)
-                context.note(NOT_FULL_DECK.of(faults=faults))
+                    raise refused("not_full_deck", faults=faults)
+                context.note(message("not_full_deck", faults=faults))
             result = rules.play(deal, pickups, **at, on_progress=context.on_progress)
             played = Played(
                 self, rules, pickups, deal, deck, result,
@@ -583,7 +529,7 @@ class Play(OfDeal):
             )  # fmt: skip
         if context.interface in PAGES and self.trace and result.tricks > MOST_TRACED:
             facts = {"tricks": result.tricks, "most": MOST_TRACED, "game": self.game.name}
-            raise InputError(TRACE_TOO_LONG, **facts)
+            raise refused("trace_too_long", **facts)
         return played
 
 
@@ -624,7 +570,7 @@ class Rank:
         deck = self.game.deck_of(deal.cards)
         if deck is None:
             faults = Text(*(self.game.faults(deal.cards, lang) for lang in LANGUAGES))
-            raise InputError(NO_RANK, faults=faults)
+            raise refused("no_rank", faults=faults)
         _check_ranked(deck)
         return Ranked(str(deck.rank(deal)), str(deck.count_deals), self.game.written(deal))
 
@@ -717,7 +663,7 @@ class Positions(Shown):
     def run(self, context: Context) -> ShownPositions:
         last = self.start + self.count
         if last > MOST_SHOWN_TRICKS:
-            raise refused("too_far", most=MOST_SHOWN_TRICKS, trick=last)
+            raise refused_cards("too_far", most=MOST_SHOWN_TRICKS, trick=last)
         game = self._going(context)
         while game.outcome is None and game.tricks < self.start:
             game.step()
@@ -830,5 +776,5 @@ class WheelPicture(Shown):
 
         rules, deal = self.set_up(context)
         if rules.players > 2:
-            raise refused("wheel_for_two", players=rules.players)
+            raise refused_cards("wheel_for_two", players=rules.players)
         return wheel.svg(self.begin(rules, deal), self.result(rules, deal), context.lang)

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Self, TypedDict, cast
 
 from antihilbert.core.answer import Answer, json_of
-from antihilbert.core.messages import LANGUAGES, InputError, Text
+from antihilbert.core.messages import LANGUAGES, Text
 from antihilbert.core.progress import Progress
+from antihilbert.operations.messages import refused, say
 from antihilbert.operations.operation import (
     COMMANDS,
     GROUPS,
@@ -415,12 +416,6 @@ def _known_games() -> KnownGames:
 
 # How to cite this program
 
-NOT_INSTALLED = Text(
-    "antihilbert is not installed, so its metadata are missing: pip install .",
-    "antihilbert n'est pas installé, ses métadonnées manquent donc : pip install .",
-)
-PACKAGE = Text("Python package", "Paquet Python")
-
 
 @dataclass(frozen=True)
 class Citation(Answer):
@@ -439,7 +434,7 @@ class Citation(Answer):
     def text(self, lang: str = "en") -> str:
         """Return one line; the title stays in English."""
         named = f"{self.title}: {self.subtitle} (version {self.version})"
-        return f"{self.author} ({self.date[:4]}). {named}. {PACKAGE.translate(lang)}."
+        return f"{self.author} ({self.date[:4]}). {named}. {say(lang, 'package')}."
 
     def bibtex(self, lang: str = "en") -> str:
         """Return an entry for BibTeX and biblatex; inner braces keep names and capitals."""
@@ -447,7 +442,7 @@ class Citation(Answer):
             "author": f"{{{self.author}}}",
             "title": f"{{{self.title}}}: {self.subtitle}",
             "year": self.date[:4],
-            "howpublished": PACKAGE.translate(lang),
+            "howpublished": say(lang, "package"),
             "note": f"Version {self.version}",
         }
         lines = [f"  {name} = {{{value}}}," for name, value in fields.items()]
@@ -472,7 +467,7 @@ class Cite:
         try:
             stated = metadata("antihilbert")
         except PackageNotFoundError as error:
-            raise InputError(NOT_INSTALLED) from error
+            raise refused("not_installed") from error
         return Citation(
             title=stated["Name"],
             subtitle=stated["Summary"],

@@ -11,12 +11,13 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import BEGGAR, GAMES, WAR
-from antihilbert.cards.messages import refused
+from antihilbert.cards.messages import refused as refused_cards
 from antihilbert.cards.pickups import pickup_named, pickup_names
 from antihilbert.core.answer import Answer
 from antihilbert.core.environment import IN_BROWSER, stamp
-from antihilbert.core.files import PICTURE_WRITTEN, append_lines, check_writable, write_text
+from antihilbert.core.files import append_lines, check_writable, write_text
 from antihilbert.core.messages import LANGUAGES, InputError, Text, shortened
+from antihilbert.core.messages import message as core_message
 from antihilbert.core.progress import Progress
 from antihilbert.core.schema import Schema
 from antihilbert.operations.cards import (
@@ -28,6 +29,7 @@ from antihilbert.operations.cards import (
     Players,
     Seed,
 )
+from antihilbert.operations.messages import TEXTS, refused
 from antihilbert.operations.operation import (
     COMMAND,
     LOCAL,
@@ -63,44 +65,6 @@ MOST_ALIGNED_CARDS = 2000  # of a game that is made of blocks
 
 # Refusals
 
-NOT_SAT = Text(
-    "--unaligned is for the SAT method: add --method sat",
-    "--unaligned est pour la méthode SAT : ajouter --method sat",
-)
-ALL_STAY_IN_IS_TWO = Text(
-    "of two players both play on in an endless game: --all-stay-in is for --players 3 or 4",
-    "à deux, chacun joue sans fin dans une partie sans fin : --all-stay-in est pour --players 3 "
-    "ou 4",
-)
-NOT_COMPILED = Text(
-    "none found without compiled code: the command line searches further",
-    "rien trouvé sans code compilé : la ligne de commande cherche plus loin",
-)
-ONE_SPLIT = Text(
-    "--hand1-size is one split: give it or --every-split, not both",
-    "--hand1-size fixe les mains : donner --hand1-size ou --every-split, pas les deux",
-)
-TOO_MANY = Text(
-    "together these are too many cards: take at most {most}",
-    "ensemble, cela fait trop de cartes : en prendre au plus {most}",
-)
-NO_DEAL = Text(
-    "'{text}' is not a deal: put each in quotes, like '3 1 3 3 / 3 2 2 1'",
-    "« {text} » n'est pas une distribution : mettre chacune entre guillemets, comme "
-    "'3 1 3 3 / 3 2 2 1'",
-)
-GIVE_A_WORD = Text(
-    "give a word, or --flips L to search all words of L flips",
-    "donner un mot, ou --flips L pour chercher tous les mots de L retournements",
-)
-HAS_BEGINNING = Text(
-    "{word} has a beginning that does not return: give the part that is repeated",
-    "{word} a un début qui ne revient pas : donner la partie qui se répète",
-)
-NO_LENGTH = Text(
-    "'{text}' is no length of words: write 20, or 2-28 for all from 2 to 28",
-    "« {text} » n'est pas une longueur de mots : écrire 20, ou 2-28 pour toutes de 2 à 28",
-)
 
 # Fields
 
@@ -287,13 +251,13 @@ class WarSearch(OfSearch):
         from antihilbert.cards.endless.search import search
 
         if self.unaligned and self.method != "sat":
-            raise InputError(NOT_SAT)
+            raise refused("not_sat")
         check_writable(self.save_refuted)
         game, name = self.rules(self.players or 2), pickup_named(self.pickup).name
         if game.players > 2:
             self.only_for_two(game.players, "unaligned", "resume", "save_refuted")
         elif self.all_stay_in:
-            raise InputError(ALL_STAY_IN_IS_TWO)
+            raise refused("all_stay_in_is_two")
         page = context.interface in PAGES
         searched = self.search(
             search,
@@ -329,7 +293,7 @@ class WarSearch(OfSearch):
         find, impossible = searched.find, searched.impossible
         if find is None:
             small = IN_BROWSER and not impossible
-            nothing = NoFind(NOT_COMPILED if small else searched.reason, searched.coverage)
+            nothing = NoFind(TEXTS["not_compiled"] if small else searched.reason, searched.coverage)
             return ShownNoFind(nothing, impossible, self.equal, lang)
         if find.method != "words":
             return ShownFind(find)
@@ -384,7 +348,7 @@ class OfCycle:
         deal, page = BEGGAR.read(self.deal), context.interface in PAGES
         if page and len(deal.cards) > MOST_CYCLE_CARDS:
             facts = {"count": len(deal.cards), "most": MOST_CYCLE_CARDS}
-            raise refused("too_many_undone", **facts)
+            raise refused_cards("too_many_undone", **facts)
         on_progress = _few if page else context.on_progress
         entered = Entered.by(deal, *size, **how, on_progress=on_progress)
         return entered or NoCycle(BEGGAR.play(deal))
@@ -393,7 +357,7 @@ class OfCycle:
 def _few(progress: Progress) -> None:
     """Give up where too many positions lead into a cycle."""
     if progress.done > MOST_CYCLE_POSITIONS:
-        raise refused("too_many_positions")
+        raise refused_cards("too_many_positions")
 
 
 @operation(
@@ -418,7 +382,7 @@ class CycleDeals(OfCycle):
         from antihilbert.cards.cycles.pictures import cycle_svg
 
         if self.every_split and self.hand1_size is not None:
-            raise InputError(ONE_SPLIT)
+            raise refused("one_split")
         check_writable(self.svg)
         answer = self.cycle(context, self.hand1_size, every_split=self.every_split)
         if self.svg and isinstance(answer, Entered):
@@ -428,7 +392,7 @@ class CycleDeals(OfCycle):
 
 def _draw(path: Path, picture: str, context: Context) -> None:
     write_text(path, picture)
-    context.note(PICTURE_WRITTEN.of(path=path))
+    context.note(core_message("picture_written", path=path))
 
 
 @operation(
@@ -480,7 +444,7 @@ class Count(OfDeck):
         from antihilbert.cards.endless.playing import lasting_deals
 
         if self.every_split and self.hand1_size is not None:
-            raise InputError(ONE_SPLIT)
+            raise refused("one_split")
         deck, pickup = self.deck(context), pickup_named(self.pickup)
         splits = range(1, deck.size) if self.every_split else [deck.split(self.hand1_size)]
         if pickup.chance:
@@ -607,11 +571,11 @@ class Align:
 
         for text in self.deals:
             if not any(mark in text for mark in "/\\["):
-                raise InputError(NO_DEAL, text=shortened(text))
+                raise refused("not_a_deal", text=shortened(text))
         pickups, blocks = pickup_names(self.pickup), [Deal.parse(text) for text in self.deals]
         together = blocks * 2 if len(blocks) == 1 else blocks
         if sum(len(block.cards) for block in together) > MOST_ALIGNED_CARDS:
-            raise InputError(TOO_MANY, most=MOST_ALIGNED_CARDS)
+            raise refused("too_many_together", most=MOST_ALIGNED_CARDS)
         return Aligned(
             [trial(block, pickups) for block in blocks],
             trial(compose(together), pickups),
@@ -847,7 +811,7 @@ class FamilyRequest:
         if self.word is not None and self.flips is None:
             return self._of_word(self.word, context)
         if self.flips is None or self.word is not None:
-            raise InputError(GIVE_A_WORD)
+            raise refused("give_a_word")
         return self._of_lengths(self.flips, context)
 
     def _of_word(self, text: str, context: Context) -> "FamilyAnswer":
@@ -857,7 +821,7 @@ class FamilyRequest:
         check_writable(self.svg)
         word, pickup = parse(text), pickup_named(self.pickup).name
         if word.prefix and word.repeated:
-            raise InputError(HAS_BEGINNING, word=word)
+            raise refused("has_beginning", word=word)
         letters = word.repeated or word.prefix
         families = answer(letters, self.suits, pickup, self.swapped, self.cards, self.decks)
         if self.svg and families.found:
@@ -874,7 +838,7 @@ class FamilyRequest:
         except ValueError:
             lengths = range(0)
         if not lengths:
-            raise InputError(NO_LENGTH, text=shortened(text))
+            raise refused("no_length", text=shortened(text))
         residues = [Residues(length, self.swapped, self.cards) for length in lengths]
         found = [family for one in residues for family in families_of(one, context.on_progress)]
         if not found and self.cards is not None and self.save_refuted:

@@ -8,9 +8,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypedDict
 
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError, Text
+from antihilbert.core.messages import Text
 from antihilbert.core.progress import Progress
 from antihilbert.core.schema import Schema
+from antihilbert.operations.messages import refused as refused_request
 from antihilbert.operations.operation import (
     API,
     BROWSER,
@@ -187,15 +188,6 @@ PictureFile = Annotated[
     ),
 ]
 
-NOT_BOXES = Text(
-    "the matchboxes cannot be read: send them as they were answered",
-    "les boîtes d'allumettes sont illisibles : les renvoyer comme elles ont été répondues",
-)
-NO_BEAD_DRAWN = Text(
-    "there is no bead '{one}' to draw: send the matchboxes as they were answered",
-    "il n'y a pas de perle « {one} » à tirer : renvoyer les boîtes telles quelles",
-)
-
 
 @dataclass(frozen=True, kw_only=True)
 class Matchboxes(Kind):
@@ -205,11 +197,11 @@ class Matchboxes(Kind):
 
     def read(self, given: object, interface: str = API) -> dict[str, Any]:
         if not isinstance(given, Mapping) or not given.keys() <= {"games", "boxes", "drawn"}:
-            raise InputError(NOT_BOXES)
+            raise refused_request("not_boxes")
         read = {"games": 0, "boxes": {}, "drawn": []} | dict(given)
         games, boxes, drawn = whole(read["games"]), read["boxes"], read["drawn"]
         if games is None or not 0 <= games <= 10**9 or not _are_boxes(boxes) or not _drawn(drawn):
-            raise InputError(NOT_BOXES)
+            raise refused_request("not_boxes")
         return {"games": games, "boxes": boxes, "drawn": [tuple(pair) for pair in drawn]}
 
     def schema(self, interface: str = API) -> Schema:
@@ -947,7 +939,7 @@ def _opponent(name: str, rules: "Rules", errors: float, random: Random, boxes: A
         player.restore(lambda: {"rules": str(rules)} | boxes, "the page")
         for label, bead in boxes["drawn"]:
             if bead not in player.boxes.get(label, {}):
-                raise InputError(NO_BEAD_DRAWN, one=bead[:40])
+                raise refused_request("no_bead_drawn", one=bead[:40])
             player.drawn.append((label, bead))
     return player
 

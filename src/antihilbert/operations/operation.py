@@ -38,6 +38,7 @@ from antihilbert.core.messages import (
 )
 from antihilbert.core.progress import SILENT, ProgressCallback, no_progress
 from antihilbert.core.schema import DIALECT, Schema, Schemas, evaluated, parts_of, returned_by
+from antihilbert.operations.messages import message, refused, say
 
 # Interfaces
 
@@ -51,37 +52,6 @@ OUTPUT = Text("Output", "Sortie")
 SEED = Text("Seed", "Graine")
 
 # Refusals
-
-NOT_WHOLE = Text(
-    "take a whole number from {least} to {most}, not '{given}'",
-    "prendre un nombre entier de {least} à {most}, pas « {given} »",
-)
-NOT_NUMBER = Text(
-    "take a number from {least} to {most}, not '{given}'",
-    "prendre un nombre de {least} à {most}, pas « {given} »",
-)
-NOT_POSITIVE = Text(
-    "take a number above {least} and up to {most}, not '{given}'",
-    "prendre un nombre au-dessus de {least} et jusqu'à {most}, pas « {given} »",
-)
-NOT_SHORT = Text("at most {most} characters are read", "au plus {most} caractères sont lus")
-NOT_TEXT = Text("write a text", "écrire un texte")
-NOT_ONE_OF = Text(
-    "take one of {choices}, not '{given}'", "prendre l'un de {choices}, pas « {given} »"
-)
-NOT_FLAG = Text("take true or false, not '{given}'", "prendre true ou false, pas « {given} »")
-RANGE = Text("{least} to {most}", "{least} à {most}")
-RANGE_ABOVE = Text("above {least} to {most}", "plus de {least} à {most}")
-REFUSED = Text("{name}: {line}", "{name} : {line}")
-MISSING_FIELD = Text("{name}: this is missing", "{name} : cela manque")
-MISSING_OPTION = Text(
-    "{name} is missing, as in: antihilbert {example}",
-    "il manque {name}, par exemple : antihilbert {example}",
-)
-UNKNOWN_FIELD = Text("{name}: this is not known here{meant}", "{name} : inconnu ici{meant}")
-MEANT = Text("; did you mean {near}?", " ; peut-être {near} ?")
-TAKEN = Text("; it takes {known}", " ; il y a {known}")
-QUOTED = Text("write {given} without quotes", "écrire {given} sans guillemets")
 
 
 class NotFoundError(InputError):
@@ -126,7 +96,7 @@ class Kind(ABC):
 
     def refused(self, given: str, interface: str = COMMAND) -> InputError:
         """Return the refusal of what cannot be used."""
-        return InputError(NOT_TEXT)
+        return refused("not_text")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -146,8 +116,8 @@ class Number(Kind):
         return self.most if interface not in PAGES or self.web_most is None else self.web_most
 
     def range(self, interface: str = COMMAND) -> Message:
-        text = RANGE_ABOVE if self.excluded else RANGE
-        return text.of(least=short(self.least), most=short(self.bound(interface)))
+        text = "range_above" if self.excluded else "range"
+        return message(text, least=short(self.least), most=short(self.bound(interface)))
 
     def read(self, given: object, interface: str = COMMAND) -> float:
         number, most = whole(given) if self.integral else _number(given), self.bound(interface)
@@ -161,10 +131,10 @@ class Number(Kind):
         return number
 
     def refused(self, given: str, interface: str = COMMAND) -> InputError:
-        refusal = NOT_WHOLE if self.integral else NOT_NUMBER
+        refusal = "not_whole" if self.integral else "not_number"
         bounds = {"least": short(self.least), "most": short(self.bound(interface))}
         given = shortened(given.strip())
-        return InputError(NOT_POSITIVE if self.excluded else refusal, **bounds, given=given)
+        return refused("not_positive" if self.excluded else refusal, **bounds, given=given)
 
     def schema(self, interface: str = API) -> Schema:
         least = "exclusiveMinimum" if self.excluded else "minimum"
@@ -193,13 +163,13 @@ class ShortText(Kind):
         if isinstance(given, list | tuple) and self.variadic:
             given = " ".join(map(str, given))
         if not isinstance(given, str):
-            raise InputError(NOT_TEXT)
+            raise refused("not_text")
         if len(given) > self.bound(interface):
             raise self.refused(given, interface)
         return given
 
     def refused(self, given: str, interface: str = COMMAND) -> InputError:
-        return InputError(NOT_SHORT, most=self.bound(interface))
+        return refused("not_short", most=self.bound(interface))
 
     def bound(self, interface: str) -> int:
         return (self.web_longest if interface in PAGES else None) or self.longest
@@ -221,7 +191,7 @@ class OneOf(Kind):
         return given
 
     def refused(self, given: str, interface: str = COMMAND) -> InputError:
-        return InputError(NOT_ONE_OF, choices=", ".join(self.choices), given=shortened(given))
+        return refused("not_one_of", choices=", ".join(self.choices), given=shortened(given))
 
     def schema(self, interface: str = API) -> Schema:
         return {"type": "string", "enum": list(self.choices)}
@@ -244,7 +214,7 @@ class Flag(Kind):
         return known
 
     def refused(self, given: str, interface: str = COMMAND) -> InputError:
-        return InputError(NOT_FLAG, given=shortened(given.strip()))
+        return refused("not_flag", given=shortened(given.strip()))
 
     def schema(self, interface: str = API) -> Schema:
         return {"type": "boolean"}
@@ -260,7 +230,7 @@ class File(Kind):
         if isinstance(given, list | tuple) and self.variadic:
             return tuple(map(Path, given))
         if not isinstance(given, str | Path):
-            raise InputError(NOT_TEXT)
+            raise refused("not_text")
         return Path(given)
 
     def schema(self, interface: str = API) -> Schema:
@@ -340,7 +310,7 @@ class Field:
         found = given.get(self.name)
         if found is None:
             if self.default is MISSING:
-                raise InputError(MISSING_FIELD, name=self.named(interface)).about(self.name)
+                raise refused("missing_field", name=self.named(interface)).about(self.name)
             return self.default
         try:
             if isinstance(self.kind, OneOf):
@@ -353,7 +323,7 @@ class Field:
                 _check_type(found, value)
             return value
         except InputError as error:
-            named = InputError(REFUSED, name=self.named(interface), line=error)
+            named = refused("refused", name=self.named(interface), line=error)
             raise named.about(self.name) from None
 
     @property
@@ -367,7 +337,7 @@ class Field:
         if self.usual is not None:
             schema["default"] = self.default
         name, required = self.named(interface), self.default is MISSING
-        line = InputError(REFUSED, name=name, line=kind.refused("{given}", interface))
+        line = refused("refused", name=name, line=kind.refused("{given}", interface))
         return {
             "name": self.name,
             "required": required,
@@ -378,7 +348,7 @@ class Field:
             "names": {name: text._asdict() for name, text in (kind.names or {}).items()},
             "several": isinstance(kind, ShortText) and kind.listed,
             "refusal": {lang: line.translate(lang) for lang in LANGUAGES},
-            "missing": {lang: MISSING_FIELD.translate(lang, name=name) for lang in LANGUAGES}
+            "missing": {lang: say(lang, "missing_field", name=name) for lang in LANGUAGES}
             if required
             else None,
         }
@@ -387,9 +357,9 @@ class Field:
 def _check_type(given: object, value: object) -> None:
     """Refuse a value of a specification file that has another type than its key."""
     if isinstance(given, str) and not isinstance(value, str | Path):
-        raise InputError(QUOTED, given=given)
+        raise refused("quoted", given=given)
     if isinstance(value, bool) and not isinstance(given, bool):
-        raise InputError(NOT_FLAG, given=given)
+        raise refused("not_flag", given=given)
 
 
 def read_fields(
@@ -403,8 +373,9 @@ def read_fields(
             if renamed:
                 raise InputError(NOW, old=name, new=renamed).about(name)
             near = get_close_matches(name, names, 1)
-            meant = MEANT.of(near=near[0]) if near else TAKEN.of(known=", ".join(names))
-            raise InputError(UNKNOWN_FIELD, name=shortened(name), meant=meant).about(name)
+            facts = {"near": near[0]} if near else {"known": ", ".join(names)}
+            meant = message("meant" if near else "taken", **facts)
+            raise refused("unknown_field", name=shortened(name), meant=meant).about(name)
     return {one.attribute: one.read(given, interface) for one in known}
 
 
@@ -562,7 +533,7 @@ class Operation:
         missing = [one for one in taken if one.default is MISSING and given.get(one.name) is None]
         if missing and interface == COMMAND and self.examples:
             name, example = missing[0].option, self.examples[0]
-            raise InputError(MISSING_OPTION, name=name, example=example)
+            raise refused("missing_option", name=name, example=example)
         return self.build(read_fields(taken, given, interface))
 
     def build(self, values: Mapping[str, Any]) -> Any:

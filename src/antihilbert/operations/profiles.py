@@ -10,12 +10,13 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.messages import refused as refused_cards
 from antihilbert.cards.profiles import realise
-from antihilbert.cards.profiles.messages import refused
+from antihilbert.cards.profiles.messages import refused as refused_profile
 from antihilbert.cards.profiles.realise import Profile, Realisation
 from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError, Text
+from antihilbert.core.messages import Text
 from antihilbert.operations.cards import DECK, DealText, Hand1Size, Suits
+from antihilbert.operations.messages import refused
 from antihilbert.operations.operation import (
     LOCAL,
     OUTPUT,
@@ -32,11 +33,6 @@ from antihilbert.operations.operation import (
     operation,
 )
 from antihilbert.operations.statistics import COUNTED, HALVES, Resume
-
-BFILE_ONE_SUIT = Text(
-    "--bfile has no use for --suits: leave one of them out",
-    "--bfile ne va pas avec --suits : enlever l'un des deux",
-)
 
 if TYPE_CHECKING:
     from antihilbert.cards.profiles.listing import CountedWord, Listing
@@ -181,7 +177,7 @@ class Realise(OfWord):
 
     def run(self, context: Context) -> Realised:
         if self.dot + self.mermaid + context.json > 1:
-            raise refused("one_format")
+            raise refused_profile("one_format")
         listed = self.max_listed if self.every else 0
         return Realised(self.realised(context), listed, self.explain)
 
@@ -260,7 +256,7 @@ class OrderPicture(OfWord):
 
         answer = self.realised(context)
         if answer.comparisons.cards > MOST_DRAWN:
-            raise refused("too_many_drawn", count=answer.comparisons.cards, most=MOST_DRAWN)
+            raise refused_profile("too_many_drawn", count=answer.comparisons.cards, most=MOST_DRAWN)
         shown = answer if self.after is None else realise.so_far(answer, self.after)
         return pictures.svg(shown, context.lang)
 
@@ -341,7 +337,7 @@ class ListRequest:
         from antihilbert.core.parallel import workers_of
 
         if self.suits != 1:
-            raise InputError(BFILE_ONE_SUIT)
+            raise refused("bfile_one_suit")
         words = {
             "profiles": "words (the winner of each trick) that some deal has",
             "endless_profiles": "endless words that some deal has",
@@ -360,7 +356,7 @@ class ListRequest:
         from antihilbert.core.parallel import workers_of
 
         if self.suits != 1 and self.resume:
-            raise refused("resume_one_suit")
+            raise refused_profile("resume_one_suit")
         words: Iterable[CountedWord] = ()
         how: dict[str, Any] = {"on_progress": context.on_progress}
         if self.suits == 1:
@@ -370,7 +366,7 @@ class ListRequest:
             found = listing.listing(self.cards, self.hand1_size, **how)
         else:
             if self.cards % self.suits:
-                raise refused("cards_not_suits", cards=self.cards, suits=self.suits)
+                raise refused_profile("cards_not_suits", cards=self.cards, suits=self.suits)
             deck = Deck(self.suits, self.cards // self.suits)
             found, words = listing.deck_listing(deck, self.hand1_size, **how)
         return Listed(self, found, sorted(words, key=_shortest_first) if self.words else [])

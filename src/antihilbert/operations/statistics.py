@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NotRequired, TypedDi
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import BEGGAR, WAR
-from antihilbert.cards.messages import PICKUP_NAMES, refused
+from antihilbert.cards.messages import PICKUP_NAMES
+from antihilbert.cards.messages import refused as refused_cards
 from antihilbert.cards.pickups import (
     LOSE,
     PICKUPS,
@@ -30,6 +31,7 @@ from antihilbert.core.environment import IN_BROWSER
 from antihilbert.core.messages import InputError, Text, as_text, several
 from antihilbert.core.numbers import cut
 from antihilbert.core.progress import Deadline, Interrupted, Progress
+from antihilbert.operations.messages import TEXTS, refused
 from antihilbert.operations.operation import (
     LOCAL,
     PAGES,
@@ -86,19 +88,6 @@ OFTEN = 0.25  # seconds between two intermediate answers
 
 # Refusals
 
-GROUPED_NOT_COUNTED = Text(
-    "games grouped by aces or kings are played on: leave out --on-repeat",
-    "les parties groupées par as ou rois se jouent jusqu'au bout : enlever --on-repeat",
-)
-BOTH_OR_NEITHER = Text(
-    "give both --suits and --values, or neither for the usual two decks",
-    "donner --suits et --values, ou ni l'un ni l'autre pour les deux jeux habituels",
-)
-NO_RECORD = Text(
-    "no record is known for {suits}x{values}: leave --suits and --values out",
-    "aucun record n'est connu pour {suits}x{values} : enlever --suits et --values",
-)
-ANY = Text("any", "tout")
 
 # Fields
 
@@ -279,7 +268,7 @@ class Stats(OfDeck):
             two = "pickup2", "on_repeat", "group_by", "seconds_per_flip", "html"
             self.only_for_two(players, *two)
         if self.group_by and self.on_repeat != CONTINUE:
-            raise InputError(GROUPED_NOT_COUNTED)
+            raise refused("grouped_not_counted")
         deck, names = self.deck(context), self.pickup_names()
         limit = min(self.max_tricks, MOST_JOB_TRICKS) if page else self.max_tricks
         how: dict[str, Any] = {"limit": limit, "workers": context.workers(self.workers)}
@@ -385,13 +374,13 @@ class Duel:
         from antihilbert.cards.statistics import duel
 
         if (self.suits is None) != (self.values is None):
-            raise InputError(BOTH_OR_NEITHER)
+            raise refused("both_or_neither")
         given = self.suits is not None and self.values is not None
         decks = [WAR.deck(self.suits, self.values)] if given else [Deck(4, 8), Deck(4, 13)]
         page = context.interface in PAGES
         for deck in decks:
             if page and deck.size > MOST_JOB_CARDS:
-                raise refused("too_many_here", count=deck.size, most=MOST_JOB_CARDS)
+                raise refused_cards("too_many_here", count=deck.size, most=MOST_JOB_CARDS)
         typed = [name.strip() for name in self.pickups.split(",")]
         load_own_pickups(context, *typed)
         names = list(dict.fromkeys(pickup_named(name).name for name in typed))
@@ -717,13 +706,17 @@ class LongestRequest(OfRules):
 
             rows = table(self.game.name, self.suits, self.values)
             if not rows:
-                raise InputError(NO_RECORD, suits=self.suits or ANY, values=self.values or ANY)
+                raise refused(
+                    "no_record",
+                    suits=self.suits or TEXTS["any"],
+                    values=self.values or TEXTS["any"],
+                )
             return RecordRows(rows)
         rules, page = self.rules(self.players or 2), context.interface in PAGES
         self.pickups(rules)
         deck, names = self.deck, self.names
         if page and deck.size > MOST_JOB_CARDS:
-            raise refused("too_many_here", count=deck.size, most=MOST_JOB_CARDS)
+            raise refused_cards("too_many_here", count=deck.size, most=MOST_JOB_CARDS)
         if IN_BROWSER:
             return LongestByRules(**_longest_by_rules(self, rules, deck, names, context))
         from antihilbert.cards.longest.search import LongestAnswer, search

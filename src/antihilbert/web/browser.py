@@ -7,17 +7,9 @@ one line.
 import json
 from collections.abc import Callable
 
-from antihilbert.core.messages import InputError, Text
+from antihilbert.core.messages import InputError
 from antihilbert.web.api.route import route, run
-from antihilbert.web.messages import progress_json, refusal
-
-NOT_HERE = Text(
-    "this needs compiled code, which a browser does not have: install antihilbert for it",
-    "cela demande du code compilé, qu'un navigateur n'a pas : installer antihilbert pour cela",
-)
-TOO_LARGE = Text(
-    "this is too much for a browser: ask for less", "c'est trop pour un navigateur : demander moins"
-)
+from antihilbert.web.messages import progress_json, refusal, refused
 
 
 def answer(path: str, given: str, lang: str, send: Callable[[str], None]) -> str:
@@ -37,9 +29,9 @@ def answer(path: str, given: str, lang: str, send: Callable[[str], None]) -> str
     try:
         return json.dumps({"answer": run(path, found.read(json.loads(given)), **on_progress)})
     except ModuleNotFoundError:
-        error: InputError = InputError(NOT_HERE)
+        error: InputError = refused("not_here")
     except (MemoryError, RecursionError):
-        error = InputError(TOO_LARGE)
-    except InputError as refused:
-        error = refused
+        error = refused("too_large")
+    except InputError as wrong:
+        error = wrong
     return json.dumps(refusal(error, lang))

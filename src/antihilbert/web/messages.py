@@ -6,7 +6,7 @@ from antihilbert.core.messages import LANGUAGES, InputError, texts_beside
 from antihilbert.core.progress import Progress
 
 TEXTS = texts_beside(__file__)
-refused = TEXTS.refused
+refused, message = TEXTS.refused, TEXTS.message
 
 
 def refusal(error: InputError, lang: str) -> dict[str, Any]:

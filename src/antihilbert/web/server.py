@@ -31,7 +31,7 @@ from antihilbert.core.messages import InputError, Text
 from antihilbert.web import shell
 from antihilbert.web.api.route import Route, answered, complete, described, table
 from antihilbert.web.api.route import run as route_run
-from antihilbert.web.messages import refusal
+from antihilbert.web.messages import TEXTS, refusal, refused
 from antihilbert.web.shell import PAGES, STATIC
 from antihilbert.web.workers import BusyError, Call, WorkerMessage, WorkerPools
 
@@ -173,24 +173,6 @@ async def page(name: str) -> Response:
 
 MOST_JOBS = 2  # of one visitor, waiting or at work
 MOST_QUEUED = 60  # of all visitors
-BUSY = Text(
-    "too much is waiting here: try again in a moment",
-    "trop de demandes attendent ici : réessayer dans un instant",
-)
-DIED = Text(
-    "the process that worked on this has died: ask again",
-    "le processus qui y travaillait s'est arrêté : demander encore une fois",
-)
-LATE = Text(
-    "this takes more than {seconds} seconds of work: ask for less, or use the command line",
-    "cela demande plus de {seconds} secondes de travail : demander moins",
-)
-ANOTHER = Text(
-    "another search of yours is at work: stop it, or wait for it",
-    "une autre de vos recherches est en cours : l'arrêter, ou attendre qu'elle finisse",
-)
-NOT_FINISHED = Text("it could not be finished", "cela n'a pas pu être terminé")
-NOT_JSON = Text("send the request as a JSON object", "envoyer la demande en objet JSON")
 CLAIMS = "jobs/claims"  # its result is kept, and is the answer to later requests for claims
 
 
@@ -267,7 +249,7 @@ class Dispatcher:
         except (ValueError, RecursionError):
             body = None
         if not isinstance(body, dict):
-            raise InputError(NOT_JSON)
+            raise refused("not_json")
         return body
 
     async def _once(self, route: Route, arguments: dict[str, Any]) -> bytes:
@@ -284,24 +266,24 @@ class Dispatcher:
         try:
             message = await self._pools.answer(self._visitor, route_run, task, slow, self._lang)
         except BusyError:
-            raise self._refused(BUSY, 429) from None
+            raise self._refused(TEXTS["busy"], 429) from None
         if message.kind == "answer":
             return message.body
         if message.kind == "refused":
             raise RequestRefusedError(**json.loads(message.body))
         if message.kind == "late":
-            raise self._refused(LATE, seconds=f"{self._pools.slow.size.seconds:g}")
+            raise self._refused(TEXTS["late"], seconds=f"{self._pools.slow.size.seconds:g}")
         if message.kind == "died":
-            raise self._refused(DIED, 503)
+            raise self._refused(TEXTS["died"], 503)
         raise RuntimeError(message.body.decode())
 
     def _job(self, route: Route, arguments: dict[str, Any]) -> Response:
         """Stream the progress of a job; end it when the client disconnects."""
         jobs = self._pools.jobs
         if jobs.tasks_of(self._visitor) >= MOST_JOBS:
-            raise self._refused(ANOTHER, 429)
+            raise self._refused(TEXTS["another"], 429)
         if jobs.tasks >= MOST_QUEUED:
-            raise self._refused(BUSY, 429)
+            raise self._refused(TEXTS["busy"], 429)
         return StreamingResponse(
             self._progress_lines(route, arguments),
             media_type="application/x-ndjson",
@@ -331,7 +313,7 @@ def _job_state(message: WorkerMessage, lang: str) -> dict[str, Any]:
         logging.getLogger("antihilbert").error(message.body.decode())
     if message.kind == "refused":
         return {"state": "refused", **json.loads(message.body)}
-    reason = DIED if message.kind == "died" else NOT_FINISHED
+    reason = TEXTS["died"] if message.kind == "died" else TEXTS["not_finished"]
     return {"state": "refused", "error": reason.translate(lang), "lang": lang, "field": None}
 
 

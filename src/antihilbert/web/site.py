@@ -23,11 +23,11 @@ from urllib.request import urlopen
 
 from platformdirs import user_cache_path
 
-from antihilbert.core.messages import LANGUAGES, Text
+from antihilbert.core.messages import LANGUAGES
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 from antihilbert.web import shell
 from antihilbert.web.api.route import route, run
-from antihilbert.web.messages import refused
+from antihilbert.web.messages import TEXTS, message, refused
 
 # ------------------------------------------------------------------------------------------------
 # The lab as a folder of files that any web space can serve: `antihilbert site`.
@@ -305,12 +305,6 @@ POLICY = (
     "img-src 'self' blob:; connect-src 'self'; worker-src 'self'; form-action 'self'; "
     "base-uri 'none'"
 )
-PYTHON_FETCHED = Text("Pyodide {version}", "Pyodide {version}")
-PAGES_WRITTEN = Text("pages and modules", "pages et modules")
-ANSWERS_WRITTEN = Text(
-    "answers that pages begin with", "réponses par lesquelles les pages commencent"
-)
-REPORT_WRITTEN = Text("the report", "le rapport")
 REPORT = "report.html"
 SERVICE = "service.js"  # keeps the files, so that the lab opens without a network
 MARK = ".antihilbert-site"  # a folder with this file is a site that may be written anew
@@ -337,18 +331,18 @@ def build(
     been fetched.
     """
     _check(folder, docs)
-    on_progress(Progress(doing=PYTHON_FETCHED.of(version=VERSION)))
+    on_progress(Progress(doing=message("python_fetched", version=VERSION)))
     archive = pyodide_archive(kept or user_cache_path("antihilbert", appauthor=False))
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     (folder / MARK).touch()
     unpack(archive, folder / "python")
-    on_progress(Progress(doing=PAGES_WRITTEN))
+    on_progress(Progress(doing=TEXTS["pages_written"]))
     _write_pages(folder, "report docs" if docs else "report")
     pack(folder / "python" / "antihilbert.zip")
-    on_progress(Progress(doing=ANSWERS_WRITTEN))
+    on_progress(Progress(doing=TEXTS["answers_written"]))
     prepare(folder / "answers")
-    on_progress(Progress(doing=REPORT_WRITTEN))
+    on_progress(Progress(doing=TEXTS["report_written"]))
     (folder / REPORT).write_text(_report(), encoding="utf-8")
     if docs is not None:
         shutil.copytree(docs, folder / "docs", ignore=shutil.ignore_patterns(".*", "_sources"))

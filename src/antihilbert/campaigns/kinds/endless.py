@@ -5,7 +5,7 @@ from functools import cached_property, lru_cache
 from typing import Annotated, Any, ClassVar
 
 from antihilbert.campaigns.kind import Chunk, Kind, piece, pieces
-from antihilbert.campaigns.messages import TEXTS, refused
+from antihilbert.campaigns.messages import TEXTS, message, refused
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -44,10 +44,6 @@ SPEC = Context(interface=CAMPAIGN)
 
 # Endless deals by words: cut by plan, shortest words first
 
-NO_WORDS = Text(
-    "no words of up to {flips} flips fit the deck",
-    "aucun mot d'au plus {flips} retournements ne convient au jeu",
-)
 FLIPS = 20  # longer words take more than minutes
 Flips = Annotated[
     int,
@@ -186,7 +182,7 @@ class WarEndless(Kind[Words]):
     def answer(self, total: Words) -> NoFind | Searched | dict[str, object]:
         if total.find is None:
             covered = coverage_of(self.order, total.words, total.undecided)
-            return NoFind(NO_WORDS.of(flips=self.flips), covered)
+            return NoFind(message("no_words", flips=self.flips), covered)
         if total.word is None:  # begun by an earlier version
             return total.find
         letters, pickups = tuple(total.word["letters"]), tuple(total.word["pickups"])

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, NamedTuple
 
-from antihilbert.cards.cycles.cycle import DECK_WITHOUT_PENALTIES, BeggarCycle, deals_into
+from antihilbert.cards.cycles.cycle import BeggarCycle, deals_into
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.kernels import beggar
@@ -16,7 +16,6 @@ from antihilbert.cards.kernels.beggar import MOST_COURTS, MOST_LANE_CARDS
 from antihilbert.cards.messages import refused
 from antihilbert.cards.statistics import MOST_COUNTED
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError
 from antihilbert.core.parallel import in_threads, workers_of
 from antihilbert.core.progress import Interrupted, Progress, ProgressCallback, no_progress
 
@@ -173,7 +172,7 @@ def count(
 def check_countable(deck: Deck, most: int = MOST_COUNTED) -> None:
     """Raise InputError if a deck has more deals than can be played."""
     if not deck.penalties:
-        raise InputError(DECK_WITHOUT_PENALTIES, deck=deck)
+        raise refused("deck_without_penalties", deck=deck)
     courts = deck.suits * deck.penalties
     if deck.size > MOST_LANE_CARDS or courts > MOST_COURTS or deck.count_deals > most:
         deals = f"{deck.count_deals:.1e}" if deck.size <= 1000 else "far too many"

@@ -18,26 +18,12 @@ from antihilbert.cards.beggar import Beggar, Trick
 from antihilbert.cards.deal import Card, Deal, Hand, identified, numbers, one_lettered
 from antihilbert.cards.deck import Deck, beggar_deck_of
 from antihilbert.cards.endless.words import period_of
-from antihilbert.cards.messages import refused
+from antihilbert.cards.messages import refused, say
 from antihilbert.cards.referee import Result
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import InputError, Text
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
 # Refusals
-
-TOO_MANY_CARDS = Text(
-    "{cards} cards are too many for retrograde play: take at most {most_cards}",
-    "{cards} cartes, c'est trop pour jouer à rebours : au plus {most_cards}",
-)
-DECK_WITHOUT_PENALTIES = Text(
-    "the {deck} deck has no penalties: take a Beggar deck",
-    "le jeu {deck} n'a pas de pénalités : prendre un jeu de Beggar",
-)
-TOO_MANY_POSITIONS = Text(
-    "more than {most_positions:,} positions lead there: take a deal of fewer cards",
-    "plus de {most_positions:,} positions y mènent : prendre une distribution de moins de cartes",
-)
 
 
 # Successor and predecessors of a position
@@ -205,7 +191,7 @@ def leading_to(
         front = list(dict.fromkeys(new))
         on_progress(Progress(len(found)))
         if len(found) > MOST_POSITIONS:
-            raise InputError(TOO_MANY_POSITIONS, most_positions=MOST_POSITIONS)
+            raise refused("too_many_positions_of_cycle", most_positions=MOST_POSITIONS)
     return found
 
 
@@ -419,7 +405,6 @@ def next_form(purse: Purse, form: Hand) -> Hand | None:
 # A cycle and the deals that reach it, for the command line and the web
 
 MOST_CARDS = 256
-NO_CYCLE = Text("no cycle: {summary}", "pas de cycle : {summary}")
 
 
 @dataclass(frozen=True)
@@ -435,7 +420,7 @@ class NoCycle(Answer):
     found: ClassVar[bool] = False
 
     def reason(self, lang: str = "en") -> str:
-        return NO_CYCLE.translate(lang, summary=referee.summary(self.result, lang))
+        return say(lang, "no_cycle", summary=referee.summary(self.result, lang))
 
 
 @dataclass(frozen=True)
@@ -464,7 +449,7 @@ class Entered(Answer):
         """Return the cycle that `deal` reaches with all its deals; None if its game ends."""
         cards = len(deal.cards)
         if cards > MOST_CARDS:
-            raise InputError(TOO_MANY_CARDS, cards=cards, most_cards=MOST_CARDS)
+            raise refused("too_many_cards_of_cycle", cards=cards, most_cards=MOST_CARDS)
         cycle = BeggarCycle.of(deal, on_progress)
         if cycle is None:
             return None

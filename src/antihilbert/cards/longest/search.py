@@ -21,9 +21,7 @@ import numpy as np
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless.messages import (
-    refused,
-)
+from antihilbert.cards.endless.messages import refused as refused_endless
 from antihilbert.cards.endless.placements import classes_of
 from antihilbert.cards.endless.word_search import WordSearch, every_kind, plans_of
 from antihilbert.cards.endless.words import Word
@@ -49,12 +47,13 @@ from antihilbert.cards.kernels.longest.search_state import (
 )
 from antihilbert.cards.kernels.war import stats
 from antihilbert.cards.kernels.war_tricks import TRICKS
+from antihilbert.cards.messages import refused
 from antihilbert.cards.pickups import pickup_named, traits_of
 from antihilbert.cards.referee import MOST_TRICKS, Outcome, Result
 from antihilbert.core.answer import Answer
 from antihilbert.core.checkpoint import Checkpoint, exclusive_resume
 from antihilbert.core.environment import stamp
-from antihilbert.core.messages import InputError, Text, refuse_old, shortened
+from antihilbert.core.messages import refuse_old, shortened
 from antihilbert.core.parallel import in_threads, workers_of
 from antihilbert.core.progress import (
     NEVER,
@@ -68,50 +67,6 @@ from antihilbert.jit.compiler import Bytes, Numbers
 
 # Refusals
 
-CHANCE_HAS_NO_LENGTH = Text(
-    "with a random pickup a deal has no length: take another pickup",
-    "avec le rangement au hasard une distribution n'a pas de longueur : en prendre un autre",
-)
-UNKNOWN_METRIC = Text(
-    "unknown metric '{metric}': take {known}",
-    "mesure inconnue « {metric} » : prendre {known}",
-)
-PICKUP_OR_PENALTIES = Text(
-    "deck {deck}: War needs a pickup, Beggar penalties, not both",
-    "jeu {deck} : la bataille demande un rangement, Beggar des pénalités, pas les deux",
-)
-DECK_TOO_LARGE = Text(
-    "deck {deck} is too large: take at most {most_searched_cards} cards",
-    "le jeu {deck} est trop grand : au plus {most_searched_cards} cartes",
-)
-ALL_CARDS_EQUAL = Text(
-    "in deck {deck} all cards are equal: take at least two values",
-    "dans le jeu {deck} toutes les cartes sont égales : prendre au moins deux valeurs",
-)
-START_OF_OTHER_DECK = Text(
-    "the deal to start from is not one of the {deck} deck",
-    "la distribution de départ n'est pas du jeu {deck}",
-)
-START_NOT_HALVED = Text(
-    "hand 1 has to have {deck} cards to start from",
-    "au départ la main 1 doit avoir {deck} cartes",
-)
-SEED_OUT_OF_RANGE = Text(
-    "seed {seed} is out of range: take 0 to 2^64 - 1",
-    "graine {seed}, c'est hors limites : de 0 à 2^64 - 1",
-)
-EVALUATIONS_OUT_OF_RANGE = Text(
-    "{evaluations} evaluations cannot be made: take 1 to 10^12",
-    "on ne peut pas jouer {evaluations} parties : de 1 à 10^12",
-)
-MULTIPLAYER_ONLY_TRICKS = Text(
-    "for {players} players random deals are searched by tricks: leave --metric and --from away",
-    "à {players} joueurs, on cherche au hasard par plis : enlever --metric et --from",
-)
-METHOD_OF_ANOTHER = Text(
-    "{method} is a method for {game}: take another, such as sample",
-    "{method} est une méthode pour {game} : en prendre une autre, comme sample",
-)
 
 # Deadlines for kernels, which check no clock but their budget of games
 
@@ -268,29 +223,27 @@ class SearchRequest:
         if self.method == AUTO:
             object.__setattr__(self, "method", self._best_method())
         if any(pickup_named(pickup).chance for pickup in self.pickups):
-            raise InputError(CHANCE_HAS_NO_LENGTH)
+            raise refused("chance_has_no_length")
         if self.metric not in METRICS:
             known = " or ".join(METRICS)
-            raise InputError(UNKNOWN_METRIC, metric=shortened(self.metric), known=known)
+            raise refused("unknown_metric", metric=shortened(self.metric), known=known)
         self._check_method()
         if self.players > 2:
             sizes_of(self.deck, self.players)
             if self.metric != "tricks" or self.start:
-                raise InputError(MULTIPLAYER_ONLY_TRICKS, players=self.players)
+                raise refused("multiplayer_only_tricks", players=self.players)
         if bool(self.deck.penalties) != bool(self.rules.penalties):
-            raise InputError(PICKUP_OR_PENALTIES, deck=self.deck)
+            raise refused("pickup_or_penalties", deck=self.deck)
         if self.deck.size > MOST_SEARCHED_CARDS:
-            raise InputError(
-                DECK_TOO_LARGE, deck=self.deck, most_searched_cards=MOST_SEARCHED_CARDS
-            )
+            raise refused("deck_too_large", deck=self.deck, most_searched_cards=MOST_SEARCHED_CARDS)
         if len(set(self.deck.cards)) == 1:
-            raise InputError(ALL_CARDS_EQUAL, deck=self.deck)
+            raise refused("all_cards_equal", deck=self.deck)
         if self.start and sorted(self.start.cards) != sorted(self.deck.cards):
-            raise InputError(START_OF_OTHER_DECK, deck=self.deck)
+            raise refused("start_of_other_deck", deck=self.deck)
         if self.start and len(self.start.hand1) != self.deck.split():
-            raise InputError(START_NOT_HALVED, deck=self.deck.split())
+            raise refused("start_not_halved", deck=self.deck.split())
         if not 0 <= self.seed < 2**64:
-            raise InputError(SEED_OUT_OF_RANGE, seed=self.seed)
+            raise refused("seed_out_of_range", seed=self.seed)
 
     @property
     def rules(self) -> CardGame:
@@ -319,12 +272,14 @@ class SearchRequest:
             return
         refuse_old("method", self.method, self.rules.longest_methods)
         if self.players > 2:
-            raise refused("method_only_for_two", method=shortened(self.method), methods="sample")
+            raise refused_endless(
+                "method_only_for_two", method=shortened(self.method), methods="sample"
+            )
         for game in GAMES.values():
             if self.method in game.longest_methods:
-                raise InputError(METHOD_OF_ANOTHER, method=self.method, game=game.title)
+                raise refused("method_of_another", method=self.method, game=game.title)
         known = ", ".join(dict.fromkeys(m for game in GAMES.values() for m in game.longest_methods))
-        raise refused("unknown_method", method=shortened(self.method), methods=known)
+        raise refused_endless("unknown_method", method=shortened(self.method), methods=known)
 
     def claim(
         self, deal: Deal, *, endless: bool, tricks: int | None = None, cards: int | None = None
@@ -355,7 +310,7 @@ def chunk_with_long_games(
 ) -> tuple[Longest, LongGames]:
     """Compute a chunk; return its result and other long games that were met."""
     if not 1 <= evaluations <= MOST_EVALUATIONS:
-        raise InputError(EVALUATIONS_OUT_OF_RANGE, evaluations=evaluations)
+        raise refused("evaluations_out_of_range", evaluations=evaluations)
     if wanted.players > 2:
         return _of_several(wanted, index, evaluations, deadline), {}
     if not wanted.rules.kernels:
@@ -588,7 +543,7 @@ def search(
     carries the result so far.
     """
     if not 0 < seconds <= 10**7:
-        raise refused("no_time_to_search", seconds=seconds)
+        raise refused_endless("no_time_to_search", seconds=seconds)
     return _Search(wanted, seconds, workers_of(workers), resume, evaluations, on_progress).run()
 
 

@@ -16,6 +16,7 @@ from antihilbert.core.messages import shortened
 
 # Words
 
+HOW, ENDLESS_HOW = TEXTS["how"], TEXTS["endless_how"]
 MAX_LETTERS = 10**5
 MAX_DEPTH = 100  # brackets inside brackets
 
@@ -108,7 +109,7 @@ def parse(text: str) -> ProfileWord:
         token = _TOKEN.match(text, at)
         if starred:
             rest = shortened(text[at:].strip() or "*", 20)
-            raise refused("after_star", rest=rest, how=TEXTS["endless_how"])
+            raise refused("after_star", rest=rest, how=ENDLESS_HOW)
         if not token:
             sign = shortened((text[at:].strip() or "*")[0])
             raise refused("no_letter", sign=sign)
@@ -120,17 +121,17 @@ def parse(text: str) -> ProfileWord:
         elif kind == "opening":
             open_groups.append([])
             if len(open_groups) > MAX_DEPTH:
-                raise refused("too_deep", most=MAX_DEPTH, how=TEXTS["how"])
+                raise refused("too_deep", most=MAX_DEPTH, how=HOW)
         elif kind == "closing":
             open_groups.pop()
             if not open_groups:
-                raise refused("not_opened", how=TEXTS["how"])
+                raise refused("not_opened", how=HOW)
             if not parts:
-                raise refused("nothing_between", how=TEXTS["how"])
+                raise refused("nothing_between", how=HOW)
             open_groups[-1].append("".join(parts))
         elif kind == "exponent":
             if before not in ("letter", "closing"):
-                raise refused("loose_exponent", sign=shortened(sign), how=TEXTS["how"])
+                raise refused("loose_exponent", sign=shortened(sign), how=HOW)
             exponent = _exponent(sign)
             letters += len(parts[-1]) * (exponent - 1)
             _check_length(letters)
@@ -138,13 +139,13 @@ def parse(text: str) -> ProfileWord:
         else:
             starred = True
             if before != "closing" or len(open_groups) > 1:
-                raise refused("loose_star", how=TEXTS["endless_how"])
+                raise refused("loose_star", how=ENDLESS_HOW)
         before, at = kind, token.end()
     if len(open_groups) > 1:
-        raise refused("not_closed", how=TEXTS["how"])
+        raise refused("not_closed", how=HOW)
     (parts,) = open_groups
     if not parts:
-        raise refused("empty_word", how=TEXTS["how"])
+        raise refused("empty_word", how=HOW)
     _check_length(letters)
     return ProfileWord("".join(parts[:-1]), parts[-1]) if starred else ProfileWord("".join(parts))
 
@@ -162,7 +163,7 @@ def _exponent(digits: str) -> int:
     if len(digits) > len(str(MAX_LETTERS)):
         raise refused("large_exponent", sign=shortened(digits), most=MAX_LETTERS)
     if int(digits) == 0:
-        raise refused("no_exponent", how=TEXTS["how"])
+        raise refused("no_exponent", how=HOW)
     return int(digits)
 
 
