@@ -2,6 +2,7 @@
 
 From Coq Require Import List Arith Lia Bool Permutation.
 From AntiHilbert Require Import Rules Words Families Progressions Spivey.
+From AntiHilbert Require Growing.
 Import ListNotations War.
 
 (* ---------------------------------------------------------------- Aligned games join *)
@@ -679,9 +680,15 @@ Proof.
   - destruct (play natural m t), (play natural n _). simpl in *. congruence.
 Qed.
 
-Theorem four_suits V : 3 <= V -> V <> 5 -> V mod 6 <> 1 \/ V <= 13 -> has_endless V.
+Theorem four_suits_6k_1 V : 19 <= V -> V mod 6 = 1 -> has_endless V.
 Proof.
-  intros L N H. destruct (Nat.Even_or_Odd V) as [E|[h O]].
+  intros L R. pose proof (Nat.div_mod V 6 ltac:(lia)) as D.
+  replace V with (6 * (V / 6 - 3) + 19) by lia. apply Growing.growing_word.
+Qed.
+
+Theorem four_suits V : 3 <= V -> V <> 5 -> has_endless V.
+Proof.
+  intros L N. destruct (Nat.Even_or_Odd V) as [E|[h O]].
   - apply four_suits_even; auto. destruct E. lia.
   - destruct (Nat.le_gt_cases V 13) as [S|S].
     + assert (C : V = 3 \/ V = 7 \/ V = 9 \/ V = 11 \/ V = 13) by lia.
@@ -693,7 +700,7 @@ Proof.
       * eapply single_endless. do 4 right. left. reflexivity.
     + pose proof (Nat.div_mod V 6 ltac:(lia)) as D. pose proof (Nat.mod_upper_bound V 6 ltac:(lia)) as B.
       assert (C : V mod 6 = 1 \/ V mod 6 = 3 \/ V mod 6 = 5) by lia.
-      destruct C as [C|[C|C]]; [lia| |].
+      destruct C as [C|[C|C]]; [apply four_suits_6k_1; auto; lia| |].
       * replace V with (3 * (V / 3)); [apply four_suits_columns|];
           pose proof (Nat.div_mod V 3 ltac:(lia)); pose proof (Nat.mod_upper_bound V 3 ltac:(lia)); lia.
       * destruct (four_suits_6k_5 V) with (p := natural) as (t & P & X); auto; [lia| |now exists t].

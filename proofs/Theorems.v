@@ -15,6 +15,7 @@ Print Assumptions spivey_equal_hands.
 Print Assumptions aligned_join.
 Print Assumptions four_suits_even.
 Print Assumptions four_suits_columns.
+Print Assumptions four_suits_6k_1.
 Print Assumptions four_suits.
 Print Assumptions war_certificate_endless.
 Print Assumptions war_certificate_ended.
