@@ -76,7 +76,7 @@ TABLES: dict[str, Texts] = {
 }
 
 
-ANY = r"[\w-]*"
+ANY = r"[\w -]*"
 
 
 def patterns(node: ast.AST) -> Iterator[str]:

@@ -184,12 +184,10 @@ class BaseballPlayed(Answer):
 
 @operation(
     "baseball play",
-    Text("Play in the terminal: type a token and its base, or hint, undo, quit.",
-         "Jouer dans le terminal : taper un jeton et sa base, ou indice, annuler, quitter."),
     "baseball play --bases 4 --cover",
     interfaces=(COMMAND,),
     printed="BaseballPlayed",
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Play(OfField):
     board: BoardText | None = None
@@ -216,11 +214,9 @@ class Play(OfField):
 
 @operation(
     "baseball solve",
-    Text("Solve a board by a strategy, move by move.",
-         "Résoudre un plateau par une stratégie, coup par coup."),
     "baseball solve '45|.0|13|12|23|45' --strategy best-move --svg way.svg",
     api=Api(slow=OfBoard.is_large, defaults={"max_moves": MOST_MOVES}),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Solve(OfStrategy):
     max_moves: Annotated[
@@ -245,13 +241,11 @@ class Solve(OfStrategy):
 
 @operation(
     "baseball distances",
-    Text("The fewest moves for every board: how many boards need how many.",
-         "Le moins de coups de chaque plateau : combien de plateaux en demandent combien."),
     "baseball distances 5 --line",
     "baseball distances 5 --line --bfile god",
     interfaces=LOCAL,
     progress="boards",
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Distances(OfField):
     bases: Bases
@@ -328,12 +322,10 @@ def _plot(request: "Compare", answer: Compared, lang: str) -> str:
 
 @operation(
     "baseball compare",
-    Text("Every strategy on every board: mean, worst case, boards never solved.",
-         "Chaque stratégie sur chaque plateau : moyenne, pire cas, plateaux jamais résolus."),
     "baseball compare 5",
     progress="strategies",
     api=Api("jobs/baseball-compare", job=True, defaults={"bases": 4}),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Compare(OfField):
     bases: Annotated[
@@ -366,12 +358,10 @@ class BoardsCounted(Answer):
 
 @operation(
     "baseball count",
-    Text("How many boards there are, and what the source's formula counts.",
-         "Combien il y a de plateaux, et ce que compte la formule de la source."),
     "baseball count 5",
     "baseball count 20 --bfile boards",
     interfaces=LOCAL,
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Count:
     bases: Annotated[int, Whole(help=HOW_MANY, least=2, most=1000, metavar="N", positional=True)]
@@ -418,11 +408,9 @@ class CheckedRun(Answer):
 
 @operation(
     "baseball facts",
-    Text("A run of best-move with the list SL of the source's proof, move by move.",
-         "Une partie de best-move avec la liste SL de la preuve de la source, coup par coup."),
     "baseball facts '22|11|.0'",
     interfaces=LOCAL,
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Facts:
     board: BoardText
@@ -438,7 +426,6 @@ class Facts:
 
 @operation(
     "baseball draw",
-    Text("Draw a board.", "Dessiner un plateau."),
     "baseball draw '44|.0|13|12|23' --svg board.svg",
     interfaces=LOCAL,
     api=Api(picture=True),
@@ -458,11 +445,9 @@ class Draw(OfBoard):
 
 @operation(
     "baseball print",
-    Text("Something to cut out for a class: bases and tokens, a turning board, or its cover.",
-         "De quoi découper pour une classe : bases et jetons, plateau tournant, ou son cache."),
     "baseball print 5 cover.svg --part cover --lang fr",
     api=Api("baseball/{part}.svg", picture=True, defaults={"bases": 6}),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Print:
     bases: Annotated[
@@ -492,7 +477,6 @@ class Print:
 
 @operation(
     "baseball strip",
-    Text("The boards of a solution, as a picture.", "Les plateaux d'une solution, en un dessin."),
     interfaces=PAGES,
     api=Api("baseball/strip.svg", picture=True),
 )
@@ -528,10 +512,8 @@ class ShownBoard(Answer):
 
 @operation(
     "baseball board",
-    Text("What lies where, what may move, and what the cover leaves open.",
-         "Ce qui est où, ce qui peut bouger, et ce que le cache laisse voir."),
     interfaces=PAGES,
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class BoardRequest(OfBoard):
     def run(self, context: Context) -> ShownBoard:
@@ -540,10 +522,8 @@ class BoardRequest(OfBoard):
 
 @operation(
     "baseball shuffled",
-    Text("A board with its tokens laid down at random.",
-         "Un plateau aux jetons posés au hasard."),
     interfaces=PAGES,
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Shuffled(OfField):
     bases: Annotated[
@@ -559,10 +539,8 @@ class Shuffled(OfField):
 
 @operation(
     "baseball move",
-    Text("The board after a token has stepped into the hole.",
-         "Le plateau après qu'un jeton est passé dans le trou."),
     interfaces=PAGES,
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class MoveRequest(OfBoard):
     token: Annotated[str, ShortText(help=Text("The token.", "Le jeton."), longest=10)]
@@ -597,11 +575,9 @@ class FewestMoves(Answer):
 
 @operation(
     "baseball fewest",
-    Text("How few moves are enough, and the first of them.",
-         "Combien de coups suffisent, et le premier."),
     interfaces=PAGES,
     api=Api(slow=OfBoard.is_large),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Fewest(OfBoard):
     def run(self, context: Context) -> FewestMoves:
@@ -629,7 +605,6 @@ class StrategyEnds(Answer):
 
 @operation(
     "baseball strategies",
-    Text("One board played by every strategy.", "Un plateau joué par chaque stratégie."),
     interfaces=PAGES,
     api=Api(slow=OfBoard.is_large),
 )

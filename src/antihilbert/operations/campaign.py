@@ -151,12 +151,10 @@ def _unfinished(status: Status) -> bool:
 
 @operation(
     "campaign run",
-    Text("Begin a campaign; its id is printed first, its result at the end.",
-         "Commencer une campagne ; son id s'écrit d'abord, son résultat à la fin."),
     "campaign run hunt.toml",
     interfaces=LOCAL,
     not_found=_unfinished,
-)  # fmt: skip
+)
 class Run(OfRun):
     spec: Annotated[
         Path,
@@ -176,12 +174,10 @@ class Run(OfRun):
 
 @operation(
     "campaign resume",
-    Text("Go on with a campaign that was interrupted or cancelled; what is finished is kept.",
-         "Continuer une campagne interrompue ou annulée ; ce qui est fini est gardé."),
     "campaign resume war-stats-1",
     interfaces=LOCAL,
     not_found=_unfinished,
-)  # fmt: skip
+)
 class Resume(OfRun):
     id: Id
 
@@ -192,12 +188,9 @@ class Resume(OfRun):
 
 @operation(
     "campaign status",
-    Text("How far a campaign is: progress, rate, time left, best so far; live on a terminal.",
-         "Où en est une campagne : progrès, vitesse, temps restant, meilleure trouvaille ; en "
-         "direct dans un terminal."),
     "campaign status",
     interfaces=LOCAL,
-)  # fmt: skip
+)
 class StatusRequest(OfStore):
     id: Annotated[
         str, _id("The latest if not given.", "La dernière sauf mention.", "[ID]")
@@ -215,7 +208,6 @@ class Campaigns(Answer):
 
 @operation(
     "campaign list",
-    Text("All campaigns.", "Toutes les campagnes."),
     "campaign list",
     interfaces=LOCAL,
 )
@@ -261,13 +253,10 @@ class Export:
 
 @operation(
     "campaign export",
-    Text("A row for each finished chunk, as CSV, JSON or Parquet; or the finds as certificates.",
-         "Une ligne par tranche finie, en CSV, JSON ou Parquet ; ou les trouvailles en "
-         "certificats."),
     "campaign export war-stats-1 --output chunks.parquet",
     interfaces=LOCAL,
     printed="CampaignExport",
-)  # fmt: skip
+)
 class ExportRequest(OfStore):
     id: Id
     format: Annotated[
@@ -297,11 +286,9 @@ class ExportRequest(OfStore):
 
 @operation(
     "campaign cancel",
-    Text("Stop a campaign, wherever it runs; 'resume' would take it up again.",
-         "Arrêter une campagne, où qu'elle tourne ; « resume » la reprendrait."),
     "campaign cancel war-stats-1",
     interfaces=LOCAL,
-)  # fmt: skip
+)
 class Cancel(OfStore):
     id: Id
 

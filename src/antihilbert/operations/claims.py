@@ -10,8 +10,6 @@ from antihilbert.core.messages import LANGUAGES, Text
 from antihilbert.core.progress import Progress
 from antihilbert.operations.messages import refused, say
 from antihilbert.operations.operation import (
-    COMMANDS,
-    GROUPS,
     LOCAL,
     PAGES,
     Api,
@@ -70,16 +68,10 @@ class Report(Answer):
 
 @operation(
     "claims",
-    GROUPS["claims"],
-    details=Text(
-        "Exit status 0: every claim is decided, if only as an open question of its source; 1: some "
-        "claim failed, or could not be settled.",
-        "Statut de sortie 0 : toute affirmation est tranchée, fût-ce comme question ouverte de sa "
-        "source ; 1 : une affirmation a échoué, ou n'a pas pu être tranchée."),
     interfaces=LOCAL,
     progress="claims",
     failed=lambda report: any(one.undecided for one in report.judged),
-)  # fmt: skip
+)
 class Claims:
     full: Full = False
     source: SourceName | None = None
@@ -110,10 +102,8 @@ class NamedClaims(Answer):
 
 @operation(
     "claims list",
-    Text("Every claim: its id, where it stands, what it says.",
-         "Chaque affirmation : son id, où elle se trouve, ce qu'elle dit."),
     interfaces=LOCAL,
-)  # fmt: skip
+)
 class ClaimList:
     source: SourceName | None = None
 
@@ -140,12 +130,10 @@ class Shown(Answer):
 
 @operation(
     "claims show",
-    Text("Compute one claim now and print its evidence.",
-         "Calculer une affirmation maintenant et en montrer les preuves."),
     "claims show delahaye-one-suit-5",
     interfaces=LOCAL,
     failed=lambda shown: shown.judged.undecided,
-)  # fmt: skip
+)
 class Show:
     name: Annotated[
         str,
@@ -210,11 +198,9 @@ class ClaimRows(Answer):
 
 @operation(
     "claims table",
-    Text("What the sources claim, with verdicts as of the last release, or as recomputed here.",
-         "Ce qu'affirment les sources, avec les verdicts de la dernière version, ou recalculés."),
     interfaces=PAGES,
     api=Api("claims", kept=True, slow=lambda request: True),
-)  # fmt: skip
+)
 class ClaimTable:
     def run(self, context: Context) -> ClaimRows:
         from antihilbert.claims.run import last
@@ -234,12 +220,9 @@ class RecomputedClaims(Answer):
 
 @operation(
     "claims recompute",
-    Text("Every claim of the sources recomputed, row by row; the server keeps the result.",
-         "Chaque affirmation des sources recalculée, ligne par ligne ; le serveur garde le "
-         "résultat."),
     interfaces=PAGES,
     api=Api("jobs/claims", job=True),
-)  # fmt: skip
+)
 class Recompute:
     def run(self, context: Context) -> RecomputedClaims:
         """Compute and judge one claim after the other; return the rows in both languages."""
@@ -275,22 +258,10 @@ class Verification(Answer):
 
 @operation(
     "verify",
-    COMMANDS["verify"],
     "verify found.txt",
-    details=Text(
-        "A certificate is a line: game | pickup | outcome | preperiod | period | tricks | cards | "
-        "deal\n\n"
-        "With random pickup a ninth field follows: seed 7, game 12, or choices 4 2, 1 3 (pile by "
-        "pile)\n\n"
-        "A cycle that is too long to be played has its word there, which proves it: word aabb",
-        "Un certificat est une ligne : jeu | rangement | issue | prépériode | période | plis | "
-        "cartes | distribution\n\n"
-        "Avec un rangement au hasard suit un neuvième champ : seed 7, game 12, ou choices 4 2, 1 3 "
-        "(pile par pile)\n\n"
-        "Un cycle trop long pour être joué y a son mot, qui le prouve : word aabb"),
     interfaces=LOCAL,
     failed=lambda answer: answer.divergence is not None,
-)  # fmt: skip
+)
 class Verify:
     files: Annotated[
         tuple[Path, ...],
@@ -372,12 +343,11 @@ class Replayed(Answer):
 
 @operation(
     "catalogue",
-    COMMANDS["catalogue"],
     interfaces=LOCAL,
     failed=lambda answer: any(
         row.replayed != "holds" for row in (*answer.endless, *answer.longest)
     ),
-)  # fmt: skip
+)
 class Catalogue:
     def run(self, context: Context) -> Replayed:
         from antihilbert.catalogue import endless, longest
@@ -393,11 +363,9 @@ class KnownGames(Answer):
 
 @operation(
     "catalogue table",
-    Text("The endless games that are known; the project's tests replay each of them.",
-         "Les parties sans fin connues ; les tests du projet rejouent chacune d'elles."),
     interfaces=PAGES,
     api=Api("catalogue"),
-)  # fmt: skip
+)
 class CatalogueTable:
     def run(self, context: Context) -> KnownGames:
         return _known_games()
@@ -451,13 +419,9 @@ class Citation(Answer):
 
 @operation(
     "cite",
-    COMMANDS["cite"],
     "cite",
-    details=Text(
-        "The games it found have certificates; cite the version in their notes.",
-        "Les parties qu'il a trouvées ont des certificats ; citer la version de leurs notes."),
     interfaces=LOCAL,
-)  # fmt: skip
+)
 class Cite:
     def run(self, context: Context) -> Citation:
         from importlib.metadata import PackageNotFoundError, metadata

@@ -210,22 +210,19 @@ class ShownNoFind(Answer):
 
 @operation(
     "war endless search",
-    Text("Search for an endless deal.", "Chercher une distribution sans fin."),
     "war endless search --suits 4 --values 13 --equal",
     "war endless search --suits 1 --values 4 --pickup random",
     "war endless search --suits 2 --values 6 --face-down 1",
     "war endless search --suits 1 --values 7 --players 3",
-    details=Text(
-        "The rules replay every find. With random pickup: a deal that chance can keep going for "
-        "ever, and the choices that do it. Exit status 3: none was found in time.",
-        "Les règles rejouent chaque trouvaille. Au rangement au hasard : une distribution que le "
-        "hasard peut faire durer sans fin, et les choix qu'il faut. Code de sortie 3 : rien trouvé "
-        "à temps."),
     progress="search",
-    api=Api("jobs/endless-search", job=True, defaults={"suits": 2, "values": 5, "seconds": 30},
-            without=("face_down", "out_of_cards", "unaligned", "players", "all_stay_in")),
+    api=Api(
+        "jobs/endless-search",
+        job=True,
+        defaults={"suits": 2, "values": 5, "seconds": 30},
+        without=("face_down", "out_of_cards", "unaligned", "players", "all_stay_in"),
+    ),
     without=("pickup2", "penalties"),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class WarSearch(OfSearch):
     game: ClassVar[CardGame] = WAR
@@ -304,16 +301,12 @@ class WarSearch(OfSearch):
 
 @operation(
     "beggar endless search",
-    Text("Search for a cycle, and a deal that reaches it.",
-         "Chercher un cycle, et une distribution qui y mène."),
     "beggar endless search --suits 4 --values 10 --penalties 3 --equal",
-    details=Text("Exit status 3: none was found in time.",
-                 "Code de sortie 3 : rien trouvé à temps."),
     progress="search",
     interfaces=LOCAL,
     without=tuple(BEGGAR.unused_options),
     defaults={name: getattr(BEGGAR.deck(), name) for name in ("suits", "values", "penalties")},
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class BeggarSearch(OfSearch):
     game: ClassVar[CardGame] = BEGGAR
@@ -362,15 +355,9 @@ def _few(progress: Progress) -> None:
 
 @operation(
     "beggar endless deals",
-    Text("The cycle that a deal reaches, and every deal that reaches it.",
-         "Le cycle qu'atteint une distribution, et toutes celles qui l'atteignent."),
     "beggar endless deals 'J--/-J-'",
-    details=Text("A cycle and the same with the players exchanged are one. Exit status 3: the game "
-                 "of the deal ends.",
-                 "Un cycle et le même aux joueurs échangés n'en font qu'un. Code de sortie 3 : la "
-                 "partie finit."),
     progress="tricks",
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class CycleDeals(OfCycle):
     every_split: EverySplit = False
@@ -397,11 +384,9 @@ def _draw(path: Path, picture: str, context: Context) -> None:
 
 @operation(
     "beggar endless ring",
-    Text("The cycle that a deal reaches as a wheel, with the ways of all its deals into it.",
-         "Le cycle qu'atteint une distribution, en roue, avec tous les chemins qui y mènent."),
     interfaces=PAGES,
     api=Api("beggar/endless/ring.svg", picture=True),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class CyclePicture(OfCycle):
     def run(self, context: Context) -> str:
@@ -419,19 +404,12 @@ class CyclePicture(OfCycle):
 
 @operation(
     "war endless count",
-    Text("How many deals are endless, and how many cycles they reach, by playing every deal.",
-         "Combien de distributions sont sans fin, et combien de cycles elles atteignent, en les "
-         "jouant toutes."),
     "war endless count --suits 1 --values 9",
     "war endless count --suits 1 --values 4 --pickup random",
-    details=Text(
-        "With random pickup: how many can last for ever if chance helps, and which must end.",
-        "Au rangement au hasard : combien peuvent durer sans fin si le hasard aide, et lesquelles "
-        "finissent."),
     progress="parts",
     interfaces=LOCAL,
     without=("pickup2", "penalties", "face_down", "out_of_cards"),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Count(OfDeck):
     game: ClassVar[CardGame] = WAR
@@ -458,14 +436,10 @@ class Count(OfDeck):
 
 @operation(
     "war endless block",
-    Text("Search for an aligned game of few cards of any values: a block to build decks from.",
-         "Chercher une partie alignée de peu de cartes, de valeurs quelconques : un bloc pour "
-         "construire des jeux."),
     "war endless block --cards 8 --values 3 --most 4",
-    details=Text("Exit status 3: none was found.", "Code de sortie 3 : rien trouvé."),
     progress="search",
     interfaces=LOCAL,
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Block:
     cards: Annotated[
@@ -534,21 +508,10 @@ class Aligned(Answer):
 
 @operation(
     "war endless align",
-    Text("Whether deals are aligned, when the hands are exchanged, and what the deals make "
-         "together.",
-         "Si des distributions sont alignées, quand les mains s'échangent, et ce que les "
-         "distributions font ensemble."),
     "war endless align '2 1 4 4 2 1 3 3 / 4 2 4 1 3 2 3 1'",
     "war endless align '3 1 3 3 / 3 2 2 1' '2 1 3 3 1 1 / 3 1 2 2 3 3'",
-    details=Text(
-        "One deal is also laid behind itself; several are laid behind each other. Both is done "
-        "with the values as they are, and with each deal raised above the last. The rules play "
-        "every result.",
-        "Une distribution est aussi mise derrière elle-même ; plusieurs, l'une derrière l'autre. "
-        "Une fois avec les valeurs comme elles sont, une fois avec chacune élevée au-dessus de la "
-        "précédente. Les règles jouent chaque résultat."),
     interfaces=LOCAL,
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Align:
     deals: Annotated[
@@ -599,22 +562,16 @@ class Constructed(Answer):
 
 @operation(
     "war endless construct",
-    Text("An endless deal by a known recipe, with the reason why it works.",
-         "Une distribution sans fin par une recette connue, avec la raison pour laquelle elle "
-         "marche."),
     "war endless construct --suits 1 --values 18",
     "war endless construct --suits 1 --values 32 --equal",
     "war endless construct --suits 1 --values 9 --fillings --most 2880",
     "war endless construct --suits 4 --values 13 --pickup first-player --face-down 3",
-    details=Text(
-        "A recipe without battles holds whatever is laid face down in one; a recipe with some does "
-        "not. Where no recipe is known: the game of the catalogue. Exit status 3: there is none.",
-        "Une recette sans bataille vaut quoi qu'on y pose face cachée ; une recette avec, non. "
-        "Sans recette connue : la partie du catalogue. Code de sortie 3 : il n'y en a pas."),
-    api=Api(defaults={"suits": 1, "values": 9},
-            without=("face_down", "out_of_cards", "hand1_size", "equal", "fillings", "most")),
+    api=Api(
+        defaults={"suits": 1, "values": 9},
+        without=("face_down", "out_of_cards", "hand1_size", "equal", "fillings", "most"),
+    ),
     without=("pickup2", "penalties"),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Construct(OfDeck):
     game: ClassVar[CardGame] = WAR
@@ -680,18 +637,8 @@ def _list_of(english: str, french: str) -> ShortText:
 
 @operation(
     "war endless table",
-    Text("Which decks have an endless game: a row for each deck, from the catalogue.",
-         "Quels jeux ont une partie sans fin : une ligne par jeu, d'après le catalogue."),
     "war endless table --suits 4 --values 2-20 --pickup optimised",
-    details=Text(
-        "endless: with the smallest period known, its hands, and whether equal hands are known; "
-        "none: by playing every deal; unknown: with what was covered in vain. Searches write the "
-        "files of the table (--save, --save-refuted, campaigns of the kind war-endless-map).",
-        "sans fin : plus petite période connue, ses mains, et si des mains égales sont connues ; "
-        "aucune : toutes les distributions jouées ; inconnu : ce qui a été couvert en vain. Les "
-        "recherches écrivent les fichiers de la table (--save, --save-refuted, campagnes "
-        "war-endless-map)."),
-)  # fmt: skip
+    )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class TableRequest:
     suits: Annotated[str, _list_of("suits", "couleurs")] = "1-8"
@@ -742,27 +689,11 @@ class Families(Answer):
 
 @operation(
     "war endless family",
-    Text("For which hands a word repeats for ever: endless games of infinitely many decks, proved.",
-         "Pour quelles mains un mot se répète sans fin : des parties sans fin d'une infinité de "
-         "jeux, prouvées."),
     "war endless family aaaaaaaabbbbabbbabbb",
     "war endless family --flips 20 --cards 32",
-    details=Text(
-        "The constraints of a word of L flips depend on the hands only modulo L. With one suit, a "
-        "word whose classes of cards are in order can be dealt with every number of cards of its "
-        "family. With several suits it can where whole values fill the classes (progressions); "
-        "else the solver tries the first decks (levelled). Without WORD, --flips searches all "
-        "words of that length without battles, one suit, hands of any sizes. Exit status 3: there "
-        "is none.",
-        "Les contraintes d'un mot de L retournements ne dépendent des mains que modulo L. À une "
-        "couleur, un mot dont les classes de cartes sont ordonnées se distribue avec tout nombre "
-        "de cartes de sa famille. À plusieurs, là où des valeurs entières remplissent les classes "
-        "(progressions) ; sinon le solveur essaie les premiers jeux (levelled). Sans WORD, --flips "
-        "cherche tous les mots de cette longueur sans bataille, à une couleur, aux mains de toutes "
-        "tailles. Code de sortie 3 : il n'y en a pas."),
     progress="search",
     interfaces=LOCAL,
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class FamilyRequest:
     word: Annotated[

@@ -329,11 +329,9 @@ class OfPosition(OfRules):
 
 @operation(
     "nim solve",
-    Text("Who wins this position, by which moves, and why.",
-         "Qui gagne cette position, par quels coups, et pourquoi."),
     "nim solve 1 3 5 6",
     "nim solve 21 --take 1-3 --misere",
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Solve(OfPosition):
     move: MoveText | None = None
@@ -351,11 +349,9 @@ class Solve(OfPosition):
 
 @operation(
     "nim picture",
-    Text("The position and a move, the best unless one is given, as matches and packets.",
-         "La position et un coup, le meilleur sauf mention, en allumettes et en paquets."),
     interfaces=PAGES,
     api=Api("nim/picture.svg", picture=True),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Picture(OfPosition):
     move: MoveText | None = None
@@ -388,11 +384,9 @@ class BoxCounted(Answer):
 
 @operation(
     "nim table",
-    Text("The winning move of every situation that can come up (default: 1 3 5 7).",
-         "Le coup gagnant de chaque situation possible (par défaut : 1 3 5 7)."),
     "nim table 2 2",
     "nim table --first-moves",
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class TableRequest(OfPosition):
     start: ClassVar[str | None] = MARIENBAD
@@ -452,11 +446,9 @@ class Sequence(Answer):
 
 @operation(
     "nim sequence",
-    Text("Grundy values of heaps 0 to N, and whether they repeat for ever.",
-         "Valeurs de Grundy des tas de 0 à N, et si elles se répètent sans fin."),
     "nim sequence --octal 0.77 --to 100",
     api=Api(slow=lambda request: True),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class SequenceRequest(OfRules):
     to: Annotated[
@@ -485,19 +477,10 @@ class SequenceRequest(OfRules):
 
 @operation(
     "nim quotient",
-    Text("The misère quotient of a game: its elements, the value of each heap, P-positions.",
-         "Le quotient misère d'un jeu : ses éléments, la valeur de chaque tas, les positions P."),
     "nim quotient --octal 0.123",
     "nim quotient --game kayles",
-    details=Text(
-        "The value of a position is the product of its heaps. It is a P-position if this is a "
-        "P-element. The answer is proved for all positions of the heaps named, and for the whole "
-        "game where the values repeat for ever.",
-        "La valeur d'une position est le produit de ses tas. C'est une position P si ce produit "
-        "est un élément P. La réponse est prouvée pour toutes les positions des tas nommés, et "
-        "pour le jeu entier si les valeurs se répètent sans fin."),
     interfaces=LOCAL,
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class QuotientRequest(OfRules):
     to: Annotated[
@@ -530,9 +513,7 @@ class NamedGames(Answer):
 
 @operation(
     "nim games",
-    Text("The games that have names, with their rules.",
-         "Les jeux qui ont un nom, avec leurs règles."),
-)  # fmt: skip
+    )  # fmt: skip
 @dataclass(frozen=True, kw_only=True)
 class GamesRequest:
     def run(self, context: Context) -> NamedGames:
@@ -551,10 +532,8 @@ class PacketsOfRow(Answer):
 
 @operation(
     "nim packets",
-    Text("Cut a row into packets of powers of two, and show that there is only one way.",
-         "Couper une rangée en paquets de puissances de deux, d'une seule façon possible."),
     "nim packets 7",
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Packets:
     number: Annotated[
@@ -590,12 +569,10 @@ class NimPlayed(Answer):
 
 @operation(
     "nim play",
-    Text("Play in the terminal: type `row take`, or hint, why, undo, boxes, quit.",
-         "Jouer dans le terminal : taper `rangée prise`, ou indice, pourquoi, annuler, quitter."),
     "nim play --game film --against perfect --errors 0.3",
     interfaces=(COMMAND,),
     printed="NimPlayed",
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Play(OfPosition):
     start: ClassVar[str | None] = MARIENBAD
@@ -640,12 +617,10 @@ class Learned(Answer):
 
 @operation(
     "nim learn",
-    Text("Let a learner with matchboxes play, and show the boxes (default: second from 1 3 5 7).",
-         "Faire jouer un apprenti à boîtes d'allumettes, et les montrer (en second, à 1 3 5 7)."),
     "nim learn 3 4 5 --learner-first --games 2000",
     interfaces=LOCAL,
     progress="games",
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Learn(OfPosition):
     start: ClassVar[str | None] = MARIENBAD
@@ -724,11 +699,9 @@ class Trained(Answer):
 
 @operation(
     "nim train",
-    Text("Let the learner play many games; the page keeps its matchboxes.",
-         "Faire jouer l'apprenti ; la page garde ses boîtes."),
     interfaces=PAGES,
     api=Api(method="POST"),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Train(OfPosition):
     against: Opponent = "perfect"
@@ -772,10 +745,8 @@ class Rows(Answer):
 
 @operation(
     "nim position",
-    Text("Rows, what may be taken from them, and their packets.",
-         "Les rangées, ce qu'on peut y prendre, et leurs paquets."),
     interfaces=PAGES,
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class PositionRequest(OfPosition):
     def run(self, context: Context) -> Rows:
@@ -792,10 +763,8 @@ class Hinted(Answer):
 
 @operation(
     "nim hint",
-    Text("A winning move and its reason, or why there is none.",
-         "Un coup gagnant et sa raison, ou pourquoi il n'y en a pas."),
     interfaces=PAGES,
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Hint(OfPosition):
     def run(self, context: Context) -> Hinted:
@@ -822,10 +791,8 @@ class JudgedMove(Answer):
 
 @operation(
     "nim judge",
-    Text("A move in words, whether it wins, and why.",
-         "Un coup en mots, s'il gagne, et pourquoi."),
     interfaces=PAGES,
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Judge(OfPosition):
     move: MoveText
@@ -849,11 +816,9 @@ class Turned(Answer):
 
 @operation(
     "nim turn",
-    Text("A move, if one is given, and the opponent's reply; the page keeps the game.",
-         "Un coup, s'il y en a un, et la réponse de l'adversaire ; la page garde la partie."),
     interfaces=PAGES,
     api=Api(method="POST"),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Turn(OfPosition):
     move: MoveText | None = None

@@ -38,7 +38,7 @@ from antihilbert.core.messages import (
 )
 from antihilbert.core.progress import SILENT, ProgressCallback, no_progress
 from antihilbert.core.schema import DIALECT, Schema, Schemas, evaluated, parts_of, returned_by
-from antihilbert.operations.messages import message, refused, say
+from antihilbert.operations.messages import TEXTS, message, refused, say
 
 # Interfaces
 
@@ -591,50 +591,11 @@ def _kind(hint: Any) -> Kind:
 
 # The registry: groups of commands are imported when they are needed
 
-GROUPS = {
-    "nim": Text(
-        "Nim, Marienbad and their family: who wins, by which move, and why?",
-        "Nim, Marienbad et leur famille : qui gagne, par quel coup, et pourquoi ?",
-    ),
-    "baseball": Text(
-        "Colour baseball: how to bring every token home, and in how few moves?",
-        "Baseball des couleurs : comment ramener chaque jeton chez lui, en combien de coups ?",
-    ),
-    "claims": Text(
-        "What the literature says, recomputed: every claim with a verdict.",
-        "Ce que dit la littérature, recalculé : chaque affirmation avec un verdict.",
-    ),
-    "campaign": Text(
-        "Campaigns: long work that survives, on one machine or many.",
-        "Campagnes : de longs calculs qui survivent, sur une machine ou plusieurs.",
-    ),
-}
+GROUPS = {name: TEXTS[f"group {name}"] for name in ("nim", "baseball", "claims", "campaign")}
 # Groups within the groups of games: "war endless search"
-SUBGROUPS = {
-    "profile": Text(
-        "Profiles: which words can a game of War have?",
-        "Profils : quels mots une partie de bataille peut-elle avoir ?",
-    ),
-    "endless": Text(
-        "Games that never end: search for them, construct them, count them.",
-        "Parties sans fin : les chercher, les construire, les compter.",
-    ),
-}
-# Commands without a group, with the summaries of their operations.
-COMMANDS = {
-    "verify": Text(
-        "Replay certificates by the reference rules; exit status 1 at the first divergence.",
-        "Rejouer des certificats selon les règles de référence ; statut 1 au premier écart.",
-    ),
-    "catalogue": Text(
-        "Every endless game of the catalogue and every longest one, played again now.",
-        "Chaque partie sans fin du catalogue et chaque plus longue, rejouées maintenant.",
-    ),
-    "cite": Text(
-        "How to cite this program: a line of text, and an entry for BibTeX.",
-        "Comment citer ce programme : une ligne de texte, et une entrée pour BibTeX.",
-    ),
-}
+SUBGROUPS = {name: TEXTS[f"group {name}"] for name in ("profile", "endless")}
+# Commands without a group, with the summaries of their operations
+COMMANDS = {name: TEXTS[name] for name in ("verify", "catalogue", "cite")}
 # The modules of operations by the first word of their names; of card games, `CARDS`.
 MODULES = {group: group for group in GROUPS} | dict.fromkeys(COMMANDS, "claims")
 CARDS = ("profiles", "endless")  # and what these import
@@ -643,13 +604,18 @@ R = TypeVar("R", bound=type[Any])
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
-def operation(name: str, summary: Text, *examples: str, **how: Any) -> Callable[[R], R]:
-    """Make a class a dataclass and register it as an operation, by its name as a command."""
+def operation(name: str, *examples: str, **how: Any) -> Callable[[R], R]:
+    """Make a class a dataclass and register it as an operation, by its name as a command.
+
+    The texts of this name are its summary and its details, unless they are given.
+    """
+    if "summary" not in how:
+        how |= {"summary": TEXTS[name], "details": TEXTS.get(f"{name}, details", SILENT)}
 
     def register(request: R) -> R:
         if "__dataclass_fields__" not in vars(request):
             dataclass(frozen=True, kw_only=True)(request)
-        _registered[name] = Operation(name, summary, request, examples, **how)
+        _registered[name] = Operation(name, request=request, examples=examples, **how)
         return request
 
     return register

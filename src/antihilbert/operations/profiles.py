@@ -67,10 +67,8 @@ def check_size(cards: int, context: Context) -> None:
 
 @operation(
     "war profile of",
-    Text("The word of a deal: a where player 1 wins, b where player 2 does, d for a battle.",
-         "Le mot d'une distribution : a si le joueur 1 gagne, b si c'est le 2, d : bataille."),
     "war profile of '4 1 / 2 3'",
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class OfDeal:
     deal: DealText
@@ -148,11 +146,9 @@ class Realised(Answer):
 
 @operation(
     "war profile realise",
-    IS_REALISABLE,
     "war profile realise aba2 --every",
     "war profile realise '(ba2b)*' --cards 10 --svg order.svg",
     "war profile realise ab2a3 --explain",
-    details=Text("A word with a d needs --suits.", "Un mot avec un d demande --suits."),
     interfaces=LOCAL,
 )
 @dataclass(frozen=True, kw_only=True)
@@ -184,7 +180,6 @@ class Realise(OfWord):
 
 @operation(
     "war profile deals",
-    IS_REALISABLE,
     interfaces=PAGES,
     api=Api("war/profile/realise"),
 )
@@ -215,12 +210,8 @@ class ToldFlips(Answer):
 
 @operation(
     "war profile told",
-    Text(
-        "The same answer, and the word flip by flip.",
-        "La même réponse, et le mot lettre par lettre.",
-    ),
     interfaces=PAGES,
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Flips(OfWord):
     def run(self, context: Context) -> ToldFlips:
@@ -236,11 +227,9 @@ class Flips(OfWord):
 
 @operation(
     "war profile order",
-    Text("The order of the cards, of the whole word or after some of its flips.",
-         "L'ordre des cartes, du mot entier ou après une partie."),
     interfaces=PAGES,
     api=Api("war/profile/order.svg", picture=True),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class OrderPicture(OfWord):
     after: Annotated[
@@ -290,17 +279,11 @@ class Listed(Answer):
 
 @operation(
     "war profile list",
-    Text("All words of N cards, of one suit by default, and what follows exactly.",
-         "Tous les mots de N cartes, d'une couleur par défaut, et ce qui en suit exactement."),
     "war profile list --cards 4 --words",
     "war profile list --cards 9 --bfile profiles",
-    details=Text(
-        "12 cards take seconds, 14 some minutes, 17 half an hour, 16 hours: use --resume.",
-        "12 cartes : des secondes ; 14 : des minutes ; 17 : une demi-heure ; 16 : des heures, "
-        "avec --resume."),
     interfaces=LOCAL,
     progress="stories",
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class ListRequest:
     cards: Annotated[

@@ -339,8 +339,6 @@ class GrowingDuels(Answer):
 
 @operation(
     "war duel",
-    Text("Every pickup against every pickup; without a deck, the usual 32 and 52 cards.",
-         "Chaque rangement contre chacun ; sans jeu donné, les 32 et 52 cartes habituelles."),
     "war duel --games 1000000 --pickups natural,optimised,random",
     progress="duels",
     api=Api(
@@ -348,7 +346,7 @@ class GrowingDuels(Answer):
         job=True,
         defaults={"suits": 4, "values": 8, "pickups": "natural,optimised,random", "games": 20_000},
     ),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Duel:
     suits: Suits | None = None
@@ -435,14 +433,9 @@ class Duel:
 
 @operation(
     "war chance",
-    Text("How long a game with random pickup lasts on average, in exact fractions.",
-         "Combien dure en moyenne une partie au rangement au hasard, en fractions exactes."),
     "war chance --suits 4 --values 2",
-    details=Text(
-        "For small decks, and for one suit of any size when games are played on.",
-        "Pour de petits jeux, et pour une couleur de toute taille si l'on continue à jouer."),
     interfaces=LOCAL,
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class ChanceRequest:
     suits: Suits
@@ -516,14 +509,12 @@ class BeggarCounted(Answer):
 
 @operation(
     "war count",
-    Text("The results of every deal of a deck, exactly.",
-         "Les résultats de toutes les distributions d'un jeu, exactement."),
     "war count --suits 1 --values 10",
     "war count --suits 1 --values 10 --bfile endless",
     interfaces=LOCAL,
     progress="parts",
     without=("penalties",),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class WarCount(OfDeck):
     game: ClassVar[CardGame] = WAR
@@ -561,17 +552,13 @@ class WarCount(OfDeck):
 
 @operation(
     "beggar count",
-    Text("The results of every deal of a deck, exactly: who wins, and which cycles there are.",
-         "Les résultats de toutes les distributions d'un jeu : qui gagne, et quels cycles."),
     "beggar count --suits 2 --values 10 --penalties 3",
     "beggar count --suits 2 --values 7 --penalties 3 --bfile max_tricks",
-    details=Text("A larger deck is work for a campaign of the kind beggar-count.",
-                 "Un jeu plus grand demande une campagne du genre beggar-count."),
     interfaces=LOCAL,
     progress="deals",
     without=("pickup", "pickup2", "face_down", "out_of_cards"),
     defaults={"suits": 4, "values": 13},
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class BeggarCountRequest(OfDeck):
     game: ClassVar[CardGame] = BEGGAR
@@ -744,11 +731,9 @@ class LongestRequest(OfRules):
 
 @operation(
     "records",
-    Text("How long the longest game of each deck is: proved, public, found here.",
-         "La longueur de la plus longue partie de chaque jeu : prouvée, publique, trouvée ici."),
     interfaces=PAGES,
     api=Api(kept=True),
-)  # fmt: skip
+)
 @dataclass(frozen=True, kw_only=True)
 class Records:
     def run(self, context: Context) -> RecordRows:
@@ -807,7 +792,7 @@ def add(
 ) -> None:
     """Register an operation of one game."""
     of_game = type(f"{game.name.title()}{request.__name__}", (request,), {"game": game})
-    operation(f"{game.name} {what}", summary, *examples, **how)(of_game)
+    operation(f"{game.name} {what}", *examples, summary=summary, **how)(of_game)
 
 
 def add_game(game: CardGame) -> None:
