@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from antihilbert.core.messages import LANGUAGES
 from antihilbert.takeaway.answer import solve
 from antihilbert.takeaway.explain import explain
-from antihilbert.takeaway.messages import MESSAGES
+from antihilbert.takeaway.messages import TEXTS
 from antihilbert.takeaway.rules import Move, Position, Rules, moves
 from truths import CHECKS, Heaps, Told, odd
 from twins import nim_wins
@@ -28,7 +28,7 @@ def patterns(lang: str) -> list[tuple[str, re.Pattern[str]]]:
     """The sentences that can be checked, as patterns; the most particular ones first."""
     found = []
     for key in CHECKS:
-        text, written, named = MESSAGES[key].translate(lang), "", set()
+        text, written, named = TEXTS[key].translate(lang), "", set()
         for plain, field, _, _ in Formatter().parse(text):
             written += re.escape(plain)
             if field:

@@ -46,7 +46,6 @@ MEANINGS = {
 # ------------------------------------------------------------------------------------------------
 # Options that mean the same wherever they are taken.
 
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Language = Annotated[
     str | None,
     # Eager, so that a refusal of any other option can be said in it.
