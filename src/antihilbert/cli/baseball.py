@@ -64,7 +64,7 @@ class BaseballSession:
         self.past: list[tuple[Board, Move]] = []
 
     def play(self) -> None:
-        """Until the board is solved or somebody stops."""
+        """Play until the board is solved or the player stops."""
         from antihilbert.baseball.messages import moves_said
 
         self._say("how_to_play_covered" if self.cover else "how_to_play")
@@ -82,7 +82,7 @@ class BaseballSession:
         self._say("solved", moves=moves_said(self.lang, len(self.past)))
 
     def _command(self, typed: str) -> bool:
-        """Do what a word other than a move asks for; whether it was one."""
+        """Do what a word other than a move asks for; return whether it was one."""
         if typed in WORDS["help"]:
             self._say("how_to_play_covered" if self.cover else "how_to_play")
         elif typed in WORDS["hint"]:

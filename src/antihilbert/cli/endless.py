@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from antihilbert.operations import endless
 
 # ------------------------------------------------------------------------------------------------
-# What is told of endless games and of searches for them, en and fr.
+# Endless games, and searches for them.
 
 MOST_PLAYED = 10**6  # tricks of a cycle that is played once more to be shown
 MOST_CHOICES = 12  # of a game that are written out
@@ -37,7 +37,7 @@ MOST_LETTERS = 40  # of a word that is shown in a table
 
 
 def find_lines(find: "Find", lang: str) -> Iterator[str]:
-    """The deal, how its game goes, and why it never ends."""
+    """Yield the deal, how its game goes, and why it never ends."""
     from antihilbert.cards import referee
     from antihilbert.cards.chance import written
     from antihilbert.cards.endless.explain import cycle_lines, word_lines
@@ -55,7 +55,7 @@ def find_lines(find: "Find", lang: str) -> Iterator[str]:
 
 
 def census_lines(found: "Census", lang: str) -> Iterator[str]:
-    """How many deals are endless, and a row for each kind of cycle."""
+    """Yield how many deals are endless, and a row for each kind of cycle."""
     share = 100 * found.endless / found.deals
     yield say(lang, "census", deals=found.deals, endless=found.endless, share=share)
     if not found.cycles:
@@ -99,7 +99,7 @@ def align(request: "endless.Align", answer: "endless.Aligned", lang: str) -> Non
 
 
 def _align_lines(name: str, tested: "Trial", lang: str, short: bool = False) -> Iterator[str]:
-    """What was tested, how its game comes out, and why it is aligned or not."""
+    """Yield the deal, the result of its game, and why it is aligned or not."""
     deck = deck_of(tested.deal.cards)
     named = say(lang, name) + (f", {deck}" if deck else "")
     yield say(lang, "tested", name=named, deal=tested.deal)

@@ -47,7 +47,7 @@ from antihilbert.operations.operation import COMMAND, COMMANDS, GROUPS, operatio
 
 
 def whole_help(command: Any) -> Any:
-    """The command, in whose lists of commands no line is cut: a long one goes on in the next."""
+    """Return the command, with lists of commands whose long lines are wrapped, not cut."""
     for _, one in every(command):
         first, _, _ = cleandoc(one.help or "").partition("\n\n")
         one.short_help = " ".join(first.split())
@@ -55,7 +55,7 @@ def whole_help(command: Any) -> Any:
 
 
 # ------------------------------------------------------------------------------------------------
-# What somebody who mistyped a command probably meant: the one line that says how to type it.
+# A mistyped command: one line with what was probably meant.
 
 CARDS = re.compile(r"[-0-9A-Zjqka,;/()\[\]]+")  # what the words of a deal are made of
 NO_NUMBER = re.compile(
@@ -87,7 +87,7 @@ FRENCH = {
 
 
 def correction(given: Sequence[str], error: typer.TyperException, lang: str = "en") -> str:
-    """The message of a usage error, with what would be right where that can be guessed."""
+    """Return the message of a usage error, with a correction where one can be guessed."""
     typed = NO_OPTION.match(error.format_message())
     meant = typed and (_renamed(typed[1], error) or _misplaced(typed[1], given[0]))
     if meant:
@@ -97,7 +97,7 @@ def correction(given: Sequence[str], error: typer.TyperException, lang: str = "e
 
 
 def _renamed(option: str, error: typer.TyperException) -> Message | None:
-    """The new name, in this command, of an option that was typed by its old one."""
+    """Return the new name, in this command, of an option that was typed by its old one."""
     context = getattr(error, "ctx", None)
     parameters = context.command.params if context else ()
     new = new_name(option, [name for parameter in parameters for name in parameter.opts])
@@ -105,7 +105,7 @@ def _renamed(option: str, error: typer.TyperException) -> Message | None:
 
 
 def _misplaced(option: str, word: str) -> Message | None:
-    """The commands that have an option, in the group that was typed, or else in all groups.
+    """Return the commands that have an option, in the group that was typed, or in all groups.
 
     Short names come first, and those that need it.
     """
@@ -153,9 +153,9 @@ def _correction(given: Sequence[str], error: typer.TyperException) -> str:
 
 
 def _quoted(given: Sequence[str], parameters: Sequence[Any]) -> str:
-    """The command with the words of its deal put together; empty if none was torn apart.
+    """Return the command with the words of its deal joined; empty if the deal is one word.
 
-    A shell tears `war play 4 1 / 2 3` into a word for each card.
+    A shell splits `war play 4 1 / 2 3` into a word for each card.
     """
     if not any(parameter.metavar == DEAL for parameter in parameters):
         return ""
@@ -247,14 +247,14 @@ EXTRAS = {
 
 
 def _spoken(given: list[str]) -> str:
-    """The language that was asked for among the words of a command, else that of the locale."""
+    """Return the language given in the words of a command, else that of the locale."""
     words = [part for word in given for part in word.split("=", 1)]
     asked = [after for word, after in pairwise(words) if word == "--lang" and after in LANGUAGES]
     return asked[-1] if asked else language()
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:
-    """Run one command; whatever goes wrong is said in one line."""
+    """Run one command; report errors in one line."""
     open_what_is_closed()
     given = sys.argv[1:] if arguments is None else arguments
     spoken = _spoken(given)
@@ -288,12 +288,12 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     except UnicodeEncodeError as error:
         status = _failed(say(spoken, "not_encoded", encoding=error.encoding), spoken)
     if status == INTERRUPTED:
-        os._exit(INTERRUPTED)  # threads may still be busy with what nobody waits for any more
+        os._exit(INTERRUPTED)  # threads may still be busy
     sys.exit(status)
 
 
 def _shielded(word: str) -> str:
-    """A Beggar deal such as ---K--/-Q or a number such as -3, not to be taken for an option.
+    """Keep a Beggar deal such as ---K--/-Q or a number such as -3 from being read as an option.
 
     No option has a slash in its name or starts with a digit; a value given with = is left alone.
     """

@@ -21,7 +21,7 @@ from antihilbert.core.messages import InputError, Text, figures, shortened
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
 # ------------------------------------------------------------------------------------------------
-# The exit statuses of all commands: what a script can tell from them.
+# The exit statuses of all commands.
 
 DONE = 0
 FAILED = 1
@@ -58,7 +58,7 @@ Language = Annotated[
 
 
 def every(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
-    """Every command and every group of commands, with the words that name it."""
+    """Yield every command and every group of commands, with the words that name it."""
     for name, below in getattr(command, "commands", {}).items():
         yield from every(below, (*path, name))
     yield " ".join(path), command
@@ -71,7 +71,7 @@ def every(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]
 
 
 def group(help: str, name: str | None = None) -> typer.Typer:
-    """A group of commands that shows its help when no command is given.
+    """Return a group of commands that shows its help when no command is given.
 
     Plain help, without rich's markup: importing rich would take longer than all the rest.
     """
@@ -92,7 +92,7 @@ def show_help(context: typer.Context) -> None:
 
 
 def print_json(answer: dict[str, object]) -> None:
-    """The one object that `--json` prints."""
+    """Print the one object of `--json`."""
     print(json.dumps(answer))
 
 
@@ -103,15 +103,16 @@ def write_file(path: Path, text: str, what: str, lang: str) -> None:
 
 
 def check_input(closed: Text) -> None:
-    """Refuse to read what nobody can send: a shell has closed standard input (`<&-`)."""
+    """Refuse to read standard input that a shell has closed (`<&-`)."""
     if sys.stdin is None:
         raise InputError(closed)
 
 
 def open_what_is_closed() -> None:
-    """What a shell has closed (`>&-`) goes nowhere, as with /dev/null; no file takes its place.
+    """Open /dev/null for each standard stream that a shell has closed (`>&-`).
 
-    Standard input stays closed for us: a command that reads it has something to say.
+    Otherwise the next file opened would take its number. `sys.stdin` stays None: a command that
+    reads it reports that.
     """
     for number in range(3):  # each time the lowest that is free is taken
         try:
@@ -125,7 +126,7 @@ def open_what_is_closed() -> None:
 
 
 def read_line(refusal: InputError, quiet: bool = False) -> str | None:
-    """The next line that a player types, in small letters; None when there are no more."""
+    """Return the next line that a player types, in lower case; None at the end of input."""
     if sys.stdin.isatty() and not quiet:
         print("> ", end="", flush=True)
     try:
@@ -136,7 +137,7 @@ def read_line(refusal: InputError, quiet: bool = False) -> str | None:
 
 
 def coloured(stream: TextIO | None = None) -> bool:
-    """Whether whoever reads this sees colours, and wants them (no-color.org)."""
+    """Return whether the stream shows colours, and the user has not refused them (no-color.org)."""
     shown = (stream or sys.stdout).isatty() and os.environ.get("TERM") != "dumb"
     # A console of Windows shows them if it is the newer one.
     able = sys.platform != "win32" or "WT_SESSION" in os.environ
@@ -148,12 +149,12 @@ def bold(text: str) -> str:
 
 
 def note(text: str, lang: str) -> None:
-    """A remark that is not part of the answer."""
+    """Print a remark that is not part of the answer."""
     print(f"{say(lang, 'note')} {text}", file=sys.stderr)
 
 
 def print_error(reason: str, lang: str) -> None:
-    """The one line that says what is wrong and what would be right."""
+    """Print the one line that says what is wrong and what would be right."""
     label = say(lang, "error")
     if coloured(sys.stderr):
         label = f"\x1b[31m{label}\x1b[0m"
@@ -162,7 +163,7 @@ def print_error(reason: str, lang: str) -> None:
 
 @contextmanager
 def telling(doing: str, told: Callable[[Progress], str]) -> Iterator[ProgressCallback]:
-    """One line that says how the work gets on, if somebody is watching the terminal."""
+    """Show the progress of the work in one line, on a terminal."""
     if not sys.stderr.isatty():
         yield no_progress
         return
@@ -186,7 +187,7 @@ def saying(lang: str) -> AbstractContextManager[ProgressCallback]:
 
 @contextmanager
 def progress_bar(what: str, lang: str, **facts: object) -> Iterator[ProgressCallback]:
-    """A bar with rate and time left, if somebody is watching the terminal."""
+    """Show a bar with rate and time left, on a terminal."""
     if not sys.stderr.isatty():
         yield no_progress
         return
@@ -209,7 +210,7 @@ def progress_bar(what: str, lang: str, **facts: object) -> Iterator[ProgressCall
 
 @contextmanager
 def busy(doing: str) -> Iterator[None]:
-    """Show that something is going on, if somebody is watching the terminal."""
+    """Show that work is going on, on a terminal."""
     if not sys.stderr.isatty():
         yield
         return
@@ -230,7 +231,7 @@ NUMBER = re.compile(r"[-+]?\d[\d,.\u202f\xa0]*( ?%)?(/\d[\d,.\u202f\xa0]*)?")
 
 
 def print_table(rows: list[dict[str, object]]) -> None:
-    """Rows under the names of their columns; text that does not fit goes on in the next line."""
+    """Print rows under the names of their columns; wrap text that does not fit."""
     for number, line in enumerate(table_lines(rows, room())):
         print(bold(line) if number == 0 else line)
 
@@ -258,12 +259,12 @@ def table_lines(rows: list[dict[str, object]], most: int | None = None) -> list[
 
 
 def room() -> int | None:
-    """Columns of the terminal; None where nobody reads in one: programs like whole lines."""
+    """Return the columns of the terminal; None if standard output is not one."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
 def _narrow(widths: list[int], numbers: list[bool], most: int | None) -> None:
-    """Take from the widest columns of text until all fit, as far as that goes."""
+    """Narrow the widest columns of text until all fit, or none can be narrowed."""
     texts = [place for place, number in enumerate(numbers) if not number]
     while most and texts and sum(widths) + GAP * (len(widths) - 1) > most:
         widest = max(texts, key=lambda place: widths[place])
@@ -273,7 +274,7 @@ def _narrow(widths: list[int], numbers: list[bool], most: int | None) -> None:
 
 
 def _laid(cells: list[str], widths: list[int], numbers: list[bool]) -> list[str]:
-    """The lines of one row."""
+    """Return the lines of one row."""
     parts = [wrap(cell, width) or [""] for cell, width in zip(cells, widths, strict=True)]
     lines = []
     for number in range(max(map(len, parts), default=0)):
@@ -299,7 +300,7 @@ def print_bfile(
     answer: Callable[[int], Mapping[str, object]],
     **others: object,
 ) -> None:
-    """The number of the answer for each n; `others` are options that are not taken with it."""
+    """Print the number of the answer for each n; refuse the options in `others`."""
     for name, given in others.items():
         if given:
             raise refused("bfile_no_use", name=name.replace("_", "-"))

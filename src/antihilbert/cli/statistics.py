@@ -42,14 +42,14 @@ if TYPE_CHECKING:
 # ------------------------------------------------------------------------------------------------
 # What became of many games, as text: `stats`, `duel` and `count`, en and fr.
 
-UNSETTLED = 0.01  # a share of games that nobody won which is worth a footnote
+UNSETTLED = 0.01  # share of games without a winner that gets a footnote
 BAR = 50  # characters of the longest bar of a histogram
 COLUMNS = 80  # of a terminal
 TITLE = 12  # characters of the longest word of a title: first-player
 
 
 def head_text(run: "Run", lang: str = "en") -> str:
-    """How many games were played, with which deck and by which rules."""
+    """Return how many games were played, with which deck and by which rules."""
     pickups = [pickup_said(name).translate(lang) for name in run.pickups]
     rules = ", ".join([*pickups, *run.rules.describe(lang)]) or run.game
     games = counted(lang, run.tally.games, "game")
@@ -79,7 +79,7 @@ def stats_text(run: "Run", lang: str = "en") -> str:
 
 
 def share_text(name: str, count: int, interval: tuple[float, float], lang: str) -> str:
-    """How many games came out so, and where the true share lies."""
+    """Return how many games had this outcome, and the interval of the true share."""
     low, high = (_percent(end, lang) for end in interval)
     within = say(lang, "between", low=low, high=high)
     return f"{name:<12} {figures(f'{count:,}', lang):>15}   {within}"
@@ -104,7 +104,7 @@ def longest_text(tricks: int, cards: int, index: int, deal: str, lang: str) -> s
 
 
 def histogram_text(counts: list[int], lang: str = "en", rows: int = 20) -> list[str]:
-    """A histogram in characters: games by number of tricks; the last count is of longer ones."""
+    """Return a histogram of games by number of tricks; the last count is of longer ones."""
     *counts, longer = counts
     histogram = cut(counts, rows)
     most = max((one.games for one in histogram.bins), default=0) or 1
@@ -123,7 +123,7 @@ def _percent(share: float, lang: str) -> str:
 
 
 def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int, lang: str = "en") -> str:
-    """A table: the share of games won by the row's pickup, and how far it may be off."""
+    """Return a table: the share of games won by the row's pickup, and its margin."""
     titles = [wrap(pickup_said(name).translate(lang), TITLE) for name in names]
     told = runs[0].rules.describe(lang) if runs else []
     asked = say(lang, "duel", deck=", ".join([str(deck), *told]), games=figures(f"{games:,}", lang))
@@ -166,7 +166,7 @@ def count_text(found: "Count", lang: str = "en") -> str:
 
 
 def _lines(run: "Run", lang: str) -> list[str]:
-    """What became of the games of a run."""
+    """Return the lines on the games of a run."""
     house = [pickup_said(run.pickups[0]).translate(lang), *run.rules.describe(lang)]
     told = ", ".join([say(lang, "players", count=run.players), *house])
     games = counted(lang, run.games, "game")
@@ -252,7 +252,7 @@ def _count_lines(found: "BeggarCount", lang: str) -> Iterator[str]:
 
 
 def _ring(ring: "CountedRing", lang: str) -> str:
-    """How long it is, how many deals run into it, and a position, player 1's hand first."""
+    """Return its length, how many deals reach it, and a position, player 1's hand first."""
     deal = ring.position if ring.leader == 1 else ring.position.swapped
     return say(
         lang,

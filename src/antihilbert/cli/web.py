@@ -49,7 +49,7 @@ def serve(
 
 
 def _addresses(host: str, port: int, lang: str = "en") -> list[str]:
-    """Where the lab is, and who can open it."""
+    """Return the lines that say where the lab is, and who can open it."""
     shown = "localhost" if host in (*EVERYBODY, "127.0.0.1") else host
     here = say(lang, "lab_open", address=f"http://{_bracketed(shown)}:{port}/")
     if host in ALONE:
@@ -59,7 +59,7 @@ def _addresses(host: str, port: int, lang: str = "en") -> list[str]:
 
 
 def _outside(host: str, port: int) -> str | None:
-    """Under which address other machines find the lab, if they do."""
+    """Return the address of the lab for other machines, if there is one."""
     from antihilbert.web.server import address_in_network
 
     others = address_in_network() if host in EVERYBODY else None if host in ALONE else host
@@ -67,7 +67,7 @@ def _outside(host: str, port: int) -> str | None:
 
 
 def _drawn(address: str | None) -> str:
-    """The address as a QR code of blocks; phones read it from the screen or a projector."""
+    """Return the address as a QR code of blocks."""
     import segno
 
     if address is None:
@@ -82,7 +82,7 @@ def _bracketed(host: str) -> str:
 
 
 def _check_free(host: str, port: int) -> None:
-    """Say in one line that somebody else is listening there."""
+    """Refuse an address or a port that is not free."""
     import socket
 
     try:
@@ -119,10 +119,10 @@ def site(
 
     spoken = language(lang)
 
-    def told(now: Progress) -> None:
+    def report(now: Progress) -> None:
         print(f"{now.doing.translate(spoken)} ...", file=sys.stderr)
 
-    built = build(folder, docs, on_progress=told)
+    built = build(folder, docs, on_progress=report)
     print(say(spoken, "built", files=built.files, size=built.size / 1e6, folder=folder))
     print(say(spoken, "look", folder=folder))
 
@@ -159,7 +159,7 @@ def api(
 
 
 def commands_with_schema(root: Any) -> list[str]:
-    """The commands that take --json, by their words."""
+    """Return the commands that take --json, by their words."""
     return [
         path for path, command in every(root) if any("--json" in one.opts for one in command.params)
     ]
