@@ -63,18 +63,11 @@ def stats_text(run: "Run", lang: str = "en") -> str:
         aside = run.set_aside and outcome == Outcome.ENDLESS
         name = say(lang, "set_aside" if aside else outcome)
         lines.append(share_text(name, getattr(tally, outcome), run.interval(outcome), lang))
-    for name, mean in (("mean_tricks", run.mean_tricks), ("mean_cards", run.mean_cards)):
-        interval = run.mean_interval(name.removeprefix("mean_"))
-        if mean is not None:
-            lines.append(mean_text(name, mean, interval, lang))
-    if tally.longest_index is not None:
-        index, length = tally.longest_index, (tally.longest_tricks, tally.longest_cards)
-        lines.append(longest_text(*length, index, run.written(index), lang))
+    lines += _lengths(run, lang)
     if tally.first_endless is not None:
         index = tally.first_endless
         first = "first_set_aside" if run.set_aside else "first_endless"
-        told = say(lang, first, index=figures(f"{index:,}", lang), deal=run.written(index))
-        lines.append(told)
+        lines.append(say(lang, first, index=figures(f"{index:,}", lang), deal=run.written(index)))
     return "\n".join([*lines, "", *histogram_text(tally.tricks_histogram.tolist(), lang)]) + "\n"
 
 
@@ -91,16 +84,22 @@ def mean_text(name: str, mean: float, interval: tuple[float, float] | None, lang
     return f"{say(lang, name):<12} {figures(f'{mean:.4f}', lang):>15}{within}"
 
 
-def longest_text(tricks: int, cards: int, index: int, deal: str, lang: str) -> str:
-    told = say(
-        lang,
-        "longest_game",
-        tricks=f"{figures(f'{tricks:,}', lang):>15}",
-        cards=figures(f"{cards:,}", lang),
-        index=figures(f"{index:,}", lang),
-        deal=deal,
-    )
-    return f"{say(lang, 'longest'):<12} {told}"
+def _lengths(run: "Run", lang: str) -> Iterator[str]:
+    """Yield the mean lengths and the longest game of a run."""
+    for name, mean in (("mean_tricks", run.mean_tricks), ("mean_cards", run.mean_cards)):
+        if mean is not None:
+            yield mean_text(name, mean, run.mean_interval(name.removeprefix("mean_")), lang)
+    tally, index = run.tally, run.tally.longest_index
+    if index is not None:
+        longest = say(
+            lang,
+            "longest_game",
+            tricks=f"{figures(f'{tally.longest_tricks:,}', lang):>15}",
+            cards=figures(f"{tally.longest_cards:,}", lang),
+            index=figures(f"{index:,}", lang),
+            deal=run.written(index),
+        )
+        yield f"{say(lang, 'longest'):<12} {longest}"
 
 
 def histogram_text(counts: list[int], lang: str = "en", rows: int = 20) -> list[str]:
@@ -175,15 +174,8 @@ def _lines(run: "Run", lang: str) -> list[str]:
         number = outcome.removeprefix("player")
         name = say(lang, outcome if number == outcome else "player", number=number)
         lines.append(share_text(name, count, run.interval(outcome), lang))
-    for name, mean in (("mean_tricks", run.mean_tricks), ("mean_cards", run.mean_cards)):
-        if mean is not None:
-            interval = run.mean_interval(name.removeprefix("mean_"))
-            lines.append(mean_text(name, mean, interval, lang))
-    tally, index = run.tally, run.tally.longest_index
-    if index is not None:
-        length = tally.longest_tricks, tally.longest_cards
-        lines.append(longest_text(*length, index, run.written(index), lang))
-    return [*lines, "", *histogram_text(tally.tricks_histogram.tolist(), lang)]
+    histogram = histogram_text(run.tally.tricks_histogram.tolist(), lang)
+    return [*lines, *_lengths(run, lang), "", *histogram]
 
 
 # ------------------------------------------------------------------------------------------------
