@@ -1,5 +1,6 @@
 """The report of claims in a real browser, as somebody opens the file."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +72,40 @@ def test_the_report_says_first_what_the_sources_asked_for(browser: Any, report: 
     assert "No: 32 cards have an endless game." in shown.locator(".headline").inner_text()
     cards.first.click()
     assert shown.url.endswith("#delahaye-natural-52")
+
+
+def test_prose_comes_before_tables_which_are_folded(browser: Any, report: Path) -> None:
+    shown = opened(browser, report, "fr")
+    for name in ("delahaye", "rostam", "marienbad", "bal"):
+        section = shown.locator(f"section:has(> #{name})")
+        told = section.locator("> h3").all_inner_texts()
+        assert told == [
+            "Ce qu'elle demande", "Ce qui tient", "Ce qui est nouveau depuis",
+            "Ce que nous ne pouvons pas dire",
+        ]  # fmt: skip
+        assert not section.locator("table.claims").is_visible()
+    shown.goto(f"{report.as_uri()}#bal-fact-2")
+    assert shown.locator("#bal-fact-2").is_visible()
+    assert not shown.locator("#rostam-theorem-1").is_visible()
+
+
+def test_every_fold_is_open_on_paper(browser: Any, report: Path) -> None:
+    shown = opened(browser, report, "en")
+    shown.emulate_media(media="print")
+    assert shown.locator("#rostam-theorem-1").is_visible()
+    assert shown.locator("tr#bal-fact-2").is_visible()
+    assert not shown.locator(".fold > summary").first.is_visible()
+
+
+def test_the_french_report_has_no_english_and_no_exponents(browser: Any, report: Path) -> None:
+    shown = opened(browser, report, "fr")
+    shown.emulate_media(media="print")
+    text = shown.locator("body").inner_text()
+    assert "× 10⁻⁵" in text.replace("\u00a0", " ")
+    assert not re.search(r"\d[eE][-+]?\d", text)
+    assert not re.search(r"\w [?!:;]", text)
+    english = re.findall(r"\b(?:the|found by|grown from|seed|games|towards|with)\b", text)
+    assert not english
 
 
 @pytest.mark.parametrize("width", [360, 1280])

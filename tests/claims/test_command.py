@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from antihilbert.claims import claims_of, documents
-from antihilbert.claims.claim import Effort, Strength, Verdict
-from antihilbert.claims.report import page
+from antihilbert.claims.claim import STRENGTHS, VERDICTS, Effort, Strength, Verdict
+from antihilbert.claims.report import MEANINGS, page
 from antihilbert.claims.run import Judged
 from antihilbert.core.messages import Text
 from antihilbert.core.plots import histogram
@@ -106,6 +106,10 @@ def alive(process: str) -> bool:
 )
 def test_bad_input_gets_one_line(words: str, message: str) -> None:
     assert message in refusal(*words.split())
+
+
+def test_the_report_says_what_each_verdict_and_each_strength_means() -> None:
+    assert set(MEANINGS) == {*VERDICTS, *STRENGTHS}
 
 
 def test_the_numbers_of_a_chart_are_grouped_as_in_its_language() -> None:

@@ -1,6 +1,7 @@
 """The report: the claims as one HTML file, with styles, script and figures inside."""
 
 import base64
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -38,7 +39,15 @@ from antihilbert.claims.run import Judged
 from antihilbert.claims.sources.bal import PRINTED, SIZES
 from antihilbert.claims.sources.delahaye_games import DURATIONS, RECORD_DEALS, best_public
 from antihilbert.claims.sources.rostam_games import COLUMNS, GAINS, LIMITS
-from antihilbert.core.messages import LANGUAGES, Text, as_text, decimal, grouped, texts
+from antihilbert.core.messages import (
+    LANGUAGES,
+    Text,
+    as_text,
+    decimal,
+    grouped,
+    in_french,
+    texts,
+)
 from antihilbert.core.plots import bars, dots, histogram, lines
 from antihilbert.takeaway import drawing
 from antihilbert.takeaway.answer import solve
@@ -49,7 +58,10 @@ CSS, SCRIPT, _FILE = (
     for kind in ("css", "js", "toml")
 )
 _TABLES = tomllib.loads(_FILE)
-TEXTS, METHODS, ANSWERS = (texts(_TABLES[name]) for name in ("texts", "methods", "answers"))
+TEXTS, METHODS, ANSWERS, MEANINGS, PROSE = (
+    texts(_TABLES[name]) for name in ("texts", "methods", "answers", "meanings", "prose")
+)
+SOURCES = {name: texts(told) for name, told in _TABLES["sources"].items()}
 QUESTIONS: dict[str, dict[str, Any]] = _TABLES["questions"]
 
 ById = Mapping[str, Judged]
@@ -68,9 +80,35 @@ def both(text: Text) -> str:
     >>> both(Text("one", "un"))
     '<span lang="en">one</span><span lang="fr">un</span>'
     """
+    text = Text(powers_of_ten(text.en), unbroken(powers_of_ten(text.fr)))
     if text.en == text.fr:
         return escape(text.en)
     return f'<span lang="en">{escape(text.en)}</span><span lang="fr">{escape(text.fr)}</span>'
+
+
+SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def powers_of_ten(text: str) -> str:
+    """Write powers and products as they are printed in books.
+
+    >>> powers_of_ten("between 0.00e+00 and 3.84e-05; about 3.20 x 10^82")
+    'between 0 and 3.84\xa0×\xa010⁻⁵; about 3.20\xa0×\xa010⁸²'
+    """
+
+    def written(found: re.Match[str]) -> str:
+        figures, power = found[1], str(int(found[2]))
+        if not figures.strip("0.,"):
+            return "0"
+        return f"{figures}\u00a0×\u00a010{power.translate(SUPERSCRIPTS)}"
+
+    text = re.sub(r"(\d[\d.,]*)(?:e| x 10\^)([+-]?\d+)\b", written, text)
+    return re.sub(r"(\d) x (?=\d)", r"\1 × ", text).replace("2^k", "2ᵏ")
+
+
+def unbroken(french: str) -> str:
+    """Keep the signs that French sets apart on the line of the word before them."""
+    return re.sub(r" (?=[?!:;»])|(?<=«) ", "\u00a0", french)
 
 
 def both_said(name: str, /, **facts: Any) -> str:
@@ -124,13 +162,18 @@ def _cell(one: Judged | None) -> str:
         off = f" <small>±{both_numbers(f'{(sample.high - sample.low) / 2:.2g}')}</small>"
     marked = "" if one.verdict is Verdict.CONFIRMED else f' class="{one.verdict}"'
     return (
-        f'<td{marked}><a href="#{one.claim.id}" title="{escape(one.why.en)}">'
+        f'<td{marked}><a href="#{one.claim.id}" title="{escape(one.claim.id)}">'
         f'<span class="above">{_print(one)}</span><br>{value}{off}</a></td>'
     )
 
 
 def _print(one: Judged) -> str:
     return both(Text(printed(one.claim), printed(one.claim, "fr")))
+
+
+def in_notes(line: str) -> str:
+    """Translate a note or a line of the catalogue, which are kept in English."""
+    return in_french(line, _TABLES["notes"])
 
 
 # Figures with captions
@@ -302,7 +345,8 @@ def _interval(one: Judged) -> str:
 def _evidence(one: Judged) -> str:
     if not one.finding.evidence:
         return ""
-    text = both(Text(*("\n".join(evidence(one.finding, lang)) for lang in LANGUAGES)))
+    lines = evidence(one.finding), [in_notes(line) for line in evidence(one.finding, "fr")]
+    text = both(Text(*map("\n".join, lines)))
     return f"<details><summary>{both_said('evidence')}</summary><pre>{text}</pre></details>"
 
 
@@ -511,7 +555,7 @@ def _game(game: Certificate) -> str:
         for number in numbers
         if number is not None
     )
-    note = escape(game.note)
+    note = both(Text(game.note, in_notes(game.note)))
     return (
         f"<tr><td>{both(rules.title)}</td><td>{deck or ''}</td><td>{pickup}</td>{cells}"
         f"<td>{escape(deal)}<br><small>{note}</small></td></tr>"
@@ -527,19 +571,21 @@ def page(judged: list[Judged], effort: Effort, lang: str, *, fixed: bool = False
     It opens in `lang` if that is `fixed`, or if no script runs.
     """
     by_id = {one.claim.id: one for one in judged}
-    parts = [_top(judged, effort), headline(by_id), chips(judged), *_findings(judged)]
+    parts = [_top(judged, effort), _glad(judged), headline(by_id), _meanings(), chips(judged)]
     for source in documents().values():
         of_source = [one for one in judged if one.claim.source == source.name]
         if of_source:
             parts += [
-                f'<section><h2 id="{source.name}">{both(source.title)}</h2>',
+                f'<section class="source"><h2 id="{source.name}">{both(source.title)}</h2>',
                 f"<p>{both(source.about)}</p>",
+                *_prose(source.name),
                 _counts(of_source),
+                _fold("tables", len(of_source)),
                 *_figures(source.name, by_id, effort),
                 table(of_source),
-                "</section>",
+                "</details></section>",
             ]
-    parts += beyond(by_id, effort)
+    parts += [*_findings(judged), *beyond(by_id, effort)]
     body, title = "\n".join(parts), said("title")
     return (
         f'<!doctype html><html lang="{lang}" data-lang="{lang}" data-fixed="{fixed}" '
@@ -573,14 +619,63 @@ def _top(judged: list[Judged], effort: Effort) -> str:
     )
 
 
+def _glad(judged: list[Judged]) -> str:
+    """Return what holds, source by source."""
+    items = []
+    for source in documents().values():
+        of_source = [one for one in judged if one.claim.source == source.name]
+        counts = Counter(one.verdict for one in of_source)
+        if of_source:
+            held = sentence(
+                *PROSE["holding"],
+                source=source.short,
+                confirmed=counts[Verdict.CONFIRMED],
+                extended=counts[Verdict.EXTENDED],
+                count=len(of_source),
+            )
+            items.append(f"<li>{both(held)} {both(PROSE[GLAD[source.name]])}</li>")
+    return f'<h2 id="glad">{both(PROSE["glad"])}</h2><ul class="glad">{"".join(items)}</ul>'
+
+
+GLAD = {
+    "delahaye": "glad_cards",
+    "rostam": "glad_profiles",
+    "marienbad": "glad_nim",
+    "bal": "glad_baseball",
+}
+
+
+def _meanings() -> str:
+    """Return what each verdict and each strength means."""
+    names = [*VERDICTS.items(), *STRENGTHS.items()]
+    rows = "".join(
+        f'<dt class="verdict {name}">{both(text)}</dt><dd>{both(MEANINGS[name])}</dd>'
+        for name, text in names
+        if name in MEANINGS
+    )
+    return f'<h2 id="meanings">{both(PROSE["meanings"])}</h2><dl class="meanings">{rows}</dl>'
+
+
+def _prose(source: str) -> Iterator[str]:
+    """Yield what a source asks, what holds, what is new since, and what we cannot say."""
+    for name in ("asks", "holds", "new", "unknown"):
+        yield f"<h3>{both(PROSE[name])}</h3><p>{both(SOURCES[source][name])}</p>"
+
+
+def _fold(name: str, count: int) -> str:
+    summary = both(sentence(*PROSE[name], count=count))
+    return f'<details class="fold"><summary>{summary}</summary>'
+
+
 def _findings(judged: list[Judged]) -> Iterator[str]:
     """Yield the claims that are not simply confirmed, by verdict."""
-    for verdict in Verdict:
-        if verdict is Verdict.CONFIRMED:
-            continue
-        some = [one for one in judged if one.verdict is verdict]
+    verdicts = [one for one in Verdict if one is not Verdict.CONFIRMED]
+    found = [(verdict, [one for one in judged if one.verdict is verdict]) for verdict in verdicts]
+    yield '<section class="findings">' + _fold("verdicts", sum(len(some) for _, some in found))
+    for verdict, some in found:
         if some:
-            yield f"<section><h3>{both_said(verdict)}</h3>{table(some, brief=True)}</section>"
+            yield f"<div><h3>{both_said(verdict)}</h3>{table(some, brief=True)}</div>"
+    yield "</details></section>"
 
 
 def _counts(judged: Iterable[Judged]) -> str:
