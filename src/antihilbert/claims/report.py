@@ -108,7 +108,7 @@ def powers_of_ten(text: str) -> str:
 
 def unbroken(french: str) -> str:
     """Keep the signs that French sets apart on the line of the word before them."""
-    return re.sub(r" (?=[?!:;»])|(?<=«) ", "\u00a0", french)
+    return re.sub(r" (?=[?!:;»])|(?<=«) |(?<=[\w)])(?=: )", "\u00a0", french)
 
 
 def both_said(name: str, /, **facts: Any) -> str:
@@ -317,8 +317,10 @@ def _row(one: Judged, brief: bool) -> str:
 def _strength(one: Judged) -> str:
     """Return the strength of the verdict, and its range."""
     strength, extent = one.support
-    reach = f": {both(extent)}" if any(extent) else ""
-    return f'<small class="strength">{both(STRENGTHS[strength])}{reach}</small>'
+    reach = [
+        ": ".join(filter(None, some)) for some in zip(STRENGTHS[strength], extent, strict=True)
+    ]
+    return f'<small class="strength">{both(Text(*reach))}</small>'
 
 
 def _readings(one: Judged) -> str:
