@@ -10,6 +10,7 @@ from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.cycles.cycle import BeggarCycle, Entered
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.games import BEGGAR
+from antihilbert.catalogue import counts as counted_decks
 
 # ------------------------------------------------------------------------------------------------
 # Rings and counts as the pages show them: tables.
@@ -115,7 +116,16 @@ CAMICIA_FIRST = (
     "reported in 2016 and 2017, as told in a "
     "[pull request](https://github.com/matthewmayer/beggarmypython/pull/5) by A. Gentilini"
 )
-CAMICIA_COUNT = "[stracciacamicia](https://github.com/N1k06/stracciacamicia), July 2026, on GPUs"
+CAMICIA_COUNT = (
+    "[stracciacamicia](https://github.com/N1k06/stracciacamicia) and "
+    "[cudacamicia](https://github.com/N1k06/cudacamicia), July 2026, on GPUs"
+)
+HALF_A_DECK = Deck(2, 10, penalties=3)
+PELAGALETTO = (
+    "A. Gentilini, [pelagaletto2](https://github.com/alessandro-gentilini/pelagaletto2), May 2016"
+)
+VOLUNTEERS = "[FraSanga/camicia](https://github.com/FraSanga/camicia), 2026"
+EXERCISE = "[exercism](https://github.com/exercism/problem-specifications), exercise camicia, 2026"
 
 
 @dataclass(frozen=True)
@@ -187,7 +197,14 @@ def known(data: BeggarData) -> str:
             CAMICIA_FIRST,
             "one replayed ([rules.md](rules.md#beggar-my-neighbour))",
         ],
+        _half_a_deck(),
         _camicia(data),
+        [
+            "every deal of 52 cards, shared out among volunteers (BOINC)",
+            VOLUNTEERS,
+            "going on; we know no result",
+        ],
+        ["an exercise for programmers: play camicia, notice a game without end", EXERCISE, ""],
         _new_rings(data),
     ]
     return table(["what", "whose, when", "here"], rows)
@@ -235,6 +252,18 @@ def _camicia(data: BeggarData) -> list[str]:
         f"reported; the longest and all {deals} replayed, with the cards until they return as "
         f"reported; undoing their rings gives these {deals} and no others "
         "([beggar.md](beggar.md#counting))",
+    ]
+
+
+def _half_a_deck() -> list[str]:
+    """Compare the endless deals of 20 cards that the history lists with our count."""
+    wanted = {"suits": HALF_A_DECK.suits, "values": HALF_A_DECK.values, "penalties": 3}
+    (count,) = (row for row in counted_decks() if row["deck"] == wanted)
+    return [
+        f"a history of the question, in Italian; half of the deck of camicia (20 cards) has "
+        f"{count['endless']} endless deals",
+        PELAGALETTO,
+        "recounted ([beggar.md](beggar.md#counting))",
     ]
 
 
