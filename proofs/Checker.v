@@ -67,12 +67,14 @@ Lemma cards_add n m a : cards (n + m) a = cards n a + cards m (after n a).
 Proof. revert a; induction n; intro a; simpl; auto. rewrite IHn. lia. Qed.
 
 Theorem ends_sound n total a b : ends n total a = Some b ->
-  after n a = b /\ overb b = true /\ cards n a = total /\ forall i, i < n -> overb (after i a) = false.
+  after n a = b /\ overb b = true /\ cards n a = total /\ forall i, i < n ->
+    overb (after i a) = false.
 Proof.
   revert total a. induction n; intros total a H; simpl in H.
   - destruct (overb a) eqn:O; [|discriminate]. destruct (Nat.eqb_spec total 0); [|discriminate].
     injection H as <-. simpl. repeat split; auto; lia.
-  - destruct (overb a) eqn:O; [discriminate|]. destruct (Nat.ltb_spec total (turned a)); [discriminate|].
+  - destruct (overb a) eqn:O; [discriminate|]. destruct (Nat.ltb_spec total (turned a));
+    [discriminate|].
     apply IHn in H as (A & B & C & D). simpl. repeat split; auto; [lia|].
     intros [|i] I; simpl; auto. apply D. lia.
 Qed.
@@ -96,7 +98,8 @@ Lemma lead_sound n : forall a budget b rest, lead n a budget = Some (b, rest) ->
 Proof.
   induction n; intros a budget b rest H; simpl in H.
   - injection H as <- <-. auto.
-  - destruct (Nat.ltb_spec budget (turned a)); [discriminate|]. apply IHn in H as [A B]. simpl. auto with arith.
+  - destruct (Nat.ltb_spec budget (turned a)); [discriminate|]. apply IHn in H as [A B]. simpl.
+    auto with arith.
     split; auto. lia.
 Qed.
 
@@ -141,7 +144,8 @@ Proof.
     destruct (Nat.ltb_spec 0 m); [discriminate|lia]. }
   assert (P : after (m + n) a = after m a) by (now rewrite after_add, <- A).
   assert (O : overb (after m a) = false) by (rewrite <- A; now apply negb_true_iff).
-  split; [|split; [exact P|split; [unfold n; lia|split; [rewrite cards_add, <- A; unfold n; lia|]]]].
+  split; [|split; [exact P|split; [unfold n; lia|split; [rewrite cards_add, <- A; unfold n;
+    lia|]]]].
   - intro i. apply not_true_is_false. intro Oi.
     assert (G : after (m + n * (S i)) a = after i a).
     { replace (m + n * S i) with (i + (m + n * S i - i)) by (unfold n; nia).
@@ -260,7 +264,8 @@ Definition chosen (choice : list nat) (t : War.position) : option War.position :
   let '(a, b) := War.step War.natural t in
   let n := length choice in
   let put h := firstn (length h - n) h ++ choice in
-  let fits h := same_hand (War.strongest_first (skipn (length h - n) h)) (War.strongest_first choice) in
+  let fits h := same_hand (War.strongest_first (skipn (length h - n) h)) (War.strongest_first
+    choice) in
   if negb (n =? 2 * war_turned t) then None
   else if length (fst t) <? length a then if fits a then Some (put a, b) else None
   else if length (snd t) <? length b then if fits b then Some (a, put b) else None
@@ -328,7 +333,8 @@ Theorem war_certificate_ended p t winner n total : check_war p t (Ended winner n
   War.over (War.play p n t) /\ war_winner (War.play p n t) = winner /\ war_cards p n t = total /\
   forall i, i < n -> ~ War.over (War.play p i t).
 Proof.
-  intro H. unfold check_war in H. destruct (ends _ _ _ _ n total t) as [last|] eqn:E; [|discriminate].
+  intro H. unfold check_war in H. destruct (ends _ _ _ _ n total t) as [last|] eqn:E;
+    [|discriminate].
   apply ends_sound in E as (A & B & C & D). rewrite after_play in A. subst last.
   repeat split; auto.
   - now apply war_over_over.
@@ -341,7 +347,8 @@ Proof. revert t; induction n; simpl; auto. Qed.
 
 Lemma beggar_over_over t : beggar_over t = true <-> Beggar.over t.
 Proof.
-  destruct t as [[w [|? ?]] [|? ?]]; simpl; split; auto; try discriminate; intros [H|H]; discriminate.
+  destruct t as [[w [|? ?]] [|? ?]]; simpl; split; auto; try discriminate; intros [H|H];
+    discriminate.
 Qed.
 
 Lemma beggar_same_equal t u : beggar_same t u = true <-> t = u.
@@ -377,14 +384,16 @@ Proof.
   apply ends_sound in E as (A & B & C & D). rewrite after_beggar in A. subst last.
   split; [now apply beggar_over_over|]. split; [|split; [exact C|]].
   - destruct (beggar_winner _), winner; try discriminate; auto; f_equal; now apply Nat.eqb_eq.
-  - intros i I O. apply beggar_over_over in O. rewrite <- after_beggar, D in O by auto. discriminate.
+  - intros i I O. apply beggar_over_over in O. rewrite <- after_beggar, D in O by auto.
+    discriminate.
 Qed.
 
 Lemma house_same_equal t u : house_same t u = true <-> t = u.
 Proof.
   destruct t as [a b], u as [c d]. unfold house_same. simpl.
   rewrite andb_true_iff, same_hand_equal.
-  destruct (list_eq_dec (list_eq_dec Nat.eq_dec) a c) as [->|N]; split; try (intros [? ?]); try discriminate.
+  destruct (list_eq_dec (list_eq_dec Nat.eq_dec) a c) as [->|N]; split; try (intros [? ?]);
+    try discriminate.
   - now subst.
   - intro H. now injection H as ->.
   - intro H. injection H as -> _. contradiction.
@@ -401,11 +410,13 @@ Proof.
   intros u O. unfold house_step. now rewrite O.
 Qed.
 
-Theorem house_certificate_ended r t winner n total : check_house r t (Ended winner n total) = true ->
+Theorem house_certificate_ended r t winner n total : check_house r t (Ended winner n total) = true
+  ->
   house_over (house_play r n t) = true /\ house_winner (house_play r n t) = winner /\
   house_cards r n t = total /\ forall i, i < n -> house_over (house_play r i t) = false.
 Proof.
-  intro H. unfold check_house in H. destruct (ends _ _ _ _ n total t) as [last|] eqn:E; [|discriminate].
+  intro H. unfold check_house in H. destruct (ends _ _ _ _ n total t) as [last|] eqn:E;
+    [|discriminate].
   apply ends_sound in E as (A & B & C & D). unfold house_play. subst last.
   split; [exact B|]. split; [|split; [exact C|exact D]].
   destruct (house_winner _), winner; try discriminate; auto; f_equal; now apply Nat.eqb_eq.

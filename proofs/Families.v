@@ -40,7 +40,8 @@ Qed.
 Lemma dealt suits levels row1 row2 :
   Forall (fun level => length level = suits) levels ->
   Permutation (concat levels) (row1 ++ row2) ->
-  exists hand1 hand2, Forall2 (in_class levels) hand1 row1 /\ Forall2 (in_class levels) hand2 row2 /\
+  exists hand1 hand2, Forall2 (in_class levels) hand1 row1 /\ Forall2 (in_class levels) hand2 row2
+    /\
     Permutation (hand1 ++ hand2) (deck suits (length levels)).
 Proof.
   intros L P.
@@ -64,7 +65,8 @@ Proof.
   rewrite <- C in P. apply Permutation_sym in P.
   destruct (Permutation_map_inv snd cards P) as (laid & E & Q).
   exists (map fst (firstn (length row1) laid)), (map fst (skipn (length row1) laid)).
-  assert (R : forall some, incl some cards -> Forall2 (in_class levels) (map fst some) (map snd some)).
+  assert (R : forall some, incl some cards -> Forall2 (in_class levels) (map fst some) (map snd
+    some)).
   { induction some as [|[v k] some IH]; intro H; simpl; constructor.
     - destruct (I v k) as (i & level & -> & N & K); [apply H; now left|].
       exists i, level; auto.
@@ -76,11 +78,14 @@ Proof.
   assert (E2 : map snd (skipn (length row1) laid) = row2).
   { rewrite <- skipn_map, <- E, skipn_app, Nat.sub_diag, skipn_all. reflexivity. }
   split; [|split].
-  - pose proof (R (firstn (length row1) laid)) as Q1. rewrite E1 in Q1. apply Q1. intros z Z. apply J. rewrite <- (firstn_skipn (length row1) laid).
+  - pose proof (R (firstn (length row1) laid)) as Q1. rewrite E1 in Q1. apply Q1. intros z Z.
+    apply J. rewrite <- (firstn_skipn (length row1) laid).
     apply in_or_app. now left.
-  - pose proof (R (skipn (length row1) laid)) as Q1. rewrite E2 in Q1. apply Q1. intros z Z. apply J. rewrite <- (firstn_skipn (length row1) laid).
+  - pose proof (R (skipn (length row1) laid)) as Q1. rewrite E2 in Q1. apply Q1. intros z Z.
+    apply J. rewrite <- (firstn_skipn (length row1) laid).
     apply in_or_app. now right.
-  - rewrite <- map_app, firstn_skipn. unfold deck. rewrite <- V. apply Permutation_map. now symmetry.
+  - rewrite <- map_app, firstn_skipn. unfold deck. rewrite <- V. apply Permutation_map.
+    now symmetry.
 Qed.
 
 Lemma deck_of_one n : deck 1 n = seq 1 n.
@@ -139,7 +144,8 @@ Definition flip_fits (t : nat) : bool :=
   (t <? h1 + 2 * w) && (2 * w <? h2 + t) &&
   match word t with
   | One => (class1 (h1 + 2 * w) =? class1 t) && (class1 (h1 + 2 * w + 1) =? class2 t)
-  | Two => (class2 (h2 + 2 * t - 2 * w) =? class2 t) && (class2 (h2 + 2 * t - 2 * w + 1) =? class1 t)
+  | Two => (class2 (h2 + 2 * t - 2 * w) =? class2 t) && (class2 (h2 + 2 * t - 2 * w + 1) =? class1
+    t)
   end.
 
 Definition clashb those (low high : list nat) : bool :=
@@ -254,7 +260,8 @@ Definition size1 t := n1 + 2 * wins t - t.
 Definition size2 t := n2 + t - 2 * wins t.
 
 Lemma every_flip_good t :
-  good (fun k j => beatsb k j = true) (fun _ _ => False) class1 class2 word (fun _ => 0) (fun n => n)
+  good (fun k j => beatsb k j = true) (fun _ _ => False) class1 class2 word (fun _ => 0) (fun n =>
+    n)
     size1 size2 t.
 Proof.
   destruct it_fits as ((P & _ & _ & _ & W) & O & _).
@@ -336,7 +343,8 @@ Lemma count_new k n top : NoDup top ->
   count k (concat (flat_map (fun j => repeat (repeat j C) (n j)) top)) =
   if in_dec Nat.eq_dec k top then C * n k else 0.
 Proof.
-  assert (R : forall j m, count k (concat (repeat (repeat j C) m)) = if Nat.eq_dec j k then C * m else 0).
+  assert (R : forall j m, count k (concat (repeat (repeat j C) m)) = if Nat.eq_dec j k then C * m
+    else 0).
   { intros j m. induction m; simpl; [destruct Nat.eq_dec; lia|].
     rewrite count_app, IHm, count_repeat. destruct Nat.eq_dec; lia. }
   induction 1 as [|j top J D IH]; [reflexivity|].
@@ -365,7 +373,8 @@ Lemma count_grown k ts levels : length ts = length levels -> NoDup (concat ts) -
     (combine ts levels))) =
   count k (concat levels) + if in_dec Nat.eq_dec k (concat ts) then C * more k else 0.
 Proof.
-  revert ts. induction levels as [|l levels IH]; intros [|t ts] E D; try discriminate; [reflexivity|].
+  revert ts. induction levels as [|l levels IH]; intros [|t ts] E D; try discriminate;
+    [reflexivity|].
   simpl in D. apply NoDup_split in D as (D1 & D2 & D3).
   simpl flat_map. rewrite !concat_app, !count_app, count_new, IH by (auto; now injection E).
   simpl concat. rewrite app_nil_r, count_app.
@@ -411,7 +420,8 @@ Proof.
   apply (Permutation_count_occ Nat.eq_dec). intro k. fold (count k (concat grown)).
   fold (count k (row class1 0 n1 ++ row class2 0 n2)).
   unfold grown. rewrite count_grown by auto. fold known.
-  unfold n1, n2. replace (C * L * x) with (L * (C * x)) by lia. replace (C * L * y) with (L * (C * y)) by lia.
+  unfold n1, n2. replace (C * L * x) with (L * (C * x)) by lia.
+  replace (C * L * y) with (L * (C * y)) by lia.
   rewrite count_app. unfold class1 at 1, class2 at 1. rewrite !count_row by auto.
   fold class1 class2. unfold more, start in *.
   destruct (in_dec Nat.eq_dec k known) as [I|I].
@@ -530,7 +540,8 @@ Definition family_of : family :=
   let highest := fix highest (levels : filling) :=
     match levels with
     | [] => []
-    | l :: rest => nodup Nat.eq_dec (filter (fun k => negb (existsb (mem k) rest)) l) :: highest rest
+    | l :: rest => nodup Nat.eq_dec (filter (fun k => negb (existsb (mem k) rest)) l) :: highest
+      rest
     end in
   {| suits := of_suits d; letters := w; lays1 := one; lays2 := two; hands := (h1, h2);
      values := levels; tops := highest levels |}.
@@ -549,6 +560,7 @@ Proof.
   intros H p P x y V L n1 n2 E.
   assert (W : length (letters_of (of_word d)) = L).
   { unfold L. generalize (of_word d). induction s; simpl; [reflexivity|]. now f_equal. }
-  pose proof (a_family_is_endless (family_of d) H x y p V P) as T. cbn [family_of suits letters hands fst snd] in T.
+  pose proof (a_family_is_endless (family_of d) H x y p V P) as T.
+  cbn [family_of suits letters hands fst snd] in T.
   rewrite W in T. now apply T.
 Qed.

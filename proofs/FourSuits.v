@@ -36,7 +36,8 @@ Lemma round_played a : forall table b won1 won2 tricks c d n rest1 rest2,
   round table a b won1 won2 tricks = Some (c, d, n) ->
   match table with
   | [] => play natural (n - tricks) (a ++ rest1 ++ won1, b ++ rest2 ++ won2)
-  | _ => play natural (n - tricks - 1) (trick natural table (a ++ rest1 ++ won1) (b ++ rest2 ++ won2))
+  | _ => play natural (n - tricks - 1) (trick natural table (a ++ rest1 ++ won1) (b ++ rest2 ++
+    won2))
   end = (rest1 ++ c, rest2 ++ d) /\ (table <> [] -> tricks < n).
 Proof.
   induction a as [|x a IH]; intros table [|y b] won1 won2 tricks c d n rest1 rest2 H;
@@ -112,7 +113,8 @@ Qed.
 Lemma second_hand a : forall table b won1 won2 tricks r,
   round table a b won1 won2 tricks = Some r -> length a = length b.
 Proof.
-  induction a as [|x a IH]; intros table [|y b] won1 won2 tricks r H; simpl in *; auto; try discriminate.
+  induction a as [|x a IH]; intros table [|y b] won1 won2 tricks r H; simpl in *; auto;
+    try discriminate.
   destruct (x ?= y); apply IH in H; lia.
 Qed.
 
@@ -121,7 +123,8 @@ Lemma aligned_next t : aligned t -> exists u n,
 Proof.
   intros [L A]. destruct (A 1) as (u & R & U). simpl in R. unfold next_round in R.
   destruct (round [] (fst t) (snd t) [] [] 0) as [[[c d] n]|] eqn:E; [|discriminate].
-  injection R as <-. exists (c, d), n. split; [reflexivity|]. split; [now apply (some_tricks _ _ _ _ _ L E)|].
+  injection R as <-. exists (c, d), n. split; [reflexivity|]. split;
+    [now apply (some_tricks _ _ _ _ _ L E)|].
   split; [exact U|]. intro m. destruct (A (S m)) as (v & R & V). simpl in R. unfold next_round in R.
   rewrite E in R. eauto.
 Qed.
@@ -129,7 +132,8 @@ Qed.
 Theorem aligned_join ts : ts <> [] -> Forall aligned ts -> endless natural (joined ts).
 Proof.
   intros N F.
-  apply (kept_for_ever natural (fun p => exists ts, ts <> [] /\ Forall aligned ts /\ p = joined ts));
+  apply (kept_for_ever natural (fun p => exists ts, ts <> [] /\ Forall aligned ts /\
+    p = joined ts));
     [|eauto].
   clear. intros p ([|[a b] ts] & N & F & ->); [contradiction|]. inversion F as [|? ? A G]; subst.
   destruct (aligned_next _ A) as ([c d] & n & R & Z & U). simpl in R. split.
@@ -140,11 +144,12 @@ Proof.
 Qed.
 
 (* Rounds that return. *)
-Lemma returning_aligned k t : k <> 0 -> rounds k t = Some t -> 
+Lemma returning_aligned k t : k <> 0 -> rounds k t = Some t ->
   (forall i, i < k -> exists u, rounds i t = Some u /\ length (fst u) <> 0) -> aligned t.
 Proof.
   intros K R A. split; [destruct (A 0 ltac:(lia)) as (u & E & L); now injection E as <-|].
-  assert (P : forall n m v, rounds (n + m) v = match rounds n v with Some u => rounds m u | None => None end).
+  assert (P : forall n m v, rounds (n + m) v = match rounds n v with Some u => rounds m u | None =>
+    None end).
   { induction n; intros m v; simpl; auto. destruct (next_round v); auto. }
   intro n. induction n as [n IH] using lt_wf_ind.
   destruct (Nat.lt_ge_cases n k) as [L|L]; [now apply A|].
@@ -165,7 +170,8 @@ Lemma round_raised k a : forall table b won1 won2 tricks,
 Proof.
   assert (N : forall w table,
     natural w (map (fun f => (k + fst f, k + snd f)) table) = map (Nat.add k) (natural w table)).
-  { intros w table. destruct w; simpl; induction table as [|[x y] l IH]; simpl; auto; now rewrite IH. }
+  { intros w table. destruct w; simpl; induction table as [|[x y] l IH]; simpl; auto;
+    now rewrite IH. }
   induction a as [|x a IH]; intros table [|y b] won1 won2 tricks up; simpl; auto.
   - destruct table; reflexivity.
   - replace (k + x ?= k + y) with (x ?= y).
@@ -266,7 +272,8 @@ Proof.
   intros L [h E].
   assert (S : exists ts, ts <> [] /\ Forall aligned ts /\
     Permutation (flat_map (fun t => fst t ++ snd t) ts) (deck 4 V)).
-  { pose proof (Nat.div_mod h 2 ltac:(lia)) as D. pose proof (Nat.mod_upper_bound h 2 ltac:(lia)) as B.
+  { pose proof (Nat.div_mod h 2 ltac:(lia)) as D. pose proof (Nat.mod_upper_bound h 2 ltac:(lia))
+    as B.
     destruct (h mod 2) as [|[|m]]; [| |lia].
     - destruct (stacked 4 block4 block4_good (h / 2 - 1)) as (ts & H).
       replace (4 + 4 * (h / 2 - 1)) with V in H by lia. eauto.
@@ -325,7 +332,8 @@ Definition by_four (l : list nat) : list nat := flat_map (fun v => repeat v 4) l
 Lemma four_times l : Permutation (l ++ l ++ l ++ l) (by_four l).
 Proof.
   apply (Permutation_count_occ Nat.eq_dec). intro v. rewrite !count_occ_app.
-  unfold by_four. induction l as [|r l IH]; [reflexivity|]. cbn [flat_map repeat app count_occ] in *.
+  unfold by_four. induction l as [|r l IH]; [reflexivity|]. cbn [flat_map repeat app count_occ] in
+    *.
   destruct (Nat.eq_dec r v); lia.
 Qed.
 
@@ -393,7 +401,8 @@ Proof.
     rewrite !lays1_at, !lays2_at by lia. split; [apply pairs_above|].
     f_equal. f_equal. f_equal. rewrite <- (again (3 * k) r 1) by lia. f_equal. lia.
   - replace (r + (r + (r + (r + 0))) + 2) with (4 * r + 2) by lia. split.
-    + intros j J. replace j with 0 by lia. rewrite Nat.add_0_r, lays1_at, lays2_at by lia. reflexivity.
+    + intros j J. replace j with 0 by lia. rewrite Nat.add_0_r, lays1_at, lays2_at by lia.
+      reflexivity.
     + replace (4 * r + 2 + 1) with (4 * r + 3) by lia.
       replace (S (4 * r + 2)) with (4 * r + 3) by lia.
       replace (4 * r + 2 + (k + (k + (k + (k + (k + (k + (k + (k + 0))))))) - 2))
@@ -490,7 +499,8 @@ Lemma low_small l : l < 3 * k -> borrowed <= l ->
 Proof.
   intros I B. unfold low_of. destruct (Nat.ltb_spec l borrowed); [lia|].
   assert (Q : (l - borrowed) / 4 < 3 * a + o - (if o =? 0 then 0 else 1)).
-  { apply Nat.div_lt_upper_bound; [lia|]. unfold borrowed, k in *. destruct (Nat.eqb_spec o 0); lia. }
+  { apply Nat.div_lt_upper_bound; [lia|]. unfold borrowed, k in *.
+  destruct (Nat.eqb_spec o 0); lia. }
   unfold s, k in *. destruct (Nat.eqb_spec o 0); lia.
 Qed.
 
@@ -533,7 +543,8 @@ Lemma mod_column m r : 1 <= m -> (r mod (m * k)) mod k = r mod k.
 Proof.
   intro M. assert (K : k <> 0) by (unfold k; lia).
   rewrite (Nat.div_mod r (m * k)) at 2 by nia.
-  replace (m * k * (r / (m * k)) + r mod (m * k)) with (r mod (m * k) + (m * (r / (m * k))) * k) by lia.
+  replace (m * k * (r / (m * k)) + r mod (m * k)) with (r mod (m * k) + (m * (r / (m * k))) * k) by
+    lia.
   now rewrite Nat.mod_add.
 Qed.
 
@@ -698,11 +709,13 @@ Proof.
       * eapply single_endless. do 2 right. left. reflexivity.
       * eapply single_endless. do 3 right. left. reflexivity.
       * eapply single_endless. do 4 right. left. reflexivity.
-    + pose proof (Nat.div_mod V 6 ltac:(lia)) as D. pose proof (Nat.mod_upper_bound V 6 ltac:(lia)) as B.
+    + pose proof (Nat.div_mod V 6 ltac:(lia)) as D. pose proof (Nat.mod_upper_bound V 6 ltac:(lia))
+      as B.
       assert (C : V mod 6 = 1 \/ V mod 6 = 3 \/ V mod 6 = 5) by lia.
       destruct C as [C|[C|C]]; [apply four_suits_6k_1; auto; lia| |].
       * replace V with (3 * (V / 3)); [apply four_suits_columns|];
-          pose proof (Nat.div_mod V 3 ltac:(lia)); pose proof (Nat.mod_upper_bound V 3 ltac:(lia)); lia.
+          pose proof (Nat.div_mod V 3 ltac:(lia)); pose proof (Nat.mod_upper_bound V 3 ltac:(lia));
+            lia.
       * destruct (four_suits_6k_5 V) with (p := natural) as (t & P & X); auto; [lia| |now exists t].
         apply natural_higher_first.
 Qed.

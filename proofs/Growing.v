@@ -226,10 +226,12 @@ Qed.
 
 Lemma next_trick n : exists q i, n = N * q + i /\ i < N /\
   time n = L * q + flip i /\ time (S n) = L * q + flip (S i) /\
-  size1 (S n) = L + 2 * wins (S i) - flip (S i) /\ size2 (S n) = hand2_size + flip (S i) - 2 * wins (S i).
+  size1 (S n) = L + 2 * wins (S i) - flip (S i) /\ size2 (S n) = hand2_size + flip (S i) - 2 * wins
+    (S i).
 Proof.
   destruct (of_round n) as (q & i & -> & I). exists q, i. split; [reflexivity|]. split; [exact I|].
-  unfold time, size1, size2, hand1_size. destruct (trick_at q i I) as [-> ->]. split; [reflexivity|].
+  unfold time, size1, size2, hand1_size. destruct (trick_at q i I) as [-> ->].
+  split; [reflexivity|].
   destruct (Nat.eq_dec (S i) N) as [Eq|D].
   - assert (P0 : 0 < N) by lia. replace (S (N * q + i)) with (N * S q + 0) by lia.
     destruct (trick_at (S q) 0 P0) as [-> ->]. destruct round_over as [R1 R2]. rewrite Eq, R1, R2.
@@ -270,7 +272,8 @@ Proof.
   repeat (apply f_equal2; [f_equal; unfold L in *; lia|]). reflexivity.
 Qed.
 
-Lemma good_two q i : i < N -> i <> 5 -> taker i = Two -> wins i < flip i -> 2 * (flip i - wins i) <= L ->
+Lemma good_two q i : i < N -> i <> 5 -> taker i = Two -> wins i < flip i ->
+  2 * (flip i - wins i) <= L ->
   lay2 (q + 2) (2 * (flip i - wins i) - 2) = lay2 q (flip i) ->
   lay2 (q + 2) (2 * (flip i - wins i) - 1) = lay1 q (flip i) ->
   beats (lay2 q (flip i)) (lay1 q (flip i)) ->
@@ -306,7 +309,8 @@ Ltac at_end2 k :=
 Lemma every_trick_good n : good beats ties class1 class2 who battles time size1 size2 n.
 Proof.
   destruct (of_round n) as (q & i & -> & I).
-  pose proof (T_range q) as R0. pose proof (T_range (q + 1)) as R1. pose proof (T_range (q + 2)) as R2.
+  pose proof (T_range q) as R0. pose proof (T_range (q + 1)) as R1.
+  pose proof (T_range (q + 2)) as R2.
   assert (T1 : T (q + 1 + 2) = T q) by (rewrite <- Nat.add_assoc; apply T_again).
   assert (T2 : T (q + 2 + 1) = T q) by (rewrite <- Nat.add_assoc; apply T_again).
   destruct (parts i I) as [H|[(x & X & ->)|[(x & X & ->)|(u & U & ->)]]].
@@ -366,7 +370,8 @@ Proof.
     { destruct x as [|x]; [reflexivity|]. replace (6 + 2 * S x) with (8 + 2 * x) by lia.
       rewrite lay2_top by lia. replace (S x + 1) with (x + 2) by lia. rewrite Nat.even_add.
       now destruct (Nat.even x). }
-    apply good_two; rewrite ?wins_odd, ?taker_odd, ?Fl, ?A, ?B by lia; auto; try lia; try (unfold L; lia).
+    apply good_two; rewrite ?wins_odd, ?taker_odd, ?Fl, ?A, ?B by lia; auto; try lia;
+      try (unfold L; lia).
     + replace (2 * (10 + 2 * x - (6 + x)) - 2) with (6 + 2 * x) by lia. exact C.
     + replace (2 * (10 + 2 * x - (6 + x)) - 1) with (7 + 2 * x) by lia. apply lay2_link. lia.
     + destruct (Nat.even (x + 1)); above.
@@ -375,11 +380,13 @@ Proof.
     assert (A : lay2 q (9 + 8 * h + u) =
       nth (u + 2) [F; Z; M; M; E; Z; M; M; E; Z; M; M; E; Z; M; M; E; Z; M] 0).
     { rewrite <- (lay2_end q (u + 2)) by lia. f_equal. lia. }
-    pose proof (lay1_end q u U) as B. pose proof (wins_end u U) as W. pose proof (taker_end u U) as D.
+    pose proof (lay1_end q u U) as B. pose proof (wins_end u U) as W.
+    pose proof (taker_end u U) as D.
     assert (Top : lay2 (q + 2) (6 + 8 * h) = M).
     { destruct h as [|h'] eqn:Hh; [reflexivity|]. rewrite <- Hh in *.
       replace (6 + 8 * h) with (8 + 2 * (4 * h - 1)) by lia. rewrite lay2_top by lia.
-      replace (4 * h - 1) with (2 * (2 * h - 1) + 1) by lia. now rewrite Nat.even_add, Nat.even_mul. }
+      replace (4 * h - 1) with (2 * (2 * h - 1) + 1) by lia. now rewrite Nat.even_add,
+        Nat.even_mul. }
     remember (9 + 8 * h + u) as s eqn:Es. remember (8 + 8 * h + u) as i eqn:Ei.
     destruct u as [|[|[|[|[|[|[|[|[|[|[|[|[|[|[|[|[|u]]]]]]]]]]]]]]]]];
       [..|lia]; cbn [nth Nat.add] in W, D, A, B;
@@ -392,7 +399,8 @@ Qed.
 
 (* The class of each value from 1 on, and its four cards. *)
 Definition keys : list nat :=
-  [E; E; F] ++ map link (rev (seq 0 (4 * h))) ++ [5; 4; 3; P] ++ repeat M (h + 8) ++ repeat Z (h + 4).
+  [E; E; F] ++ map link (rev (seq 0 (4 * h))) ++ [5; 4; 3; P] ++ repeat M (h + 8) ++ repeat Z (h +
+    4).
 Definition level (c : nat) : list nat :=
   [c; c; c; if ((3 <=? c) && (c <? 6)) || (c =? F) then E else c].
 Definition fill : filling := map level keys.
@@ -474,7 +482,8 @@ Proof.
         apply C; [apply R; now left|apply R; now right|apply (H b B)].
       - apply IH. intros c I. apply R. now right. }
     apply G; [apply keys_sorted|apply keys_range].
-  - apply Forall_forall. intros m I. apply in_map_iff in I as (b & <- & B). apply C; auto using keys_range.
+  - apply Forall_forall. intros m I. apply in_map_iff in I as (b & <- & B).
+    apply C; auto using keys_range.
 Qed.
 
 Lemma ties_alike x c y d : in_class fill x c -> in_class fill y d -> ties c d -> x = y.
@@ -491,11 +500,13 @@ Proof.
     destruct (pairs_nth _ _ keys_sorted _ _ _ _ O B A) as [_ Q]; specialize (Q eq_refl); lia.
 Qed.
 
-Lemma two_by_two (f g g' : nat -> nat) n : forall a, (forall x, x < n -> f (a + 2 * x) = g x /\ f (a + 2 * x + 1) = g' x) ->
+Lemma two_by_two (f g g' : nat -> nat) n : forall a, (forall x, x < n -> f (a + 2 * x) = g x /\
+  f (a + 2 * x + 1) = g' x) ->
   map f (seq a (2 * n)) = flat_map (fun x => [g x; g' x]) (seq 0 n).
 Proof.
   induction n; intros a H; [reflexivity|].
-  replace (2 * S n) with (2 * n + 2) by lia. rewrite seq_app, map_app, IHn, (seq_S n 0), flat_map_app.
+  replace (2 * S n) with (2 * n + 2) by lia. rewrite seq_app, map_app, IHn, (seq_S n 0),
+    flat_map_app.
   - f_equal. destruct (H n) as [H1 H2]; [lia|]. cbn [seq map flat_map app].
     rewrite Nat.add_0_l, <- H1, <- H2. repeat (apply f_equal2; [f_equal; lia|]). reflexivity.
   - intros x X. apply H. lia.
@@ -595,7 +606,8 @@ Proof.
   assert (Y2 : count (concat (map level (map link (rev (seq 0 (4 * h)))))) = 4 * links).
   { unfold links. assert (G : forall l, (forall x, In x l -> x < 4 * h) ->
       count (concat (map level (map link (rev l)))) = 4 * count (map link l)).
-    { induction l as [|x l IH]; intro B; [reflexivity|]. simpl rev. rewrite !map_app, concat_app, A, IH.
+    { induction l as [|x l IH]; intro B; [reflexivity|]. simpl rev.
+    rewrite !map_app, concat_app, A, IH.
       - assert (LV : level (link x) = [link x; link x; link x; link x]).
         { specialize (B x (or_introl eq_refl)). unfold level, F, link.
           destruct (Nat.ltb_spec (6 + x) 6); [lia|]. rewrite andb_false_r.
@@ -617,14 +629,17 @@ Qed.
 Theorem growing_word : exists at_ : position,
   Permutation (fst at_ ++ snd at_) (deck 4 (6 * h + 19)) /\ endless natural at_.
 Proof.
-  destruct (dealt 4 fill _ _ ltac:(apply Forall_forall; intros m I; apply in_map_iff in I as (c & <- & _);
+  destruct (dealt 4 fill _ _ ltac:(apply Forall_forall; intros m I;
+    apply in_map_iff in I as (c & <- & _);
     reflexivity) fill_deals) as (a & b & A & B & D).
   exists (a, b). split.
   - simpl fst. simpl snd. rewrite D. unfold fill, keys.
-    rewrite map_length, !app_length, map_length, rev_length, seq_length, !repeat_length. simpl length.
+    rewrite map_length, !app_length, map_length, rev_length, seq_length, !repeat_length.
+    simpl length.
     now replace (3 + (4 * h + (4 + (h + 8 + (h + 4))))) with (6 * h + 19) by lia.
   - apply (a_word_is_a_theorem natural (in_class fill) beats ties (filling_above _ _ fill_respects)
-      ties_alike class1 class2 who battles time size1 size2 time_goes_on sizes_follow every_trick_good).
+      ties_alike class1 class2 who battles time size1 size2 time_goes_on sizes_follow
+        every_trick_good).
     + reflexivity.
     + assert (P0 : 0 < N) by (unfold N, L; lia).
       destruct (trick_at 0 0 P0) as [D0 M0]. rewrite Nat.mul_0_r, Nat.add_0_l in D0, M0.

@@ -26,8 +26,10 @@ Definition seated (who : list nat) (seat : nat) : bool := existsb (Nat.eqb seat)
 
 (* Each of these lays the top card, where there is one. *)
 Definition lay (who : list nat) (hands : list hand) : layer * list hand :=
-  let at_ f := map (fun '(seat, h) => f (seated who seat) h) (combine (seq 0 (length hands)) hands) in
-  (at_ (fun lays h => if lays then firstn 1 h else []), at_ (fun lays h => if lays then tl h else h)).
+  let at_ f := map (fun '(seat, h) => f (seated who seat) h) (combine (seq 0 (length hands)) hands)
+    in
+  (at_ (fun lays h => if lays then firstn 1 h else []), at_ (fun lays h => if lays then tl h else
+    h)).
 
 (* So many times, while two can lay. *)
 Fixpoint lay_face_down (times : nat) (who : list nat) (hands : list hand) : layer * list hand :=
@@ -67,7 +69,8 @@ Definition pile (winner : option nat) (layers : list layer) (waiting : list nat)
     let first := match whose m with Winner => taker | Next => taker + 1 | Seat0 => 0 end in
     let n := length l in flat_map (fun i => nth ((first + i) mod n) l []) (seq 0 n) in
   let cards := flat_map turn layers ++ waiting in
-  if sorts m then match winner with Some _ => War.strongest_first cards | None => cards end else cards.
+  if sorts m then match winner with Some _ => War.strongest_first cards | None => cards end else
+    cards.
 
 (* One trick, and how many flips it had. *)
 Definition trick (t : table) : table * nat :=

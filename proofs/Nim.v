@@ -16,7 +16,8 @@ Proof.
   rewrite !packets_app. simpl.
   set (u := packets above). set (v := packets below).
   apply Nat.bits_inj. intro i. rewrite !Nat.lxor_spec.
-  destruct (Nat.testbit u i), (Nat.testbit v i), (Nat.testbit row i), (Nat.testbit less i); reflexivity.
+  destruct (Nat.testbit u i), (Nat.testbit v i), (Nat.testbit row i), (Nat.testbit less i);
+    reflexivity.
 Qed.
 
 Lemma breaks_even at_ next : packets at_ = 0 -> move at_ next -> packets next <> 0.
@@ -71,7 +72,8 @@ Proof.
   exists (above ++ Nat.lxor row (packets at_) :: below). split.
   - exists above, row, (Nat.lxor row (packets at_)), below. repeat split; auto.
     now apply becomes_less.
-  - rewrite (row_changed above row), <- E, <- (Nat.lxor_assoc row row), Nat.lxor_nilpotent, Nat.lxor_0_l.
+  - rewrite (row_changed above row), <- E, <- (Nat.lxor_assoc row row), Nat.lxor_nilpotent,
+    Nat.lxor_0_l.
     apply Nat.lxor_nilpotent.
 Qed.
 
@@ -130,10 +132,12 @@ Qed.
 Lemma small_packets at_ : small at_ -> packets at_ <= 1.
 Proof.
   induction 1 as [|row at_ R S IH]; simpl; auto.
-  destruct row as [|[|row]]; [| |lia]; destruct (packets at_) as [|[|n]]; (lia || (vm_compute; lia)).
+  destruct row as [|[|row]]; [| |lia]; destruct (packets at_) as [|[|n]]; (lia || (vm_compute;
+    lia)).
 Qed.
 
-Lemma small_move at_ next : small at_ -> move at_ next -> small next /\ packets next = 1 - packets at_.
+Lemma small_move at_ next : small at_ -> move at_ next -> small next /\
+  packets next = 1 - packets at_.
 Proof.
   intros S (above & row & less & below & -> & -> & L).
   apply Forall_app in S as [S1 S2]. inversion S2 as [|? ? R S3]; subst.
@@ -232,7 +236,8 @@ Proof.
     apply (by_misere_move at_ next M). apply IH; auto. pose proof (fewer _ _ M). lia.
 Qed.
 
-Lemma misere_never_both n : forall at_, list_sum at_ < n -> misere_lost at_ -> misere_won at_ -> False.
+Lemma misere_never_both n : forall at_, list_sum at_ < n -> misere_lost at_ -> misere_won at_ ->
+  False.
 Proof.
   induction n as [|n IH]; intros at_ L Lo W; [lia|]. inversion Lo as [? next M A]; subst.
   inversion W as [? N|? next' M' N]; subst.

@@ -68,7 +68,8 @@ Fixpoint play (p : pickup) (n : nat) (at_ : position) : position :=
 Definition endless (p : pickup) (at_ : position) : Prop := forall n, ~ over (play p n at_).
 
 (* The deck of so many suits with the values 1 to V, in any order. *)
-Definition deck (suits values : nat) : list nat := flat_map (fun v => repeat v suits) (seq 1 values).
+Definition deck (suits values : nat) : list nat := flat_map (fun v => repeat v suits) (seq 1
+  values).
 
 End War.
 
@@ -119,7 +120,8 @@ Fixpoint laid (most : nat) (mine theirs : hand) (owed : nat) : nat :=
   end.
 
 (* A player who must lay and has no card has lost, and so has one without cards after a trick. *)
-Definition over (at_ : position) : Prop := let '(_, mine, theirs) := at_ in mine = [] \/ theirs = [].
+Definition over (at_ : position) : Prop := let '(_, mine, theirs) := at_ in mine = [] \/ theirs =
+  [].
 Fixpoint play (n : nat) (at_ : position) : position :=
   match n with
   | 0 => at_

@@ -25,7 +25,8 @@ Proof.
   destruct (Nat.leb_spec y x) as [L|L]; constructor.
   - constructor; auto. eapply Forall_impl; [|exact F]. simpl. lia.
   - now constructor.
-  - apply (Permutation_Forall (Permutation_sym (put_in_order_permutes x l))). constructor; auto. lia.
+  - apply (Permutation_Forall (Permutation_sym (put_in_order_permutes x l))). constructor; auto.
+    lia.
   - exact IH.
 Qed.
 
@@ -49,9 +50,11 @@ Lemma numbered row1 row2 : exists (holds : nat -> nat -> Prop) (hand1 hand2 : ha
 Proof.
   set (levels := map (fun k => [k]) (strongest_first (row1 ++ row2))).
   assert (C : concat levels = strongest_first (row1 ++ row2)).
-  { unfold levels. generalize (strongest_first (row1 ++ row2)). induction l; simpl; [|f_equal]; auto. }
+  { unfold levels. generalize (strongest_first (row1 ++ row2)).
+  induction l; simpl; [|f_equal]; auto. }
   destruct (dealt 1 levels row1 row2) as (a & b & A & B & P).
-  - unfold levels. apply Forall_forall. intros l I. apply in_map_iff in I as (k & <- & _). reflexivity.
+  - unfold levels. apply Forall_forall. intros l I. apply in_map_iff in I as (k & <- & _).
+    reflexivity.
   - rewrite C. apply strongest_first_permutes.
   - exists (in_class levels), a, b. split; [|split; [exact A|split; [exact B|]]].
     + apply (filling_above lt). split.
@@ -154,7 +157,8 @@ Proof.
       replace (r + 2 ^ Datatypes.S k * q + K) with (r + K + 2 ^ Datatypes.S k * q) by lia.
       rewrite !ones_later. unfold K. rewrite ones_small, ones_large by exact S. lia.
     + cbn [seq map Nat.mul Nat.add rev flat_map app pair_won].
-      replace (t + (h1 + (K * q + r + (K * q + r + 0)) - t)) with (2 * r + 2 ^ Datatypes.S k * (q + j))
+      replace (t + (h1 + (K * q + r + (K * q + r + 0)) - t)) with (2 * r + 2 ^ Datatypes.S k * (q +
+        j))
         by (rewrite E; unfold h1; lia).
       replace (Datatypes.S (2 * r + 2 ^ Datatypes.S k * (q + j)))
         with (2 * r + 1 + 2 ^ Datatypes.S k * (q + j)) by lia.
@@ -183,11 +187,13 @@ Lemma spivey_hands p : higher_first p -> exists (holds : nat -> nat -> Prop) (ha
   length hand1 = h1 /\ Forall2 holds hand2 (row class2 0 h2) /\
   Permutation (hand1 ++ hand2) (seq 1 (h1 + h2)) /\ endless p (hand1, hand2).
 Proof.
-  intro H. destruct (numbered (row class1 0 h1) (row class2 0 h2)) as (holds & a & b & M & A & B & P).
+  intro H. destruct (numbered (row class1 0 h1) (row class2 0 h2)) as (holds & a & b & M & A & B &
+    P).
   unfold row in P. rewrite !map_length, !seq_length in P.
   exists holds, a, b. repeat split; auto.
   - apply same_length in A. unfold row in A. now rewrite map_length, seq_length in A.
-  - apply (a_word_is_a_theorem p holds lt (fun _ _ => False) M (fun _ _ _ _ _ _ F => match F with end)
+  - apply (a_word_is_a_theorem p holds lt (fun _ _ => False) M (fun _ _ _ _ _ _ F => match F with
+    end)
       class1 class2 who (fun _ => 0) (fun n => n) size1 size2).
     + lia.
     + intro t. destruct (every_trick_good t) as (S1 & S2 & _). unfold size1, size2 in *.
@@ -243,7 +249,8 @@ Proof.
 Qed.
 
 Lemma undone_often p pairs : higher_first p -> forall a b,
-  Forall (fun '(x, y) => y < x) pairs -> endless p (a, b ++ flat_map (fun '(x, y) => [x; y]) pairs) ->
+  Forall (fun '(x, y) => y < x) pairs -> endless p (a, b ++ flat_map (fun '(x, y) => [x;
+    y]) pairs) ->
   exists a' b', length a' = length pairs + length a /\ length b' = length pairs + length b /\
     Permutation (a' ++ b') (a ++ b ++ flat_map (fun '(x, y) => [x; y]) pairs) /\ endless p (a', b').
 Proof.

@@ -102,7 +102,8 @@ Proof. unfold row. now rewrite seq_app, map_app. Qed.
 Lemma flips_of_a_trick w k : forall table a b t n1 n2,
   hold a (row c1 t n1) -> hold b (row c2 t n2) -> k < n1 -> k < n2 ->
   (forall i, i < k -> ties (c1 (t + i)) (c2 (t + i))) ->
-  match w with One => beats (c1 (t + k)) (c2 (t + k)) | Two => beats (c2 (t + k)) (c1 (t + k)) end ->
+  match w with One => beats (c1 (t + k)) (c2 (t + k)) | Two => beats (c2 (t + k)) (c1 (t + k)) end
+    ->
   exists flips a' b',
     Forall2 (fun f i => holds (fst f) (c1 i) /\ holds (snd f) (c2 i)) flips (seq t (S k)) /\
     hold a' (row c1 (t + S k) (n1 - S k)) /\ hold b' (row c2 (t + S k) (n2 - S k)) /\
@@ -129,7 +130,8 @@ Proof.
   - assert (E : x = y).
     { eapply ties_equal; eauto. specialize (T 0). rewrite Nat.add_0_r in T. apply T. lia. }
     rewrite (proj2 (Nat.compare_eq_iff x y) E).
-    destruct (IHk ((x, y) :: table) a' b' (S t) n1 n2) as (flips & a'' & b'' & F & A'' & B'' & G & R);
+    destruct (IHk ((x, y) :: table) a' b' (S t) n1 n2) as (flips & a'' & b'' & F & A'' & B'' & G &
+      R);
       auto; try lia.
     + intros i I. replace (S t + i) with (t + S i) by lia. apply T. lia.
     + replace (S t + k) with (t + S k) by lia. exact W.
@@ -145,7 +147,8 @@ Proof.
   intro F. assert (R : forall fs is,
     Forall2 (fun f i => holds (fst f) (c1 i) /\ holds (snd f) (c2 i)) fs is ->
     hold (natural w fs) (flat_map (pair_won w) is)).
-  { intros fs is H. destruct w; induction H as [|[x y] i fs is [X Y] H IH]; simpl; try constructor; auto;
+  { intros fs is H. destruct w; induction H as [|[x y] i fs is [X Y] H IH]; simpl;
+    try constructor; auto;
       constructor; auto. }
   apply R. clear R. revert F. generalize (seq t k). induction flips; intros l F; inversion F; subst.
   - constructor.
@@ -165,15 +168,18 @@ Proof.
   { rewrite rev_length. erewrite same_length by exact F. now rewrite seq_length. }
   pose proof (laid_as_won (who n) flips _ _ F) as P. rewrite <- N in P by auto.
   unfold repeats. rewrite time_goes_on. unfold won in W.
-  destruct (who n); destruct W as [_ W]; destruct Z as [Z1 Z2]; rewrite <- W in P; simpl fst; simpl snd; split.
+  destruct (who n); destruct W as [_ W]; destruct Z as [Z1 Z2]; rewrite <- W in P; simpl fst;
+    simpl snd; split.
   - replace (size1 (S n)) with (size1 n - S (battles n) + 2 * S (battles n)) by lia.
     rewrite row_app. apply Forall2_app; auto.
-    replace (time n + S (battles n) + (size1 n - S (battles n))) with (time n + size1 n) by lia. exact P.
+    replace (time n + S (battles n) + (size1 n - S (battles n))) with (time n + size1 n) by lia.
+    exact P.
   - replace (size2 (S n)) with (size2 n - S (battles n)) by lia. exact B'.
   - replace (size1 (S n)) with (size1 n - S (battles n)) by lia. exact A'.
   - replace (size2 (S n)) with (size2 n - S (battles n) + 2 * S (battles n)) by lia.
     rewrite row_app. apply Forall2_app; auto.
-    replace (time n + S (battles n) + (size2 n - S (battles n))) with (time n + size2 n) by lia. exact P.
+    replace (time n + S (battles n) + (size2 n - S (battles n))) with (time n + size2 n) by lia.
+    exact P.
 Qed.
 
 Theorem a_word_is_a_theorem at_ : repeats 0 at_ -> endless p at_.

@@ -90,7 +90,8 @@ let holds line =
   match split '|' line with
   | [ "war"; "random"; "endless"; preperiod; period; tricks; cards; deal; choices ] -> (
       match (claim "endless" preperiod period tricks cards, List.map hand (split '/' deal)) with
-      | Endless (m, n, total), [ one; two ] -> check_choices (chosen_piles choices) (one, two) m n total
+      | Endless (m, n, total), [ one; two ] ->
+          check_choices (chosen_piles choices) (one, two) m n total
       | _ -> raise (Unreadable "two hands choose"))
   | [ game; pickups; outcome; preperiod; period; tricks; cards; deal ] -> (
       let claimed = claim outcome preperiod period tricks cards in
@@ -120,7 +121,9 @@ let check files =
       match holds line with
       | true -> incr held
       | false -> incr refused; Printf.printf "%s, line %d: refused\n" file number
-      | exception Unreadable why -> incr refused; Printf.printf "%s, line %d: %s\n" file number why in
+      | exception Unreadable why ->
+          incr refused;
+          Printf.printf "%s, line %d: %s\n" file number why in
   let check_file file =
     let channel = open_in file in
     lines channel (read file);
