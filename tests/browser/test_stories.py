@@ -476,6 +476,16 @@ def test_claims_are_listed_filtered_and_each_has_its_command(visit: Visit, lang:
     expect(rows.first.locator("code")).to_have_text(re.compile("antihilbert claims show marienbad"))
     high = page.evaluate("document.documentElement.scrollHeight")
     assert high < 6000  # pixels
+    page.click("[data-chip=confirmed]")
+    expect(page.locator("[data-chip=confirmed]")).to_have_attribute("aria-pressed", "true")
+    expect(rows.first.locator("span.verdict.confirmed")).to_be_visible()
+    expect(page.locator(".claims span.verdict.corrected")).to_have_count(0)
+    page.click("[data-chip=confirmed]")
+    expect(page.locator("[name=verdict]")).to_have_value("")
+    page.select_option("[name=source]", "delahaye")
+    page.fill("[name=filter]", "delahaye-record-52-natural")
+    expect(rows).to_have_count(1)
+    expect(rows.first.locator("a.button")).to_be_visible()  # its game can be watched
 
 
 @both_languages

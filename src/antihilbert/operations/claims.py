@@ -1,5 +1,6 @@
 """Operations on what is known: claims of the literature, certificates, the catalogue, citation."""
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -151,6 +152,10 @@ class Show:
         return Shown(judge(find(self.name), Effort(self.full)), context.lang)
 
 
+# Two hands that stand alone, or after a colon
+DEAL = re.compile(r"(?:^|: )((?:\d+ )*\d+ / (?:\d+ )*\d+)(?=$|[, ])")
+
+
 # Claims for the web lab: with the deal that a claim is about, if it is about one
 
 
@@ -185,7 +190,19 @@ class ClaimRow(Answer):
 
     @property
     def game(self) -> ClaimGame:
-        return cast(ClaimGame, self.judged.finding.game)
+        return cast(ClaimGame, self.judged.finding.game) or self._written_game()
+
+    def _written_game(self) -> ClaimGame:
+        """Return the game of the first deal in the statement or the evidence, if there is one."""
+        from antihilbert.claims.claim import evidence
+
+        claim, finding = self.judged.claim, self.judged.finding
+        lines = [claim.statement.en, *evidence(finding)]
+        deal = next((found[1] for found in map(DEAL.search, lines) if found), None)
+        if deal is None:
+            return {}
+        pickup = "optimised" if "optimised" in claim.id else "natural"
+        return {"game": "war", "deal": deal, "pickups": [pickup, pickup]}
 
 
 @dataclass(frozen=True)

@@ -271,7 +271,9 @@ def record(effort: Effort, cards: int, pickup: str) -> Finding:
     lengths = {deal: play(deal, pickup).tricks for deal in games}
     best = best_public(cards, pickup)
     facts = {"public": play(best.deal, pickup).tricks, "finder": best.note}
-    return Finding(max(lengths.values()), rows=game_lengths(lengths), facts=facts)
+    longest_deal = max(lengths, key=lengths.__getitem__)
+    shown = {"game": "war", "deal": str(longest_deal), "pickups": [pickup, pickup]}
+    return Finding(lengths[longest_deal], rows=game_lengths(lengths), facts=facts, game=shown)
 
 
 def best_public(cards: int, pickup: str) -> Certificate:

@@ -1,7 +1,7 @@
 // Claims: what the sources say beside what was computed, coloured by verdict.
 import { get } from "../ask.js";
 import { command } from "../command.js";
-import { choice, field, h, notice, options, replace, say, top } from "../dom.js";
+import { button, choice, field, h, notice, options, replace, say, top } from "../dom.js";
 import { dealLink, Table } from "../table.js";
 import { fill, language, onLanguage } from "../texts.js";
 import { work } from "../work.js";
@@ -26,7 +26,7 @@ export async function open(main) {
     {
       name: "computed",
       label: say("records.computed"),
-      cell: (row) => [row.computed_text ?? "–", row.why ? h("p", { class: "quiet" }, row.why) : null],
+      cell: (row) => [row.computed_text ?? "–", row.why ? h("p", { class: "quiet" }, powers(row.why)) : null],
     },
     {
       name: "again",
@@ -42,9 +42,18 @@ export async function open(main) {
     const fitting = table.filtered(claims.filter((row) => !source.value || row.source === source.value), filter.value);
     replace(counts, VERDICTS.map((one) => [one, fitting.filter((row) => row.verdict === one).length])
       .filter(([, count]) => count)
-      .map(([one, count]) => h("li", { class: `verdict ${one}` }, say(`verdict.${one}`), " ", say("number", { number: count }))));
+      .map(([one, count]) => h("li", {}, button([say(`verdict.${one}`), " ", say("number", { number: count })], () => choose(one), {
+        class: `chip verdict ${one}`, "aria-pressed": String(verdict.value === one), "data-chip": one,
+      }))));
     table.show(fitting.filter((row) => !verdict.value || row.verdict === verdict.value));
     said.tell(say("claims.count", { count: table.rows.length }));
+  }
+
+  /** A chip shows the claims of its verdict; pressed again, all. */
+  function choose(one) {
+    verdict.value = verdict.value === one ? "" : one;
+    show();
+    counts.querySelector(`[data-chip=${one}]`)?.focus();
   }
 
   async function load() {
@@ -96,6 +105,12 @@ export async function open(main) {
   onLanguage(load);
   await load();
 }
+
+const SIGNS = { "-": "⁻", ...Object.fromEntries([..."⁰¹²³⁴⁵⁶⁷⁸⁹"].entries()) };
+
+/** Numbers with an exponent, as they are printed in books. */
+const powers = (text) => text.replace(/(\d[\d.,]*)e([+-]?\d+)\b/g, (_, figures, power) => (
+  /[1-9]/.test(figures) ? `${figures}\u00a0×\u00a010${[...String(Number(power))].map((sign) => SIGNS[sign]).join("")}` : "0"));
 
 const again = (row) => `antihilbert claims show ${row.id}`;
 
