@@ -1,11 +1,13 @@
 """What the pages say of rings and counts of Beggar holds."""
 
 import re
+from collections import Counter
 
 import pytest
 
 from antihilbert import catalogue
 from antihilbert.cards import beggar
+from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.cycles.count import count
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
@@ -57,3 +59,55 @@ def test_every_deck_of_the_table_says_what_its_deal_does() -> None:
             suits, values = map(int, deck.split("x"))
             cards = Deck(suits, values, penalties=int(penalties)).cards
             assert sorted(found.cards) == sorted(cards)
+
+
+COSTS = {"J": 1, "Q": 2, "K": 3, "A": 4}
+Cards = list[tuple[str, int]]  # letters, numbered as they were dealt
+
+
+def trick(hands: tuple[Cards, Cards], leader: int, laid: dict[int, int], paid: set[int]) -> int:
+    """Play a trick, and return who leads next; note the plain cards laid for each court."""
+    pile: Cards = []
+    player, court, count = leader, ("-", -1), 0
+    while True:
+        card = hands[player].pop(0)
+        pile.append(card)
+        if card[0] != "-":
+            player, court, count = 1 - player, card, 0
+        elif court[1] < 0:
+            player = 1 - player
+        else:
+            count += 1
+            laid[court[1]] = max(count, laid.get(court[1], 0))
+            if count == COSTS[court[0]]:
+                paid.add(court[1])
+                hands[1 - player].extend(pile)
+                return 1 - player
+
+
+def outline(game: Certificate) -> str:
+    """Return a ring with the courts left open that are never paid, the same from each position."""
+    one, two = game.deal.letters().split("/")
+    cards = list(zip(one + two, range(len(one + two)), strict=True))
+    hands, leader = (cards[: len(one)], cards[len(one) :]), 0
+    for _ in range(game.preperiod or 0):
+        leader = trick(hands, leader, {}, set())
+    laid: dict[int, int] = {}
+    paid: set[int] = set()
+    positions = [(tuple(hands[leader]), tuple(hands[1 - leader]))]
+    while len(positions) < 2 or positions[-1] != positions[0]:
+        leader = trick(hands, leader, laid, paid)
+        positions.append((tuple(hands[leader]), tuple(hands[1 - leader])))
+
+    def left_open(card: tuple[str, int]) -> str:
+        letter, number = card
+        return letter if letter == "-" or number in paid else f"*{laid.get(number, 0)}"
+
+    return min("/".join(" ".join(map(left_open, hand)) for hand in pair) for pair in positions)
+
+
+def test_the_rings_of_52_cards_have_twenty_outlines() -> None:
+    rings = Counter(map(outline, catalogue.beggar_cycles()))
+    assert sum(rings.values()) == 86
+    assert sorted(rings.values()) == [1] * 16 + [12, 12, 23, 23]
+    assert "20 outlines" in (ROOT / "docs/beggar.md").read_text(encoding="utf-8")

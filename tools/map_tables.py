@@ -43,12 +43,15 @@ def map_table(rows: Iterable[dict[str, Any]], pickup: str) -> str:
 
 
 def summary(rows: Iterable[dict[str, Any]]) -> str:
-    """How many decks are settled, in a sentence."""
-    states = [row["state"] for row in rows]
+    """How many decks are settled; a deck of one suit counts once, since its pickups are one."""
+    every = [(row["suits"], row["values"], row["state"], row["pickup"]) for row in rows]
+    once = {(s, v, state, "" if s == 1 else pickup) for s, v, state, pickup in every}
+    states = [state for _, _, state, _ in once]
     endless, none = states.count(ENDLESS), states.count(NONE)
     return (
         f"Of {len(states)} decks and pickups {endless} have an endless game, {none} have none, "
-        f"{len(states) - endless - none} are open.\n"
+        f"{len(states) - endless - none} are open. (A deck of one suit counts once, for its two "
+        "pickups are one; the tables below show it under both.)\n"
     )
 
 
