@@ -15,7 +15,6 @@ from antihilbert.core.answer import Answer
 from antihilbert.core.messages import shortened
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
-# ------------------------------------------------------------------------------------------------
 # Random pickup as a graph: from each position, every position that one trick can lead to.
 #
 # The winner of a trick may lay the pile in any order, each equally likely. What can happen in the
@@ -131,7 +130,6 @@ def _closed(open_ones: dict[Position, None], root: Position) -> list[Position]:
             return component
 
 
-# ------------------------------------------------------------------------------------------------
 # Random pickup, exactly: how long does a game last on average?
 #
 # There are two ways to count a game that comes back to a position it has been in. Either it is
@@ -337,7 +335,6 @@ def _scaled(sums: Sums, factor: Fraction) -> Sums:
     return sums[0] * factor, sums[1] * factor, sums[2] * factor
 
 
-# ------------------------------------------------------------------------------------------------
 # Games of chance with their choices: in which order each pile went under the hand.
 #
 # With random pickup a deal alone does not say how its game goes. The deal and the order of every

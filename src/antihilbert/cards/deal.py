@@ -12,7 +12,6 @@ from antihilbert.cards.messages import TEXTS, refused
 from antihilbert.core.messages import InputError, Text, shortened
 from antihilbert.core.plots import scoped
 
-# ------------------------------------------------------------------------------------------------
 # Every way the sources write two hands, read into tuples of cards.
 #
 # [5, 3] / [2, 4, 1]      5 3/2 4 1      5,3 / 2,4,1        Delahaye and Mathieu \begin{pmatrix} 4 &
@@ -239,7 +238,6 @@ class Card(int):
 _PLAIN = frozenset((int, Card))  # types of cards that a hand keeps as they are
 
 
-# ------------------------------------------------------------------------------------------------
 # A deal as a picture: a row of cards per hand, the top card first.
 
 WIDE, HIGH = 34, 48  # of a card
@@ -282,7 +280,6 @@ def _card(x: int, y: int, card: int, ink: str) -> str:
     )
 
 
-# ------------------------------------------------------------------------------------------------
 # Deals: the hands a game starts from.
 
 
@@ -400,7 +397,6 @@ def divided(cards: Hand, sizes: Iterable[int]) -> Iterator[Hand]:
         yield cards[start:end]
 
 
-# ------------------------------------------------------------------------------------------------
 # Cards with identities: values that know their place in the deal.
 #
 # The rules play them like any other value, and a view can follow each card through the game.

@@ -14,7 +14,6 @@ from antihilbert.core.environment import plugins
 from antihilbert.core.messages import either, refuse_old, shortened
 from antihilbert.core.random import Stream
 
-# ------------------------------------------------------------------------------------------------
 # The letters of words as numbers, for the plain code and for the kernels.
 
 BATTLE = 127  # the letter d; other letters are winner << 6 | how the pile is ordered
@@ -22,7 +21,6 @@ HIDDEN = 126  # the letter h: both lay a card face down after a battle
 WINNING, LOSING = -1, -2  # the cards of the deciding flip, in the order of a pile
 
 
-# ------------------------------------------------------------------------------------------------
 # Pickups: how the winner of a trick puts the pile under the hand.
 
 Layer = tuple[tuple[int, ...], tuple[int, ...]]  # what player 1 and player 2 laid at a time
@@ -251,7 +249,6 @@ def pickup_names(name: str, name2: str | None = None) -> tuple[str, str]:
     return pickup1.name, pickup2.name
 
 
-# ------------------------------------------------------------------------------------------------
 # Variants of the rules of War, as data: the cards laid face down in a battle.
 #
 # In a battle each player lays `face_down` cards unseen, one after the other, before the next flip.

@@ -13,7 +13,6 @@ from antihilbert.core.answer import Answer, json_of
 from antihilbert.core.messages import refuse_old, shortened
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
-# ------------------------------------------------------------------------------------------------
 # How a game came out.
 
 
@@ -85,7 +84,6 @@ class Result(Answer):
         return f"<p>{escape(summary(self))}</p>"
 
 
-# ------------------------------------------------------------------------------------------------
 # The referee plays a game to its end, or proves that it has none.
 #
 # A game without chance that comes back to a position repeats itself for ever. The referee finds the
@@ -223,7 +221,6 @@ def _cycle(start: Callable[[], Game], period: int) -> Cycle:
     return Cycle(behind.tricks, period, behind.cards, ahead.cards - behind.cards)
 
 
-# ------------------------------------------------------------------------------------------------
 # Traces, position by position: as the sources print it, as JSON lines, as hand sizes.
 
 FORMATS = ("text", "jsonl", "sizes")

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count, CountPart
     from antihilbert.jit.compiler import Numbers
 
-# ------------------------------------------------------------------------------------------------
 # What became of many games: counts, means, and the intervals that the true values lie in.
 
 CONFIDENCE = 95.0  # percent: how often an interval holds the true value
@@ -366,7 +365,6 @@ def around_mean(
     return total / count - reach, total / count + reach
 
 
-# ------------------------------------------------------------------------------------------------
 # Runs: many games by address, cut into chunks, added up exactly.
 #
 # The chunks run in threads (the kernels release Python's lock). Tallies are whole numbers, so
@@ -584,7 +582,6 @@ def check_countable(deck: Deck) -> None:
         raise refused("deals_most_can", **facts)
 
 
-# ------------------------------------------------------------------------------------------------
 # Depths of battles, and outcomes by the aces or kings that player 1 was dealt.
 
 BY = {"aces": 0, "kings": 1}  # rows of `Battles.held`
@@ -694,7 +691,6 @@ def run_battles(
     return known
 
 
-# ------------------------------------------------------------------------------------------------
 # Durations: flips as minutes, for games played by hand.
 
 PERCENTS = (5, 25, 50, 75, 95, 99)

@@ -2,13 +2,12 @@
 
 `play` is the twin of `antihilbert.cards.beggar.play`. A packed hand is two words:
 
-    courts: bit i is card i, the top card lowest: 1 for a court (a card with a penalty), 0 for a
+    courts: bit i is card i, top card lowest: 1 for a court (a card with a penalty), 0 for a
             plain card; one more 1 after the last card is the end mark
     values: penalty minus one of each court, two bits each, the top court lowest
 
-The plain cards on top are the trailing zeros of `courts`, so they need not be laid one by one; the
-pile, where plain cards are zeros too, grows by shifts. A hand whose next court is the end mark has
-run out of cards, and the game is over.
+The plain cards on top are the trailing zeros of `courts`, so they are skipped at once. The pile
+grows by shifts. A hand whose next court is the end mark has run out of cards: the game is over.
 """
 
 from collections.abc import Callable
@@ -46,11 +45,8 @@ from antihilbert.jit.intrinsics import (
 )
 from antihilbert.jit.random import DEALING, GOLDEN, HALF, LOW_HALF, STREAM_WORDS, address, mix
 
-# ------------------------------------------------------------------------------------------------
-# Lanes: 64 games with the same instructions
-#
-# A step takes every game from one court laid to the next: a payment, and perhaps the pile taken and
-# the lead of the next trick. It has no branches, so that LLVM vectorises the loop over lanes.
+# Lanes: 64 games with the same instructions. A step takes every game from one court to the next. It
+# has no branches, so that LLVM vectorises the loop over lanes.
 
 # Measured by benchmarks/beggar_run.py with 52 cards.
 LANES = 64  # enough to hide the latency of a step
@@ -186,8 +182,7 @@ def deal(
 ) -> None:  # fmt: skip
     """Deal the next LANES games; `bits` are courts, low and high bits of values.
 
-    Where LEAST is below `size`, a draw may be rejected: the deal must be made again by
-    `random.deal`.
+    Where LEAST is below `size`, a draw may be rejected: make that deal again by `random.deal`.
     """
     widest_vectors()
     courts, low, high = bits[0], bits[1], bits[2]
@@ -231,12 +226,9 @@ def deal(
         deals[VALUES2 + lane] = values >> bits1
 
 
-# ------------------------------------------------------------------------------------------------
-# One game at a time, to its proven end
-#
-# A game is a row of words, its position; `to_the_end` copies and compares it without unpacking. A
-# deal of at most 64 cards with at most 31 courts is packed into five words, and a trick skips plain
-# cards. Any other deal is an array of cards.
+# One game at a time, to its proven end. A game is a row of words, its position, which is copied and
+# compared without unpacking. A deal of at most 64 cards with at most 31 courts is packed into five
+# words, and plain cards are skipped. Any other deal is an array of cards.
 
 PACKED = 5  # words of a packed game: the leader's hand, the other hand, who leads
 LEAD, LEAD_VALUES, OTHER, OTHER_VALUES, _LEADER = range(5)
@@ -387,7 +379,7 @@ def plain_trick(game: Words) -> tuple[int, int]:
 def to_the_end(start: Words, limit: int) -> tuple[int, int, int, int, int]:
     """Return outcome, tricks, cards, and the period of an endless game in tricks and in cards.
 
-    Brent's method and the treatment of limits are those of `cards.referee`.
+    Brent's method and limits are those of `cards.referee`.
     """
     game, kept = start.copy(), start.copy()
     tricks = cards = since = winner = period = 0
@@ -428,7 +420,6 @@ def _first_return(start: Words, period: int) -> tuple[int, int, int]:
     return tricks, ahead_cards, ahead_cards - behind_cards
 
 
-# ------------------------------------------------------------------------------------------------
 # Runs of games: played in lanes. The few that last long are played again on their own, which
 # detects endless games.
 
@@ -628,7 +619,6 @@ def _tally(counts: list[int], histograms: Numbers) -> Tally:
     )  # fmt: skip
 
 
-# ------------------------------------------------------------------------------------------------
 # Every deal of a deck, in order of rank
 
 # Tricks after which a game leaves its lane.
@@ -740,7 +730,6 @@ def _count_alone(start: Words, counts: Words, endless: Words, number: np.uint64)
         _note(counts, np.uint64(outcome), np.uint64(tricks), np.uint64(laid), number)
 
 
-# ------------------------------------------------------------------------------------------------
 # The interface that every card game's kernels have
 
 

@@ -1,10 +1,9 @@
 """Cycles of Beggar-my-neighbour: pieces found card by card, and retrograde search.
 
-A place is a card of the first round whose kind may be undecided: its kinds are a set, bit k for
-kind k (0: plain, 1 to 4: courts by penalty). Places that must hold the same card form a class.
-Nothing is decided before it matters: whether a card is plain or a court when it is laid, the
-penalty of a court when that many cards were paid for it. So a choice has two cases, and the state
-of a search is a path of bits from which it can be resumed.
+A place is a card of the first round with a set of possible kinds: bit k for kind k (0: plain, 1 to
+4: courts by penalty). Places that must hold the same card form a class. Kinds are decided only when
+they matter: plain or court when a card is laid, a penalty when that many cards were paid. So a
+choice has two cases, and a search resumes from a path of bits.
 """
 
 from typing import NamedTuple
@@ -14,11 +13,8 @@ from numpy.typing import NDArray
 
 from antihilbert.jit.compiler import Bytes, Numbers, inlined, kernel, unowned, unowned_fields
 
-# ------------------------------------------------------------------------------------------------
-# Rounds of a piece, played side by side at one table each
-#
-# What a table lays and what it puts into the purse (the small hand) are rows that only grow, so
-# backtracking only resets where they end.
+# Rounds of a piece, played side by side at one table each. The rows of cards laid and of cards put
+# into the purse (the small hand) only grow, so backtracking only resets where they end.
 
 Cells = NDArray[np.int32]  # half as much to copy at each choice as with int64
 
@@ -288,11 +284,8 @@ def descend(
     return narrow(places[depth + 1], tally[depth + 1], most, of, kinds)
 
 
-# ------------------------------------------------------------------------------------------------
-# Search for pieces of cycles: the loop of `cards.cycles.search`
-#
-# What one table puts under the large hand, the next one reads; what the last one puts there must be
-# what the first one read.
+# Search for pieces of cycles: the loop of `cards.cycles.search`. What one table puts under the
+# large hand, the next one reads. The last output must equal the first input.
 
 
 class PieceRequest(NamedTuple):
@@ -310,12 +303,11 @@ class PieceRequest(NamedTuple):
 def explore(
     request: PieceRequest, path: Bytes, known: int, most_steps: int, found: Bytes, desk: PieceTable
 ) -> tuple[int, int]:
-    """Search pieces from a path on; return how many were found, and the length of the path to
-    resume from (-1: done).
+    """Search pieces from a path on; return how many, and the path length to resume from (-1: done).
 
-    The first `known` choices are in `path`, where the path to resume from is written too. A find is
-    a row of `found`: a head, then the kinds of all places, purse and ahead first. The search stops
-    after `most_steps` choices, or when `found` might be full.
+    The first `known` choices are in `path`, where the path to resume from is written too. A row of
+    `found` is a head, then the kinds of all places, purse and ahead first. Stop after `most_steps`
+    choices, or when `found` might be full.
     """
     path, found, desk = unowned(path), unowned(found), unowned_fields(desk)
     tables, places, tally, asked, most = (
@@ -414,13 +406,11 @@ def _write(tables: Cells, places: Cells, before: int, find: Bytes) -> None:
         find[HEAD + place] = places[SET, places[CLASS, place]]
 
 
-# ------------------------------------------------------------------------------------------------
-# Retrograde search: predecessors of a position whose cards are undecided
-#
-# At first only the sizes of the hands are known. A position has at most one predecessor, and only
-# if the leader's hand ends in a pile. So cards are decided from the ends of the hands upwards, and
-# most choices fail at once. When the position returns, a cycle is found. It is searched from where
-# its leader has the fewest cards, so that no earlier leader may have fewer.
+# Retrograde search: predecessors of a position whose cards are undecided. At first only the sizes
+# of the hands are known. A position has at most one predecessor, and only if the leader's hand ends
+# in a pile. So cards are decided from the ends of the hands upwards, and most choices fail at once.
+# A returning position is a cycle. The search starts where the leader has the fewest cards, so no
+# earlier leader may have fewer.
 
 LEADER = 0  # cell of the tally, in place of LIMIT
 # Of a hand: the index of its top, the number of its cards, the first cell of its cards.
@@ -461,12 +451,11 @@ def go_back(
     found: Bytes,
     desk: RetrogradeTable,
 ) -> tuple[int, int]:
-    """Search cycles from a path on; return how many were found, and the length of the path to
-    resume from (-1: done).
+    """Search cycles from a path on; return how many, and the path length to resume from (-1: done).
 
-    All leaders have at least `first` cards, and one of them exactly that many. A find is a row of
-    `found`: the kinds of all places, the leader's hand first. The search stops after `most_steps`
-    choices and tricks, or when `found` might be full.
+    All leaders have at least `first` cards, and one exactly that many. A row of `found` is the
+    kinds of all places, the leader's hand first. Stop after `most_steps` choices and tricks, or
+    when `found` might be full.
     """
     path, found = unowned(path), unowned(found)
     hands, places, tally = unowned(desk.hands), unowned(desk.places), unowned(desk.tally)
@@ -524,7 +513,7 @@ def go_back(
 def _undo(hands: Cells, places: Cells, tally: Cells, most: Cells, sides: Numbers) -> int:
     """Go back by one trick, if the cards that determine it are known: UNDONE, DEAD or a choice.
 
-    How far up the leader's hand the pile reaches is the theorem of docs/beggar.md.
+    The theorem of docs/beggar.md bounds the pile in the leader's hand.
     """
     hand = hands[tally[LEADER]]
     place = hand[LENGTH] - 1

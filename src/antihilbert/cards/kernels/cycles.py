@@ -1,10 +1,8 @@
 """Find positions to which a game of War returns, without playing every deal.
 
-`explore` is the twin of `cards.endless.exhaustive.returning`; `walk` enumerates aligned games.
-
-Each flip takes one card from each hand, so the cards that a player lays form a row: flip i turns
-card i of both rows, and cards won are appended to the winner's row. Deeper in the tree of cards
-only later places are written, so backtracking only resets where the rows end.
+`explore` is the twin of `cards.endless.exhaustive.returning`; `walk` enumerates aligned games. Flip
+i turns card i of two rows, and cards won are appended to the winner's row. Deeper in the tree of
+cards only later places are written, so backtracking only resets where the rows end.
 """
 
 from typing import NamedTuple
@@ -53,9 +51,9 @@ def explore(
     """Enumerate the positions whose first cards are `begun`; return (steps, played, found).
 
     There are `left` cards of each value, `least` of them in hand 1, and no hand is ever smaller.
-    Cards are chosen in the order in which they are flipped: player 1's, player 2's, then the next
-    flip. A step chooses one card; a position is played when all are chosen. Positions found are
-    counted, and written to `found` while there is space.
+    Cards are chosen in the order of the flips, player 1's first. A step chooses one card; a
+    position is played when all are chosen. Positions found are counted, and written to `found`
+    while there is space.
     """
     size = left.sum()
     rest = size - least
@@ -181,7 +179,7 @@ def _before_start(row1: Bytes, flip: int, end1: int, ties: int, least: int) -> b
 def _returns(rows: Rows, end1: int, end2: int, ties: int) -> bool:
     """Check whether the game returns to its start before a hand is too small.
 
-    Some games enter a cycle that does not contain the start; Brent's method detects these.
+    Brent's method detects cycles that do not contain the start.
     """
     row1, row2, least, rest, pickup, _, _ = rows
     flip = rest
@@ -237,7 +235,6 @@ def _returns_late(rows: Rows) -> bool:
             boards[2], numbers[2] = boards[0], numbers[0]
 
 
-# ------------------------------------------------------------------------------------------------
 # Candidates for aligned games: built card by card and played round by round
 
 
@@ -302,7 +299,7 @@ def _rounds_return(hands: Bytes, space: Bytes, sorts: bool) -> bool:
 def walk(left: Numbers, hands: Bytes, given: int, sorts: bool, found: Bytes) -> tuple[int, int]:
     """Enumerate the positions that extend the first `given` cards; return (played, found).
 
-    Cards are chosen in the order in which they are flipped: player 1, player 2, player 1, ...
+    Cards are chosen in the order of the flips, player 1's first.
     """
     size = hands.shape[1]
     cards = 2 * size

@@ -1,7 +1,7 @@
 """Pickups as the kernels take them: one number, with a bit for each trait.
 
-Two more bits hold how many cards are laid face down in a battle, and one whether a hand's last card
-is always turned up. These hold for both players; kernels read them from player 1's number.
+Three bits are for rules that hold for both players: the number of cards face down, and whether a
+hand's last card is always turned up. Kernels read them from player 1's number.
 
     bit:  6     5 4        3      2      1        0
           last  face down  draws  sorts  turned2  turned1

@@ -1,10 +1,7 @@
 """List all profile words of one suit and count the deals of each.
 
-The twin of `cards.profiles.listing.stories`, which does not count deals.
-
-A word is the row of winners of a game, trick by trick, where only comparisons matter. With one suit
-every trick takes one card from each hand, so trick t is played with the cards at place t of two
-rows, and cards won are appended to the winner's row:
+The twin of `cards.profiles.listing.stories`, which does not count deals. With one suit trick t is
+played with the cards at place t of two rows, and cards won are appended to the winner's row:
 
     row 1: played ... | hand 1 | cards won
     row 2: played ... | hand 2 | cards won
@@ -43,8 +40,8 @@ def explore(
 ) -> tuple[int, int, int, int]:
     """List the words that begin with `begun` (0 for a, 1 for b); keep all, or only the longest.
 
-    Return (status, kept words, endless words, endless deals). Other results are only valid with
-    status DONE: LETTERS_FULL and KEPT_FULL are arrays too small.
+    Return (status, kept words, endless words, endless deals), valid with status DONE only.
+    LETTERS_FULL and KEPT_FULL: an array is too small.
     """
     finished, finished_deals, kept_letters, kept = unowned_fields(table)
     most_letters = len(finished) - 1
@@ -167,10 +164,7 @@ def _add(below: Numbers, above: Numbers, low: int, high: int) -> None:
 
 @kernel
 def _count(cards: int, above: Numbers, ways: Numbers, ideals: Numbers) -> int:
-    """Count the linear extensions of the order, by dynamic programming over its ideals.
-
-    `ways` must be all zeros, and is reset.
-    """
+    """Count the linear extensions, by dynamic programming over ideals; reset `ways` to zeros."""
     everything = (1 << cards) - 1
     ideals[0] = 0
     ways[0] = 1

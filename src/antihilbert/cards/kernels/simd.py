@@ -1,11 +1,9 @@
 """Vector types for Numba: sixteen cards (bytes) in one register, sixteen pairs in another.
 
-The operations are LLVM instructions that exist on every processor, with one exception: packing the
-pairs selected by a mask. Some processors have it (AVX-512 VBMI2). Nearly all others can permute
-bytes (SSSE3 on x86 since 2006, NEON on ARM), and a table has the permutation for each mask. Without
-either, bytes are moved one by one.
-
-A mask has a flag per place. As a number (`bits_of`, `mask_of`) bit i belongs to place i.
+The operations are LLVM instructions of every processor, except packing the pairs selected by a mask
+(AVX-512 VBMI2). Elsewhere bytes are permuted (SSSE3, NEON) by a table with an entry for each mask,
+or else moved one by one. As a number (`bits_of`, `mask_of`), bit i of a mask is its flag for place
+i.
 """
 
 import inspect
@@ -168,10 +166,9 @@ def _store(builder: Any, register: Any, address: Any) -> None:
 
 @intrinsic
 def compress(typing: Any, array: Any, offset: Any, pairs: Any, bits: Any, table: Any) -> Any:
-    """Store the pairs selected by a mask, packed, from `offset` on.
+    """Store the pairs selected by a mask, packed, from `offset` on. Up to 32 bytes are written.
 
-    Up to 32 bytes are written for any mask. `table` has the byte permutations for all masks of
-    eight pairs.
+    `table` has the byte permutations for all masks of eight pairs.
     """
 
     def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:

@@ -32,10 +32,7 @@ def limit_of(limit: int | None, *pickups: str) -> int:
     return min(limit, NO_LIMIT)
 
 
-# ------------------------------------------------------------------------------------------------
-# Tallies: results of many games as integers
-#
-# The tallies of parts add up to the tally of the whole, for any division into chunks.
+# Tallies: results of many games as integers. The tallies of any division into chunks add up.
 
 BINS = 2**15  # of a histogram; the last one holds all longer games
 
@@ -125,7 +122,6 @@ def _length(tally: Tally) -> tuple[bool, int, int]:
     return index is not None, tally.longest_tricks, -(index or 0)
 
 
-# ------------------------------------------------------------------------------------------------
 # Statistics of a game without compiled kernels: its rules are played
 
 

@@ -1,9 +1,8 @@
 """Play War: one game, or many games by their addresses (seed, index), or every deal by its rank.
 
 `play` is the twin of `antihilbert.cards.war.play`, `to_first_return` of
-`antihilbert.cards.referee.to_first_return`. Games of two players are played by SIMD steps
-(`war_simd`); those of more players, and the cycle of an endless game, trick by trick
-(`war_tricks`).
+`antihilbert.cards.referee.to_first_return`. Games of two players use `war_simd`; those of more, and
+the cycle of an endless game, `war_tricks`.
 """
 
 from collections.abc import Sequence
@@ -176,12 +175,9 @@ def play(
     return Result(OUTCOMES[outcome], returned, returned_cards, cycle)
 
 
-# ------------------------------------------------------------------------------------------------
-# Games of chance to their first return
-#
-# The positions of a game are stored in a hash table by a rolling hash of all cards. When a hash
-# comes up again, the game is replayed up to the earlier position and both are compared card by
-# card. So a return is certain, and hash collisions do no harm.
+# Games of chance to their first return. Positions are stored in a hash table by a rolling hash of
+# all cards. When a hash comes up again, the game is replayed up to the earlier position and both
+# are compared card by card: a return is certain.
 
 FIRST_ROWS = 2**10  # of the hash table; a power of two, doubled when half full
 FULL = -1  # result beside the outcomes: the table is full
@@ -194,8 +190,8 @@ _0, _1 = np.uint64(0), np.uint64(1)
 def numbering(base: int) -> Words:
     """Return the powers of an odd base modulo 2^64, and its inverse.
 
-    The hash of a hand is the sum of (card + 1) * base^place. Removing the top card moves all others
-    up by one place, which divides the rest by the base.
+    The hash of a hand is the sum of (card + 1) * base^place. Removing the top card divides the rest
+    by the base.
     """
     powers = [pow(base, place, 2**64) for place in range(_INVERSE)]
     return np.array([*powers, pow(base, -1, 2**64)], np.uint64)
@@ -302,7 +298,6 @@ def _replay(table: Table, game: WarGame, deal: war_simd.Batch, tricks: int) -> N
     war_tricks.play_at_most(table.boards[1], table.numbers[1], stream, game, tricks)
 
 
-# ------------------------------------------------------------------------------------------------
 # Runs: chunks of games added up to tallies
 
 _PART = 2**16  # games per call of the kernel: their sums of squares fit a word
@@ -541,7 +536,6 @@ def check_run(deck: Deck, seed: int, start: int, stop: int) -> None:
         raise InputError(f"deck {deck} is none for War with at most {MOST_WAR_CARDS} cards")
 
 
-# ------------------------------------------------------------------------------------------------
 # Runs with depths of battles, and with aces and kings in hand 1
 
 ACES, KINGS = range(2)  # the two highest values of a deck
@@ -571,8 +565,8 @@ def add_held(
 ) -> None:
     """Add a game to the rows of its number of aces, and of kings, in hand 1.
 
-    Its deal begins at `begin`. `sought` has one register filled with each of the two values. Bytes
-    loaded beyond the last deal are masked.
+    Its deal begins at `begin`. `sought` has a register filled with each of the two values. Bytes
+    beyond the last deal are masked.
     """
     for kind in range(2):
         wanted, found = simd.loaded(sought, kind * WIDTH), 0
@@ -623,7 +617,6 @@ def face_down_stats(
     return total, battles
 
 
-# ------------------------------------------------------------------------------------------------
 # The interface that every card game's kernels have
 
 

@@ -2,15 +2,14 @@
 
 In the first pass the first m = min(size 1, size 2) cards of each hand meet. After it only the order
 of each player's own piles matters, not how they were interleaved. If the players win a and b piles,
-C(a + b, a) deals lead to the same position after the same number of tricks. Only the deal in which
-player 1 wins all of their piles first is played, with that weight. With one suit of 12 cards this
-leaves a ninth of the deals.
+C(a + b, a) deals lead to the same position. Only the deal in which player 1 wins first is played,
+with that weight: with one suit of 12 cards a ninth of the deals.
 
 Deals are built flip by flip, depth first, and the first pass is played on the way. If hands are
-equal in size and the rules the same for both, deals in which player 1 wins more piles of the pass
-than player 2 also represent those with the hands exchanged.
+equal in size and the rules the same for both, a deal in which player 1 wins more piles of the pass
+also represents the one with the hands exchanged.
 
-Deals with cards face down are enumerated by rank instead, without weights.
+Deals with cards face down are enumerated by rank, without weights.
 """
 
 import operator
@@ -82,7 +81,6 @@ def play_flip(passes: Words, i: int, card1: int, card2: int, rules: Numbers) -> 
     return card1 == card2 or not rules[SYMMETRIC] or piles2 <= piles1
 
 
-# ------------------------------------------------------------------------------------------------
 # Adding up a game with the weight of its deal
 
 # Indices of the sums after the first four outcomes. KEY is the deal of the longest game as a
@@ -141,8 +139,8 @@ def tally(
 def _least_key(choice: Numbers, m: int, hand1_size: int, bits: int, swapped: bool) -> np.uint64:
     """Return the lowest in rank of the represented deals, as a number with the top card highest.
 
-    By dynamic programming: the least interleaving of the remaining piles begins with the next pile
-    of one player, followed by the least interleaving of the rest.
+    Dynamic programming: the least interleaving begins with the next pile of one player, followed by
+    the least interleaving of the rest.
     """
     n = len(choice)
     who1, who2 = (1, 0) if swapped else (0, 1)
@@ -198,7 +196,6 @@ def _least_key(choice: Numbers, m: int, hand1_size: int, bits: int, swapped: boo
     return key
 
 
-# ------------------------------------------------------------------------------------------------
 # Enumerating the deals to be played
 
 
@@ -288,7 +285,7 @@ def _put_in_step(lanes: Words, lane: int, chunk: Chunked, choice: Numbers, passe
 def play_chunk(chunk: Chunked, table: Table, left: Numbers, begins: Numbers) -> None:
     """Play all deals that begin with these flips; `left` has the remaining cards of each value.
 
-    If `cycles` has rows, the cycles of endless games are recorded there (hands must fit words).
+    If `cycles` has rows, record the cycles of endless games there (hands must fit words).
     """
     begun = len(begins)
     n = left.sum() + begun
@@ -362,7 +359,6 @@ def play_chunk(chunk: Chunked, table: Table, left: Numbers, begins: Numbers) -> 
     own_lanes[0, 0] = own_choices[0, 0] = own_free[0] = 0
 
 
-# ------------------------------------------------------------------------------------------------
 # Counts and their chunks
 
 _ADDED = 7  # the first fields of a count are sums
@@ -544,8 +540,8 @@ def _rules(chunk: Chunk, cycles_wanted: bool) -> Numbers:
 def _played_as(chunk: Chunk, cycles_wanted: bool) -> tuple[int, int]:
     """Choose how the deals are played, and how many bits a card takes.
 
-    With one suit, or with hands of different sizes, many games are endless: they would block the
-    lanes. Cycles are only recorded for packed hands (IN_WORDS).
+    Endless games block lanes: many with one suit or hands of different sizes. Cycles are only
+    recorded for packed hands (IN_WORDS).
     """
     deck, step = chunk.deck, chunk.deck.values.bit_length()
     one, two = traits_of(chunk.pickup1), traits_of(chunk.pickup2)
@@ -566,7 +562,6 @@ def _deal(key: int, deck: Deck, hand1_size: int) -> Deal:
     return Deal(cards[:hand1_size], cards[hand1_size:])
 
 
-# ------------------------------------------------------------------------------------------------
 # Every deal with cards face down, by rank
 
 PART = 2**20  # deals

@@ -1,10 +1,10 @@
 """War by SIMD steps: up to sixteen flips at once, several games in interleaved lanes.
 
-As long as both hands have cards from before, no card won now comes up again, so the flips do not
-depend on one another. A SIMD step plays as many flips as both hands have cards, at most sixteen, in
-about ninety instructions without a branch on the winner. A battle inside a step is resolved with
-the flip after it; with the natural pickup so are two battles in a row. Longer ones, and a battle
-with a hand's last card, and those with cards face down, are played by `battle`.
+As long as both hands have cards from before, flips do not depend on one another. A SIMD step plays
+as many flips as both hands have cards, at most sixteen, in about ninety instructions without a
+branch on the winner. A battle inside a step is resolved with the flip after it; with the natural
+pickup so are two in a row. `battle` plays the others: longer ones, with a hand's last card, with
+cards face down.
 
 Rows of `boards` and `numbers` are tables: the first two belong to `war_tricks`, the others to
 lanes. Row indices are unsigned, because Numba checks signed ones for wrapping. A board of a lane:
@@ -13,11 +13,9 @@ lanes. Row indices are unsigned, because Numba checks signed ones for wrapping. 
                  ^ FLIPS                   ^ FLIPS
 
 A hand is a queue of bytes that begins at `FLIPS`, since every flip takes one card from each hand.
-Now and then the queues are moved back to their start. Some positions are then kept, for Brent's
-method on the positions between steps: it proves a game endless at the cost of comparing one size
-per step. The period in tricks is measured afterwards by `war_tricks`.
-
-The exact twin, trick by trick, is `war_tricks.trick`.
+Queues are moved back to their start now and then. Some positions are then kept, for Brent's method
+on the positions between steps: it proves a game endless by comparing one size per step.
+`war_tricks` then measures the period in tricks; its `trick` is the exact twin.
 """
 
 from typing import Any, NamedTuple
@@ -89,10 +87,8 @@ from antihilbert.jit.compiler import (
 from antihilbert.jit.intrinsics import Target, noinline
 from antihilbert.jit.random import BITS, BITS_LEFT, STREAM_WORDS
 
-# ------------------------------------------------------------------------------------------------
-# Vector operations on sixteen flips: winners, and the pairs that go under the hands
-#
-# Each is a few machine instructions (see `simd`). LLVM computes common subexpressions once.
+# Vector operations on sixteen flips: winners, and the pairs that go under the hands. Each is a few
+# machine instructions (see `simd`). LLVM computes common subexpressions once.
 
 _PAIRS_IN_TABLE = WIDTH // 2
 _ZEROS = ir.Constant(REGISTER, None)
@@ -151,9 +147,8 @@ def _behind_battles(builder: Any, hand1: Any, hand2: Any) -> Any:
 def _turned_round(builder: Any, hand1: Any, hand2: Any, in_a_row: int) -> Any:
     """Compute the order in which flips go under a hand, for at most `in_a_row` battles in a row.
 
-    A pile lies from its last flip back to the first. So a battle moves one place on, and the flip
-    after it one place back; of two battles in a row the first one and the deciding flip move two
-    places.
+    A pile lies from its last flip back to the first. So a battle moves one place on, and its flip
+    one back; of two battles in a row the first one and the deciding flip move two places.
     """
     ties = builder.sext(_ties(builder, hand1, hand2), REGISTER)
     order = builder.sub(ir.Constant(REGISTER, list(PLACES)), ties)
@@ -202,8 +197,8 @@ def _sorted(
 ) -> Any:
     """Sort battles: (a a) (h l) becomes (max(a, h) max(a, l)) (min(a, h) min(a, l)).
 
-    This is done once for the higher cards of all flips, and once for the lower ones. A flip outside
-    a battle stays in place, and is compared with itself.
+    Do this once for the higher cards of all flips, and once for the lower ones. A flip outside a
+    battle is compared with itself.
     """
     last = builder.icmp_signed("<", _behind_battles(builder, hand1, hand2), _ZEROS)
     for cards in flips:
@@ -235,7 +230,6 @@ def arranged(builder: Any, hand1: Any, hand2: Any, turn: Any, sorting: Any, targ
     return paired(builder, builder.select(mask, low, high), builder.select(mask, high, low))
 
 
-# ------------------------------------------------------------------------------------------------
 # Setting up a lane, moving its queues, and detecting returns
 
 # Further columns of `numbers`; the first six are those of `war_tricks`.
@@ -331,7 +325,6 @@ def _turn_back(boards: Bytes, numbers: Numbers, row: np.uint64, n: int, chance: 
         _copy(boards, table + QUEUE, boards, table + KEPT + RING, n - size1)
 
 
-# ------------------------------------------------------------------------------------------------
 # Slow battles: several in a row, or one with a hand's last card
 
 
@@ -341,9 +334,9 @@ def two_battles(
 ) -> bool:
     """Play a trick of two battles and a deciding flip; return False if the next trick is not such.
 
-    Both players sort the pile, or both shuffle it; there is no branch on the winner. For a sorted
-    pile the higher cards of its flips are sorted, and the lower ones separately. The two rows
-    differ in one card, so that interleaved they are the whole pile in order.
+    Both players sort the pile, or both shuffle it; there is no branch on the winner. The higher
+    cards of the flips are sorted, and the lower ones separately. These rows differ in one card, so
+    interleaved they are the sorted pile.
     """
     flips, size1 = numbers[row, FLIPS], numbers[row, SIZE1]
     top1 = np.int64(row) * ROW + flips
@@ -401,8 +394,8 @@ def battle(
 ) -> int:
     """Play a trick that begins with a battle, and return the state of the game.
 
-    The same as `play_trick`, but faster: the cards turned are at the same places of both queues,
-    unless a player turns the last card early.
+    A faster `play_trick`: the cards turned are at the same places of both queues, unless a player
+    turns the last card early.
     """
     noinline()
     size1, top1 = np.uint64(numbers[row, SIZE1]), np.uint64(numbers[row, FLIPS])
@@ -472,12 +465,10 @@ def _short_battle(
     return GOING_ON if going_on else OVER
 
 
-# ------------------------------------------------------------------------------------------------
-# Random choices of one SIMD step: which flips are turned, and the order of battle piles
-#
-# A random pickup draws a bit for each trick without a battle, and three numbers for a battle, from
-# one stream of words, trick by trick. If no new word of bits is due between two battles, the bits
-# of a step are drawn together, and the numbers afterwards.
+# Random choices of one SIMD step: which flips are turned, and the order of battle piles. A random
+# pickup draws a bit for each trick without a battle, and three numbers for a battle, from one
+# stream of words, trick by trick. If no new word of bits is due between two battles, the bits of a
+# step are drawn together, and the numbers afterwards.
 
 
 @inlined
@@ -581,8 +572,7 @@ def shuffle_piles(
 ) -> None:
     """Shuffle the piles of all battles in the last steps of consecutive lanes.
 
-    One loop for all lanes: the number of battles per step is unpredictable, and a loop per step
-    would be mispredicted every other time.
+    One loop for all lanes: a loop per step, of unpredictable length, would be mispredicted.
     """
     battles = 0
     for lane in range(lanes):
@@ -603,7 +593,6 @@ def shuffle_piles(
         battles &= battles - 1
 
 
-# ------------------------------------------------------------------------------------------------
 # One SIMD step
 
 # Specialised loops for the most common pickups. ANY is for all others, also if the players' pickups
@@ -729,11 +718,8 @@ def _stands_still(
     return int(battle(boards, numbers, own, row, n, game.pickup1, game.pickup2))
 
 
-# ------------------------------------------------------------------------------------------------
-# Lanes: the steps of several games in turn
-#
-# A step reads what the step before it in the same game has stored, and waits for it. Meanwhile the
-# processor works on the steps of other games.
+# Lanes: the steps of several games in turn. A step waits for what the step before it in the same
+# game has stored. Meanwhile the processor works on other games.
 
 LANES = 4  # more do not help; `shuffle_piles` packs their flips into one word
 FIRST = 2  # first table of a lane; those before it belong to `war_tricks`
@@ -758,9 +744,9 @@ class Batch(NamedTuple):
 
 @kernel
 def play_deals(table: Table, game: WarGame, batch: Batch, equals: bool) -> None:
-    """Play deals of two hands until OVER, RETURNED or STOPPED.
+    """Play deals of two hands until OVER, RETURNED or STOPPED (after at least `limit` tricks).
 
-    A game is STOPPED after at least `limit` tricks. `equals` is whether there may be equal cards.
+    `equals` is whether there may be equal cards.
     """
     table, batch = unowned_fields(table), unowned_fields(batch)
     kind = kind_of(game.pickup1, game.pickup2, equals)

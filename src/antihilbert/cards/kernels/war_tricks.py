@@ -6,7 +6,7 @@ bytes; a row of numbers goes with it:
     board:   hand 1 | hand 2 | hand 3 | hand 4 | cards left on the table | pile | marks
     numbers: TRICKS CARDS (flips), and HEAD and SIZE of each hand and of the cards on the table
 
-Hands are circular buffers of RING bytes. `war_simd` has queues of QUEUE bytes instead.
+Hands are circular buffers of RING bytes, not queues of QUEUE bytes as in `war_simd`.
 """
 
 from typing import NamedTuple
@@ -87,7 +87,6 @@ def begin(board: Bytes, numbers: Numbers, cards: Bytes, ends: tuple[int, int, in
     numbers[TRICKS] = numbers[CARDS] = 0
 
 
-# ------------------------------------------------------------------------------------------------
 # One trick
 
 
@@ -142,8 +141,8 @@ def play_trick(
     """Play one trick with its battles; return its flips, as a negative number if none decided it.
 
     The hands are `hands[0]` bytes apart, and places in them wrap by the mask `hands[1]`. `scratch`
-    is a board for pile and marks. A player that is alone in a battle, as no other has cards, wins
-    it. The pile of a battle that no player can win stays on the table.
+    is a board for pile and marks. A player left alone in a battle wins it. A pile that no player
+    can win stays on the table.
     """
     apart, mask = hands
     layer, fighting, flips = MARKS, 0, 0
@@ -262,7 +261,6 @@ def trick(
     numbers[CARDS] += 1
 
 
-# ------------------------------------------------------------------------------------------------
 # Whole games, trick by trick
 
 

@@ -1,7 +1,7 @@
 """War with a hand packed into one machine word, for decks of at most 32 cards.
 
-The top card is the lowest field of the word. Cards count from 1, so that the word determines the
-size of the hand. Sizes are kept in bits, as shifts need them.
+The top card is the lowest field. Cards count from 1, so that the word determines the size of the
+hand. Sizes are kept in bits, as shifts need them.
 
     word: ... card 3 | card 2 | card 1 (top)
 """
@@ -12,7 +12,6 @@ from antihilbert.cards.kernels.tally import DRAW, ENDLESS, PLAYER1, PLAYER2
 from antihilbert.jit.algorithms import copy
 from antihilbert.jit.compiler import Numbers, Words, inlined, kernel
 
-# ------------------------------------------------------------------------------------------------
 # One game at a time: at most 16 cards in a hand, 4 bits each
 
 MOST_PACKED_CARDS, MOST_PACKED_VALUES = 16, 15
@@ -74,7 +73,7 @@ def finish(
 ) -> tuple[int, np.int64, np.int64, np.uint64, np.uint64]:
     """Play to the end; return outcome, tricks, flips and the final hands.
 
-    A pile may lie on the table. The final hands of an endless game are a position of its cycle.
+    A pile may lie on the table. An endless game ends at a position of its cycle.
     """
     # Shifts of the winner's and the loser's card in a pair.
     own1, other1 = (_4, _0) if turned1 else (_0, _4)
@@ -123,12 +122,9 @@ def finish(
     return (PLAYER2 if size1 == _0 else PLAYER1), tricks, cards, hand1, hand2
 
 
-# ------------------------------------------------------------------------------------------------
-# Lanes: many games with the same instructions
-#
-# A game is a lane, that is, a column of a few rows of words; LLVM vectorises the loop over lanes.
-# There are no branches: the loser of a trick gets an empty pile, and a game that is over stays as
-# it is. After some flips the finished lanes are refilled.
+# Lanes: many games with the same instructions. A game is a column of a few rows of words; LLVM
+# vectorises the loop over lanes. There are no branches: the loser of a trick gets an empty pile,
+# and a game that is over stays as it is. After some flips the finished lanes are refilled.
 #
 # Cards are 1 to 7, with as many bits each as fit a whole deck into a word. The pile on the table
 # has the cards as the winner lays them; if piles are sorted, it has a byte per value with the
@@ -235,11 +231,8 @@ def result(lanes: Words, lane: int) -> tuple[int, np.int64, np.int64]:
     return (PLAYER2 if size1 == _0 else PLAYER1), tricks, flips
 
 
-# ------------------------------------------------------------------------------------------------
-# Cycles of endless games with packed hands
-#
-# A cycle is identified by its least position: hand 1 first, then hand 2, as numbers. Cycles are
-# rows of a hash table.
+# Cycles of endless games with packed hands, in a hash table. A cycle is identified by its least
+# position: hand 1 first, then hand 2, as numbers.
 
 # Columns: hands of the least position (0: free row), those of the cycle with the players exchanged,
 # the period in tricks and in cards, and the number of deals that lead into the cycle.
@@ -304,7 +297,7 @@ def add(
 ) -> None:
     """Add deals that lead into the cycle of this position.
 
-    With `exchanged`, as many deals lead into the cycle with the players exchanged.
+    With `exchanged`, as many lead into the cycle with the players exchanged.
     """
     start1, start2 = hand1, hand2
     least1, least2 = hand1, hand2

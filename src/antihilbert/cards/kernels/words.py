@@ -17,11 +17,9 @@ from antihilbert.jit import random
 from antihilbert.jit.algorithms import copy
 from antihilbert.jit.compiler import Bytes, Numbers, Words, inlined, kernel
 
-# ------------------------------------------------------------------------------------------------
-# The words of a plan, letter by letter
-#
-# A word is a code per flip: its winner and the order of its pile, a battle, or a card face down.
-# Each flip has a slot per player, and what the word demands is a relation between slots.
+# The words of a plan, letter by letter. A word is a code per flip: its winner and the order of its
+# pile, a battle, or a card face down. Each flip has a slot per player, and what the word demands is
+# a relation between slots.
 
 
 class WordPlan(NamedTuple):
@@ -44,7 +42,7 @@ def _reaches(reach: Words, slots: int, above: int, below: int) -> bool:
     """Check whether a slot is at least as high as another.
 
     The relation has a word per slot, whose bits are the slots 0 to 63 that it reaches. With more
-    slots, a second word per slot follows after all of these, for the slots 64 to 127.
+    slots, second words follow after all of these, for the slots 64 to 127.
     """
     bit = np.uint64(1) << np.uint64(below & 63)
     return bool(reach[(below >> 6) * slots + above] & bit)
@@ -222,12 +220,9 @@ def search(
     return at, words, steps
 
 
-# ------------------------------------------------------------------------------------------------
-# Placements in bulk
-#
-# A placement whose ties break its word may still be endless by another word. A game that lasts long
-# is varied (`climb`): units of a class, or of consecutive classes, are swapped, and a change is
-# kept if the game does not end sooner.
+# Placements in bulk. A placement whose ties break its word may still be endless by another word. A
+# game that lasts long is varied (`climb`): swap units of a class, or of consecutive classes, and
+# keep a change if the game does not end sooner.
 
 # Purposes of streams, beside dealing, picking up and searching for long games.
 PLACING, CLIMBING = 3, 4
@@ -369,7 +364,7 @@ def play_placements(
 ) -> tuple[int, int, int]:
     """Return the first endless placement (-1: none), the longest-lasting one, and its tricks.
 
-    The deal of the last placement played is in `deal`.
+    `deal` then has the last placement played.
     """
     longest, most = start, -1
     for index in range(start, stop):
@@ -406,7 +401,7 @@ def _swap(layout: PlacingTable) -> None:
 def climb(layout: PlacingTable, seed: np.uint64, index: np.uint64, games: int) -> tuple[bool, int]:
     """Climb from a placement for that many games; return whether one is endless, and most tricks.
 
-    An endless deal is then in `deal`.
+    `deal` then has the endless one.
     """
     place(layout, seed, index)
     end, longest = _play(layout), layout.numbers[0, TRICKS]

@@ -1,18 +1,17 @@
 """Grow games backwards: search longer games with the same end.
 
-Take the longest game of many, play it on for some hundred tricks, and go back along all
-predecessors. Most of these paths soon reach a position without a predecessor, but a few go further
-back than the deal. The furthest position with hands of the dealt sizes is a longer game:
+Play the longest game of many on for some hundred tricks, and go back along all predecessors. A few
+paths go further back than the deal. The furthest position with hands of the dealt sizes is a longer
+game:
 
     deal ---------------------> . ---------> the end of both
     longer deal ---------------> /
 
-A hand with a pair that no trick can have left is a dead end: it has no predecessor once that pair
-is at its end. Dead ends are skipped at first, so that other paths get further.
+A hand with a pair that no trick can leave is a dead end: it has no predecessor once that pair is at
+its end. Dead ends are skipped at first, so that other paths get further.
 
-The predecessors form a tree. With 32 cards of four suits most trees can be searched completely
-(`grow_whole`); larger ones by a beam of limited width (`grow_back`). In Beggar-my-neighbour there
-is hardly any choice: see `retrograde`.
+With 32 cards of four suits most trees of predecessors can be searched completely (`grow_whole`);
+larger ones by a beam (`grow_back`). For Beggar-my-neighbour see `retrograde`.
 """
 
 from typing import NamedTuple
@@ -44,11 +43,8 @@ from antihilbert.jit.algorithms import copy
 from antihilbert.jit.compiler import Bytes, Numbers, Words, inlined, kernel, unowned, unowned_fields
 from antihilbert.jit.intrinsics import signed
 
-# ------------------------------------------------------------------------------------------------
-# Whole trees by depth-first search
-#
-# The tree takes only the memory of one branch. Cards are taken from the ends of the hands and put
-# on their tops; cards beyond an end stay in memory for backtracking:
+# Whole trees by depth-first search. The tree takes only the memory of one branch: cards are taken
+# from the ends of the hands and put on their tops, and those beyond an end stay for backtracking.
 #
 #     top               end
 #     v                 v
@@ -96,8 +92,7 @@ def deepest_deal(
 ) -> int:
     """Find the furthest deal that leads to a position, further than `furthest`; return how far.
 
-    The deal is written to `cards`. With `skip_dead_ends` dead ends are skipped. The search stops at
-    `until` evaluations.
+    Write the deal to `cards`. Stop at `until` evaluations.
     """
     state, tree = unowned_fields(state), unowned_fields(tree)
     set_root(tree, row, state.size)
@@ -189,16 +184,11 @@ def _deal_of(tree: Tree, level: int, cards: Bytes) -> None:
             at += 1
 
 
-# ------------------------------------------------------------------------------------------------
-# Whole trees for the natural pickup: two tricks at a time
-#
-# A hand that has been played through once is a row of pairs: a higher and a lower card, or two
-# equal cards of a battle. Going back takes pairs from the ends and puts their cards on the tops,
-# where two consecutive cards form a pair again. If the upper one is lower, the position is a dead
-# end.
-#
-# So tricks are taken back by twos. If hand 1 ends in A B a b, and hand 2 in C D c d, the new pairs
-# on top of hands 1 and 2 are:
+# Whole trees for the natural pickup: two tricks at a time. A hand that has been played through once
+# is a row of pairs: a higher and a lower card, or two equal cards of a battle. Going back takes
+# pairs from the ends and puts their cards on the tops, where two consecutive cards form a pair
+# again. If the upper one is lower, the position is a dead end. So if hand 1 ends in A B a b, and
+# hand 2 in C D c d, the new pairs on top of hands 1 and 2 are:
 #
 #     hand 1 won both tricks:  A a and B b        hand 2 won the last one:  a d and b c
 #     hand 2 won both:         D d and C c        hand 1 won the last one:  d a and c b
@@ -331,11 +321,8 @@ def _can_be(hands: Bytes, top: int, end: int, flips: int) -> bool:
     return True
 
 
-# ------------------------------------------------------------------------------------------------
-# Growing by whole trees
-#
-# The further a game is played on, the larger is the tree. Half of the gain comes from the smallest
-# tree, in a fiftieth of the time.
+# Growing by whole trees. The further a game is played on, the larger is the tree. The smallest tree
+# gives half of the gain in a fiftieth of the time.
 
 # Tuned on the decks of benchmarks/longest.py, like all parameters below.
 AHEADS = (60, 120, 240)  # tricks played on, one after the other
@@ -408,7 +395,6 @@ def _war_row(state: SearchState, row: Bytes) -> None:
     row[retrograde.SIZE1], row[retrograde.LEADER] = numbers[war_tricks.SIZE1], 0
 
 
-# ------------------------------------------------------------------------------------------------
 # Growing by a beam
 
 SEARCHING_SHARE = 0.8  # share of the budget after which a new best deal is grown
@@ -423,7 +409,7 @@ MOST_TRICKS_BACK = 300  # maximal tricks to a dealt position: with one suit ther
 def backward(state: SearchState) -> None:
     """Search a long game, and grow the best one backwards as long as it gets longer.
 
-    With one suit climbing finds longer games than as many random deals; with several it does not.
+    With one suit climbing finds longer games than as many random deals; with several not.
     """
     rows, before = workspace(state, MOST_ROWS)
     length = NO_LENGTH
@@ -541,8 +527,7 @@ def balanced_predecessor(
 def search_back(state: SearchState, rows: Bytes, before: Bytes, furthest: int, cards: Bytes) -> int:
     """Go back from the first row; return how far the furthest deal is, if beyond `furthest`.
 
-    The deal is written to `cards`. Dead ends are skipped at first; at the end some levels are
-    repeated with them.
+    Write the deal to `cards`. Skip dead ends; repeat some levels with them at the end.
     """
     counts = np.zeros(LEVELS, np.int64)
     counts[0] = 1

@@ -25,13 +25,10 @@ from antihilbert.jit.algorithms import copy
 from antihilbert.jit.compiler import Bytes, Numbers, Words, inlined, kernel, unowned_fields
 from antihilbert.jit.intrinsics import signed
 
-# ------------------------------------------------------------------------------------------------
-# Search by openings
-#
-# Lengths of games have an exponential tail, and after an opening a game is like any other. So the
-# longest of many games with an opening is longer by about its number of tricks. Every round makes
-# other openings, and plays as many fillings of the most promising ones as there is time for. The
-# longest games are then grown backwards; how promising an opening is includes its predecessors.
+# Search by openings. Lengths of games have an exponential tail, and after an opening a game is like
+# any other. So the longest of many games with an opening is longer by about its tricks. Every round
+# makes other openings, and plays fillings of the most promising ones. The longest games are then
+# grown backwards, so the ranking of openings includes their predecessors.
 
 # Tuned on the decks of benchmarks/longest.py, like all parameters below.
 SEARCHING_SHARE = 0.95  # share of the budget after which the best deal is grown
@@ -172,7 +169,7 @@ def choose(
 def _gain(state: SearchState, level: openings.Level, row: int, decade: int) -> int:
     """Estimate the tricks gained by growing, from the number of predecessors.
 
-    Ten times as many predecessors are worth as much as ten times as many games: `decade` tricks.
+    Ten times as many predecessors are worth ten times as many games: `decade` tricks.
     """
     if has_one_suit(state) or (state.pickup1 | state.pickup2) & ~SORTS:
         return 0
@@ -230,13 +227,10 @@ def _last_level(
     return 0, 0
 
 
-# ------------------------------------------------------------------------------------------------
-# Search by words: deals that follow a word for as long as a deck allows
-#
-# A word that no deal can follow forever (see `endless.words`) may still be followed for a thousand
-# tricks: it requires comparisons one after the other, and the first that fails may come late.
-# Values are assigned so that no early constraint fails (`assign_values`), and then varied as long
-# as the deal follows the word for longer (`climb`).
+# Search by words: deals that follow a word for as long as a deck allows. Even a word that no deal
+# can follow forever (see `endless.words`) may be followed for a thousand tricks. Values are
+# assigned so that no early constraint fails (`assign_values`), and then varied as long as the deal
+# follows the word for longer (`climb`).
 
 EQUAL, HIGHER, NOT_LOWER = range(3)  # kinds of constraints on two cards
 NEVER = 2**40  # the time of a constraint that is never made
@@ -272,9 +266,9 @@ def deal_of(word: WordConstraints, values: Bytes, deal: Bytes) -> None:
 
 @kernel
 def tricks_followed(state: SearchState, word: WordConstraints, deal: Bytes) -> int:
-    """Return for how many tricks a deal follows the word, by the sizes of hands after each trick.
+    """Return for how many tricks a deal follows the word.
 
-    So a tie that merges two tricks into one does no harm.
+    Compare sizes of hands after each trick, so that a tie that merges two tricks does no harm.
     """
     board, numbers = state.boards[0], state.numbers[0]
     n = state.size
@@ -370,7 +364,7 @@ def _anneal(state: SearchState, word: WordConstraints, values: Bytes, until: int
 def assign_values(state: SearchState, word: WordConstraints, values: Bytes, first: int) -> int:
     """Assign values that satisfy constraints for as long as possible; return for how many tricks.
 
-    `first` is the first horizon that is tried.
+    Try the horizon `first` first.
     """
     kept = values.copy()
     until, reached, failures = first, 0, 0
@@ -391,7 +385,7 @@ def assign_values(state: SearchState, word: WordConstraints, values: Bytes, firs
 def climb(state: SearchState, word: WordConstraints, values: Bytes, tricks: int) -> int:
     """Swap values as long as the deal follows the word for longer; return for how many tricks.
 
-    `tricks` is the budget. An endless deal is left for one that is not endless, and never accepted.
+    `tricks` is the budget. Leave an endless deal, and never accept one.
     """
     deal, trial = np.empty(state.size, np.uint8), values.copy()
     deal_of(word, values, deal)
@@ -415,12 +409,9 @@ def climb(state: SearchState, word: WordConstraints, values: Bytes, tricks: int)
     return length
 
 
-# ------------------------------------------------------------------------------------------------
-# Openings from deals that follow a word
-#
-# A deal that follows a word for a thousand tricks has an opening of a thousand tricks; a shorter
-# part of it leaves the cards more freedom. A short test shows which openings are most promising,
-# these or those of a beam. The best are filled as in `opening`.
+# Openings from deals that follow a word. A deal that follows a word for a thousand tricks has an
+# opening of as many; a shorter part leaves the cards more freedom. A short test ranks these
+# openings and those of a beam. The best are filled as in `opening`.
 
 SHARES = (1.0, 0.93, 0.8, 0.6, 0.4, 0.25)  # shares of the tricks, tried as openings
 FILLED = 2  # openings that share the games, the most promising first
@@ -431,7 +422,7 @@ VARIED = 5  # at least 1 in 5 fillings tested must have a different length
 def fill_openings(state: SearchState, deals: Bytes, followed: Numbers, beams: int) -> bool:
     """Fill openings of deals that follow a word; return whether any estimate exceeds `beams`.
 
-    `followed` is for how many tricks each deal follows its word.
+    `followed` is the tricks for which each deal follows its word.
     """
     state = unowned_fields(state)
     for row in range(len(followed)):
@@ -502,12 +493,9 @@ def estimate_of_beams(state: SearchState) -> tuple[int, int]:
     return int(estimates[best]), int(tricks[best])
 
 
-# ------------------------------------------------------------------------------------------------
-# Late ends: variations of an endless deal
-#
-# Neighbours of an endless deal often follow its word for very long. Swap cards of endless deals
-# until some game ends, and then as long as it ends later. A tie that exchanges two cards need not
-# break the word, so such a game can outlast the period of the word.
+# Late ends: variations of an endless deal. Its neighbours often follow its word for very long. Swap
+# cards until some game ends, and then as long as it ends later. A tie that exchanges two cards need
+# not break the word, so such a game can outlast the period of the word.
 
 LATE_BATCH = 8  # games played together
 MOST_SWAPS = 2  # at once

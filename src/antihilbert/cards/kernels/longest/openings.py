@@ -1,10 +1,9 @@
 """Openings of War: first tricks that very many deals have in common.
 
-Cards are identified by the places at which they were dealt. A trick without a battle compares the
-cards of two places, and nothing else about a deal matters: all deals with the same results of these
-comparisons begin with the same tricks. A comparison that follows from earlier ones restricts the
-cards no further. So openings are extended trick by trick with both winners, and a beam keeps those
-that leave the cards the most freedom.
+Cards are identified by their dealt places. A trick without a battle only compares the cards of two
+places: deals with the same results begin with the same tricks. A comparison that follows from
+earlier ones costs no freedom. So openings are extended by both winners, and a beam keeps those that
+leave the cards the most freedom.
 
 Comparisons are bits: `below[a]` has bit b if the card at place a must be higher than that at b.
 """
@@ -53,8 +52,7 @@ _0, _1 = np.uint64(0), np.uint64(1)
 def bound(values: int, beyond: Words, bounds: Bytes) -> bool:
     """Bound the number of values from one end of the deck to each place; False if too few.
 
-    The bound is one more than that of any place beyond it, and the cards beyond it need values too.
-    Also the deck must have enough cards that far from the end.
+    The bound is one more than that of any place beyond it, and leaves enough cards beyond it.
     """
     size = len(bounds)
     suits = size // values
@@ -158,10 +156,7 @@ def begin(state: SearchState, new: Level) -> None:
 def go_on(
     state: SearchState, old: Level, kept: Numbers, count: int, new: Level, known: Words
 ) -> int:
-    """Extend the kept openings by one trick, without duplicates; return how many there are.
-
-    `known` is a hash table for their keys.
-    """
+    """Extend the kept openings by one trick; return how many. `known` is their hash table."""
     found, old, new, values = 0, unowned_fields(old), unowned_fields(new), values_of(state)
     known[:] = 0
     for number in range(count):
@@ -328,12 +323,10 @@ def _take(state: SearchState, old: Level, row: int, new: Level, at: int, winner:
     new.hand1_size[at] = hand1_size - 1 if winner else hand1_size + 1
 
 
-# ------------------------------------------------------------------------------------------------
-# Number of predecessors of the position after an opening, as far as its comparisons determine them
-#
-# All fillings share these predecessors, and games with many of them can be grown far: with 32 cards
-# by some 50 tricks for each doubling. Counting takes a thousandth of the time of growing one game.
-# It is done as in `growth`, without battles, with cards identified by places.
+# Number of predecessors of the position after an opening, as far as its comparisons determine them.
+# All fillings share them, and each doubling lets games grow by some 50 tricks (32 cards). Counting
+# takes a thousandth of the time of growing a game. It is done as in `growth`, without battles, with
+# cards identified by places.
 
 MOST_WAYS = 200_000  # counted at most
 MOST_DEPTH = 1000  # maximal depth in tricks
@@ -395,14 +388,11 @@ def _can_be(hands: Numbers, below: Words, top: int, end: int) -> bool:
     return (end - top) % 2 != 0 or end - top < 2 or _is_above(below, hands[top], hands[top + 1])
 
 
-# ------------------------------------------------------------------------------------------------
-# Fillings of an opening: deals that begin with its tricks
-#
-# Swapping two cards of neighbouring values gives another filling, if all comparisons of the opening
-# keep their results. Then the position after the opening changes only in these two cards, and only
-# the rest of the game has to be played. Which cards can be swapped is tracked incrementally: to
-# search for a swap each time would take half as long as a game. Swaps do not reach every filling;
-# `Enumeration` enumerates all.
+# Fillings of an opening: deals that begin with its tricks. Swapping two cards of neighbouring
+# values gives another filling, if all comparisons of the opening keep their results. The position
+# after the opening changes in these two cards only, so only the rest of the game is played.
+# Possible swaps are tracked incrementally: a search would take half as long as a game. Swaps do not
+# reach every filling; `Enumeration` enumerates all.
 
 # Tuned on the decks of benchmarks/longest.py, like all parameters below.
 MIXED = 20  # swaps per card that randomise a filling
@@ -453,7 +443,7 @@ def empty_filling(state: SearchState) -> Filling:
 def fill(state: SearchState, level: Level, row: int, tricks: int, new: Filling) -> bool:
     """Find a filling greedily, from the lowest value to the highest; return whether there is one.
 
-    Among the places that may come next, those with the most above them go first.
+    Of the possible places, those with the most above them go first.
     """
     size, values = state.size, values_of(state)
     suits = size // values
@@ -632,16 +622,11 @@ def _part(word: np.uint64, shift: np.uint64, below: int) -> int:
     return int(signed(((word >> shift) & _LOW) * np.uint64(below) >> _16))
 
 
-# ------------------------------------------------------------------------------------------------
-# Enumeration of all fillings of an opening
-#
-# The lowest value is given to some of the places with nothing below them, the next value to some of
-# the places with only those below them, and so on. Places that could get no later value, because of
-# the places above them, are forced. After the highest value there is a filling. The next filling
-# comes from the highest value that can be given to other places.
-#
-# So consecutive fillings differ in few cards. If there are more than there is time for, the low
-# cards stay at random places.
+# Enumeration of all fillings of an opening. The lowest value is given to some of the places with
+# nothing below them, the next value to places with only those below them, and so on. Places that
+# could get no later value, because of the places above them, are forced. The next filling comes
+# from the highest value that can be given to other places. So consecutive fillings differ in few
+# cards. If there is no time for all, the low cards stay at random places.
 
 STEPS = 100  # maximal values given per filling
 VALUE = 0  # index: the value given next; -1 when done
@@ -732,7 +717,7 @@ def _bound(filling: Filling, suits: int, earliest: Numbers, latest: Numbers) -> 
 def next_fillings(every: Enumeration, deck: Bytes, rows: Bytes) -> int:
     """Write the next fillings, in their order after the opening; return how many, fewer at the end.
 
-    The enumeration stops where nearly all choices fail.
+    Stop where nearly all choices fail.
     """
     every, deck, values = unowned_fields(every), unowned(deck), len(every.late)
     suits = len(deck) // values
@@ -809,12 +794,9 @@ def _otherwise(every: Enumeration, value: int) -> int:
     return value
 
 
-# ------------------------------------------------------------------------------------------------
-# Games of fillings
-#
-# Games are played from the end of the opening, and its tricks are added. With several suits, where
-# ties soon make a swap matter, fillings are played in any order. With one suit a swap matters late,
-# and fillings with longer games are near each other: there they are climbed.
+# Games of fillings. Games are played from the end of the opening, and its tricks are added. With
+# several suits ties soon make a swap matter: fillings are played in any order. With one suit a swap
+# matters late, and fillings with longer games are near each other: there they are climbed.
 
 BATCH = 64  # games played together
 MOST_EXCHANGES = 3  # at most at once, when climbing
@@ -956,11 +938,8 @@ def _length(state: SearchState, filling: Filling) -> int:
     return int(state.numbers[0, state.metric] + filling.numbers[OPENED])
 
 
-# ------------------------------------------------------------------------------------------------
-# Reading the opening of a game that was played
-#
-# Unlike the openings of a beam it may have battles. Cards that tied are fixed; unequal cards of a
-# sorted pile must keep their order.
+# Reading the opening of a played game, which may have battles. Cards that tied are fixed; unequal
+# cards of a sorted pile must keep their order.
 
 _ALL = np.uint64(2**64 - 1)
 _MASK = RING - 1
@@ -979,10 +958,7 @@ def _add_comparison(filling: Filling, won: int, lost: int) -> None:
 
 @kernel
 def read_opening(state: SearchState, deal: Bytes, tricks: int, filling: Filling) -> bool:
-    """Make the first tricks of a deal's game an opening, with the deal as its filling.
-
-    Return False if the game is over before.
-    """
+    """Make the first tricks of a deal an opening with this filling; False if it ends before."""
     size, hand1_size = state.size, state.hand1_size
     hands, pile = np.zeros((2, RING), np.int64), np.zeros(size, np.int64)
     heads, sizes = np.zeros(2, np.int64), np.array([hand1_size, size - hand1_size])

@@ -2,7 +2,7 @@
 
 A position is a row of bytes: size of hand 1, leader (Beggar only), hand 1, hand 2. War's twin is
 `cards.endless.result.before`. A trick of War can be taken back if the winner's hand ends in a pile
-that the trick could have left (second example: a battle with two cards face down):
+that it could have left (second example: a battle with two cards face down):
 
     hand 1                           hand 2        predecessor: hand 1     hand 2
     A B C | w l                      D E F                      w A B C    l D E F
@@ -31,7 +31,6 @@ from antihilbert.jit.algorithms import copy, same
 from antihilbert.jit.compiler import Bytes, Words, inlined, kernel, on_stack, unowned
 from antihilbert.jit.intrinsics import signed
 
-# ------------------------------------------------------------------------------------------------
 # Predecessors in War with cards face down
 
 SIZE1, LEADER, HANDS = range(3)  # a position: size of hand 1, leader (Beggar), first card
@@ -42,8 +41,8 @@ FACE_DOWN_BATTLES = 2  # at most, in the last trick
 def face_down_predecessors(row: Bytes, size: int, pickup1: int, pickup2: int, rows: Bytes) -> int:
     """Write predecessors of this position to `rows`; return how many there are.
 
-    These are all with up to two battles that neither player was short for. Sorted piles do not show
-    which cards were face down: for these only tricks without battles are taken back.
+    These are all with up to two battles that neither player was short for. Sorted piles hide which
+    cards were face down: for them only tricks without battles are taken back.
     """
     count, size1 = 0, signed(row[SIZE1])
     block = 2 * face_down(pickup1) + 2  # cards of a battle in the pile
@@ -101,7 +100,6 @@ def _write_face_down(
     before[LEADER] = 0
 
 
-# ------------------------------------------------------------------------------------------------
 # Predecessors in War
 
 MOST_BATTLES = 3  # at most, in the last trick: longer ones hardly occur
@@ -143,7 +141,7 @@ def piles_at(
 ) -> int:
     """Append the piles that the owner of the hand `top` to `end` can have won in the last trick.
 
-    They are written to `piles` from index `count` on; return the new count.
+    Write to `piles` from index `count` on; return the new count.
     """
     turned, sorting = is_turned(pickup, winner), sorts(pickup)
     for battles in range(MOST_BATTLES + 1):
@@ -175,7 +173,7 @@ def _sorted_piles(
 ) -> int:
     """Append the piles that sorting can have left.
 
-    The two values that occur an odd number of times decided the trick; battles come in any order.
+    The two values of odd multiplicity decided the trick; battles come in any order.
     """
     ties, tied, odd = on_stack(4), 0, 0
     high = low = _0
@@ -221,8 +219,7 @@ def _sorted_piles(
 def dead_end_at(cards: Bytes, top: int, end: int, turned: bool, cards_checked: int) -> bool:
     """Check the first `looked_at` cards of a hand for a pair that no trick can have left.
 
-    Cards are taken from the end of a hand two at a time, so the pairs of a hand are known
-    beforehand.
+    Cards leave the end of a hand in pairs, so the pairs are known beforehand.
     """
     start = top + ((end - top) & 1)
     for place in range(start, min(start + cards_checked, end), 2):
@@ -249,7 +246,7 @@ def war_predecessors(row: Bytes, size: int, pickup1: int, pickup2: int, rows: By
 def war_dead_end(row: Bytes, size: int, pickup1: int, pickup2: int) -> bool:
     """Check whether a hand has a pair near its top that no trick can have left.
 
-    Pairs further down were checked before. With cards face down any two cards may be neighbours.
+    Pairs further down were checked before. With cards face down any two may be neighbours.
     """
     if face_down(pickup1):
         return False
@@ -282,18 +279,14 @@ def _write_war(row: Bytes, size: int, pile: np.uint64, before: Bytes) -> None:
     before[LEADER] = 0
 
 
-# ------------------------------------------------------------------------------------------------
-# Predecessors in Beggar-my-neighbour
+# Predecessors in Beggar-my-neighbour. The leader has won the last trick, and that hand ends in the
+# pile, which ends in a court and the plain cards paid for it. How far up the pile reaches is open:
+# it may begin with any number of plain cards, and with further courts, each followed by fewer plain
+# cards than its penalty. So the winner laid the last court, the other player the one before it.
 #
-# The leader has won the last trick, and that hand ends in the pile: a court and the plain cards
-# paid for it at its end. How far up it reaches is open: it may begin with any number of plain
-# cards, and with further courts, each followed by fewer plain cards than its penalty. This
-# determines who laid which card: the winner the last court, the other player the one before it.
-#
-# If both players have won a trick before, the predecessor is unique. Then both hands ended in a
-# pile, that is, in a court and its payment. Either the rest of the winner's hand still ends so, and
-# the last pile cannot reach beyond that; or the court that ended the hand was the one that won, and
-# its payment is all that was left.
+# If both players have won a trick before, the predecessor is unique, because both hands ended in a
+# court and its payment. Either the rest of the winner's hand still ends so, and bounds the last
+# pile; or the court that ended the hand was the one that won, and its payment is all that was left.
 
 
 @kernel
@@ -335,10 +328,7 @@ def beggar_predecessors(row: Bytes, size: int, rows: Bytes) -> int:
 
 @kernel
 def chain_predecessor(row: Bytes, size: int, before: Bytes) -> int:
-    """Write the predecessor in a chain; return the number of cards of its trick, or 0.
-
-    It is unique, because both players have won a trick before.
-    """
+    """Write the predecessor in a chain, which is unique; return the cards of its trick, or 0."""
     size1, winner = signed(row[SIZE1]), signed(row[LEADER])
     start, end = (HANDS + size1, HANDS + size) if winner else (HANDS, HANDS + size1)
     top, court, leader, laid1 = _pile(row, start, end, winner)
@@ -418,17 +408,15 @@ def _write_beggar(
     before[LEADER] = leader
 
 
-# ------------------------------------------------------------------------------------------------
-# Predecessor chains of Beggar-my-neighbour
-#
-# Once both players have won a trick, the predecessor is unique. So these positions form chains, or
-# cycles: the endless games. The tail of a deal joins a chain somewhere:
+# Predecessor chains of Beggar-my-neighbour. Once both players have won a trick, the predecessor is
+# unique. So these positions form chains, or cycles: the endless games. A deal joins a chain
+# somewhere:
 #
 #     start of the chain ----------------------> . ---------> the end of both
 #                      deal ------------------> /
 #
 # How far a chain goes back from there is as random as how far it goes on. So every long game is
-# followed back to the start of its chain, and a deal that joins the chain there is a longer game.
+# followed back to the start of its chain, where other deals join that are longer games.
 
 BOTH = 3  # a bit per player
 # Tuned on the decks of benchmarks/longest.py.
@@ -485,10 +473,7 @@ def join(state: SearchState, cards: Bytes, row: Bytes) -> tuple[int, int]:
 
 @kernel
 def follow_back(row: Bytes) -> tuple[int, int]:
-    """Follow a position back to the start of its chain; return how many tricks and cards that is.
-
-    The chain of a game that ends has a start: it is not a cycle.
-    """
+    """Follow an ending game back to the start of its chain; return how many tricks and cards."""
     other = np.empty_like(row)
     now, before = row, unowned(other)
     tricks, cards = 0, 0
@@ -506,8 +491,7 @@ def follow_back(row: Bytes) -> tuple[int, int]:
 def measure_deals(state: SearchState, row: Bytes) -> None:
     """Measure the deals that join a chain near its start `row`.
 
-    From each position of the chain the tails are followed back, as long as they can lead
-    further back than the furthest deal so far.
+    Follow back the tails of each position as long as they can get beyond the furthest deal.
     """
     size, game = state.size, beggar.plain_position(row[HANDS:], int(row[SIZE1]))
     game[0] = row[LEADER]
@@ -577,17 +561,13 @@ def _row_of(game: Words, size: int, row: Bytes) -> None:
         row[HANDS + size1 + place] = game[3 + size + place]
 
 
-# ------------------------------------------------------------------------------------------------
 # Random deals of Beggar in lanes, and the chains of the long games among them
 
 PILOT, LONG_GAMES = 20_000, 300  # one game in LONG_GAMES is long: its chain is followed
 
 
 def sample(deck: Deck, seed: int, index: int, at: SearchState) -> None:
-    """Play random games in lanes, which is many times as fast as one by one.
-
-    Chunk `index` plays the games from index * evaluations of run `seed`.
-    """
+    """Play random games from index * evaluations of run `seed` on, in lanes for speed."""
     _in_step(deck, seed, index, at, (NEVER, NEVER), 0)
 
 

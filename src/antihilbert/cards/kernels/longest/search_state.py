@@ -1,7 +1,7 @@
 """The state of a search for long games, and its local searches.
 
-Every method is a kernel that takes a `SearchState`, passes deals to `measure` and gets the lengths
-of their games. A length is proven: the game is played to its end, or shown to be endless.
+A method is a kernel that takes a `SearchState` and gets lengths of deals by `measure`. A length is
+proven: the game is played to its end, or shown to be endless.
 """
 
 from typing import NamedTuple
@@ -180,10 +180,9 @@ def shuffle(state: SearchState, cards: Bytes) -> None:
 
 @kernel
 def start(state: SearchState, cards: Bytes) -> int:
-    """Write a random deal to start from; return the length of its game.
+    """Write a random deal that ends; return its length. No longer games are near endless ones.
 
-    The game must end, because no longer games are near endless ones. If too many deals in a row are
-    endless, as with odd decks of one suit, the higher cards are all dealt to one hand.
+    If too many deals are endless (odd decks of one suit), deal the higher cards to one hand.
     """
     length = NO_LENGTH
     for _ in range(TRIED_TO_START):
@@ -212,7 +211,7 @@ def deal_apart(state: SearchState, cards: Bytes) -> int:
 def swap_several(state: SearchState, cards: Bytes, most: int) -> None:
     """Swap two different cards, and further ones with probability 1/2 each, at most `most` times.
 
-    Every deal with hands of these sizes can be reached by such swaps.
+    All deals with hands of these sizes can be reached.
     """
     swaps = 1
     while swaps < most and random.bit(state.draws):
@@ -224,7 +223,6 @@ def swap_several(state: SearchState, cards: Bytes, most: int) -> None:
         cards[one], cards[other] = cards[other], cards[one]
 
 
-# ------------------------------------------------------------------------------------------------
 # Hill climbing: swap cards, accept what is not shorter, restart when stuck
 
 # Tuned on the decks of benchmarks/longest.py, like all parameters below.
