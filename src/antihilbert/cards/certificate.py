@@ -1,18 +1,16 @@
-"""Certificates: a deal and what is claimed of it, one line of text that anybody can replay.
+"""Certificates: a deal and what is claimed of it, one line of text that can be replayed.
 
 game | pickup | outcome | preperiod | period | tricks | cards | deal   # where it comes from
 
-A deal of War may have three hands or four, as many as there are players. Two pickups are written
-`p,q`; `-` stands for what does not apply or is not claimed. `tricks` and `cards` of an endless game
-count up to the first repeated position. A game with random pickups has a ninth field: its address,
-`seed 7, game 12`, or the choices that were made, pile by pile as the cards went under the hand,
-`choices 4 2, 1 3, 4 1, 2 3`. With choices a game is endless if they bring it back to a position:
-made again and again, they keep it going for ever. Where a cycle is too long to be played the ninth
-field is the word that it repeats, `word aabb`: the word proves the numbers
+A deal of War has a hand for each player. Two pickups are written `p,q`; `-` stands for what does
+not apply or is not claimed. `tricks` and `cards` of an endless game count up to the first repeated
+position. A game with random pickups has a ninth field: its address, `seed 7, game 12`, or the
+choices that were made, pile by pile as the cards went under the hand, `choices 4 2, 1 3, 4 1, 2 3`.
+With choices a game is endless if they bring it back to a position. Where a cycle is too long to be
+played the ninth field is the word that it repeats, `word aabb`, which proves the numbers
 (`endless/by_word.py`).
 
-Whatever is found, by a search, a campaign or a worker far away, is a claim first: `held` and
-`certified` have the rules replay it.
+Every find is a claim first: `held` and `certified` have the rules replay it.
 """
 
 import re
@@ -250,7 +248,7 @@ def _pickups(game: CardGame, text: str, chance: str) -> tuple[str, ...]:
 def read(path: Path) -> Iterator[tuple[int, Certificate]]:
     """Yield the certificates of a text file with their line numbers.
 
-    Blank lines and # lines pass, and so do those of a catalogue that say what has none.
+    Skip blank lines, # lines, and those of a catalogue that say what has none.
     """
     named = shortened(str(path), 200)
     try:

@@ -15,10 +15,8 @@ from antihilbert.core.answer import Answer
 from antihilbert.core.messages import shortened
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
-# Random pickup as a graph: from each position, every position that one trick can lead to.
-#
-# The winner of a trick may lay the pile in any order, each equally likely. What can happen in the
-# whole game is a walk in this graph.
+# Random pickup as a graph: from each position, every position that one trick can lead to. The
+# winner of a trick may lay the pile in any order, each equally likely. A game is a walk in it.
 
 Position = tuple[Hand, Hand]
 
@@ -87,8 +85,7 @@ def graph(
 def components(graph: Graph) -> list[list[Position]]:
     """Return the strongly connected components in reverse topological order.
 
-    Tarjan's algorithm (1972) without recursion: a walk that leaves a component is then in an
-    earlier one for good.
+    Tarjan's algorithm (1972) without recursion.
     """
     order: dict[Position, int] = {}
     lowest: dict[Position, int] = {}
@@ -130,12 +127,9 @@ def _closed(open_ones: dict[Position, None], root: Position) -> list[Position]:
             return component
 
 
-# Random pickup, exactly: how long does a game last on average?
-#
-# There are two ways to count a game that comes back to a position it has been in. Either it is
-# played on, for chance will take it elsewhere in the end (`continue`). Or it counts as endless, as
-# with a program that stops at the first return (`count`); the mean is then that of the games which
-# end without any return. Both are computed in fractions, for small decks.
+# Random pickup, exactly: how long does a game last on average? A game that comes back to a position
+# is either played on (`continue`), or counts as endless (`count`); the mean is then that of the
+# games which end without any return. Both are computed in fractions, for small decks.
 
 MOST_POSITIONS = 5000
 MOST_TOGETHER = {"continue": 200, "count": 24}  # positions that lead to each other
@@ -198,10 +192,8 @@ def chance(deck: Deck, on_repeat: str = CONTINUE) -> Chance:
 def one_suit(deck: Deck) -> Chance:
     """Return the means for one suit, which are those of the gambler's ruin.
 
-    A deal is a random order of cards that all differ. After a trick the rest is a random order of
-    the other cards, and the pile a random order of the last two: again a random deal. So each trick
-    is won with probability 1/2, whatever went before. Two such purses of p and q last p * q tosses
-    on average (the gambler's ruin).
+    A deal is a random order of cards that all differ, and so are the hands after a trick. So each
+    trick is won with probability 1/2. Two purses of p and q last p * q tosses on average.
     """
     mean = Fraction(deck.split() * (deck.size - deck.split()))
     return Chance(deck, CONTINUE, Fraction(1), mean, mean)
@@ -285,8 +277,7 @@ def _going_round(
 ) -> dict[Position, Sums]:
     """Sum over games that may repeat positions: one linear equation for each position.
 
-    Gauss's elimination in fractions: an equation is solved for its own position and put into the
-    equations that mention it; at last everything is put back.
+    Gauss's elimination in fractions, with back substitution.
     """
     equations = {position: _equation(graph[position], known) for position in together}
     solved: list[tuple[Position, Equation]] = []
@@ -335,11 +326,9 @@ def _scaled(sums: Sums, factor: Fraction) -> Sums:
     return sums[0] * factor, sums[1] * factor, sums[2] * factor
 
 
-# Games of chance with their choices: in which order each pile went under the hand.
-#
-# With random pickup a deal alone does not say how its game goes. The deal and the order of every
-# pile do. Choices that bring a game back to a position can be made again and again: a game that
-# chance may keep going for ever.
+# Games of chance with their choices: in which order each pile went under the hand. The deal and the
+# choices determine the game. Choices that bring a game back to a position can be made again and
+# again: a game that chance may keep going for ever.
 
 Choices = tuple[Hand, ...]  # the cards of each pile, the first one that goes under the hand first
 

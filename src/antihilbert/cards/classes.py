@@ -1,7 +1,7 @@
 """War with classes instead of cards: every A beats every B, every B every C, and so on.
 
-Whatever is true of the letters is true of all cards that can be put for them. Where two equal
-letters meet, the classes do not determine the winner, and the game is refused.
+What is true of the letters is true of all cards that can be put for them. Where two equal letters
+meet, the winner is not determined, and the game is refused.
 """
 
 from collections import Counter

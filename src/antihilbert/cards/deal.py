@@ -397,9 +397,7 @@ def divided(cards: Hand, sizes: Iterable[int]) -> Iterator[Hand]:
         yield cards[start:end]
 
 
-# Cards with identities: values that know their place in the deal.
-#
-# The rules play them like any other value, and a view can follow each card through the game.
+# Cards with identities: values with their places in the deal, to follow them through a game.
 
 
 def identified(deal: Deal) -> Deal:

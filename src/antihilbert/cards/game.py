@@ -32,9 +32,9 @@ def sizes_of(deck: Deck, players: int) -> list[int]:
 class CardGame:
     """The rules, notation and decks of a card game.
 
-    `start` sets a game up, trick by trick; the pickups it is given are those of `pickups_of`, the
-    two numbers are the address that chance is drawn from. A game without compiled code is counted
-    and searched by its rules, only more slowly.
+    `start` sets a game up, trick by trick; its pickups are those of `pickups_of`, its two numbers
+    the address that chance is drawn from. Without compiled code a game is counted and searched by
+    its rules, only more slowly.
     """
 
     name: str  # as commands and certificates write it

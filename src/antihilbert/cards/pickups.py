@@ -31,8 +31,8 @@ class Pile:
     """The cards of a trick that has been won.
 
     `flips` are pairs (player 1's card, player 2's card) in the order they were turned; all but the
-    last are battles. `random` is where a pickup that leaves things to chance takes it from. Where
-    cards are laid face down, `hidden` has those of each battle: (by player 1, by player 2).
+    last are battles. `random` is the source of chance. `hidden` has the cards laid face down in
+    each battle: (by player 1, by player 2).
     """
 
     flips: tuple[tuple[int, int], ...]
@@ -74,9 +74,9 @@ class Pile:
 class Traits:
     """What a pickup does, as data: kernels, words, undone tricks and encodings follow from it.
 
-    The pile lies from the deciding flip back to the first battle. Of the two cards of a flip either
-    the winner's goes first or the other one, which may depend on who has won; so with the cards
-    that both have laid face down.
+    The pile lies from the deciding flip back to the first battle. Of the two cards of a flip (or of
+    the cards face down) either the winner's or the other's go first, which may depend on the
+    winner.
     """
 
     own_first: tuple[bool, bool] = (True, True)  # when player 1 has won, when player 2 has
@@ -173,7 +173,7 @@ def _called(name: str, given: "Pickup | Callable[[Pile], Iterable[int]]") -> Pic
 def load_pickup(path: str) -> Pickup:
     """Load a function or a `Pickup` from the user's own module, written module:name.
 
-    It runs the code of that module: only the command line of the user's own machine may ask.
+    This runs the module's code: call it from the command line of the user's own machine only.
     """
     module, _, name = path.partition(":")
     try:
@@ -199,7 +199,7 @@ def pickup_named(name: str) -> Pickup:
 def found_by_name(pickup: Pickup) -> str:
     """Register a pickup for `pickup_named` in this process, and return its name.
 
-    The traits of a pickup of the user's own are compared with what its function does.
+    The traits of a user's pickup are compared with what its function does.
     """
     name = pickup.name
     if pickup in (PICKUPS.get(name), _OWN.get(name)):
@@ -249,12 +249,10 @@ def pickup_names(name: str, name2: str | None = None) -> tuple[str, str]:
     return pickup1.name, pickup2.name
 
 
-# Variants of the rules of War, as data: the cards laid face down in a battle.
-#
-# In a battle each player lays `face_down` cards unseen, one after the other, before the next flip.
-# A player who has no card to lay or to turn has lost; if both have none it is a draw. So it is with
-# `out_of_cards` "lose". With "flip-last" no player runs out while laying: the last card of a
-# hand is always turned.
+# Variants of the rules of War, as data: in a battle each player lays `face_down` cards unseen, one
+# after the other, before the next flip. With `out_of_cards` "lose" a player who has no card to lay
+# or to turn has lost; if both have none it is a draw. With "flip-last" the last card of a hand is
+# always turned.
 
 WAR_NAME = "war"
 MOST_FACE_DOWN = 3

@@ -84,11 +84,9 @@ class Result(Answer):
         return f"<p>{escape(summary(self))}</p>"
 
 
-# The referee plays a game to its end, or proves that it has none.
-#
-# A game without chance that comes back to a position repeats itself for ever. The referee finds the
-# first position that returns with Brent's method, which remembers one position at a time, so that a
-# cycle of millions of tricks needs no more memory than one of six.
+# The referee plays a game to its end, or proves that it has none. A game without chance that comes
+# back to a position repeats itself for ever. Brent's method finds the first such position, and
+# remembers one at a time: a cycle of millions of tricks needs no more memory than one of six.
 
 CHANCE_LIMIT = 10**6  # tricks a game of chance may take when no limit is given
 WATCH_EVERY = 2**14
@@ -120,9 +118,9 @@ def to_the_end(
 ) -> Result:
     """Play the game that `start` sets up to its end, or to the proof that it has none.
 
-    With a limit, only what happens within that many tricks counts: an end, or the first return
-    to an earlier position. (To decide the latter, more tricks may have to be played.) A return
-    proves nothing of a game of chance, unless `on_repeat` has such a game count as endless.
+    With a limit, only an end or a first return within that many tricks counts. (To decide the
+    latter, more tricks may have to be played.) A return proves nothing of a game of chance, unless
+    `on_repeat` has such a game count as endless.
     """
     check_on_repeat(on_repeat)
     if on_repeat == COUNT and start().chance:
@@ -164,8 +162,8 @@ def _played_out(
 def to_first_return(game: Game, limit: int, on_progress: ProgressCallback = no_progress) -> Result:
     """Play until the game is over or any position comes again, and take that for a cycle.
 
-    A game of chance has no cycle of its own; but with the same orders of the same piles again and
-    again it would go round this one for ever. All positions are remembered.
+    With the same orders of the same piles a game of chance would go round it for ever. All
+    positions are remembered.
     """
     seen = {game.position(): (game.tricks, game.cards)}
     while game.outcome is None and game.tricks < limit:
@@ -194,9 +192,9 @@ def check_on_repeat(on_repeat: str) -> None:
 def _period(game: Game, limit: int | None, on_progress: ProgressCallback) -> int | None:
     """Play `game` until it ends (None) or a position returns: after how many tricks it did.
 
-    Brent's method: keep one position and wait for it; each time the wait has been twice as long
-    as the last, take the present one instead. A return within `limit` tricks of the start is
-    noticed within three times as many.
+    Brent's method: keep one position; take the present one instead each time the wait has been
+    twice as long as the last. A return within `limit` tricks of the start is noticed within three
+    times as many.
     """
     kept, since, patience = game.position(), 0, 1
     while game.outcome is None and (limit is None or game.tricks <= 3 * limit):

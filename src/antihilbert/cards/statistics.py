@@ -365,11 +365,9 @@ def around_mean(
     return total / count - reach, total / count + reach
 
 
-# Runs: many games by address, cut into chunks, added up exactly.
-#
-# The chunks run in threads (the kernels release Python's lock). Tallies are whole numbers, so
-# the sum does not depend on chunks or threads, and any game of the run can be shown again by its
-# index.
+# Runs: many games by address, cut into chunks, added up exactly. The chunks run in threads (the
+# kernels release Python's lock). Tallies are whole numbers, so the sum does not depend on chunks or
+# threads, and any game of the run can be shown again by its index.
 
 FIRST_CHUNK, MOST_CHUNK = 64, 2**18  # games
 SOON = 0.2  # seconds that a chunk should take, between which Ctrl-C and progress are handled
@@ -432,10 +430,9 @@ def run(
     on_repeat: str = CONTINUE,
     players: int = 2,
 ) -> Run:
-    """Play `games` games: of War if there are pickups, of Beggar-my-neighbour if there are none,
-    or of another game that is named.
+    """Play `games` games: of War if there are pickups, of Beggar if there are none, or of `game`.
 
-    Interrupted by Ctrl-C it raises `Interrupted`, which carries what is known so far.
+    Ctrl-C raises `Interrupted`, which carries what is known so far.
 
     >>> found = run(Deck(4, 13), "natural", 100, players=3, workers=1)
     >>> found.games, list(found.outcomes)

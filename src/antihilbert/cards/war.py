@@ -272,9 +272,8 @@ def play(
 ) -> Result:
     """Play `deal`, as text if you like, to its certain end: won, drawn, or proved endless.
 
-    `pickup2` is player 2's pickup if it differs. Chance, in a random pickup, is that of game
-    `index` of run `seed`; with `on_repeat` "count" such a game is called endless as soon as it
-    comes back to a position.
+    `pickup2` is player 2's pickup if it differs. Chance is that of game `index` of run `seed`; with
+    `on_repeat` "count" a game that comes back to a position is called endless.
 
     >>> play("4 1 / 2 3")
     Result(outcome=<Outcome.PLAYER1: 'player1'>, tricks=4, cards=4, cycle=None)

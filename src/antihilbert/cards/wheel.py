@@ -1,8 +1,8 @@
 """An endless game drawn as a wheel: its cycle, clockwise from the top.
 
-Short cycles show every position around the rim, and arrows in the colour of who wins the trick.
-Long ones show how many cards player 1 holds, as a curve between the hub (none) and the rim (all).
-What comes before the cycle is a row of dots that leads into it.
+Short cycles show every position, and arrows in the colour of who wins the trick. Long ones show
+player 1's number of cards as a curve between the hub (none) and the rim (all). A row of dots that
+leads into the cycle is what comes before it.
 """
 
 from html import escape

@@ -1,7 +1,6 @@
 """Exact outcomes of all deals of a deck of Beggar-my-neighbour, and the cycles they reach.
 
-The deals are played in the order of their ranks, in chunks of any size. One endless deal of each
-cycle is played again by the rules; the others follow by retrograde play from the cycle.
+One endless deal of each cycle is played again by the rules; the others follow by retrograde play.
 """
 
 from collections.abc import Iterator

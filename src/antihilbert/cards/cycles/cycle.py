@@ -1,9 +1,9 @@
 """Cycles of Beggar-my-neighbour, and every deal that reaches one.
 
 A position is a deal whose player 1 is the leader, so a game and the same game with the players
-exchanged go through the same positions. Once both players have won a trick, a position has at most
-one predecessor; so retrograde play from a cycle leads only to tails on which one player has won
-every trick, and all deals that reach a cycle can be listed.
+exchanged have the same positions. Once both players have won a trick, a position has at most one
+predecessor. So retrograde play from a cycle leads only to tails on which one player has won every
+trick, and all deals that reach a cycle can be listed.
 """
 
 from collections import Counter
@@ -22,9 +22,6 @@ from antihilbert.cards.messages import refused, say
 from antihilbert.cards.referee import Result
 from antihilbert.core.answer import Answer
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
-
-# Refusals
-
 
 # Successor and predecessors of a position
 
@@ -50,8 +47,8 @@ def position_of(game: Beggar) -> Deal:
 def before(position: Deal) -> Iterator[Deal]:
     """Yield the predecessors of a position.
 
-    The leader has won the last trick, so that hand ends in the pile, of unknown size. Each card of
-    a pile determines which player lays the next one, so the pile can be returned to the hands.
+    The leader's hand ends in the last pile, of unknown size. Each card of a pile determines which
+    player lays the next one, so the pile can be returned to the hands.
 
     >>> [one.letters() for one in before(Deal.parse_beggar("--J-/JQ"))]
     ['J--/-JQ', '--JQ/J-', '-J/--JQ']
@@ -80,7 +77,7 @@ def paid(hand: Hand) -> bool:
 def laid(pile: Hand) -> tuple[Hand, Hand, bool] | None:
     """Return what the leader laid, what the other player laid, and whether the leader won.
 
-    None if no trick has this pile: it would end earlier, or not yet.
+    None if no trick has this pile.
     """
     cards: tuple[list[int], list[int]] = ([], [])
     player = owed = 0
@@ -153,7 +150,7 @@ class BeggarCycle:
     def mirrored(self, deal: Deal) -> bool:
         """Return whether a deal reaches the mirror image of this cycle, with the players exchanged.
 
-        The cycle and its mirror image differ, unless the hands are exchanged after half a period.
+        It differs from the cycle, unless the hands are exchanged after half a period.
         """
         game = Beggar(deal)
         while position_of(game) not in self.leaders:
@@ -177,9 +174,7 @@ def leading_to(
 ) -> dict[Deal, int]:
     """Return every position that leads to one of these, and how many tricks before.
 
-    The positions themselves are included. For a cycle there are few others: once both players have
-    won a trick there is at most one predecessor, so all others lie on tails, on which one player
-    has won every trick.
+    The positions themselves are included. For a cycle the others lie on its tails.
     """
     found = dict.fromkeys(positions, 0)
     front = list(found)
@@ -207,14 +202,12 @@ def deals_into(
     return {one: into[one] for one in sorted(chosen, key=lambda deal: (deal.cards, deal.hand1))}
 
 
-# Exchangeable court cards: how many deals have the same profile
-#
-# The profile of a game is the sequence of plain cards and court cards laid by each player. It
-# constrains the penalty of a court card by the plain cards laid for it: exactly as many if it was
-# paid, more than those laid if another court card answered it. A court card that is never paid is
-# free: any court card with a sufficient penalty can take its place, and every card lies where it
-# lay before. On a cycle a card comes, turn by turn, to the places of others, and must satisfy
-# their constraints as well.
+# Exchangeable court cards: how many deals have the same profile. The profile of a game is the
+# sequence of plain cards and court cards laid by each player. It constrains the penalty of a court
+# card by the plain cards laid for it: exactly as many if it was paid, more if another court card
+# answered it. A court card that is never paid is free: any with a sufficient penalty can take its
+# place. On a cycle a card comes to the places of others, and must satisfy their constraints as
+# well.
 #
 # Plain cards are alike, and so are court cards of equal penalty; with suits and faces, each deal
 # stands for many shuffles.
@@ -255,10 +248,7 @@ def cycle_constraints(cycle: BeggarCycle) -> dict[Deal, Costs]:
 
 
 def constraints(deal: Deal, on_cycle: dict[Deal, Costs]) -> Costs:
-    """Return the constraints on the cards of a deal that reaches a cycle.
-
-    Deals with the same constraints have the same profile.
-    """
+    """Return the constraints on the cards of a deal that reaches a cycle: those of its profile."""
     game = Beggar(identified(deal))
     costs = [Cost()] * len(deal.cards)
     while position_of(game) not in on_cycle:
@@ -271,8 +261,8 @@ def constraints(deal: Deal, on_cycle: dict[Deal, Costs]) -> Costs:
 def alike_deals(deal: Deal, costs: Costs) -> int:
     """Count the deals of the same cards with the same profile, this one included.
 
-    Free court cards are assigned from the smallest penalty up: each goes to one of the remaining
-    places whose lower bound it meets.
+    Assign free court cards from the smallest penalty up: each goes to one of the remaining places
+    whose lower bound it meets.
     """
     courts = [(one, card) for one, card in zip(costs, deal.cards, strict=True) if card]
     free = [(one.least, card) for one, card in courts if not one.paid]
@@ -319,14 +309,12 @@ def _note(trick: Trick, costs: list[Cost]) -> None:
         costs[court.number] = costs[court.number].and_also(Cost(plain, paid=True))
 
 
-# Pieces of a cycle
-#
-# Consider a cycle when one hand, the *purse*, is smallest, and the other player leads. Cards of the
-# large hand are laid one after the other; the purse grows and shrinks until it is the same again.
-# What was laid of the large hand until then is a *piece*. All its cards are back under the large
-# hand, in another order, and no card behind the piece was used. So pieces do not interact. If each
-# of them returns to its first order after some rounds, a hand that is a concatenation of pieces
-# plays for ever, for any choice and order of pieces:
+# Pieces of a cycle. Consider a position where one hand, the *purse*, is smallest, and the other
+# player leads. Cards of the large hand are laid one after the other, until the purse is the same
+# again. These cards are a *piece*. They are back under the large hand, in another order, and no
+# card behind them was used. So pieces do not interact. If each of them returns to its first order
+# after some rounds, a hand that is a concatenation of pieces plays for ever, for any choice and
+# order of pieces:
 #
 #     large hand                          purse
 #     - -------A----AAJ- -A-K-K-Q-...     J-     read the first piece ...

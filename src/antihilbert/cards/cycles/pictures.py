@@ -1,8 +1,4 @@
-"""Cycles drawn with their tails.
-
-A cycle is drawn as a wheel whose rim has the colours of the winners of its tricks; the tails stand
-on its outside. A full dot is a deal.
-"""
+"""Cycles as wheels, the rim in the colours of winners, with tails outside. A full dot is a deal."""
 
 from collections.abc import Callable, Iterable
 from html import escape

@@ -2,17 +2,15 @@
 
 Methods: random deals, every deal, pieces, and retrograde search with open cards.
 
-For purse and pieces see `cycle`. A court card that is always answered before it is paid could have
-any larger penalty as well. So the search by pieces leaves open what is not determined, and finds
-*outlines*: for each place the set of kinds of cards that may lie there. Every filling of an outline
-is a piece with the same profile. Cards that change places from one round to the next have the same
-kinds to choose from, but need not be alike; such a piece only takes more rounds to return. The
-cycle of 2024 has two of them.
+For purse and pieces see `cycle`. The search by pieces leaves open the penalties that are not
+determined, and finds *outlines*: for each place the set of kinds of cards that may lie there. Every
+filling of an outline is a piece with the same profile. Cards that change places from one round to
+the next have the same kinds to choose from, but need not be alike; such a piece only takes more
+rounds to return. The cycle of 2024 has two of them.
 
-Every cycle has a position in which the leader's hand is smallest. Retrograde search starts from two
-hands of which only the sizes are known; cards are decided when a trick is reversed, and a
-predecessor whose leader has fewer cards is discarded. So each cycle is found from one size only,
-and all cycles of a deck from all sizes.
+Retrograde search starts from a position in which the leader's hand is smallest; only the sizes of
+the hands are known. Cards are decided when a trick is reversed, and a predecessor whose leader has
+fewer cards is discarded. So each cycle is found from one size only, and all from all sizes.
 """
 
 from collections import Counter, defaultdict
@@ -424,7 +422,7 @@ def sums(
 def positions(chosen: Sequence[Piece]) -> Iterator[Deal]:
     """Yield the positions with these pieces in the large hand, in every order and every form.
 
-    A cycle has many of them; the first piece stays in front in its first form.
+    The first piece stays in front in its first form.
     """
     purse = chosen[0].purse
     for others in dict.fromkeys(permutations(chosen[1:])):
@@ -556,9 +554,8 @@ class WayBack:
     def go_on(
         self, cards: Counter[int], path: str, steps: int
     ) -> tuple[list[OpenPosition], str | None]:
-        """Return the next positions, and the path to resume from after so many steps.
-
-        The path is None at the end.
+        """Return the next positions, and the path to resume from after so many steps, None at the
+        end.
 
         >>> found, path = WayBack(4).go_on(Counter({0: 4, 1: 2}), "", 10**6)
         >>> {one.places for one in found}, path

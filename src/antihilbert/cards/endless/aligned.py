@@ -1,10 +1,9 @@
 """Aligned games: which endless games can be concatenated to make endless games of larger decks?
 
-Let both hands have n cards. After n flips every card has been laid once: a round. A game is
-*aligned* when each of its rounds, for ever, ends with the end of a trick and with equal hands.
-Append the hands of another aligned game to its hands: in every round first the one game goes
-through its cards, then the other, and each finds its own cards together again. So aligned games are
-blocks from which larger endless deals are built.
+Let both hands have n cards. A round is n flips: every card is laid once. A game is *aligned* when
+each of its rounds, for ever, ends with the end of a trick and with equal hands. Append the hands of
+another aligned game to its hands: in every round first the one game goes through its cards, then
+the other. So aligned games are blocks from which larger endless deals are built.
 """
 
 from collections import Counter
@@ -30,9 +29,8 @@ BOTH_NATURAL = ("natural", "natural")
 
 
 def rounds(deal: Deal, pickups: tuple[str, str] = BOTH_NATURAL) -> list[Deal] | None:
-    """Return the positions after 0, 1, 2, ... rounds up to the first repetition.
-
-    None if the deal is not aligned.
+    """Return the positions after 0, 1, 2, ... rounds up to the first repetition; None if not
+    aligned.
 
     >>> [str(position) for position in rounds(Deal.parse("3 1 3 3 / 3 2 2 1"))]
     ['3 1 3 3 / 3 2 2 1', '3 2 3 1 / 2 1 3 3', '3 2 2 1 / 3 1 3 3', '2 1 3 3 / 3 2 3 1']
@@ -167,10 +165,10 @@ def alignment(deal: Deal, pickups: tuple[Pickup, Pickup], cycle: Cycle) -> Align
 
 
 def _aligned(equal: dict[int, int], round_: int, cycle: Cycle) -> set[int]:
-    """Return the moments of `equal` from which the game is aligned.
+    """Return the moments of `equal` from which the game is aligned: equal hands after every round.
 
-    Such a moment must have equal hands again after every further round. Around the cycle, steps of
-    one round visit exactly the moments that differ by multiples of gcd(round, period).
+    Around the cycle, steps of one round visit exactly the moments that differ by multiples of
+    gcd(round, period).
     """
     first, period = cycle.preperiod_cards, cycle.period_cards
     step = gcd(round_, period)

@@ -1,16 +1,14 @@
 """Classes of a word: their order, their values, and the decks that fit them.
 
-A cycle of slots (see `words`) carries the same cards for ever, each at every slot in turn: they are
-a *class*. A flip of the word sets a card of one class against a card of another, in every round. A
-class that had to beat itself, even by way of others, would hold a card higher than another, that
-one higher than a third, and so on without end; but there are finitely many cards. Conversely, where
-no class has to beat itself, giving higher values to higher classes satisfies every constraint. A
-battle, or a sorted pile, asks for "at least"; equal values within a class, or in classes tied to
-it, satisfy that.
+A cycle of slots (see `words`) carries the same cards for ever, each at every slot in turn: a
+*class*. A flip of the word sets cards of one class against cards of another, in every round. A
+class that had to beat itself, even by way of others, would need infinitely many values. Where none
+has to, higher values for higher classes satisfy every constraint. A battle, or a sorted pile,
+requires "at least"; equal values satisfy that.
 
 Two methods assign values of a real deck, each value on as many cards as there are suits:
-`assign_values` asks a constraint solver for any solution; `place` puts every card of a class above
-every card of the classes it beats, which works for whole progressions of decks.
+`assign_values` uses a constraint solver; `place` puts every card of a class above every card of the
+classes it beats, which works for whole progressions of decks.
 """
 
 from collections.abc import Iterator
@@ -80,11 +78,10 @@ def class_order(word: Word) -> ClassOrder:
     return ClassOrder(tuple(heights), meets, not sinking)
 
 
-# Assign values by a constraint solver (CP-SAT)
-#
-# With optimised pickup a required "higher" may be replaced by "equal" when the same player wins the
-# next flip outright with a card that is no higher: the sorted pile of the battle then lies exactly
-# as the two single piles would. Some decks are possible only by such forgiven ties.
+# Assign values by a constraint solver (CP-SAT). With optimised pickup a required "higher" may be
+# replaced by "equal" when the same player wins the next flip outright with a card that is no
+# higher: the sorted pile of the battle then lies exactly as the two single piles would. Some decks
+# are possible only by such forgiven ties.
 
 # In the solver's deterministic units, about a second each: the same on every machine.
 MOST_EFFORT = 10.0
@@ -231,11 +228,10 @@ def _solve(order: Comparisons, suits: int, values: int, seconds: float) -> dict[
     return {card: solver.value(variable) for card, variable in value.items()}
 
 
-# Assign values class by class: every card of a class above every card of the classes it beats
-#
-# Give out the deck from its highest value to its lowest. A class gets cards when all classes that
-# must beat it have all of theirs, on higher values. That is more than the word requires, and so it
-# works for whole progressions of decks: see `shrunk` and `_grown`.
+# Assign values class by class: every card of a class above every card of the classes it beats. Give
+# out the deck from its highest value to its lowest. A class gets cards when all classes that must
+# beat it have all of theirs, on higher values. That is more than the word requires, so it works for
+# whole progressions of decks: see `shrunk` and `_grown`.
 #
 # A sorting pickup allows more. Let class X tie with Y on a value v, the lowest of X and the highest
 # of Y, and let the same player win the next flip with a card z of class X' against y. If X' is Y or
@@ -305,8 +301,8 @@ def _forgiven(
 def place(word: Word, suits: int, forgiving: bool = False) -> list[int] | None:
     """Assign a value to each card of the word, from a deck of so many suits; None if none is found.
 
-    If `forgiving`, classes may share a value where a sorting pickup forgives their ties. The game
-    is then endless too, but cards of one class may follow each other in another order.
+    If `forgiving`, classes may share a value where a sorting pickup forgives their ties. Cards of
+    one class may then follow each other in another order.
 
     >>> from antihilbert.cards.endless.words import word_of
     >>> word = word_of("aaaabababababbbbaaaabbbb", cards=4 * 17, hand1_size=48)
@@ -333,7 +329,7 @@ def place(word: Word, suits: int, forgiving: bool = False) -> list[int] | None:
 def _arranged(values: list[int], unit: int) -> list[int]:
     """Order the values of a class so that the equal cards of a unit are evenly spaced.
 
-    A class whose values repeat returns sooner, so a pattern is repeated where possible.
+    Repeat a pattern where possible: such a class returns sooner.
     """
     counts = {value: values.count(value) for value in values}
     times = unit if unit > 1 else gcd(*counts.values())
@@ -379,7 +375,7 @@ def hand_out(classes: list[Taker], suits: int) -> list[Level] | None:
 def _masters(classes: list[Taker]) -> list[list[int]]:
     """Return, for each class, the classes that must be complete before it gets a card.
 
-    Classes with which it may share a value are left out.
+    Leave out those with which it may share a value.
     """
     return [
         [
@@ -428,8 +424,8 @@ def shrunk(classes: list[Taker], suits: int) -> tuple[list[Taker], list[int]]:
 def _grown(levels: list[Level], times: list[int], suits: int) -> list[Level]:
     """Insert the removed whole values of each class directly below its first value.
 
-    That is between its highest and its lowest card, or next to a value that is all its own. So
-    what is above the class stays above it, and what is below stays below.
+    That is above its lowest card, or next to a value that is all its own. So the order of classes
+    stays.
     """
     given: set[int] = set()
     grown: list[Level] = []

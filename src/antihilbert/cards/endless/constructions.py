@@ -1,12 +1,11 @@
 """Constructions: endless deals of War built from known recipes, each with the reason it works.
 
 Every recipe sorts the cards into classes A > B > C ...: any card of a class beats any card of the
-next. If the classes alone return to their arrangement, the game cannot end, whatever the cards
-within a class are, for there are only finitely many ways to lay them out. The recipes are those of
-Spivey 2010, Rostam, Lakshtanov 2012, and Delahaye and Mathieu 1995 (aligned blocks), the words that
-fill whole progressions of decks (docs/progressions.md), and single deals from searches. Decks that
-no recipe reaches are looked up in the catalogue. Every deal is replayed by the rules or proved by
-its word.
+next. If the classes return to their arrangement, the game cannot end: a class has only finitely
+many orders of its cards. The recipes are those of Spivey 2010, Rostam, Lakshtanov 2012, and
+Delahaye and Mathieu 1995 (aligned blocks), the words that fill whole progressions of decks
+(docs/progressions.md), and single deals from searches. Other decks are looked up in the catalogue.
+Every deal is replayed by the rules or proved by its word.
 """
 
 from collections import Counter
@@ -67,10 +66,9 @@ class Recipe(Answer):
     steps: tuple[GrowthStep, ...] = ()  # how the class letters grew; the last step is the result
 
 
-# Progressions of decks with several suits: a word, and values assigned to its classes
-#
-# docs/progressions.md proves that each word here works for infinitely many decks; its comparisons,
-# checked card by card, prove it again for every deck requested.
+# Progressions of decks with several suits: a word, and values assigned to its classes.
+# Docs/progressions.md proves each word for infinitely many decks; its comparisons, checked card by
+# card, prove it again for every deck requested.
 
 COLUMN = 12  # cards of one column of the word aadb: 4 in hand 1, 8 in hand 2
 LEAST_COLUMNS = 4  # fewer cannot be filled
@@ -128,11 +126,10 @@ def single(deck: Deck) -> Recipe | None:
 def by_columns(deck: Deck) -> Recipe | None:
     """Fill four suits, natural pickup, V = 3k >= 12 values: the word aadb, hands of 4k and 8k.
 
-    Every card returns after k or 2k rounds, so the cards of round r only ever meet those of rounds
-    r + k, r + 2k...: the game is k games of 12 cards, the columns, which never meet. A
-    column has a top card, two values all of its own (the battles), and three low cards. Four
-    columns share a value for their tops; up to three columns left over share one with low cards
-    of the others, and their own values lie below it.
+    Every card returns after k or 2k rounds, so the game is k games of 12 cards, the columns, which
+    never meet. A column has a top card, two values all of its own (the battles), and three low
+    cards. Four columns share a value for their tops; up to three columns left over share one with
+    low cards of the others, and their own values lie below it.
     """
     columns, rest = divmod(deck.size, COLUMN)
     if deck.suits != 4 or rest or columns < LEAST_COLUMNS or deck.size > LARGEST_DECK:
@@ -179,8 +176,7 @@ def _give_own_values(
 def by_tiers(deck: Deck, pickup: str) -> Recipe | None:
     """Assign values to the classes of the first word that fits the deck, with the shortest return.
 
-    Ties that only a sorting pickup forgives are the second choice: there the game does not follow
-    the word exactly.
+    Ties that only a sorting pickup forgives come second: there the game may deviate from the word.
     """
     if deck.size > LARGEST_DECK:
         return None
@@ -264,11 +260,9 @@ def _growing(cards: int) -> Iterator[list[NamedWord]]:
             yield [(growing(*mixture), size, TEXTS["growing"]) for size in sizes]
 
 
-# Decks composed of small aligned blocks
-#
-# Blocks do not interact, and only the order of their values counts. So blocks of 8 and 12 cards,
-# relabelled in any way that keeps the order, make an endless deal of every deck that their cards
-# add up to. How often to take each block is a small problem for a constraint solver.
+# Decks composed of small aligned blocks. Blocks do not interact, and only the order of their values
+# counts. So blocks of 8 and 12 cards, relabelled in order, make an endless deal of every deck that
+# their cards add up to. A constraint solver decides how often to take each block.
 
 # One aligned game of each kind that 8 cards have, and one of 12 cards (natural pickup).
 SMALL_BLOCKS = tuple(
@@ -407,8 +401,8 @@ def construct(
     """Construct an endless deal of this deck by a recipe, replayed by the rules.
 
     Spivey's recipe and families have several sizes of hand 1; `hand1_size` chooses one. With
-    `equal` the find has equal hands, reached by retrograde play from the cycle of the recipe. A
-    recipe without battles holds for any number of cards face down; the others only for none.
+    `equal` the find has equal hands, reached by retrograde play from the cycle. A recipe without
+    battles holds for any number of cards face down; the others only for none.
     """
     if method is not None and method not in METHODS:
         raise refused("unknown_construction", method=method, known=", ".join(METHODS))
@@ -551,8 +545,8 @@ def rostam(values: int) -> Recipe:
 def aligned(deck: Deck) -> Recipe:
     """Concatenate aligned blocks, natural pickup.
 
-    For 4, 8, 12... suits and an even number of values from 4 the two published blocks suffice; for
-    other decks small blocks may add up (see `composed`).
+    For 4, 8, 12... suits and an even number of values from 4 the two published blocks suffice;
+    otherwise see `composed`.
     """
     if deck.suits % 4 or deck.values % 2 or deck.values < 4:
         deal = composed(deck) if deck.size <= MOST_COMPOSED else None

@@ -1,11 +1,10 @@
 """Exhaustive search: every cycle and every aligned game of a deck, and counts of endless deals.
 
-`search` decides whether a deck has an endless deal without playing every deal; nothing is assumed
-about the length of a cycle, its hands or its battles. Every cycle has a smallest hand; let it be
-player 1's, with `least` cards. No hand is ever smaller after a trick, and the last trick, won by
-player 2, imposes comparisons on where the cards lie. Cards are chosen only when they are turned, so
-few of them suffice to discard many positions: those in which a hand becomes too small or a
-comparison fails. Of all positions of a cycle with `least` cards in hand 1, only the one with the
+`search` decides whether a deck has an endless deal without playing every deal, for any length of
+cycle, hands or battles. Let the smallest hand of a cycle be player 1's, with `least` cards. No hand
+is ever smaller after a trick, and the last trick, won by player 2, imposes comparisons on where the
+cards lie. Cards are chosen only when they are turned, so few of them suffice to discard many
+positions. Of all positions of a cycle with `least` cards in hand 1, only the one with the
 lexicographically first hand 1 is kept. `every_aligned` does the same for aligned games, and
 `census` counts endless deals and cycles by playing every deal.
 """
@@ -36,12 +35,10 @@ from antihilbert.core.parallel import in_threads, workers_of
 from antihilbert.core.progress import Deadline, Progress, ProgressCallback, no_progress
 from antihilbert.jit.compiler import Numbers, Words
 
-# The last trick: necessary conditions on a position of a cycle
-#
-# In a cycle every card has been picked up before, so both hands consist of piles, the top one
-# perhaps not whole. With natural and optimised pickup a pile consists of pairs whose first card is
-# the higher one, or equal; so does a hand, counted from its end. The same holds for the position
-# before the last trick.
+# The last trick: necessary conditions on a position of a cycle. All cards have been picked up
+# before, so both hands consist of piles, the top one perhaps not whole. With natural and optimised
+# pickup a pile consists of pairs whose first card is the higher one, or equal; so does a hand,
+# counted from its end, also before the last trick.
 
 
 class Comparison(NamedTuple):
@@ -116,9 +113,7 @@ NOTHING, WEAK, STRICT = 0, 1, 2
 
 
 def turned(size: int, least: int) -> list[int]:
-    """Return the places of the cards in the order in which they are turned.
-
-    Hand 1 is the smaller one.
+    """Return the places of the cards in the order in which they are turned; hand 1 is the smaller.
 
     >>> turned(5, 2)
     [0, 2, 1, 3, 4]
@@ -295,13 +290,11 @@ def search(request: SearchRequest, deadline: Deadline) -> Iterator[Deal | Covera
     yield Coverage("exhaustive", (TEXTS["clause_every_deal"],), complete=True)
 
 
-# All aligned games of a few cards
-#
-# After a round of an aligned game both hands consist of won cards, so of pairs with the higher card
-# first (natural and optimised pickup). There are far fewer such positions than deals. They are
+# All aligned games of a few cards. After a round both hands consist of won cards, so of pairs with
+# the higher card first (natural and optimised pickup): far fewer positions than deals. They are
 # built flip by flip, and discarded as soon as one player has won more than half of the round; the
-# rest are played until a round fails or a position returns. Nothing is assumed about the number of
-# rounds or battles: a deck without a find has no aligned game at all.
+# rest are played until a round fails or a position returns. A deck without a find has no aligned
+# game at all, whatever the rounds or battles.
 
 MOST_KEPT = 10_000  # positions found; more are only counted
 
@@ -349,10 +342,8 @@ def every_aligned(copies: Sequence[int], size: int, pickup: str = "natural") -> 
     return Every(played, total, positions)
 
 
-# Census: the endless deals of a deck and the cycles they reach, by playing every deal
-#
-# Two cycles that differ only by exchanging the players count as two; `Census.pairs` counts such a
-# pair as one.
+# Census: the endless deals of a deck and the cycles they reach, by playing every deal. Two cycles
+# that differ by exchanging the players count as two; `Census.pairs` counts them as one.
 
 FIRST_ROWS = 2**12  # of a table of cycles; replaced by a larger one when full
 

@@ -1,9 +1,8 @@
 """Explain an endless game: why it never ends, which cards form classes, which recipe it follows.
 
-The tricks of a cycle often repeat a shorter word. After each round of the word every card lies in
-the place of another one. If that permutation of places is the same in all rounds, the cards that
-follow each other through the same places are a class, and at each flip of the word the same classes
-meet.
+The tricks of a cycle often repeat a shorter word. After each round of it every card lies in the
+place of another one. If that permutation is the same in all rounds, the cards that follow each
+other through the same places are a class, and at each flip of the word the same classes meet.
 """
 
 from collections.abc import Callable, Iterator

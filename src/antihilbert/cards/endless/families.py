@@ -1,14 +1,14 @@
 """Families: one word, checked once, gives an endless game of infinitely many decks.
 
 Where a card of a word of L flips goes next depends on the hands only modulo L: a hand longer by L
-cards sends it to the same slot, one round later. So the classes, and which of them must be above
-which, are the same for all hands (h1 + L x, h2 + L y), and a class that has n1 slots of player 1
-and n2 of player 2 gains n1 x + n2 y cards. If the classes are consistently ordered for one pair of
-hands, they are so for every longer pair of the same residues; if not, for none.
+cards sends it to the same slot, one round later. So the classes and their order are the same for
+all hands (h1 + L x, h2 + L y), and a class that has n1 slots of player 1 and n2 of player 2 gains
+n1 x + n2 y cards. If the classes are consistently ordered for one pair of hands, they are so for
+every longer pair of the same residues; if not, for none.
 
-The hands must only be long enough for the word to be played: before each flip both players need a
-card. A player who has laid `flip` cards of the round and won `won` has hand - flip + won left, so
-the least hand is the maximum of flip - won over all flips, plus one; any longer one will do.
+Before each flip both players need a card. A player who has laid `flip` cards of the round and won
+`won` has hand - flip + won left, so the least hand is the maximum of flip - won over all flips,
+plus one; any longer one will do.
 """
 
 from collections.abc import Iterator
@@ -256,13 +256,11 @@ def _piles(letters: str, pickup: str) -> Iterator[tuple[int, ...]]:
     yield from product(*choices)
 
 
-# Several suits: progressions of decks, class by class
-#
-# A word without battles needs separated classes: every card of a class above every card of a class
-# it beats. In a deck of C suits each value is on C cards, and a value may be shared only by classes
-# that never meet. If values can be assigned for hands h1 and h2, they can be for (h1 + C L x,
-# h2 + C L y): each class then grows by a multiple of C cards, which take new values right above one
-# of its own and there compare with all other classes as that value did. So one filling is a theorem
+# Several suits: progressions of decks, class by class. A word without battles needs separated
+# classes: every card of a class above every card of a class it beats. In a deck of C suits each
+# value is on C cards, and a value may be shared only by classes that never meet. If values can be
+# assigned for hands h1 and h2, they can be for (h1 + C L x, h2 + C L y): each class then grows by a
+# multiple of C cards, which take new values right above one of its own. So one filling is a theorem
 # for a whole progression of decks, L values apart.
 #
 # A word with battles needs equal cards, and how many are tied together depends on the common

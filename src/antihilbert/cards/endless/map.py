@@ -1,9 +1,9 @@
 """The map: which decks are known to have an endless game, and which to have none.
 
-Two kinds of catalogue lines are read: certificates of endless deals, and refutations. Of several
-deals of a deck the one with the smallest period counts. In a game without battles natural and
-optimised pickup do the same, and no card is laid face down: such a deal counts for both pickups,
-wherever it was found. With one suit all games are of this kind, so refutations are shared, too.
+The catalogue has certificates of endless deals, and refutations. Of several deals of a deck the one
+with the smallest period counts. A game without battles is the same for natural and optimised
+pickup, and for any number of cards face down: it counts for all. With one suit all games are of
+this kind, so refutations are shared, too.
 """
 
 from collections import defaultdict

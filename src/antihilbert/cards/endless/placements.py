@@ -1,12 +1,11 @@
 """Search by classes: place the cards in the order of a word's classes, and play.
 
-A word requires that some of its classes beat others (see `words`). A *placement* gives the highest
-cards of a deck to a class that no class beats, the next ones to a class that only the first may
-beat, and so on, in random order within each class. It satisfies nearly every comparison; where two
-classes that meet share a value, a tie may break the word, or be harmless. Playing decides that
-faster than a solver: a thousand placements are played in its time, and the longest game is the
-start of a hill climb. Every word costs the same number of games on every machine, so what a part of
-the search finds depends on its number alone.
+A *placement* gives the highest cards of a deck to a class of the word (see `words`) that no class
+beats, the next ones to a class that only the first may beat, and so on, in random order within each
+class. It satisfies nearly every comparison; where two classes that meet share a value, a tie may
+break the word, or be harmless. Playing decides that a thousand times as fast as a solver, and the
+longest game is the start of a hill climb. Every word costs the same number of games on every
+machine, so what a part of the search finds depends on its number alone.
 """
 
 from collections.abc import Iterator
@@ -49,8 +48,8 @@ from antihilbert.core.progress import Deadline, Progress, now
 class Classes:
     """The classes of a word as far as order goes.
 
-    A class consists of units: cards that must be equal, because they meet in battles; most units
-    are single cards. Classes that must each be at least as high as the other count as one.
+    A class consists of units: cards that must be equal, because they meet in battles; most are
+    single cards. Classes that must each be at least as high as the other count as one.
     """
 
     word: Word

@@ -1,9 +1,8 @@
 """Games with random pickup that can last for ever.
 
-A game with random pickup ends with probability 1, but some deals can return to a position: if every
-pile were laid as it was then, the game would go round for ever. Such a deal leads, in the graph of
-positions, to a cycle. Small decks are settled by enumerating all positions; for large ones there is
-a recipe.
+Such a game ends with probability 1, but some deals lead, in the graph of positions, to a cycle:
+with the same choices again and again it would go round for ever. Small decks are settled by
+enumerating all positions; for large ones there is a recipe.
 """
 
 from collections.abc import Iterable, Iterator
@@ -86,8 +85,7 @@ def _deals(deck: Deck, splits: Iterable[int]) -> list[Position]:
 def lasting(graph: Graph) -> set[Position]:
     """Return the positions from which a game can last for ever.
 
-    A position all of whose successors must end must end itself. Every position that is left when
-    these are removed has a successor that is left too, and so on for ever.
+    Remove positions all of whose successors must end. Every position left has a successor left.
     """
     before: dict[Position, list[Position]] = {}
     left = {}
@@ -167,9 +165,8 @@ def by_recipe(
     """Construct a game in which the players win alternately, by dealing high and low cards.
 
     High cards lie at the even places of hand 1 and at the odd places of hand 2, low cards at the
-    others; so high meets low at every trick, and the players win alternately. If chance lays the
-    two won cards so that high and low come to such places again, this continues for ever. For a
-    hand of even size that is one order, for an odd one the other. With several suits a middle value
+    others; so high meets low at every trick. The won cards must come to such places again: that is
+    one order for a hand of even size, the other for an odd one. With several suits a middle value
     may be both high and low: then some deals fail.
     """
     stream = Stream(seed, 0)

@@ -1,8 +1,7 @@
 """Results of searches for endless games: finds replayed by the rules, coverage, refutations.
 
-Retrograde play leads from the positions of a cycle to the deals that reach it, among them one with
-equal hands: a trick can be reversed when the winner's hand ends in a pile that the trick could have
-left.
+Retrograde play leads from a cycle to the deals that reach it, among them one with equal hands: a
+trick can be reversed when the winner's hand ends in a pile that the trick could have left.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -42,8 +41,8 @@ def before(
 ) -> Iterator[Position]:
     """Yield the predecessors of a position by a trick with at most `most_battles` battles.
 
-    With `hidden` cards laid face down in a battle, only tricks in which both had enough cards. A
-    sorted pile does not show which cards were hidden, so there only tricks without a battle.
+    With `hidden` cards laid face down in a battle, only tricks in which both had enough cards; with
+    sorted piles, which hide them, only tricks without a battle.
     """
     for winner in (0, 1):
         hand, other = position[winner], position[1 - winner]
@@ -97,9 +96,8 @@ def fair_start(
     """Return a deal with equal hands (player 1 one card fewer if odd) that reaches a cycle.
 
     Best-first retrograde search: the key is the distance to the cycle plus the number of cards to
-    move for equal hands (a trick without battles moves one). The pre-period is short, if not always
-    the shortest. None if no such deal is among the first `most` positions or found before the
-    deadline.
+    move for equal hands (a trick without battles moves one). The pre-period is short, if not
+    minimal. None if no such deal is among the first `most` positions or found before the deadline.
     """
     queue = [(_unfair(position), 0, position) for position in cycle]
     heapify(queue)
@@ -311,10 +309,10 @@ def proved_by_word(
     """Return the find if the deal's cards satisfy every comparison of the word for ever.
 
     For cycles that are too long to be played: the position returns when each cycle of slots has
-    turned to its start, and not before. A return in the middle of a round would make the word a
-    power of a shorter one: such words, and swapped ones, are not accepted. The first rounds are
-    played all the same, after the tricks that lead to the word, to check its letters. A word with
-    battles holds for one number of cards face down: it has a letter for each of them.
+    turned to its start. A return in the middle of a round would make the word a power of a shorter
+    one: such words, and swapped ones, are not accepted. The first rounds are played all the same,
+    after the tricks that lead to the word, to check its letters. A word with battles holds for one
+    number of cards face down: it has a letter for each of them.
     """
     if word.swapped or word.repeats:
         return None

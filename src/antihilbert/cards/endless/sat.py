@@ -1,9 +1,9 @@
 """The SAT method: is there an endless game that returns after so many flips?
 
-The question is encoded and solved for one number of flips after the other,
-returning with the hands in place or swapped. Every find is replayed by the rules; every refutation
-is certain within its stated coverage. The method finds aligned games of 16 and 24 cards, and free
-blocks: few cards of any values, to be concatenated (see `aligned`) until they make a deck.
+One number of flips after the other is encoded and solved, returning with the hands in place or
+swapped. Every find is replayed by the rules; every refutation is certain within its coverage. The
+method finds aligned games of 16 and 24 cards, and free blocks: few cards of any values, to be
+concatenated (see `aligned`) until they make a deck.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -25,16 +25,14 @@ from antihilbert.cards.war import play
 from antihilbert.core.messages import Message
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
-# Encoding
+# Encoding. Each player lays a stream of cards: first the hand, then what was won. Flip t compares
+# the t-th cards of both streams, and a won trick appends its pile to the winner's stream. As the
+# game must return after T flips (to the same position, or to the one with the hands swapped), each
+# stream has only T cards and then repeats, exchanged if the hands are swapped.
 #
-# Each player lays a stream of cards: first the hand, then what was won. Flip t compares the t-th
-# cards of both streams, and a won trick appends its pile to the winner's stream. As the game must
-# return after T flips (to the same position, or to the one with the hands swapped), each stream has
-# only T cards and then repeats, exchanged if the hands are swapped.
-#
-# A card is order-encoded: bit b means that its value exceeds b. Two one-hot counters run along: the
-# pairs player 1 has won so far (player 2 has won the others), and the battles pending. Together
-# they determine where a pile goes.
+# A card is order-encoded: bit b means that its value exceeds b. Two one-hot counters, the pairs
+# player 1 has won so far (player 2 has won the others) and the battles pending, determine where a
+# pile goes.
 
 Clause = list[int]
 Bits = list[int]  # of one card: literal b means that its value exceeds b + 1
@@ -240,9 +238,9 @@ class Encoding:
 def _exceeds(bit: int, decided: int, tied: Bits, level: int) -> Iterator[Clause]:
     """Yield whether card 2 * level (or the next) of a sorted pile exceeds a value.
 
-    Every battle has two equal cards, and the winning card exceeds every value the losing one does.
-    So that card exceeds the value if more than `level` battles do, or exactly `level` battles and
-    the winning card (for the next card: the losing one).
+    Every battle has two equal cards, and the winning card is higher than the losing one. So that
+    card exceeds the value if more than `level` battles do, or exactly `level` battles and the
+    winning card (for the next card: the losing one).
     """
     for some in combinations(tied, level + 1):
         yield [-one for one in some] + [bit]
@@ -318,8 +316,7 @@ def search(
     Aligned games return, or have their hands swapped, after `rounds` rounds. With `aligned=False`,
     `flips` are the numbers of flips until the return (by default up to twice the number of cards),
     and `hand1_size` the size of hand 1 (by default all up to half the deck). A trick has at most
-    `in_a_row` battles, any number if it is None. Every frame has an equal share of the time that is
-    left.
+    `in_a_row` battles, any number if None. Every frame has an equal share of the time left.
     """
     deck = Deck(suits, values)
     shape = aligned, hand1_size, flips, in_a_row
@@ -448,8 +445,7 @@ def solve(clauses: Iterable[list[int]], deadline: float) -> set[int] | None:
 def exactly(encoding: Encoding, exceeding: Sequence[int]) -> None:
     """Fix how many cards exceed each value 1, 2, ...: that fixes the multiset of cards.
 
-    In an aligned game the constraint is repeated for every round: it is implied, but helps the
-    solver.
+    For every round of an aligned game this is implied, but repeating it helps the solver.
     """
     from pysat.card import CardEnc
 

@@ -1,10 +1,10 @@
 """One search for endless games: a request, methods in order, and one result.
 
-A method yields what it finds and what it has covered. The runner gives each method its share of the
-time, has every find replayed by the rules, and stops when there are enough finds or nothing is left
-to cover. `search` has a time limit. `search_by_work` counts its budget in work instead, so its
-result is the same on every machine; it leaves out the SAT method, which only a clock can stop
-(aligned games come in by the recipes).
+A method yields finds and coverage. The runner gives each its share of the time, has every find
+replayed by the rules, and stops when there are enough finds or nothing is left to cover. `search`
+has a time limit. `search_by_work` counts its budget in work instead, so its result is the same on
+every machine; it leaves out the SAT method, which only a clock can stop (aligned games come in by
+the recipes).
 """
 
 from abc import ABC, abstractmethod
@@ -668,9 +668,8 @@ def search(
 ) -> Searched:
     """Search for an endless deal for at most `seconds`; every find is replayed by the rules.
 
-    With three or four players, one without cards leaves the game, and the others may play for ever;
-    with `all_stay_in`, all players must remain. `resume` is the checkpoint file to write and to
-    resume from.
+    With three or four players one without cards leaves the game; with `all_stay_in`, all must
+    remain. `resume` is the checkpoint file to write and to resume from.
     """
     steps, refusal = _steps_of(game, pickups)
     methods = [step.method for step in steps]

@@ -3,14 +3,12 @@
 Words are built letter by letter and discarded as soon as they contradict themselves. The slots are
 the nodes of a graph: an arrow from x to y means that the card at x is at least as high as the card
 at y. Slots that carry the same cards have arrows both ways, and so have the two slots of a battle.
-A word is contradictory when a slot that wins strictly can be reached from the one it beats: every
-card would be higher than some other, without end. The arrows of a letter are known as soon as it is
-chosen, so most words are discarded after a few letters. For the others `assign_values` looks for a
-deal of the deck.
+A word is contradictory when a slot that wins strictly can be reached from the one it beats. Most
+words are discarded after a few letters. For the others `assign_values` looks for a deal of the
+deck.
 
 What a word of L flips requires depends on the hands only modulo L (see `families`). So
-`families_of` searches hands long enough for any word, one pair for each pair of residues, and
-answers for every deck at once.
+`families_of` searches one pair of long hands for each pair of residues: for every deck at once.
 """
 
 from collections.abc import Iterator
@@ -161,11 +159,10 @@ class WordSearch:
                     yield word
 
 
-# The words of one length for hands of all sizes
-#
-# A swapped word depends on the hands modulo 2 L, for a card may be laid in a round in which the
-# players are exchanged, and it moves as many cards as hand 2 is longer than hand 1. So the two
-# hands are determined by the first and that difference, and the number of cards modulo 4 L.
+# The words of one length for hands of all sizes. A swapped word depends on the hands modulo 2 L,
+# for a card may be laid in a round in which the players are exchanged, and it moves as many cards
+# as hand 2 is longer than hand 1. So the two hands are determined by the first and that difference,
+# and the number of cards modulo 4 L.
 
 NATURAL = ("natural", "natural")  # without battles the optimised pickup does the same
 

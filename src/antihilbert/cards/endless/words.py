@@ -1,14 +1,12 @@
 """Words: the flips that an endless game repeats for ever, and the comparisons they require.
 
 Suppose a game repeats the same L flips for ever, from hands of H and `cards` - H cards: a letter a
-or b where that player wins a trick, a letter d for a battle on the way. A card is then laid at a
-*slot*: (player, flip of the word). The winner of a flip, and how much that player has won before,
-determine where in the winner's hand both cards go, so at which slot and how many rounds later each
-is laid again. That is a permutation of the slots. A cycle of slots that takes D rounds carries D
-cards, and the comparison that a flip requires between its two slots holds between their cards in
-every round.
-
-Cards laid face down after a battle have slots, too: each is a letter h, a flip without comparison.
+or b where that player wins a trick, a letter d for a battle on the way, a letter h, without
+comparison, for cards laid face down after a battle. A card is then laid at a *slot*: (player, flip
+of the word). The winner of a flip, and how much that player has won before, determine at which slot
+and how many rounds later each card is laid again. That is a permutation of the slots. A cycle of
+slots that takes D rounds carries D cards, and the comparison that a flip requires between its two
+slots holds between their cards in every round.
 
 A *swapped* word is half a period: after it the hands are exchanged, and the same flips follow with
 the players exchanged.
@@ -30,7 +28,7 @@ MOST_BATTLES = 3  # in one trick
 def _orders(battles: int) -> list[tuple[int, ...]]:
     """Return the possible orders of a sorted pile: deciding cards and battles, 0 the last battle.
 
-    The first one is the order of the natural pickup. The winning card comes before the losing one.
+    The first one is that of the natural pickup. The winning card comes before the losing one.
     """
     items = (WINNING, LOSING, *range(battles))
     return [order for order in permutations(items) if order.index(WINNING) < order.index(LOSING)]
@@ -234,8 +232,8 @@ class Word:
     def holds_for(self, values: list[int], strictly: bool = False) -> bool:
         """Return whether cards of these values satisfy every comparison in every round.
 
-        If they do so strictly, the word repeats for ever: a proof without playing the game. Else
-        there may be ties, some of which a sorting pickup forgives.
+        If strictly, the word repeats for ever: a proof without playing the game. Else there may be
+        ties, some of which a sorting pickup forgives.
         """
         for constraint in self.constraints:
             for above, below in self._meetings(constraint, values):
@@ -296,7 +294,7 @@ def alike(pickups: tuple[str, ...]) -> bool:
 def is_first_turn(word: Word) -> bool:
     """Return whether this is the first, in lexicographic order, of the words of its cycle.
 
-    Powers of a shorter word are not, for the shorter word describes the same cycle.
+    Powers of a shorter word are not.
     """
     letters = word.letters
     exchangeable = alike(word.pickups)

@@ -1,9 +1,8 @@
 """Records: the longest known game of each deck, from the catalogue.
 
-Three lists are read: the games that others found (public), the games found here, and the longest
-games of decks for which every deal was played (proved). The note of a game grown from a public deal
-has "grown from"; all others found here were found without one. With one suit there are no battles,
-so natural and optimised pickup are the same game and share a row.
+Three lists are read: games that others found (public), games found here, and the longest games of
+decks for which every deal was played (proved). The note of a game grown from a public deal has
+"grown from". With one suit natural and optimised pickup are the same game and share a row.
 """
 
 from collections import defaultdict

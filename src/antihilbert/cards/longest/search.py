@@ -1,9 +1,9 @@
 """The search for the longest game that ends, chunk after chunk on all cores.
 
 A chunk is computed from its number alone, so the result does not depend on the machine. At last the
-long games of all chunks are grown backwards by retrograde play: the longest game met is not always
-the one that grows furthest, so hundreds of shorter ones are grown too, first from near, then the
-longest from further away.
+long games of all chunks are grown backwards. The longest game is not always the one that grows
+furthest, so hundreds of shorter ones are grown too, first from near, then the longest from further
+away.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -64,9 +64,6 @@ from antihilbert.core.progress import (
     no_progress,
 )
 from antihilbert.jit.compiler import Bytes, Numbers
-
-# Refusals
-
 
 # Deadlines for kernels, which check no clock but their budget of games
 
@@ -258,7 +255,7 @@ class SearchRequest:
     def mostly_endless(self) -> bool:
         """Whether almost no game ends, so that random fillings of openings hardly find any.
 
-        So it is for odd decks of one suit if both players put the same card of a pair first, the
+        True for odd decks of one suit if both players put the same card of a pair first, the
         winner's or the loser's.
         """
         odd = self.deck.suits == 1 and self.deck.size % 2 == 1 and not self.deck.penalties
@@ -539,8 +536,7 @@ def search(
 ) -> Longest:
     """Return the longest game found in so many seconds.
 
-    `resume` is the checkpoint file to write and to resume from. Ctrl-C raises `Interrupted`, which
-    carries the result so far.
+    `resume` is the checkpoint file. Ctrl-C raises `Interrupted`, with the result so far.
     """
     if not 0 < seconds <= 10**7:
         raise refused_endless("no_time_to_search", seconds=seconds)
@@ -666,12 +662,10 @@ def _header(wanted: SearchRequest) -> dict[str, Any]:
     }
 
 
-# Long games from words: openings that repeat a word for as long as a deck allows.
-#
-# Words are enumerated as in the search for endless games. Most cannot be repeated for ever with the
-# given deck; a short trial shows how long each can be. A word that can be repeated for ever is used
-# in another way: a hill climb near such a deal finds games that end late. What is tried depends
-# only on the deck, the pickups and the size of a chunk.
+# Long games from words: openings that repeat a word for as long as a deck allows. Words are
+# enumerated as in the search for endless games; a short trial shows how long each can be repeated.
+# Near a deal that repeats a word for ever, a hill climb finds games that end late. What is tried
+# depends only on the deck, the pickups and the size of a chunk.
 
 HORIZON = 4000  # tricks: later comparisons are ignored
 STEPS_PER_GAME = 6  # of the search for words, for each game of a chunk
@@ -816,8 +810,8 @@ def _with_values(state: SearchState, word: WordConstraints, first: int) -> tuple
 def starts(state: SearchState, words: tuple[WordConstraints, ...]) -> tuple[Bytes, Numbers]:
     """Return deals with equal hands that follow words, and for how many tricks.
 
-    Retrograde play makes the hands equal; for the longer half it continues as far as possible.
-    The tricks gained so are included.
+    Retrograde play makes the hands equal; for the longer half it continues as far as possible. The
+    tricks gained are included.
     """
     found: list[tuple[Bytes, int]] = []
     rows, before = growth.workspace(state, BALANCING_WIDTH)
@@ -841,7 +835,7 @@ def starts(state: SearchState, words: tuple[WordConstraints, ...]) -> tuple[Byte
 def _earlier(state: SearchState, deal: Bytes, length: int) -> Iterator[tuple[Bytes, int]]:
     """Yield deals whose games join this one of `length` tricks, and their lengths.
 
-    The further it is played forwards before retrograde play, the more predecessors there are.
+    Playing it further forwards first gives more predecessors.
     """
     rows, before = growth.workspace(state, GROWING_WIDTH)
     for ahead in AHEADS:

@@ -1,13 +1,13 @@
 """All words of N cards or of a deck, with exact numbers of deals, lengths and endless games.
 
-A game of unnumbered cards is played; it forks where a comparison is not determined by earlier ones.
-Each leaf of this tree is a word, and its deals are the linear extensions of its comparisons. The
-tree is cut into chunks, each of which the kernel enumerates alone, on any thread. With equal hands
-only words that begin with a are visited: exchanging the hands gives the mirrored ones.
+A game of unnumbered cards forks where a comparison is not determined by earlier ones. Each leaf of
+this tree is a word, and its deals are the linear extensions of its comparisons. The tree is cut
+into chunks, each of which the kernel enumerates alone, on any thread. With equal hands only words
+that begin with a are visited: exchanging the hands gives the mirrored ones.
 
-In a deck of several suits a free comparison may also be a battle, and a fork is followed only if
-the deck can still be packed into the groups of equal cards (`realise.Packing`). That part is plain
-Python, meant for small decks: few deals share a word there, so it gains little over playing all.
+With several suits a free comparison may also be a battle, and a fork is followed only if the deck
+can still be packed into the groups of equal cards (`realise.Packing`). That part is plain Python,
+for small decks: few deals share a word there, so it gains little over playing all.
 """
 
 from collections import Counter
@@ -118,7 +118,7 @@ class Fork:
     """A partly determined game.
 
     `same` and `below` are, for each card, the cards equal to it (itself included) and those lower,
-    as bit masks; both are closed: equal cards have the same sets. `letters` are those so far.
+    as bit masks, transitively closed. `letters` are those so far.
     """
 
     hand1: Cards
@@ -454,9 +454,9 @@ def _symmetric(cards: int, hand1_size: int) -> bool:
 def beginnings(cards: int, hand1_size: int) -> list[str]:
     """Return prefixes of words, so many that the chunk of each takes seconds at most.
 
-    In the first pass every card is laid once, so all its comparisons are free. After it the order
-    of its letters does not matter, only the sequence of piles in each hand: all permutations of the
-    letters have equally many deals and the same continuations. So player 1 wins first.
+    In the first pass all comparisons are free. After it only the sequence of piles in each hand
+    matters: all permutations of its letters have equally many deals and the same continuations. So
+    player 1 wins first.
     """
     first_pass = min(hand1_size, cards - hand1_size)
     begun = []
@@ -470,8 +470,7 @@ def beginnings(cards: int, hand1_size: int) -> list[str]:
 def _orders(cards: int, hand1_size: int, begun: str) -> list[str]:
     """Return the first passes equivalent to that of this prefix: the permutations of its letters.
 
-    With equal hands and equally many wins, those that begin with b are left out: they are mirror
-    images of the others.
+    With equal hands and equally many wins, leave out the mirror images, which begin with b.
     """
     first_pass = begun[: min(hand1_size, cards - hand1_size)]
     wins = first_pass.count("a")

@@ -54,7 +54,7 @@ class Order:
     def from_the_top(self) -> tuple[int, ...]:
         """The cards in topological order, highest first, as far as a cycle allows.
 
-        Of several possible cards the one with the smallest number comes first.
+        The smallest number comes first where there is a choice.
         """
         successors = [len(cards) for cards in self.higher]
         free = [card for card in range(self.size) if not successors[card]]
@@ -165,12 +165,10 @@ class Order:
         return tuple(needed)
 
 
-# Rostam's elimination, as in his program
-#
-# The graph of a word has an arc from x_i to x_j where the word requires x_i < x_j: a 1 in row i,
-# column j of its matrix. A card without successor may have the largest number that is left; it is
-# removed with all arcs that lead to it. The graph is *resoluble* if this continues until no card is
-# left: by Theorem 5 exactly if the graph has no cycle, that is, if the word is realisable.
+# Rostam's elimination, as in his program. The graph of a word has an arc from x_i to x_j where the
+# word requires x_i < x_j: a 1 in row i, column j of its matrix. A card without successor may have
+# the largest number that is left; it is removed with all arcs that lead to it. The graph is
+# *resoluble* if no card is left in the end: by Theorem 5 exactly if the word is realisable.
 
 Matrix = tuple[tuple[int, ...], ...]
 
@@ -226,11 +224,9 @@ def eliminate(size: int, relations: tuple[Relation, ...]) -> Elimination:
     return Elimination(tuple(map(tuple, matrix)), tuple(steps), tuple(successors))
 
 
-# Counting linear extensions
-#
-# A decomposable order is counted in parts: two parts without any comparison between them shuffle
-# freely; two parts one of which lies wholly above the other do not mix. An indecomposable part is
-# counted over its ideals (down-sets).
+# Counting linear extensions. Two parts without any comparison between them shuffle freely; two
+# parts one of which lies wholly above the other do not mix. An indecomposable part is counted over
+# its ideals (down-sets).
 
 SURE_CARDS = 24  # up to so many are always counted
 MAX_IDEALS = 2**21  # which suffices for them: a whole game of 12 and 12 cards has at most 3^12

@@ -1,7 +1,6 @@
 """Pictures of the order of the cards: Hasse diagrams as SVG, DOT (Graphviz), Mermaid and text.
 
-A higher card stands above, and a comparison that follows from others has no line. A contradiction
-has no such diagram; its cycle is drawn as a circle.
+A higher card stands above. Implied comparisons have no line. A contradiction is a circle.
 """
 
 from dataclasses import dataclass, field
@@ -13,11 +12,9 @@ from antihilbert.cards.profiles.messages import refused, say
 from antihilbert.cards.profiles.order import Order
 from antihilbert.cards.profiles.realise import Failure, Realisation
 
-# Layered layout
-#
-# Cards stand on levels, higher cards above lower ones. A line that passes a level gets a place
-# there too, so that every line joins neighbouring levels. Then the places on each level are ordered
-# so that few lines cross, and moved towards the mean of their neighbours.
+# Layered layout. Cards stand on levels, higher cards above lower ones. A line that passes a level
+# gets a place there too, so that every line joins neighbouring levels. Places are then ordered so
+# that few lines cross, and moved towards the mean of their neighbours.
 
 MOST_CARDS_DRAWN = 200
 SWEEPS = 12
@@ -301,10 +298,8 @@ def _half_width(label: str) -> int:
     return max(RADIUS, 5 * len(label) + 6)
 
 
-# Plain characters, for a terminal
-#
-# Between two levels each card has a bar of its own, from which hang the cards it covers. A + joins;
-# a | that crosses a - passes it. Where lines go straight down there is no bar.
+# Plain characters, for a terminal. Between two levels each card has a bar of its own, from which
+# hang the cards it covers. A + joins; a | that crosses a - passes it. Straight lines have no bar.
 #
 #         [x1]
 #           |

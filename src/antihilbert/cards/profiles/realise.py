@@ -1,11 +1,10 @@
 """Realisation of words: the word of a deal, the deals of a word, or why there are none.
 
 Forwards, a deal is played and its letters are written down. Backwards, cards x1, x2, ... without
-numbers are played as the letters require; each letter then gives a comparison: which of two cards
-is higher, or that they are equal. A word fails in one of two ways, which are kept apart: it is not
-the profile of a whole game, whatever the cards are, or its comparisons are contradictory. (Rostam's
-report prints the two messages exchanged: its a2b is no whole game, its ab2a3 is one with a
-contradiction.)
+numbers are played as the letters require; each letter gives a comparison or an equality. A word
+fails in one of two ways: it is not the profile of a whole game, whatever the cards are, or its
+comparisons are contradictory. (Rostam's report prints the two messages exchanged: its a2b is no
+whole game, its ab2a3 is one with a contradiction.)
 """
 
 from collections import deque
@@ -99,8 +98,8 @@ def _letters(deal: Deal) -> Iterator[str]:
 class WordComparisons:
     """The comparisons of a word between `cards` cards, `hand1_size` in hand 1, numbered from 0.
 
-    Comparisons are in the order in which the game makes them, without repetition. `fault` is the
-    reason why the word is not the profile of a whole game with these cards; None if it is.
+    They are in the order of the game, without repetition. `fault` is why the word is not the
+    profile of a whole game with these cards; None if it is.
     """
 
     cards: int
@@ -235,13 +234,11 @@ def _counted(flips: int) -> str:
     return f"{flips} letter{'' if flips == 1 else 's'}"
 
 
-# Decks of several suits that fit a word with battles
-#
-# Cards that a battle requires to be equal form a group with one value. A deck of C suits has C
-# cards of each value, so the groups must be packed, value by value, into sets of exactly C cards,
-# each group lower than those that beat it. The packing starts at the highest value, where only
-# groups without unpacked successors may go: two of these are never comparable, so every choice of C
-# cards among them is allowed.
+# Decks of several suits that fit a word with battles. Cards that a battle requires to be equal form
+# a group with one value. A deck of C suits has C cards of each value, so the groups must be packed,
+# value by value, into sets of exactly C cards, each group lower than those that beat it. The
+# packing starts at the highest value, where only groups without unpacked successors may go: two of
+# these are never comparable, so every choice of C cards among them is allowed.
 
 MOST_GROUPED_CARDS = 200
 MAX_CHOICES = 300_000  # sets of groups that are tried before the search stops

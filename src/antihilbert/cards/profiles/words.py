@@ -33,8 +33,7 @@ _TOKEN = re.compile(
 class ProfileWord:
     """A word: `prefix`, then `repeated` for ever. A finished game has nothing repeated.
 
-    Equal endless words are equal objects: the repeated part is as short and starts as early as
-    possible.
+    Equal endless words are equal objects: `repeated` is as short and starts as early as possible.
 
     >>> print(ProfileWord("baabaa"), ProfileWord("ababaa"), ProfileWord("ba", "abba"))
     (ba2)2 ababa2 (ba2b)*
