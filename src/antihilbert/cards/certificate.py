@@ -246,10 +246,7 @@ def _pickups(game: CardGame, text: str, chance: str) -> tuple[str, ...]:
 
 
 def read(path: Path) -> Iterator[tuple[int, Certificate]]:
-    """Yield the certificates of a text file with their line numbers.
-
-    Skip blank lines, # lines, and those of a catalogue that say what has none.
-    """
+    """Yield certificates of a text file with line numbers; skip blank, # and refutation lines."""
     named = shortened(str(path), 200)
     try:
         with path.open("rb") as file:

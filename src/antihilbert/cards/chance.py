@@ -83,10 +83,7 @@ def graph(
 
 
 def components(graph: Graph) -> list[list[Position]]:
-    """Return the strongly connected components in reverse topological order.
-
-    Tarjan's algorithm (1972) without recursion.
-    """
+    """Return the strongly connected components in reverse topological order (Tarjan 1972)."""
     order: dict[Position, int] = {}
     lowest: dict[Position, int] = {}
     open_ones: dict[Position, None] = {}  # not yet in a component, in the order they were met
@@ -275,10 +272,7 @@ def _never_twice(
 def _going_round(
     graph: Graph, together: list[Position], known: dict[Position, Sums]
 ) -> dict[Position, Sums]:
-    """Sum over games that may repeat positions: one linear equation for each position.
-
-    Gauss's elimination in fractions, with back substitution.
-    """
+    """Sum over games that may repeat positions: one linear equation for each (Gauss)."""
     equations = {position: _equation(graph[position], known) for position in together}
     solved: list[tuple[Position, Equation]] = []
     for position in together:

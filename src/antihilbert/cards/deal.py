@@ -12,12 +12,12 @@ from antihilbert.cards.messages import TEXTS, refused
 from antihilbert.core.messages import InputError, Text, shortened
 from antihilbert.core.plots import scoped
 
-# Every way the sources write two hands, read into tuples of cards.
-#
-# [5, 3] / [2, 4, 1]      5 3/2 4 1      5,3 / 2,4,1        Delahaye and Mathieu \begin{pmatrix} 4 &
-# 1 \\ 2 & 3 \end{pmatrix}                Rostam's positions [| [| 4; 1 |]; [| 3; 2 |] |]
-# Rostam's program A B A B / B A B A B                                       classes, each letter
-# beating the next ---K--/-Q                                                 Beggar's record holders
+# Every way the sources write two hands, read into tuples of cards:
+#     [5, 3] / [2, 4, 1]      5 3/2 4 1      5,3 / 2,4,1     Delahaye and Mathieu
+#     \begin{pmatrix} 4 & 1 \\ 2 & 3 \end{pmatrix}           Rostam's positions
+#     [| [| 4; 1 |]; [| 3; 2 |] |]                           Rostam's program
+#     A B A B / B A B A B                                    classes, each letter beating the next
+#     ---K--/-Q                                              Beggar's record holders
 
 MAX_VALUE = 10**6
 MAX_CARDS = 10**6

@@ -75,10 +75,7 @@ def paid(hand: Hand) -> bool:
 
 
 def laid(pile: Hand) -> tuple[Hand, Hand, bool] | None:
-    """Return what the leader laid, what the other player laid, and whether the leader won.
-
-    None if no trick has this pile.
-    """
+    """Return what the leader and the other laid, and whether the leader won; None if impossible."""
     cards: tuple[list[int], list[int]] = ([], [])
     player = owed = 0
     over = False
@@ -172,10 +169,7 @@ MOST_POSITIONS = 200_000
 def leading_to(
     positions: Iterable[Deal], on_progress: ProgressCallback = no_progress
 ) -> dict[Deal, int]:
-    """Return every position that leads to one of these, and how many tricks before.
-
-    The positions themselves are included. For a cycle the others lie on its tails.
-    """
+    """Return the positions that lead to these, these included, and how many tricks before."""
     found = dict.fromkeys(positions, 0)
     front = list(found)
     tricks = 0
@@ -261,8 +255,7 @@ def constraints(deal: Deal, on_cycle: dict[Deal, Costs]) -> Costs:
 def alike_deals(deal: Deal, costs: Costs) -> int:
     """Count the deals of the same cards with the same profile, this one included.
 
-    Assign free court cards from the smallest penalty up: each goes to one of the remaining places
-    whose lower bound it meets.
+    Assign free court cards from the smallest penalty up, to places whose lower bound they meet.
     """
     courts = [(one, card) for one, card in zip(costs, deal.cards, strict=True) if card]
     free = [(one.least, card) for one, card in courts if not one.paid]

@@ -420,10 +420,7 @@ def sums(
 
 
 def positions(chosen: Sequence[Piece]) -> Iterator[Deal]:
-    """Yield the positions with these pieces in the large hand, in every order and every form.
-
-    The first piece stays in front in its first form.
-    """
+    """Yield the positions of these pieces in every order and form, but the first one in front."""
     purse = chosen[0].purse
     for others in dict.fromkeys(permutations(chosen[1:])):
         for forms in product(*(piece.forms for piece in others)):
@@ -622,10 +619,7 @@ def search(
     resume: Path | None = None,
     on_progress: ProgressCallback = no_progress,
 ) -> SearchedCycles:
-    """Search for at most `most` cycles of a deck, or for all that there is time for.
-
-    `resume` is the checkpoint file to write and to resume from.
-    """
+    """Search for at most `most` cycles of a deck; `resume` is the checkpoint file."""
     header = {
         "work": "beggar endless search, by paths",
         "deck": [deck.suits, deck.values, deck.penalties],

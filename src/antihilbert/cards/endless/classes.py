@@ -327,10 +327,7 @@ def place(word: Word, suits: int, forgiving: bool = False) -> list[int] | None:
 
 
 def _arranged(values: list[int], unit: int) -> list[int]:
-    """Order the values of a class so that the equal cards of a unit are evenly spaced.
-
-    Repeat a pattern where possible: such a class returns sooner.
-    """
+    """Space equal cards of a unit evenly, in repeated patterns: such a class returns sooner."""
     counts = {value: values.count(value) for value in values}
     times = unit if unit > 1 else gcd(*counts.values())
     return [value for value, count in counts.items() for _ in range(count // times)] * times
@@ -373,10 +370,7 @@ def hand_out(classes: list[Taker], suits: int) -> list[Level] | None:
 
 
 def _masters(classes: list[Taker]) -> list[list[int]]:
-    """Return, for each class, the classes that must be complete before it gets a card.
-
-    Leave out those with which it may share a value.
-    """
+    """Return the classes to complete before each, except those it may share a value with."""
     return [
         [
             other

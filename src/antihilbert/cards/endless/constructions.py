@@ -66,8 +66,8 @@ class Recipe(Answer):
     steps: tuple[GrowthStep, ...] = ()  # how the class letters grew; the last step is the result
 
 
-# Progressions of decks with several suits: a word, and values assigned to its classes.
-# Docs/progressions.md proves each word for infinitely many decks; its comparisons, checked card by
+# Progressions of decks with several suits: a word, and values assigned to its classes. The proof in
+# docs/progressions.md holds for infinitely many decks; the comparisons of the word, checked card by
 # card, prove it again for every deck requested.
 
 COLUMN = 12  # cards of one column of the word aadb: 4 in hand 1, 8 in hand 2
@@ -498,10 +498,7 @@ def spivey(values: int, hand1_size: int | None = None) -> Recipe:
 
 
 def by_family(values: int, hand1_size: int | None, others: bool) -> Recipe | None:
-    """Construct one suit by a word of a known family.
-
-    With `others`, only where Spivey's recipe has none.
-    """
+    """Construct one suit by a known family; with `others`, only where Spivey's recipe has none."""
     odd = values // (values & -values)
     if others and odd > 3:
         return None
@@ -701,10 +698,7 @@ def recalled(deck: Deck, pickup: str, equal: bool = False) -> tuple[Recipe, Find
 
 
 def _games_of(deck: Deck, pickup: str) -> list[Certificate]:
-    """Return the games that can be played to their return.
-
-    With one suit natural and optimised pickup are the same.
-    """
+    """Return the games that can be played to their return, for one suit of either pickup."""
     alike = ("natural", "optimised") if deck.suits == 1 else ()
     pickups = [(name,) for name in (alike if pickup in alike else (pickup,))]
     return [

@@ -192,10 +192,7 @@ def refuted(deck: Deck, pickup: str) -> Message | None:
 
 
 def table(suits: str, values: str, pickup: str | None, lang: str = "en") -> list[MapRow]:
-    """Return the rows for lists of suits and values, written like 1-8 or 2,4.
-
-    Without a pickup: for natural and optimised.
-    """
+    """Return the rows for suits and values like 1-8 or 2,4; natural and optimised by default."""
     pickups = [pickup_named(pickup).name] if pickup else sorted(_ALIKE)
     ranges = numbers_of(suits, "suits"), numbers_of(values, "values")
     if len(ranges[0]) * len(ranges[1]) > MOST_DECKS:

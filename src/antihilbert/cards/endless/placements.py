@@ -145,10 +145,7 @@ class Tried:
 
 
 def parts_of(deck: Deck, pickups: tuple[str, str]) -> Iterator[PlanPart]:
-    """Yield the parts, short words first; each round has longer words and more games for each.
-
-    The first round only places; the later ones climb too.
-    """
+    """Yield the parts, short words first; the first round only places, the later ones climb too."""
     kinds = every_kind(deck, pickups)
     for number in count():
         farthest = WordKind(False, min(SHORT + LONGER * number, LONGEST), 0, 0).cost
@@ -193,10 +190,7 @@ def worth_placing(classes: Classes, suits: int, weak: bool) -> bool:
 def endless_placement(
     classes: Classes, suits: int, seed: int, round: int
 ) -> tuple[Deal | None, int]:
-    """Search for an endless deal by placements of a word, then by climbing from the best.
-
-    Return it, or None, and the number of games played.
-    """
+    """Search by placements, then by climbing; return an endless deal and the games played."""
     word = classes.word
     flips = word.length * lcm(*word.delays)
     layout = classes.layout(suits, limit=PATIENCE * flips + MOST_FLIPS // 100)
@@ -224,10 +218,7 @@ def _proved(deal: Deal, word: Word, equal: bool, deadline: Deadline) -> Find | N
 
 
 def _from_its_word(find: Find, word: Word) -> Find | None:
-    """Return the same cycle from a position in it that satisfies the word, if there is one.
-
-    Ties at the beginning may break the word and lead back into it a little later.
-    """
+    """Return the same cycle from a position that satisfies the word (early ties may break it)."""
     comparisons = comparisons_of(word)
     for hands in islice(cycle_of(find), word.length):
         deal = Deal(*hands)
@@ -237,10 +228,7 @@ def _from_its_word(find: Find, word: Word) -> Find | None:
 
 
 def search(request: SearchRequest, deadline: Deadline) -> Iterator[Find | Coverage]:
-    """Yield the find of the earliest part that has one; else the coverage.
-
-    With a budget in work: only the first round, of words up to some length.
-    """
+    """Yield the find of the earliest part, else the coverage; by work the first round only."""
     deck, pickups = request.deck, request.both
     entries = request.checkpoint.entries("classes")
     done, words, games = max(

@@ -103,10 +103,7 @@ def lasting(graph: Graph) -> set[Position]:
 
 
 def by_every_position(deck: Deck, splits: Iterable[int]) -> Find | None:
-    """Return the deal with such hands that can return to itself soonest.
-
-    If none can, return one that reaches another cycle; None if every deal must end.
-    """
+    """Return the deal that returns soonest, else one that reaches a cycle; None if all end."""
     deals = _deals(deck, splits)
     found = graph(deals, MOST_POSITIONS)
     forever = lasting(found)

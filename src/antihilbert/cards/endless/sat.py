@@ -443,10 +443,7 @@ def solve(clauses: Iterable[list[int]], deadline: float) -> set[int] | None:
 
 
 def exactly(encoding: Encoding, exceeding: Sequence[int]) -> None:
-    """Fix how many cards exceed each value 1, 2, ...: that fixes the multiset of cards.
-
-    For every round of an aligned game this is implied, but repeating it helps the solver.
-    """
+    """Fix how many cards exceed each value. Repeated for every round, this helps the solver."""
     from pysat.card import CardEnc
 
     for cards in _rounds(encoding):

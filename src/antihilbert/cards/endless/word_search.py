@@ -452,10 +452,7 @@ def search_slice(task: PlanTask) -> PlanTask:
 
 
 def search(request: SearchRequest, deadline: Deadline) -> Iterator[Find | Coverage]:
-    """Yield the find of the earliest plan that has one; else which kinds were completed.
-
-    With a budget in work: all words up to some length.
-    """
+    """Yield the find of the earliest plan, else the completed kinds; by work up to some length."""
     deck, pickups, rules = request.deck, request.both, request.game.rules
     order, patience = word_kinds(deck, pickups, rules.face_down), LEVELLING
     if request.effort:
@@ -516,10 +513,7 @@ def _note(checkpoint: Checkpoint, task: PlanTask) -> None:
 def _in_order(
     tasks: Iterator[PlanTask], workers: int, checkpoint: Checkpoint
 ) -> Iterator[PlanTask]:
-    """Yield the finished tasks in order, so that the find does not depend on the workers.
-
-    Only a find does not wait longer than GRACE for the tasks before it.
-    """
+    """Yield the finished tasks in order, whatever the workers; a find waits GRACE at most."""
     alone = Deadline(ALONE)
     for task in tasks:
         # The first one compiles the kernel, so that the workers find it ready.

@@ -292,10 +292,7 @@ def alike(pickups: tuple[str, ...]) -> bool:
 
 
 def is_first_turn(word: Word) -> bool:
-    """Return whether this is the first, in lexicographic order, of the words of its cycle.
-
-    Powers of a shorter word are not.
-    """
+    """Return whether this is the first rotation in lexicographic order, and not a power."""
     letters = word.letters
     exchangeable = alike(word.pickups)
     size, done = word.hand1_size, 0

@@ -377,10 +377,7 @@ def plain_trick(game: Words) -> tuple[int, int]:
 
 @kernel
 def to_the_end(start: Words, limit: int) -> tuple[int, int, int, int, int]:
-    """Return outcome, tricks, cards, and the period of an endless game in tricks and in cards.
-
-    Brent's method and limits are those of `cards.referee`.
-    """
+    """Return outcome, tricks, cards, period in tricks and in cards; as in `cards.referee`."""
     game, kept = start.copy(), start.copy()
     tricks = cards = since = winner = period = 0
     while winner == 0 and period == 0 and tricks <= 3 * limit:

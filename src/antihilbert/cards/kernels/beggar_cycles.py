@@ -511,10 +511,7 @@ def go_back(
 
 @kernel
 def _undo(hands: Cells, places: Cells, tally: Cells, most: Cells, sides: Numbers) -> int:
-    """Go back by one trick, if the cards that determine it are known: UNDONE, DEAD or a choice.
-
-    The theorem of docs/beggar.md bounds the pile in the leader's hand.
-    """
+    """Go back by one trick as far as known (docs/beggar.md): UNDONE, DEAD or a choice."""
     hand = hands[tally[LEADER]]
     place = hand[LENGTH] - 1
     price = 0

@@ -177,10 +177,7 @@ def _before_start(row1: Bytes, flip: int, end1: int, ties: int, least: int) -> b
 
 @kernel
 def _returns(rows: Rows, end1: int, end2: int, ties: int) -> bool:
-    """Check whether the game returns to its start before a hand is too small.
-
-    Brent's method detects cycles that do not contain the start.
-    """
+    """Check by Brent's method whether the game returns to its start before a hand is too small."""
     row1, row2, least, rest, pickup, _, _ = rows
     flip = rest
     kept, size1, patience = flip, -1, PATIENCE
@@ -297,10 +294,7 @@ def _rounds_return(hands: Bytes, space: Bytes, sorts: bool) -> bool:
 
 @kernel
 def walk(left: Numbers, hands: Bytes, given: int, sorts: bool, found: Bytes) -> tuple[int, int]:
-    """Enumerate the positions that extend the first `given` cards; return (played, found).
-
-    Cards are chosen in the order of the flips, player 1's first.
-    """
+    """Enumerate positions after `given` cards, in the order of flips; return (played, found)."""
     size = hands.shape[1]
     cards = 2 * size
     half = size // 2

@@ -570,10 +570,7 @@ def shuffle(
 def shuffle_piles(
     boards: Bytes, numbers: Numbers, stream: Words, row: np.uint64, lanes: int, n: int
 ) -> None:
-    """Shuffle the piles of all battles in the last steps of consecutive lanes.
-
-    One loop for all lanes: a loop per step, of unpredictable length, would be mispredicted.
-    """
+    """Shuffle the battle piles of all lanes, in one loop: loops per step would be mispredicted."""
     battles = 0
     for lane in range(lanes):
         battles |= numbers[row + np.uint64(lane), SETTLED] << lane * WIDTH

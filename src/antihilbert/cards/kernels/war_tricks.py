@@ -299,10 +299,7 @@ def holding(numbers: Numbers, players: int) -> int:
 
 @kernel
 def period_by_tricks(table: Table, game: WarGame) -> int:
-    """Play board 0 until a position returns; return the period in tricks, or 0 at the limit.
-
-    Brent's method, as in `cards.referee`; board 1 has the kept position.
-    """
+    """Return the period of board 0 in tricks, or 0 at the limit (Brent, kept position: board 1)."""
     boards, numbers, stream = table
     patience = 1
     copy_board(table, 0, 1, game.players)

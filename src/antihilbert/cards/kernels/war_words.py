@@ -295,10 +295,7 @@ def add(
     deals: np.uint64,
     exchanged: bool,
 ) -> None:
-    """Add deals that lead into the cycle of this position.
-
-    With `exchanged`, as many lead into the cycle with the players exchanged.
-    """
+    """Add deals that lead into this cycle, and as many to its exchanged one with `exchanged`."""
     start1, start2 = hand1, hand2
     least1, least2 = hand1, hand2
     mirrored2, mirrored1 = hand1, hand2  # the least position with the hands exchanged

@@ -399,10 +399,7 @@ def _swap(layout: PlacingTable) -> None:
 
 @kernel
 def climb(layout: PlacingTable, seed: np.uint64, index: np.uint64, games: int) -> tuple[bool, int]:
-    """Climb from a placement for that many games; return whether one is endless, and most tricks.
-
-    `deal` then has the endless one.
-    """
+    """Climb for so many games; return whether `deal` is now an endless one, and the most tricks."""
     place(layout, seed, index)
     end, longest = _play(layout), layout.numbers[0, TRICKS]
     random.start(layout.draws, seed, index, np.uint64(CLIMBING))

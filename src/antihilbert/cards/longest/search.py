@@ -460,10 +460,7 @@ def grow(
 
 
 def one_of_each(wanted: SearchRequest, long: LongGames) -> LongGames:
-    """Keep one game, the longest, of those that have merged where the shortest of all begins.
-
-    Merged games would grow to the same game.
-    """
+    """Keep the longest of games merged where the shortest begins: they would grow alike."""
     if wanted.metric != "tricks" or not wanted.pickups:
         return long
     at, least = state_of(wanted, 0, 1), min(long.values(), default=0)

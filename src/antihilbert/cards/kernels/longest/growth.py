@@ -90,10 +90,7 @@ def deepest_deal(
     until: int,
     skip_dead_ends: bool,
 ) -> int:
-    """Find the furthest deal that leads to a position, further than `furthest`; return how far.
-
-    Write the deal to `cards`. Stop at `until` evaluations.
-    """
+    """Write the furthest deal to `cards`, beyond `furthest`; return how far. Stop at `until`."""
     state, tree = unowned_fields(state), unowned_fields(tree)
     set_root(tree, row, state.size)
     pickup1, pickup2, hand1_size = state.pickup1, state.pickup2, state.hand1_size

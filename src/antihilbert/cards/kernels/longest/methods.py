@@ -167,10 +167,7 @@ def choose(
 
 @kernel
 def _gain(state: SearchState, level: openings.Level, row: int, decade: int) -> int:
-    """Estimate the tricks gained by growing, from the number of predecessors.
-
-    Ten times as many predecessors are worth ten times as many games: `decade` tricks.
-    """
+    """Estimate the gain of growing: `decade` tricks for ten times as many predecessors."""
     if has_one_suit(state) or (state.pickup1 | state.pickup2) & ~SORTS:
         return 0
     ways = openings.ways_back(state, level, row)
@@ -362,10 +359,7 @@ def _anneal(state: SearchState, word: WordConstraints, values: Bytes, until: int
 
 @kernel
 def assign_values(state: SearchState, word: WordConstraints, values: Bytes, first: int) -> int:
-    """Assign values that satisfy constraints for as long as possible; return for how many tricks.
-
-    Try the horizon `first` first.
-    """
+    """Satisfy constraints as long as possible, first up to `first`; return for how many tricks."""
     kept = values.copy()
     until, reached, failures = first, 0, 0
     while failures < FAILURES and until < MOST_FOLLOWED:
@@ -420,10 +414,7 @@ VARIED = 5  # at least 1 in 5 fillings tested must have a different length
 
 @kernel
 def fill_openings(state: SearchState, deals: Bytes, followed: Numbers, beams: int) -> bool:
-    """Fill openings of deals that follow a word; return whether any estimate exceeds `beams`.
-
-    `followed` is the tricks for which each deal follows its word.
-    """
+    """Fill openings of deals that follow words `followed` tricks; True if one exceeds `beams`."""
     state = unowned_fields(state)
     for row in range(len(followed)):
         measure(state, deals[row])
@@ -506,10 +497,7 @@ LATE_PATIENCE = 10_000  # batches without a longer one
 
 @kernel
 def end_late(state: SearchState, deal: Bytes, hand1_size: int, games: int) -> int:
-    """Replace an endless deal by one that ends as late as possible; return its length, or -1.
-
-    The budget is the time of `games` usual games.
-    """
+    """Make an endless deal end late, in the time of `games` games; return its length, or -1."""
     state, tricks = unowned_fields(state), games * USUAL * state.size
     batch = openings.empty_batch(state, LATE_BATCH)
     trials, results = batch.cards, batch.results

@@ -441,10 +441,7 @@ def empty_filling(state: SearchState) -> Filling:
 
 @kernel
 def fill(state: SearchState, level: Level, row: int, tricks: int, new: Filling) -> bool:
-    """Find a filling greedily, from the lowest value to the highest; return whether there is one.
-
-    Of the possible places, those with the most above them go first.
-    """
+    """Find a filling greedily from the lowest value; return whether there is one."""
     size, values = state.size, values_of(state)
     suits = size // values
     done = _0
@@ -527,10 +524,7 @@ def dealt(filling: Filling, cards: Bytes, deal: Bytes) -> None:
 
 @inlined
 def vary(state: SearchState, filling: Filling, swap: Numbers) -> bool:
-    """Make a random swap of two cards of neighbouring values; return False if there is none.
-
-    Choose the first possible value from a random one on, and likewise its cards.
-    """
+    """Swap two random cards of neighbouring values; return False if no swap is possible."""
     if not filling.open[0]:
         return False
     values = values_of(state)

@@ -139,10 +139,7 @@ def tie_of(pile: np.uint64, battle: int) -> np.uint64:
 def piles_at(
     cards: Bytes, top: int, end: int, winner: int, pickup: int, piles: Words, count: int
 ) -> int:
-    """Append the piles that the owner of the hand `top` to `end` can have won in the last trick.
-
-    Write to `piles` from index `count` on; return the new count.
-    """
+    """Append the piles that cards `top` to `end` allow as won last; return the new count."""
     turned, sorting = is_turned(pickup, winner), sorts(pickup)
     for battles in range(MOST_BATTLES + 1):
         first = end - 2 * (battles + 1)
@@ -455,10 +452,7 @@ def grow(state: SearchState) -> None:
 
 @kernel
 def join(state: SearchState, cards: Bytes, row: Bytes) -> tuple[int, int]:
-    """Play until both players have won a trick, and write the position to `row`.
-
-    Return tricks and cards so far; 0 if the game ends before.
-    """
+    """Play until both have won a trick, write `row`; return tricks and cards (0: over before)."""
     game = beggar.plain_position(cards, state.hand1_size)
     tricks, laid, winners = 0, 0, 0
     while winners != BOTH:

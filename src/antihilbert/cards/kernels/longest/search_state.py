@@ -209,10 +209,7 @@ def deal_apart(state: SearchState, cards: Bytes) -> int:
 
 @kernel
 def swap_several(state: SearchState, cards: Bytes, most: int) -> None:
-    """Swap two different cards, and further ones with probability 1/2 each, at most `most` times.
-
-    All deals with hands of these sizes can be reached.
-    """
+    """Swap two different cards, then more with probability 1/2 each, at most `most` times."""
     swaps = 1
     while swaps < most and random.bit(state.draws):
         swaps += 1
