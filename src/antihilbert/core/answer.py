@@ -4,12 +4,10 @@ The keys of an answer are the fields of its dataclass, or those that `KEYS` name
 
     KEYS = "deal tricks=result.tricks pickups? **rules"
 
-`tricks=result.tricks` is a key with the value of another attribute, or None where its path ends at
-None. `pickups?` is a key that is left out where its value is None, and `**rules` stands for all
-keys of an attribute, or for none if that is None. Attributes are fields, properties, or methods
-without arguments but a language. `core.schema` reads their types and descriptions.
-
-Nothing heavy is imported here: answers are also made in a browser.
+`tricks=result.tricks` is a key with the value of another attribute, None where its path ends at
+None. `pickups?` is left out where it is None. `**rules` stands for all keys of an attribute, or for
+none if that is None. Attributes are fields, properties, or methods without arguments but a
+language. `core.schema` reads their types and descriptions. Import nothing heavy: browsers run this.
 """
 
 import types
@@ -65,9 +63,6 @@ def _items(answer: Any, lang: str) -> Iterator[tuple[str, Any]]:
             yield from json_of(value or {}, lang).items()
         elif value is not None or not key.optional:
             yield key.name, json_of(value, lang)
-
-
-# Keys
 
 
 class Key(NamedTuple):

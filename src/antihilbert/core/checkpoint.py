@@ -1,11 +1,9 @@
 """Checkpoints of searches, and locks.
 
 A checkpoint file is a store of one work (`core.store`). Its header has the request and the version
-of the computation, each entry is a finished part. A part is written before the search continues, so
-that a killed program loses only its unfinished parts.
+of the computation, each entry is a finished part, written before the search continues.
 
-A lock belongs to the operating system and ends with the process that holds it, so there is nothing
-to clean up after a crash. The locked file only provides a name.
+The operating system releases a lock with its process. The locked file only provides a name.
 """
 
 import json
@@ -34,8 +32,7 @@ class OtherWorkError(InputError):
 class Checkpoint:
     """The finished parts of every method of the search that `header` describes.
 
-    `version` is that of the computation: it increases when the parts of the same request change.
-    Without a file nothing is stored.
+    Increase `version` when the parts of the same request change. Without a file nothing is stored.
     """
 
     def __init__(
@@ -114,10 +111,7 @@ class HeldError(Exception):
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Hold the lock on a file of this name.
-
-    Raise `HeldError` if another process has it, `OSError` if the file cannot be created.
-    """
+    """Hold the lock on a file; raise `HeldError` if another process has it."""
     deadline = time.monotonic() + LOCK_SECONDS
     while (file := _taken(path)) is None:
         if time.monotonic() > deadline:

@@ -5,8 +5,6 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-# Version
-
 __version__ = "0.3.0"
 RELEASED = "2026-11-17"  # as in CITATION.cff and the changelog
 
@@ -21,16 +19,12 @@ def stamp() -> str:
 IN_BROWSER = sys.platform == "emscripten"
 
 
-# Lazy imports
-
-
 def lazy(
     module: str, homes: Mapping[str, str]
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Return the `__getattr__` and `__dir__` of a module, from the home of each name.
 
-    A home is the module that has the name. If its path ends with the name, the module itself is
-    returned, unless the name follows after a colon.
+    A home is a module that has the name, or the module of that name; `module:name` for the former.
     """
 
     def get(name: str) -> Any:
@@ -51,10 +45,7 @@ def lazy(
 
 
 def plugins(group: str) -> Iterator[tuple[str, Any]]:
-    """Yield the entry points of a group in installed packages, by name.
-
-    One that cannot be loaded is left out, with a note.
-    """
+    """Yield the entry points of a group in installed packages; note those that cannot be loaded."""
     from importlib.metadata import entry_points
 
     for point in entry_points(group=group):

@@ -1,7 +1,6 @@
 """Languages, texts in English and French, and the errors that users see.
 
-Every text in two languages is a `Text`, or a table of them by name. Long tables are in TOML files
-beside their modules. The pages of the web lab have theirs in files that the browser loads.
+Long tables of texts are in TOML files beside their modules. The web lab has its own.
 """
 
 import os
@@ -222,13 +221,9 @@ def in_french(line: str, phrases: Mapping[str, str]) -> str:
     return re.sub(r"(?<! )([:;]) ", r" \1 ", grouped)
 
 
-# Error messages of this package
-
 TEXTS = texts_beside(__file__)
 refused, message = TEXTS.refused, TEXTS.message
 
-
-# Optional packages
 
 INSTALL = Text(
     "pip install '.[{extra}]' in a clone of the project, or 'ITS_WHEEL.whl[{extra}]'",

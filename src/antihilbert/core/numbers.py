@@ -28,10 +28,8 @@ def numbers_of(text: str, what: str) -> list[int]:
     return sorted(numbers)
 
 
-# Histograms of lengths
-#
-# Games often have lengths of one parity only. Bins of three lengths would then contain one and two
-# possible lengths by turns, and the histogram would look like a saw.
+# Histograms of lengths: games often have lengths of one parity only, for which bins of three
+# lengths would hold one and two possible lengths by turns
 
 
 class Bin(NamedTuple):
@@ -64,8 +62,7 @@ class Bins(NamedTuple):
 def cut(counts: Sequence[int], most: int, last: int | None = None) -> Bins:
     """Cut `counts`, by length from 0, into about `most` bins, up to the one with `last`.
 
-    A bin has one length, or as many even as odd lengths. If all lengths that occur have one parity,
-    every bin has the same number of these.
+    A bin has one length, or as many even as odd ones; of one parity, all have the same number.
 
     >>> [(str(one), one.games) for one in cut([0, 4, 0, 3, 0, 2, 0, 1], most=2).bins]
     [('1-3', 7), ('5-7', 3)]

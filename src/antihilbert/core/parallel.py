@@ -69,11 +69,8 @@ def in_threads(work: Callable[[T], R], parts: Iterator[T], workers: int) -> Iter
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-# Processes that end with their parent
-#
-# They are spawned, as a fork would copy the locks of threads. Each holds one end of a pipe on which
-# nothing is sent. When the other end is closed, by the parent or by its death, they exit at once.
-# Only the parent receives Ctrl-C.
+# Processes that end with their parent, which closes the pipe that each holds, also by its death.
+# Spawned, as a fork would copy the locks of threads. Only the parent receives Ctrl-C.
 
 P = ParamSpec("P")
 

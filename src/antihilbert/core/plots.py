@@ -22,7 +22,6 @@ from antihilbert.core.numbers import Bins, cut
 
 __all__ = ["Chart", "duel_bars", "length_histogram", "page", "strategy_bars"]
 
-# ------------------------------------------------------------------------------------------------
 # A chart that stands alone: one language, with its title and its styles.
 
 STYLE = """
@@ -89,7 +88,6 @@ def page(title: str, figures: Sequence[Chart], text: str = "", lang: str = "en")
     )
 
 
-# ------------------------------------------------------------------------------------------------
 # The charts of statistics and comparisons.
 
 
@@ -160,7 +158,6 @@ def strategy_bars(scores: Mapping[str, Mapping[str, Any]], title: str, lang: str
     return frame.chart(title, lang, notes)
 
 
-# ------------------------------------------------------------------------------------------------
 # What charts are made of: SVG that prints, needs no script, and has every text in both languages.
 
 COLOURS = ("#0b6e99", "#c4581b", "#3a7d44", "#7a4b94", "#8c6d1f")  # distinct in print too
@@ -438,10 +435,6 @@ def lines(series: Sequence[float], names: tuple[Text, Text]) -> ChartFrame:
     frame.line(points, COLOURS[0])
     frame.numbers_below()
     return frame
-
-
-# ------------------------------------------------------------------------------------------------
-# Pictures of games, with styles that stay in them, also where several stand in one page.
 
 
 def framed(

@@ -1,13 +1,11 @@
 """Progress reporting, and deadlines that exclude the time of compiling.
 
-Long work takes a function `on_progress` and calls it regularly:
-
     on_progress(Progress(3, 10))           3 of 10 parts are done
     on_progress(Progress(20_000_000))      20 million tricks so far, of an unknown number
     on_progress(Progress(doing=WORDS))     what is being tried, as text
     on_progress(Progress(found=game))      the best so far
 
-The callback may stop the work by raising an exception.
+`on_progress` may stop the work by raising an exception.
 """
 
 import threading
@@ -19,8 +17,6 @@ from math import inf
 from typing import Any
 
 from antihilbert.core.messages import Message, Text
-
-# Progress reporting
 
 SILENT = Text("", "")
 
@@ -50,10 +46,7 @@ class Interrupted(KeyboardInterrupt):
         self.known = known
 
 
-# Deadlines
-#
-# The first search on a machine may compile for longer than it is to search. So this clock stops
-# while any thread compiles.
+# Deadlines: the clock stops while any thread compiles, which may take longer than the search
 
 
 class _Clock:

@@ -58,8 +58,7 @@ class Stream:
     def below(self, n: int) -> int:
         """Return a uniformly random whole number 0..n-1 (n at most 2^32).
 
-        Multiply and keep the high part (Lemire 2019); the few products whose low part would favour
-        some results are rejected and drawn again.
+        Lemire (2019): the high part of a product; redraw for the few low parts that cause bias.
         """
         while True:
             product = self.half() * n

@@ -4,9 +4,8 @@ A work has an id and a header, which says what is computed. An entry belongs to 
 kind, a number within that kind and a payload. Checkpoint files (`core.checkpoint`) hold one work,
 files of campaigns (`campaigns.store`) any number.
 
-Entries are written in transactions, so that a process that is killed at any moment leaves whole
-entries only. SQLite detects inconsistent pages, but not a flipped bit within a value: the checksums
-do. Every error is one line that says what to do.
+Entries are written in transactions, so that a killed process leaves only whole ones. Checksums
+detect a flipped bit within a value, which SQLite does not. Every error is one line.
 """
 
 import json
@@ -186,10 +185,7 @@ class Store:
             raise damaged(self.path)
         return [row[:-1] for row in rows]
 
-    # Opening the file
-    #
-    # Its first bytes are checked before SQLite opens it: files that are no database, or belong to
-    # another program or a newer version, stay untouched.
+    # Opening the file: check its first bytes before SQLite opens it, to leave other files untouched
 
     def _open_to_write(self) -> sqlite3.Connection:
         path, is_new = self.path, self._is_new()

@@ -45,9 +45,9 @@ def sort_descending(row: NDArray[Any], begin: int, end: int) -> None:
 
 @inlined
 def next_permutation(row: NDArray[Any]) -> int:
-    """Permute to the next order in lexicographic order; return the first place that changes.
+    """Permute to the next order in lexicographic order, in a circle.
 
-    After the last order comes the first one, and all places change.
+    Return the first place that changes.
     """
     last = len(row) - 1
     place = last - 1
@@ -69,7 +69,6 @@ def next_permutation(row: NDArray[Any]) -> int:
 def brent_keeps(steps: int) -> bool:
     """Check whether Brent's method keeps the position after so many steps: 1, 3, 7, 15, ...
 
-    Every position is compared with the last one that was kept. So the cycle of a game whose first
-    position returns within n steps is detected within 3n.
+    With comparisons to the last one kept, a return within n steps is detected within 3n.
     """
     return steps & (steps + 1) == 0

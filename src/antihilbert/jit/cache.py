@@ -1,16 +1,13 @@
 """Keep compiled kernels on disk: one file per kernel version and argument types.
 
-Numba's own cache looks only at the file that defines a function, and at its line number. It would
-run stale code after a change in another file, and compile again after a change of a docstring. It
-also numbers its files, so that two processes compiling at the same time may write the same file.
-Here the file name is a digest of everything the machine code depends on, so that clones of the
-project with the same source share the files.
+Numba's own cache looks only at the file and line of a function: it runs stale code after a change
+in another file, and compiles again after a change of a docstring. Two processes may also write the
+same file. Here the file name is a digest of everything the machine code depends on, so clones with
+the same source share files.
 
-The version of a kernel is a digest of all statements that it reaches by name, in all files of the
-project: `war_stats` calls `deal_out`, which reads a constant of a third file, and its machine code
-contains all three. Other statements of these files do not count, except those that bind no name:
-they run whenever the file is imported. Comments, docstrings, layout, annotations of arguments and
-modification times do not count either.
+The version of a kernel is a digest of all statements of the project that it reaches by name, in
+all files, and of the statements there that bind no name, as an import runs them. Comments,
+docstrings, layout, annotations of arguments and modification times do not count.
 """
 
 import ast
@@ -37,11 +34,10 @@ from platformdirs import user_cache_path
 from antihilbert.core.progress import compiling_begins
 from antihilbert.jit import numba_internals
 
-# ------------------------------------------------------------------------------------------------
 # Files in the user's cache folder, or in NUMBA_CACHE_DIR
 #
-# The content of a file is executed when it is loaded. So only files that the user owns are loaded,
-# from a folder that other users cannot write to. A truncated or corrupt file counts as missing.
+# Loading a file executes it, so load only files that the user owns, from a folder that other users
+# cannot write to. A truncated or corrupt file counts as missing.
 
 STAMPED = hashlib.sha256().digest_size  # bytes of checksum in front of the content
 
@@ -90,7 +86,6 @@ def forget_oldest(pattern: str, most: int) -> None:
             min(kept, key=lambda path: path.stat().st_mtime).unlink(missing_ok=True)
 
 
-# ------------------------------------------------------------------------------------------------
 # Kernel versions
 
 PACKAGE = Path(__file__).parents[1]  # antihilbert/
@@ -112,10 +107,7 @@ class SourceFile(NamedTuple):
 def cached_version(
     file: Path, name: str, note: Path, package: Path = PACKAGE, since: float = LOADED
 ) -> str | None:
-    """Return the same as `version`, from `note` if the files listed there are unchanged.
-
-    Parsing a few dozen source files takes longer than loading the compiled code.
-    """
+    """Return `version` from `note` if the files listed there are unchanged: this saves parsing."""
     if not file.is_relative_to(package):
         return version(file, name, package, since)
     known = _read_note(note, package)
@@ -162,7 +154,7 @@ def _is_newer(file: Path, since: float) -> bool:
 def version(file: Path, name: str, package: Path = PACKAGE, since: float = LOADED) -> str | None:
     """Compute the version of function `name` of `file`; `package` is the root of the project.
 
-    Return None if a file was modified after `since`: this process may have loaded an older one.
+    Return None if a file was modified after `since`: an older one may be loaded.
     """
     reached = _reached(file, name, package)
     if any(_is_newer(path, since) for path in {path for path, _ in reached}):
@@ -290,10 +282,6 @@ def _defining_files(origin: Origin, package: Path) -> Iterable[tuple[Path, str]]
                     yield file, name
 
 
-# ------------------------------------------------------------------------------------------------
-# Cache of compiled functions
-
-
 MOST_KEPT = 40  # files per function: several versions times several argument types
 LAYOUT = 4  # version of the file format
 TOOLS = (LAYOUT, sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
@@ -355,7 +343,7 @@ class KernelCache:
     def _path(self, signature: Any, target: Any) -> Path | None:
         """Return a file name made of argument types, processor, tool versions and source version.
 
-        Return None if the source has changed since it was loaded: then nothing is stored.
+        Return None, to store nothing, if the source has changed since it was loaded.
         """
         if self._version is None:
             return None

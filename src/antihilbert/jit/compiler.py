@@ -1,7 +1,4 @@
-"""Decorators for kernels, and intrinsics for their arrays.
-
-Kernels release the interpreter's lock and are cached on disk (`jit.cache`).
-"""
+"""Decorators for kernels, which release the interpreter's lock, and intrinsics for arrays."""
 
 import signal
 import threading
@@ -107,8 +104,7 @@ def inlined(function: F) -> F:
 def unowned(typing: Any, array: Any) -> Any:
     """Return the same array without its owner, which the caller must keep alive.
 
-    Numba counts references with atomic instructions whenever an owned array is passed on. That
-    costs more than many of the functions it is passed to.
+    Passing an owned array counts references with slow atomic instructions.
     """
 
     def codegen(context: Any, builder: Any, signature: Any, operands: Any) -> Any:

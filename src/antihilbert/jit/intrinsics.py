@@ -67,13 +67,10 @@ widest_vectors = _function_attribute('"prefer-vector-width"="512"')
 noinline = _function_attribute("noinline")
 
 
-# ------------------------------------------------------------------------------------------------
-# Capabilities of the target processor
+# Capabilities of the target processor, which NUMBA_CPU_NAME and NUMBA_CPU_FEATURES may choose
 #
-# The target need not be the processor that runs this: NUMBA_CPU_NAME and NUMBA_CPU_FEATURES choose
-# another one. LLVM aborts the process if an instruction is requested that the target lacks, and it
-# cannot be queried beforehand. So a generic operation is compiled, and the assembly is searched for
-# the instruction.
+# LLVM aborts the process if the target lacks an instruction, and cannot be queried beforehand. So
+# compile a generic operation, and search the assembly for the instruction.
 
 _ORDER = ir.Constant(
     ir.VectorType(ir.IntType(32), 16), [place * place * 5 % 16 for place in range(16)]

@@ -1,8 +1,7 @@
-"""All that this project uses of Numba without a promise that it stays: in no other file.
+"""All uses of Numba's internals, which may change with any minor version.
 
-Numba promises its decorators, `numba.types` and `numba.extending`. Compiled code is kept on disk,
-and parts are compiled without a program of their own, by what lies below these. A new minor version
-of Numba may change it: then this file is looked at, and `BELOW` raised.
+Only its decorators, `numba.types` and `numba.extending` are stable. After a new minor version check
+this file, and raise `BELOW`.
 """
 
 import sys
@@ -55,7 +54,6 @@ except ImportError as error:
 cgutils: Any = numba.core.cgutils
 dumps: Callable[[Any], bytes] = numba.core.serialize.dumps  # plain pickle cannot do all of it
 
-# ------------------------------------------------------------------------------------------------
 # What Numba compiles for, and what the code of intrinsics needs.
 
 
@@ -78,7 +76,6 @@ def add_attribute(function: Any, attribute: str) -> None:
     set.add(function.attributes, attribute)
 
 
-# ------------------------------------------------------------------------------------------------
 # Dispatchers: where they look for compiled code, and what other kernels call.
 
 
@@ -103,8 +100,7 @@ def _for_any_value(compiled: Callable[..., Any], types: Any, named: Any) -> Any:
     return compiled(tuple(map(unliteral, types)), {name: unliteral(named[name]) for name in named})
 
 
-# ------------------------------------------------------------------------------------------------
-# Programs: what is kept of them, and how they are made of that again.
+# Libraries of compiled code: what is stored of them, and how they are rebuilt
 
 _BLAS = "scipy.linalg.cython_blas"
 
@@ -143,13 +139,11 @@ def program_rebuilt(target: Any, kept: Any) -> Any:
     return _rebuild(target, *kept)
 
 
-# ------------------------------------------------------------------------------------------------
-# Kernels that other kernels call: their code goes into the caller, and nowhere else.
+# Kernels that other kernels call: compiled into the caller only
 #
-# Numba makes a program of its own of every function that a kernel calls: with a door for Python and
-# one for C, optimised together with all that it calls, and translated into machine code. Nobody
-# uses it, for the caller takes the code in and has it optimised and translated again. So a part is
-# neither here, which saves half of all compiling.
+# Numba also makes a library of each function that a kernel calls, with wrappers for Python and C,
+# optimised and translated to machine code. The caller needs only the code to inline. Leaving out
+# the rest saves half of all compiling.
 
 # Numba types little of itself.
 _Library: Any = numba.core.codegen.JITCodeLibrary
@@ -170,7 +164,7 @@ class _PartLibrary(_Library):  # type: ignore[misc]
 
     @property
     def codegen(self) -> "_PartLibrary":
-        """Numba asks it for one thing, and that is to wait until there is machine code."""
+        """Numba uses it only to wait until there is machine code."""
         return self
 
     def set_env(self, name: str, environment: Any) -> None:
@@ -190,7 +184,7 @@ Kept = tuple[bytes, Any, Any, Any]  # code for LLVM, description, environment, t
 
 
 def kept_of_part(compiled: Any) -> Kept:
-    """What there is to keep of a compiled part."""
+    """Return what is stored of a compiled part."""
     description = compiled.fndesc
     description.typemap = description.calltypes = None  # of no use any more, and large
     code = compiled.library._get_module_for_linking().as_bitcode()
@@ -198,7 +192,7 @@ def kept_of_part(compiled: Any) -> Kept:
 
 
 def part_rebuilt(target: Any, kept: Kept) -> Any:
-    """The compiled part of which this was kept."""
+    """Return a compiled part from what was stored of it."""
     code, description, environment, signature = kept
     library = _PartLibrary(target.codegen(), "part")
     library._final_module = llvmlite.binding.parse_bitcode(code)
@@ -218,6 +212,6 @@ def part_rebuilt(target: Any, kept: Kept) -> Any:
 
 
 def environments_set(compiled: Any) -> None:
-    """Tell machine code where the environments of its parts are: whoever prints needs them."""
+    """Set the environments of the parts of machine code, which printing needs."""
     for environment in compiled._find_referenced_environments():
         compiled.codegen.set_env(environment.env_name, environment)

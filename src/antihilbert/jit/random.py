@@ -100,8 +100,8 @@ def below(stream: Words, n: np.uint64) -> np.uint64:
 def three_below(stream: Words) -> np.uint64:
     """Draw below 4, below 3 and below 2, as `below` does; two bits each, the first draw lowest.
 
-    Whether half a word is left over from the last draw is unpredictable, so there is no branch on
-    it: `over` has all bits set if there is one, and none otherwise.
+    Whether half a word is left over is unpredictable: instead of a branch, `over` has all bits set
+    or none.
     """
     over, word1 = _0 - stream[HAS_HIGH], mix(stream[NEXT])
     word2 = mix(stream[NEXT] + GOLDEN)
@@ -152,8 +152,8 @@ def shuffle(stream: Words, cards: Bytes | Numbers, n: int) -> None:
 def _draw_all(draws: Words, at: np.uint64, n: np.uint64, counter: np.uint64) -> np.uint64:
     """Make all draws of a deal: those from the low halves of words, then from the high halves.
 
-    The draws are independent, so that the loop is vectorised. About one draw in 10^8 is rejected.
-    The loop does not branch on that: the top bit of the result is set if some draw may be rejected.
+    No branches, so that the loop is vectorised: the top bit of the result is set if some draw may
+    be rejected (about one in 10^8).
     """
     half_way, doubtful = n >> _1, _0
     for place in range(half_way):
@@ -184,10 +184,7 @@ def _swap(cards: Bytes, one: np.uint64, other: np.uint64) -> None:
 def deal(
     cards: Bytes, deck: Bytes, n: int, stream: Words, seed: np.uint64, index: np.uint64
 ) -> None:
-    """Deal `index` of run `seed`: shuffle `deck` into `cards`; at most 256 cards.
-
-    A deal with a possibly rejected draw is dealt again by `shuffle`.
-    """
+    """Deal `index` of run `seed`: shuffle `deck` into `cards`; at most 256 cards."""
     start(stream, seed, index, DEALING)
     size = np.uint64(n)
     _copy_deck(deck, cards, _0, size)
@@ -217,8 +214,7 @@ def deal_many(
 ) -> None:
     """Make `many` deals from index `first` on, stored one after the other, each the same as `deal`.
 
-    Four deals are interleaved: a swap may have to wait for the one before it in the same deal, but
-    not for those of other deals.
+    Four deals are interleaved, as swaps of one deal may wait for each other.
     """
     size, draws = np.uint64(n), on_stack(_DRAWN_TOGETHER)
     half_way, done = size >> _1, 0
