@@ -56,8 +56,8 @@ def by_quotient(rules: Rules) -> bool:
 class Moore:
     """Take from up to k heaps: a P-position has a multiple of k + 1 packets of each size.
 
-    Misère play is the same until no heap is larger than 1. Then the number of ones in a P-position
-    is one more than a multiple of k + 1 (E. H. Moore, 1910).
+    Misère play is the same until all heaps are at most 1: then a P-position has a multiple of
+    k + 1, plus one, of ones (E. H. Moore, 1910).
     """
 
     name = "moore"
@@ -235,8 +235,8 @@ def partner(heap: int) -> int:
 class Fibonacci:
     """One heap, take at most twice the last take: Zeckendorf's sum of Fibonacci numbers decides.
 
-    A P-position is one in which the smallest number of the sum is more than may be taken. A winning
-    move takes the last numbers of the sum, if the next one is more than twice as large.
+    In a P-position the smallest number of the sum is more than may be taken. A winning move takes
+    the last numbers of the sum, if the next one is more than twice as large.
     """
 
     name = "fibonacci"
@@ -322,11 +322,8 @@ def brute_force(rules: Rules) -> BruteForce:
 
 
 def solve_heaps(*heaps: Heaps | Rules, rules: Rules | str | None = None) -> Answer:
-    """Solve these heaps; without rules, as Nim.
+    """Solve heaps (numbers, one list of them, or text); without rules, as Nim.
 
-    Heaps are numbers, one list of numbers, or text; rules are text too, or the name of a game.
-
-    >>> solve_heaps(3, 4, 5).moves[0].taken
     2
     >>> solve_heaps("1-3-5-7", rules="misere").wins, solve_heaps([12], rules="kayles").value
     (False, 4)

@@ -1,7 +1,6 @@
 """Positions as SVG: rows of matches with their packets circled, as in the source's figures.
 
-Packets of which there is an odd number are marked. A move shows the packets it breaks and makes.
-Rows too long for matches are drawn as packets with their sizes.
+Packets of an odd number are marked. A move shows the packets it breaks and makes.
 """
 
 from html import escape
@@ -83,7 +82,7 @@ def _packed(answer: Answer, heap: int) -> int | None:
 def _marked(answer: Answer, position: Position) -> bool:
     """Return whether an odd number of packets (in Moore's game, a wrong one) decides here.
 
-    In misère play it does not when all rows are 0 or 1, nor one move before that.
+    Not in misère play with all rows 0 or 1, nor one move before that.
     """
     large = sum(heap > 1 for heap in position.heaps)
     return not answer.rules.misere or large > (1 if answer.method == "misere" else 0)

@@ -1,8 +1,7 @@
 """Explanations for pupils, in English and French, and tables of positions and first moves.
 
-Rows are cut into packets, powers of two. What counts is which packets are odd in number, and which
-packets a move breaks and makes. If the Grundy value of a row is not its length, the packets are
-those of the value.
+They count packets, powers of two: which are odd in number, which ones a move breaks and makes. The
+packets are those of a row's Grundy value.
 """
 
 from collections.abc import Iterable
@@ -458,10 +457,7 @@ def _others(answer: Answer, move: Move, lang: str) -> list[str]:
     return [say(lang, key, moves=_first(lang, others, say(lang, "semicolon")))]
 
 
-# Tables
-#
-# The editors of the source asked for the case where the first player takes 5, 6 or 7 matches:
-# `first_moves` has every first move, its reply and the reason.
+# Tables, after the source's editors: every first move, its reply and the reason
 
 MOST_IN_A_BOX = 100_000_000  # positions of four bytes each
 MOST_SIDES = 32  # of an array
@@ -487,7 +483,7 @@ class Situation:
 def situations(rules: Rules, start: Position) -> list[Situation]:
     """Return every position that can occur, small ones first, with its winning move.
 
-    Heaps are sorted, as in the solver: 1-3 and 3-1 are the same.
+    Heaps are sorted, as in the solver.
     """
     solver = brute_force(rules)
     first = canonical(rules, start)
@@ -571,10 +567,9 @@ def first_moves(heaps: tuple[int, ...]) -> list[FirstMove]:
 
 
 def box(rules: Rules, heaps: tuple[int, ...]) -> "Array":
-    """Solve all positions with heaps up to these, by the compiled twin of exhaustive search.
+    """Solve all positions with heaps up to these, by the twin of `solver.BruteForce`.
 
-    Return an array with one answer per position, -1 for P-positions; see `kernels.box`. Same as
-    `solver.BruteForce` for each position.
+    Return an array with one answer per position, -1 for P-positions; see `kernels.box`.
     """
     if not rules.independent or rules.code.parts > 1:
         raise refused("no_box")

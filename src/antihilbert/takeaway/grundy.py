@@ -1,8 +1,7 @@
 """Grundy values of heaps, their periods, and the theorem of Sprague and Grundy.
 
 Packets are the powers of two that add up to a row, as in "Le jeu de Marienbad" (Lycée de
-l'Harteloire, Brest, 2022-2023). A position of Nim is a P-position if the number of packets of each
-size is even.
+l'Harteloire, Brest, 2022-2023).
 
 >>> packets(7), odd_sizes([1, 3, 5, 6])
 ([4, 2, 1], [1])
@@ -34,13 +33,12 @@ from antihilbert.takeaway.solver import options_at_most
 
 # Formulas
 #
-# Take k or more, whatever may be done with the rest: the Grundy value of a heap of n is n // k.
-# Plain takes lead from n to 0 ... n - k, with the values 0 to n // k - 1. Splitting the rest into
-# parts a, b, ... adds nothing: the XOR of a // k, b // k, ... is at most their sum, which is at
-# most (n - k) // k. With k = 1 this is Nim, and the row of matches in which gaps divide.
+# Take k or more, whatever may be done with the rest: the value of n is n // k. Plain takes lead to
+# 0 ... n - k, with the values 0 to n // k - 1. Splitting the rest adds nothing: the XOR of a // k,
+# b // k, ... is at most (n - k) // k. With k = 1 this is Nim, and the row in which gaps divide.
 #
-# Take any number, or split a heap in two without taking (Lasker): 4k + 3 and 4k + 4 are swapped. A
-# proof is in chapter 4 of Winning Ways; the tests compare values far beyond the first swaps.
+# Take any number, or split without taking (Lasker): 4k + 3 and 4k + 4 are swapped (proof: Winning
+# Ways, chapter 4).
 
 LASKER = Code((TWO_HEAPS, TAKE), endless=True)
 LASKER_FORMULA = "n, but 4k+3 and 4k+4 change places"
@@ -91,15 +89,13 @@ def _lasker(heap: int) -> int:
 
 # Values and periods
 #
-# The Grundy value of a heap is the smallest number that none of its moves leads to; several heaps
-# have the XOR of their values.
+# The Grundy value of a heap is the smallest number that no move leads to; heaps have the XOR.
 #
-# A period is *proved* when the values repeat far enough. Let them repeat with period p from n0 >= 1
-# on, up to where every move from a larger heap leaves a part of at least n0 + p. Such a part can be
-# exchanged for one p smaller, so the values repeat for ever. That is Guy and Smith's theorem for
-# octal games, here for codes that leave up to three heaps. A part of p cannot be exchanged for an
-# empty one, for which codes have other rules: values that repeat from 0 on count as repeating from
-# 1 on. Infinite codes and games with unequal parts have no such theorem.
+# A period is *proved* when values repeat with period p from n0 >= 1 on, up to where every move from
+# a larger heap leaves a part of at least n0 + p, which can be exchanged for one p smaller. That is
+# Guy and Smith's theorem for octal games, here for codes that leave up to three heaps. Codes treat
+# empty parts differently, so values that repeat from 0 on count as repeating from 1 on. Infinite
+# codes and games with unequal parts have no such theorem.
 
 # By the exponent of the work (`Code.effort`):
 PLAIN_ENOUGH = {
@@ -189,9 +185,9 @@ def plain_values(code: Code, to: int, unequal: bool = False) -> list[int]:
 def find_period(values: Sequence[int], parts: int, length: int) -> tuple[int, int, bool]:
     """Return (pre-period, period, proved), or (-1, 0, False) if there is none.
 
-    `parts` is how many heaps a move may leave of one, `length` the most it may take; parts 0 means
-    a game without a theorem. A period without a proof is reported if it fills half of the values,
-    three times over. The smallest period that can be proved is the true one.
+    A move leaves at most `parts` heaps (0: a game without a theorem) and takes at most `length`.
+    Report a period without a proof if it fills half of the values, three times over. The smallest
+    period that can be proved is the true one.
     """
     count = len(values)
     shown_at, shown = -1, 0
@@ -433,12 +429,9 @@ def uniqueness(number: int, lang: str) -> list[str]:
 
 # Independent heaps
 #
-# Normal play: a position is a P-position if the XOR of the heaps' Grundy values is
-# 0, that is if the number of packets of each size in the values is even.
-#
-# Misère play has no such theorem in general. For Nim, and for "take 1 to k" with heaps modulo k +
-# 1, play as in normal play until only heaps of at most 1 would be left. Then leave an odd number of
-# ones instead of an even number.
+# Normal play: P-positions have XOR 0 of the Grundy values. Misère play of Nim, and of "take 1 to k"
+# with heaps modulo k + 1: play as in normal play until only heaps of at most 1 would be left. Then
+# leave an odd number of ones instead of an even number.
 
 LISTED_WHOLE = 20_000  # moves of a heap up to which all are examined
 FEW_SPLITS = 100  # of a huge heap
@@ -493,8 +486,8 @@ class Values:
     def _options_worth(self, heap: int, wanted: int) -> Iterator[Option]:
         """Yield the moves in one heap after which its parts have the XOR `wanted`.
 
-        Of a huge heap, yield some of them: beyond the pre-period all parts but the largest can be
-        made a period smaller, and the largest so much larger.
+        Of a huge heap, yield some: beyond the pre-period multiples of the period can be moved from
+        all other parts to the largest.
         """
         code, unequal = self.rules.code, self.rules.unequal
         formula = formula_for(code)

@@ -19,8 +19,8 @@ def box(shape: tuple[int, ...], code: Code, misere: bool) -> Array:
     """Return for every position with heaps below `shape` LOST, or a winning move.
 
     A move is the number taken, plus the place of the heap times the largest side of the box.
-    NO_MOVE means that the player wins without a move, in misère play. Only for codes without
-    splits. Same as `solver.BruteForce` for each position, in the order of `numpy.ndindex`.
+    NO_MOVE: in misère play the player wins without a move. For codes without splits, in the order
+    of `numpy.ndindex`.
     """
     largest = max(shape)
     digits = np.array([code.digit(taken) for taken in range(largest)], np.int64)
@@ -126,17 +126,14 @@ def _heap_values(digits: Array, last: int, values: Array, unequal: bool) -> None
 
 # Grundy values of octal games by rare and common values
 #
-# Give each heap a label of one bit: the parity of its value's bits under a mask, perhaps plus its
-# own parity. The label of the XOR of two parts is the sum of their labels. So two parts with a
-# value of label 1 have different labels. For many games some mask makes the heaps with label 0
-# *rare*: a few dozen among millions (the sparse spaces of Winning Ways, chapter 4; Flammenkamp and
-# others found masks for all short codes). Then few splits give all reachable values with label 1,
-# and the first of these that is missing. It is the Grundy value, if every smaller value with label
-# 0 is reachable too. To check this, splits are tried one by one, until all of these values have
-# been seen.
+# Label each heap with one bit: the parity of its value under a mask, perhaps plus its own parity.
+# Labels add as values XOR, so parts of a value of label 1 have different labels. For many games
+# some mask makes the heaps of label 0 *rare*: a few dozen among millions (sparse spaces of Winning
+# Ways, chapter 4; Flammenkamp and others found masks for all short codes). Then few splits give all
+# reachable values of label 1, and the first one missing. It is the Grundy value if every smaller
+# value of label 0 is reachable: try splits until all of these have been seen.
 #
-# Any mask gives correct values, a good one gives them quickly. The mask is chosen again whenever
-# the number of heaps has doubled.
+# Any mask gives correct values. For speed, choose it again when the number of heaps has doubled.
 
 FIRST = 256  # heaps before a mask is chosen
 VALUES = 1 << 16  # far more than the values of a few million heaps

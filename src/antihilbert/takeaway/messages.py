@@ -1,7 +1,6 @@
-"""Messages about take-away games, in English and French.
+"""Messages about take-away games, named by the method that explains.
 
-An explanation by a theorem has the name of its method: `moore_rule`, `moore_won`, `moore_lost`,
-`moore_leaves` after a winning move, `moore_misses` after a losing one.
+`moore_rule`, `moore_won`, `moore_lost`; `moore_leaves` and `moore_misses` after a good or bad move.
 """
 
 from antihilbert.core.messages import texts_beside

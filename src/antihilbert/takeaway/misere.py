@@ -4,15 +4,12 @@ Two positions are equivalent if, beside any position of the same game, both are 
 are N-positions. The classes form a commutative monoid, the misère quotient. If it is finite, each
 heap has an element of it, as it has a Grundy value in normal play.
 
-The quotient is found heap by heap. If an element so far fits the next heap, so that all positions
-with it come out right (`Proof`), the heap gets this element. If none fits, the heap becomes a
-generator, and the monoid is learnt again (`AutomatonLearner`) and proved. A heap that was equal to
-a word may turn out not to be: the proof returns a counterexample, and the heap becomes a generator
-too.
+Find it heap by heap. Give the next heap an element with which all positions come out right
+(`Proof`). If there is none, or if a proof shows that an earlier heap is not equal to its word, make
+the heap a generator, and learn (`AutomatonLearner`) and prove the monoid again.
 
-Periods are proved as in normal play (`grundy.py`): a large heap leaves a part that can be
-exchanged for one a period smaller, so it has the same options as the heap a period smaller
-(Plambeck 2005).
+Periods are proved as in `grundy.py`: of a large heap, a part can be exchanged for one a period
+smaller, so the options are those of the heap a period smaller (Plambeck 2005).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,11 +28,9 @@ from antihilbert.takeaway.rules import (
 )
 from antihilbert.takeaway.solver import options_at_most
 
-# Finite commutative monoids
-#
-# An element is a number from 0 on; 0 is the neutral element, of the empty position. A *word* has
-# the number of heaps of each generator. Each element has a first word: the shortest, and of these
-# the one with most of the earlier generators.
+# Finite commutative monoids: elements are numbers from 0, the neutral one. A *word* has the number
+# of heaps of each generator. The first word of an element is the shortest; of these, the one with
+# most of the earlier generators.
 
 Word = tuple[int, ...]  # count of each generator
 LETTERS = "xyzwvutsrqpfghabcdejklmno"  # generators, nearly as named by Plambeck and Siegel
@@ -142,12 +137,10 @@ def together(one: Word, other: Word) -> Word:
 
 # Learning the monoid from outcomes
 #
-# Positions of some heaps, the generators, are words. The P-positions are a language in which the
-# order of letters does not matter. The misère quotient is its minimal automaton, learnt by
-# Angluin's method (1987): two words are distinguished by a context in which only one is a
-# P-position, and every disagreement adds a context.
-#
-# The result is a guess, to be checked by `Proof`.
+# Words are positions of the generators. The misère quotient is the minimal automaton of the
+# language of P-positions, learnt by Angluin's method (1987): a context in which only one of two
+# words is a P-position distinguishes them, and every disagreement adds a context. The result is a
+# guess until `Proof`.
 
 MOST_ELEMENTS = 700
 MOST_POSITIONS = 200_000
@@ -274,14 +267,12 @@ class AutomatonLearner:
 #     1. no move leads from a lost position to a lost one, and
 #     2. from every position that has moves and is not lost, some move leads to a lost one.
 #
-# 1 is a check of each heap beside every element. For 2, let P be a position with the element x, and
-# K the elements beside which some move in P leaves a lost position. With Q, which has y and L, the
-# sum has the element xy and the set (K : y) + (L : x), where K : y are the elements that y takes
-# into K. So positions have finitely many pairs (x, K), all of which can be reached heap by heap. 2
-# means that 0 is in K unless x is lost.
-#
-# By 1, K contains only elements beside which x is not lost. If it contains all of them, 2 holds,
-# also with any other heaps: then nothing more has to be checked.
+# Check 1 for each heap beside every element. For 2, let position P have the element x, and K be the
+# elements beside which some move in P leaves a lost position. With Q, which has y and L, the sum
+# has the element xy and the set (K : y) + (L : x), where K : y are the elements that y takes into
+# K. So the pairs (x, K) are finitely many: reach all of them heap by heap. 2 means that 0 is in K
+# unless x is lost. By 1, K has only elements beside which x is not lost. If K has all of them, 2
+# holds with any other heaps, and nothing more has to be checked.
 
 MOST_STATES = 60_000
 
@@ -309,9 +300,7 @@ class Proof:
     _divided: dict[State, Elements] = field(default_factory=dict)
 
     def with_heap(self, heap: int, element: int, options: frozenset[int]) -> Counterexample | None:
-        """Add a heap that has moves; return None if all positions with it are right, or a wrong
-        one.
-        """
+        """Add a heap that has moves; return a position with it that is wrong, or None."""
         kind = element, winning_contexts(self.monoid, options)
         if kind in self.heaps:
             return None
@@ -571,8 +560,7 @@ MOST_REMEMBERED = 64
 def quotient_of(rules: Rules, to: int = MOST_HEAPS) -> Quotient:
     """Return the quotient of heaps up to `to`, or of the whole game if a period is proved by then.
 
-    If the next heap makes the quotient too large, it is returned as far as it is proved. The
-    answer does not depend on earlier calls, though they save work.
+    If it becomes too large, return it as far as it is proved. Earlier calls only save work.
     """
     if rules not in _SEARCHES and len(_SEARCHES) >= MOST_REMEMBERED:
         _SEARCHES.clear()
@@ -591,9 +579,6 @@ def quotient_of(rules: Rules, to: int = MOST_HEAPS) -> Quotient:
             stages.append(search)
         progress.ended = proved_period(rules, search.values)[1] is not None
     return next((one for one in stages if len(one.values) > to), stages[-1]).quotient(to)
-
-
-# Playing by a quotient
 
 
 class ByQuotient:
@@ -636,8 +621,7 @@ class ByQuotient:
     def _options(self, heap: int) -> Iterator[Option]:
         """Yield all moves in a heap, or of a huge one enough for every element that can be left.
 
-        Beyond the pre-period the smaller part can be made a period smaller, and the larger part so
-        much larger.
+        Beyond the pre-period a period can be moved from the smaller part to the larger.
         """
         quotient = self.quotient
         preperiod, period = quotient.preperiod, quotient.period

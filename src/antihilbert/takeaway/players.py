@@ -94,9 +94,8 @@ class Uniform:
 class Learner:
     """A matchbox per position, with beads for its moves, from which one is drawn.
 
-    A bead stands for the position after the move. After a won game every bead drawn is returned
-    with another one. After a lost game the last bead drawn is removed. An empty box means a lost
-    position; then the bead drawn before is removed.
+    A bead stands for the position after the move. A won game returns every bead drawn with another
+    one. A lost game removes the last bead drawn; if that was from an empty box, the one before.
     """
 
     def __init__(self, random: Random, rules: Rules) -> None:

@@ -2,11 +2,8 @@
 
 A `Code` has one digit for every number taken, as in Winning Ways. The bits of digit k are what may
 be left after taking k: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps. So 0.333 is "take 1 to
-3", 0.77 is Kayles, and a digit before the point splits a heap without taking anything.
-
-`Rules` add how heaps and moves depend on each other: several heaps at once (Moore), the same number
-from each (Wythoff), neighbours in a row, at most twice the last take (Fibonacci), misère play.
-
+3", 0.77 is Kayles, and a digit before the point splits a heap without taking anything. `Rules` add
+how heaps and moves depend on each other.
 >>> str(Code.taking("1-3")), str(Code.parse("0.77"))
 ('1-3', '0.77')
 >>> str(Rules.parse("take=1-3 heaps=2 misere"))
@@ -178,8 +175,6 @@ class Code:
 
 NIM = Code((0, TAKE), endless=True)
 
-
-# Rules
 
 MOST_HEAPS_A_MOVE = 16
 MOST_GROWTH = 1000
@@ -379,10 +374,7 @@ def start(rules: Rules, heaps: tuple[int, ...], limit: int | None = None) -> Pos
 def heap_options(
     rules: Rules, heap: int, limit: int | None = None, most_part: int | None = None
 ) -> Iterator[Option]:
-    """Yield (taken, parts left) of every move in one heap.
-
-    With `most_part` only splits whose parts, except the largest, are at most so large.
-    """
+    """Yield (taken, parts left) of every move in a heap; `most_part` bounds all but the largest."""
     for taken in rules.code.amounts(heap if limit is None else min(heap, limit)):
         digit, rest = rules.code.digit(taken), heap - taken
         if rest == 0:
@@ -478,10 +470,7 @@ def canonical(rules: Rules, position: Position) -> Position:
 
 
 def read_move(rules: Rules, position: Position, text: str, lang: str = "en") -> Move:
-    """Parse a move: `3 2` takes 2 from row 3; `1 2 3 4` also splits the row into 3 and 4.
-
-    Errors are in `lang`.
-    """
+    """Parse a move: `3 2` takes 2 from row 3; `1 2 3 4` also splits the row into 3 and 4."""
     written = shortened(text.strip())
     changes = []
     for part in text.split(","):

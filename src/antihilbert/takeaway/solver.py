@@ -1,8 +1,7 @@
 """Exhaustive search with memory, as the pupils of Brest did it.
 
-Heaps are sorted and empty ones dropped, so that equivalent positions are solved once. Each gets a
-verdict: whether the player to move wins, and its remoteness, the number of moves to the end if the
-winner plays fast and the loser delays.
+Heaps are sorted and empty ones dropped. Each position gets whether the player to move wins, and its
+remoteness: the moves to the end if the winner plays fast and the loser delays.
 """
 
 from collections.abc import Iterator
@@ -225,7 +224,7 @@ def options_at_most(code: Code, heap: int) -> int:
 def _amounts_at_most(code: Code, heap: int) -> int:
     """Return an upper bound of the moves in a heap that is never split, or in a smaller one.
 
-    A smaller heap can have more moves: some numbers may be allowed only as the whole heap.
+    A smaller heap can have more moves: some codes allow a number only as the whole heap.
     """
     last = heap if code.endless else min(heap, code.length)
     return last if last > MOST_MATCHES else sum(1 for taken in code.amounts(heap) if taken)
