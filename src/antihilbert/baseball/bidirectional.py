@@ -1,7 +1,4 @@
-"""Shortest solutions searched from both ends, on a ring and on a line.
-
-They have the same lengths as in `shortest.py`, for more bases.
-"""
+"""Shortest solutions for more bases: search from both ends, on a ring and on a line."""
 
 from collections.abc import Iterable, Iterator
 
@@ -15,11 +12,9 @@ from antihilbert.baseball.messages import refused
 from antihilbert.baseball.shortest import MOST_PLACES, Sharing, Ways
 from antihilbert.jit.compiler import Numbers, Words
 
-# Ring
-#
-# A walk of `limit` moves that repairs `wrong` inversions has limit - wrong spare moves, which
-# repair none. The first `reach` of them are searched from the board, the others from the solved
-# board, so that both sides try fewer walks. The past cost of each side decides how many it gets.
+# Ring: a walk of `limit` moves that repairs `wrong` inversions has limit - wrong spare moves, which
+# repair none. Search the first `reach` of them from the board, the others from the solved board.
+# The past cost of each side decides its share.
 
 FEWEST_PLACES = 2**12
 
@@ -113,21 +108,18 @@ def _table(boards: int) -> Words:
 
 # Line: the hole sorts a list
 #
-# Write the tokens of a board in a row, base by base, the smaller of a base first. On a line, if the
-# smaller token always steps left and the larger right (see `shortest.py`: this costs nothing), a
-# move of the hole compares two neighbours in this list and exchanges them if they are in the wrong
-# order. Each exchange repairs one inversion. So a solution has as many exchanges as there are
-# inversions at the start, and as few other moves as possible: these are its *cost*.
+# List the tokens base by base, the smaller of a base first. If in every base the smaller token
+# steps left and the larger right (see `shortest.py`), a move of the hole compares two neighbours in
+# the list and exchanges them if they are in the wrong order, which repairs one inversion. The
+# *cost* of a solution is its number of moves without an exchange.
 #
-# Without an exchange the order of the list stays, and the hole moves between two ends, at each of
-# which there is an exchange. So an order has two successors: by the exchange on the right, or by
-# the one on the left. The orders with i inversions are a column. From column to column each order
-# keeps only the lowest cost of leaving it to the right, and to the left.
+# Between exchanges the hole moves between two ends, with one exchange at each: an order has two
+# successors. The orders with i inversions are a column. Keep for each order only the lowest cost of
+# leaving it to the right, and to the left.
 #
-# The search runs from both ends. If a solution costs c, some order on its path is entered from the
-# start at a cost of at most r, and left, on some side, at a cost of more than r; the rest costs at
-# most c - r - 1. So both sides follow orders only up to such costs, chosen to balance their work,
-# and meet in that order. c grows by two until they meet.
+# If a solution costs c, some order on its path is entered at a cost of at most r and left at more
+# than r, and the rest costs at most c - r - 1. Both sides follow orders up to these costs, chosen
+# to balance their work, and meet in that order. c grows by two until they meet.
 
 RIGHT, LEFT = 0, 1  # the side on which an order is left
 FEWEST_SORTING_PLACES = 2**10

@@ -1,8 +1,7 @@
 """The rules: fields, boards, moves, and the number of boards.
 
-Every base has two places. All places have a token except one, the hole. A token in a base beside
-the hole's may step into the hole. Colour k belongs to base k: there are two tokens of each colour
-and one of colour 0. The game is over when every token is at home.
+Every base has two places, all filled but one, the hole. A token in a base beside the hole's may
+step into the hole. There are two tokens of each colour, one of colour 0. Home of k is base k.
 """
 
 from collections import Counter
@@ -295,18 +294,14 @@ def _check_full_set(board: Board) -> None:
             raise refused("tokens", count=found[token], colour=symbol(token), needed=needed[token])
 
 
-# Number of boards: an exact formula, and the source's
+# Number of boards
 #
-# A board is a square matrix: how many tokens of each colour lie in each base. With the hole in a
-# given base its rows (bases) add up to 2, but 1 for the base with the hole; its columns (colours)
-# add up to 2, but 1 for colour 0. With p1 = x0 + x1 + ... and p2 = x0^2 + x1^2 + ..., the ways to
-# fill a full base are the terms of (p1^2 + p2)/2, those to fill the other are p1. The number of
-# matrices is the coefficient of x0 x1^2 x2^2 ... in the product. Taking p2 from k of the n-1 full
-# bases, for k of the n-1 colours with two tokens, in any order, it is
+# A board is a matrix: the tokens of each colour (column) in each base (row). Rows add up to 2, but
+# 1 for the base with the hole; columns to 2, but 1 for colour 0. With the power sums p1 and p2 a
+# full base is a term of (p1^2 + p2)/2, the other of p1. Count the coefficient of x0 x1^2 x2^2 ...
+# by the number k of full bases whose term is from p2, then multiply by the n places of the hole:
 #
-#     sum over k of  C(n-1, k)^2  k!  (2(n-1-k) + 1)!  /  2^(2(n-1) - k)
-#
-# and n times that for the n places of the hole.
+#     n  *  sum over k of  C(n-1, k)^2  k!  (2(n-1-k) + 1)!  /  2^(2(n-1) - k)
 
 MOST_COUNTED = 1000  # bases; the number has some 5000 digits
 

@@ -22,16 +22,16 @@ from antihilbert.core.messages import shortened
 from antihilbert.core.parallel import Threads, workers_of
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
-# Blocks and cells: the number of a board, computed with tables of a few megabytes
+# Blocks and cells
 #
-# As in `distances.py` the field is cut into two halves. A block has all boards with the hole on one
-# side and the same tokens there. Its rows are the fillings of the half with the hole, its columns
-# those of the other half. Both are numbered by `kernels/disk.py`, cell = row * columns + column.
+# The field is cut into two halves as in `distances.py`. A block has all boards with the hole on one
+# side and the same tokens there. Rows are the fillings of the half with the hole, columns those of
+# the other half, numbered by `kernels/disk.py`: cell = row * columns + column.
 #
-# A move within the half stays in the block; a token that crosses the seam leads to one other block
-# for each colour. Within a half colours have *labels*: first the colours with one token there, then
-# those with two. So the tables of moves depend only on the two numbers of colours, and on the
-# labels that a crossing changes: thousands of blocks share a few hundred tables.
+# A move within the half stays in the block. A token that crosses the seam leads to one other block
+# for each colour. *Labels* number the colours of a half: first those with one token there, then
+# those with two. Tables of moves depend only on these two numbers and on the labels that a crossing
+# changes, so thousands of blocks share a few hundred tables.
 
 MOST_IN_BLOCKS = 9  # bases: 78,124,095,000 boards, 19.5 GB; ten would take two terabytes
 WORD = 32  # cells
@@ -262,10 +262,9 @@ def ways(n: int) -> NDArray[np.int64]:
 
 # Breadth-first search
 #
-# One sparse file, `marks`, has two bits per board. A level has two phases. First the neighbours of
-# this level's boards are marked, block by block; then this level is settled and the next one
-# counted. Both phases can be repeated, wholly or partly, without harm. So the checkpoint file
-# `search` only has the current phase, from which a killed search continues.
+# The sparse file `marks` has two bits per board. A level has two phases: mark the neighbours of
+# its boards, block by block; settle it and count the next. Both can be repeated, so the checkpoint
+# file `search` has only the current phase.
 
 LAYOUT = 1  # of the folder
 STATE, MARKS, LOCK = "search", "marks", "lock"
@@ -376,8 +375,8 @@ class FolderSearch(BoardSearch):
     def _move(self, number: int) -> None:
         """Mark all neighbours of this level's boards in a block.
 
-        Boards share words, so only one thread at a time writes to a block. The marks of this level,
-        which other threads read meanwhile, do not change.
+        Boards share words, so only one thread at a time may write to a block. The marks of this
+        level do not change meanwhile.
         """
         blocks, block = self.blocks, self.blocks.list[number]
         cells = np.empty(self.fresh[number], np.uint32)
@@ -402,9 +401,7 @@ class FolderSearch(BoardSearch):
         return disk.settle(self._marks(number), self._mark)
 
     def _marks(self, number: int) -> Marks:
-        """Map a block of the file. It is unmapped with the array: memory holds few blocks at a
-        time.
-        """
+        """Map a block of the file, until the array is deleted."""
         block = self.blocks.list[number]
         found: Marks = np.memmap(
             self.marks, np.uint64, "r+", offset=8 * block.first, shape=(block.words,)

@@ -22,15 +22,12 @@ from antihilbert.core.messages import shortened
 from antihilbert.core.parallel import Threads, in_threads, workers_of
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
-# Ranks: a number from 0 to (number of boards)-1 for every board
+# Ranks: every board has a number from 0 to (number of boards)-1
 #
-# The field is cut into two halves (bases 0 to n/2-1 and the rest). Boards with the hole on the same
-# side and the same filling of that half form a row; the filling of the other half is the column:
-#
-#     rank of a board = start of the row of the half with the hole + place of the other half
-#
-# So a move within the half with the hole leads to the same column of another row: whole rows are
-# moved at once when distances are computed (`kernels/distances.py`).
+# The field is cut into halves: bases 0 to n/2-1, and the rest. Boards with the hole on one side and
+# the same filling of that half are a row; the filling of the other half is the column. The rank is
+# the start of the row plus the column. A move within the half with the hole keeps the column,
+# so `kernels/distances.py` moves whole rows.
 
 MOST_RANKED = 8  # bases: 1,016,930,880 boards; with 9 there are 78 billion
 Numbers = NDArray[np.int64]
@@ -144,10 +141,7 @@ def _before(sizes: Numbers) -> Numbers:
     return np.cumsum(sizes) - sizes
 
 
-# Breadth-first search
-#
-# A search has one byte per board (n=7: 17 MB, n=8: 1 GB). It can be saved after any level:
-# `Search(field)`, `advance()` until `done`, `save`, `load`.
+# Breadth-first search: one byte per board (n=7: 17 MB, n=8: 1 GB), to be saved after any level
 
 # Boards per task of a thread: few enough that Ctrl-C is noticed and two threads share a level of
 # seven bases, many enough that the overhead of some 30 microseconds does not matter.
@@ -458,9 +452,8 @@ def compare(
 ) -> dict[str, StrategyScore]:
     """Return the score of every strategy that the field allows, by name.
 
-    Mean and worst are over the boards that it solves, `failures` are the boards it never solves,
-    `optimal` the boards that it solves in as few moves as possible. `ratio` is the number of its
-    moves on solved boards, divided by the fewest possible.
+    `failures` are never solved; mean and worst are over the others. `ratio` is the number of moves
+    on solved boards, divided by the fewest possible.
     """
     if field.n > MOST_COMPARED:
         raise refused("too_many_compared", bases=field.n, most=MOST_COMPARED)
@@ -530,10 +523,7 @@ def _played(search: Search, name: str, seed: int) -> StrategyScore:
 def one_base_moves(
     search: Search,
 ) -> tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.float64]]:
-    """Return the moves of one base at a time from each board, in the order of the ranks.
-
-    With the best choices, with the worst, and the mean with random ones.
-    """
+    """Return the best, worst and mean moves of one base at a time, by ranks of boards."""
     ranks = search.ranks
     fewest = np.full(ranks.boards, kernels.UNKNOWN, np.uint16)
     most = np.zeros(ranks.boards, np.uint16)

@@ -9,9 +9,7 @@ from antihilbert.baseball.messages import say
 from antihilbert.baseball.strategies import StrategyRun
 from antihilbert.core.plots import framed
 
-# Colours and shapes of tokens, the same on paper, in pictures and on the web page
-#
-# Every token also has its number and its own shape, so that colour alone never matters.
+# Tokens: each also has a number and a shape, so that colour alone never matters
 
 # Five bases as in the source, from black (cold) to red (warm); then more.
 COLOURS = (
@@ -32,10 +30,7 @@ def ink(number: int) -> str:
 
 
 def outline(number: int) -> list[tuple[float, float]]:
-    """Return the corners of colour k's shape around (0, 0), about as large as a unit circle.
-
-    A circle has none.
-    """
+    """Return the corners of colour k's shape, about a unit circle; none for a circle."""
     corners = CORNERS[number % len(CORNERS)]
     size, down = (1.3, 1.3 / 8) if corners == 3 else (1.15, 0.0)
     turns = [2 * pi * corner / corners for corner in range(corners)]
@@ -43,10 +38,7 @@ def outline(number: int) -> list[tuple[float, float]]:
 
 
 def stylesheet(colours: int) -> str:
-    """Return the CSS variables --hue, --mark and --shape of the classes c0, c1, ...
-
-    --shape clips a box whose half side is 1.4 radii.
-    """
+    """Return the CSS variables --hue, --mark and --shape (of half side 1.4 radii) of c0, c1, ..."""
     rules = []
     for number in range(colours):
         corners = [f"{50 + 50 * x / 1.4:.1f}% {50 + 50 * y / 1.4:.1f}%" for x, y in outline(number)]

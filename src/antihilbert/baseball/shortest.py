@@ -1,8 +1,7 @@
 """Shortest solutions for one board on any field.
 
-On a ring and on a line the walk of the hole is searched, for many bases from both ends
-(`bidirectional.py`). On other fields it is A* with the sum of the tokens' distances from home,
-which a move lowers by at most one.
+On a ring and a line, search the walk of the hole (for many bases, see `bidirectional.py`). On other
+fields, use A* with the sum of the tokens' distances from home, which a move lowers by at most 1.
 """
 
 from collections.abc import Iterator
@@ -15,14 +14,12 @@ from antihilbert.baseball.messages import refused
 
 # Walks of the hole, on a ring or a line
 #
-# Give every token the number of steps it makes in a solution, to the right or (negative) to the
-# left. Wherever the hole goes, it is optimal that of two tokens in a base the one with less to go
-# to the right steps left, and the other one steps right: `docs/baseball.md` has the proof. So a
-# solution is a way home for each token (on a ring in either direction, or more than once round) and
-# a walk of the hole: two choices per move, not four.
+# Of two tokens in a base the one with fewer steps to go to the right steps left, the other right:
+# this is optimal (proof in `docs/baseball.md`). So a solution is a way home for each token (on a
+# ring in either direction, or more than once round) and a walk of the hole, with two choices per
+# move instead of four.
 #
-# Iterative deepening: walks of up to `limit` moves, then longer ones. A walk is abandoned when the
-# tokens have more steps to go than there are moves left. `kernels/shortest.py` has the twin.
+# Iterative deepening: abandon a walk when the steps to go exceed the moves left of `limit`.
 
 Ways = tuple[tuple[int, ...], ...]  # the steps of the tokens of each base, smaller first
 
@@ -71,7 +68,7 @@ def fewest_steps(board: Board, ring: bool) -> int:
 def _pairs(board: Board, base: int, ring: bool, spare: int = 0) -> list[tuple[int, ...]]:
     """Yield the ways of the tokens of a base, shortest first, with at most `spare` extra steps.
 
-    On a ring they may go round more than once: that this never helps is not proved.
+    On a ring include more than one round: it is not proved that this never helps.
     """
     laps = spare // board.n + 2 if ring else 0
     each = [

@@ -117,19 +117,14 @@ def run(strategy: Strategy, board: Board, field: Field, random: Random, limit: i
     return StrategyRun(strategy.name, tuple(boards), tuple(steps))
 
 
-# Best move as we go (section 4 of the source), exactly as printed
-#
-# The hole sweeps from end to end. On its way right it lets the smaller token step left, on its way
-# left the larger token step right. The facts below prove that this ends.
+# Best move as we go (section 4 of the source), as printed: the hole sweeps from end to end. To the
+# right it lets the smaller token step left, to the left the larger step right. It ends: see facts.
 
 
 def _sweeps(
     board: Board, field: Field, random: Random, name: str, direction: int
 ) -> Iterator[Step]:
-    """Play as printed with the hole going right first (1), or left first (-1).
-
-    Left first takes at most (n-1)(2n-1) moves, see `docs/baseball.md`.
-    """
+    """Play with the hole going right first (1), or left first (-1): at most (n-1)(2n-1) moves."""
     field.check_line(name)
     while not board.is_solved:
         hole = board.hole
@@ -146,15 +141,14 @@ def sweeping(board: Board, hole: int, direction: int) -> Move:
     return Move(min(pair) if direction == 1 else max(pair), hole + direction, hole)
 
 
-# Local: the player sees only the hole's base and its neighbours, and remembers one direction
+# Local: the player sees the hole's base and its neighbours, and remembers one direction
 #
-# Repair what is visibly wrong: a smaller token on the right steps left, a larger one on the left
-# steps right. Where nothing is wrong, continue in the same direction and turn at the ends.
+# A smaller token on the right steps left, a larger one on the left steps right. Otherwise continue
+# in the same direction and turn at the ends.
 #
-# It ends. A repair makes the list SL (see the facts below) smaller. The other moves do not change
-# it and go straight on, so that after fewer than 3n of them in a row the hole has been from end to
-# end. Then every two neighbours in SL have been compared: SL is sorted, and the hole gets to base
-# 0.
+# Such a repair makes the list SL (see the facts below) smaller. Other moves keep it, and fewer than
+# 3n of them in a row lead from end to end and compare all neighbours in SL: then SL is sorted, and
+# the hole gets to base 0.
 
 
 def local_steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
@@ -168,10 +162,7 @@ def local_steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
 
 
 def next_step(board: Board, direction: int) -> Step:
-    """Return the next step after a move of the hole in this direction: 1 right, -1 left.
-
-    It depends only on the hole's base and its neighbours.
-    """
+    """Return the next step after a move of the hole in this direction: 1 right, -1 left."""
     hole, last = board.hole, board.n - 1
     token = max(board.bases[hole])  # the hole is lower than all tokens
     if hole < last and min(board.bases[hole + 1]) < token:
@@ -183,19 +174,18 @@ def next_step(board: Board, direction: int) -> Step:
     return Step(sweeping(board, hole, direction), "go_on")
 
 
-# Local on the ring: a turntable under a cover that shows three bases, and a memory of two numbers
+# Local on the ring: a cover shows three bases, and the memory is two numbers
 #
-# Each token goes home by its shorter way. `way` is how far, positive to the right. So a token has a
-# goal on the ring unrolled into an endless line, and two neighbours whose goals are in the wrong
-# order are exchanged. The player remembers which way the hole goes, and how many moves in a row
-# found nothing to exchange. After n-1 of them, all in one direction, every two neighbours have been
-# compared: the tokens are in order, and what is to be seen says which way round is home. It stops
-# in base 0 by that number, without a look at the other bases: the proof is in `docs/baseball.md`.
+# `way` is a token's shorter way home, positive to the right. It gives the token a goal on the
+# unrolled ring. Exchange two neighbours whose goals are in the wrong order. Remember the direction
+# of the hole, and the moves in a row without an exchange. After n-1 of them the tokens are in order
+# and the visible bases show the direction home. Stop in base 0 by that number (proof in
+# `docs/baseball.md`).
 
 
 @dataclass(frozen=True)
 class Memory:
-    """What the player on the ring knows besides the three bases that it sees."""
+    """The memory of the player on the ring, besides the three visible bases."""
 
     direction: int = 1  # of the hole: 1 right, -1 left
     in_order: int = 0  # moves since the last exchange
@@ -223,10 +213,7 @@ def local_ring_steps(board: Board, field: Field, random: Random) -> Iterator[Ste
 
 
 def next_on_ring(board: Board, memory: Memory) -> tuple[Step | None, Memory]:
-    """Return the next step, None to stop, and what is remembered then.
-
-    It depends only on the hole's base, its neighbours, and the memory.
-    """
+    """Return the next step, None to stop, and the new memory."""
     n, hole = board.n, board.hole
     left, right = (hole - 1) % n, (hole + 1) % n
     own = max(board.bases[hole])  # the hole is lower than all tokens
@@ -256,10 +243,8 @@ def next_on_ring(board: Board, memory: Memory) -> tuple[Step | None, Memory]:
     )
 
 
-# Naive, as pupils begin: always move a token towards its home; it can loop
-#
-# Of the tokens beside the hole that come nearer to their bases, move the one with the longest way
-# to go; if there is none, one that loses least. Ties: smaller colour, then base.
+# Naive: of the tokens that a move brings nearer to home, move the one with the longest way, else
+# one that loses least. Ties: smaller colour, then base. It can loop.
 
 REASONS = {-1: "nearer", 0: "as_far", 1: "farther"}
 
@@ -286,9 +271,8 @@ def gain(move: Move, field: Field) -> int:
 
 # One base at a time (section 3 of the source): fill the last base, then the one before, ...
 #
-# The bases form a line. The last base that is not full gets the nearest of its tokens, which the
-# hole fetches from its right side; tokens of that colour are not moved otherwise. Which token makes
-# way for the hole is left open (footnote 3): `choices` has all moves that the method allows.
+# The hole fetches the nearest token of the last base that is not full, from its right side; other
+# tokens of that colour stay. `choices` has all moves that the method allows (footnote 3).
 
 
 def one_base_steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
@@ -322,10 +306,7 @@ def choices(board: Board) -> tuple[str, list[Move]]:
 
 
 def _stepping_aside(board: Board, goal: int, base: int) -> list[Move]:
-    """Move the hole to a base while a chosen token stays where it is (fact 1).
-
-    The token that stays has the colour of the goal; if both have it, either may move.
-    """
+    """Move the hole to a base while one token of the goal's colour stays there (fact 1)."""
     pair = set(board.bases[base])
     return [Move(token, base, board.hole) for token in sorted(pair - {goal} or pair)]
 
@@ -354,16 +335,10 @@ def costs(board: Board, known: dict[Board, tuple[int, float, int]]) -> tuple[int
     return known[board]
 
 
-# Optimal: a shortest solution, found before the first step
-
-
 def optimal_steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
     moves = solution(board, field)
     for done, move in enumerate(moves):
         yield Step(move, "shortest", {"left": len(moves) - done - 1})
-
-
-# Random: all moves equally likely
 
 
 def random_steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
@@ -372,8 +347,6 @@ def random_steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
         yield Step(move, "by_chance")
         board = board.after(move)
 
-
-# Strategies by name
 
 STRATEGIES = {
     strategy.name: strategy
@@ -397,10 +370,10 @@ def strategy_named(name: str) -> Strategy:
     return STRATEGIES[name]
 
 
-# Facts 1 to 4 of the source, which prove that best move as we go ends
+# Facts 1 to 4 of the source: best move as we go ends
 #
-# The list L has every token from the first base to the last, in each base the smaller first, the
-# hole as -1. SL is L without the hole. Lists are compared lexicographically.
+# The list L has the tokens base by base, the smaller of a base first, the hole as -1. SL is L
+# without the hole. Lists are compared lexicographically.
 
 
 def whole_list(board: Board) -> tuple[int, ...]:

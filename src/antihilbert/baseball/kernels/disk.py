@@ -9,14 +9,12 @@ from antihilbert.jit.compiler import Bytes, Numbers, Words, inlined, kernel
 from antihilbert.jit.intrinsics import ones as bits_of
 from antihilbert.jit.intrinsics import signed, trailing_zeros
 
-# ------------------------------------------------------------------------------------------------
-# The rank of a half-board among all that have the same tokens, without a table of half-boards.
+# Rank of a half-board among all with the same tokens, without a table
 #
-# A half takes all of its tokens from the colours `twos` (two of each) and `ones` (one of each), two
-# sets of bits. How many ways there are to fill so many bases depends only on how many colours are
-# in either set, `ways[bases, twos, ones]`. So base by base the ways that come before are counted:
-# first those with both tokens of a colour or one of either set, then two of `twos`, then two of
-# `ones`.
+# The tokens are two sets of bits: the colours `twos` (two of each) and `ones` (one of each). The
+# number of fillings depends only on the sizes of the sets: `ways[bases, twos, ones]`. Count base by
+# base the fillings that come before: first those with both tokens of a colour or one of either set,
+# then two of `twos`, then two of `ones`.
 
 NOWHERE = -1
 NO_COLOUR = 63  # the hole
@@ -172,12 +170,10 @@ def holed_fill(number: int, tokens: Bytes, twos: int, ones: int, ways: Numbers) 
     return at
 
 
-# ------------------------------------------------------------------------------------------------
-# Two bits a board: one level of the breadth-first search over blocks that lie on a disk.
+# One level of the breadth-first search on disk
 #
-# A mark is 0 for an unseen board and 3 for a settled one; 1 and 2 are the boards of this level and
-# of the next, and change places from level to level. `disk_search.py` has the blocks: cell = row *
-# columns + column, 32 cells to a word.
+# Marks have two bits: 0 unseen, 3 settled; 1 and 2 are this level and the next, and change places
+# from level to level. cell = row * columns + column, 32 cells to a word.
 
 Rows = NDArray[np.int32]
 Cells = NDArray[np.uint32]
@@ -198,7 +194,7 @@ class Change(NamedTuple):
 
 @kernel
 def links(rows: int, here: tuple[int, int], ways: Numbers, beside: Bytes) -> Rows:
-    """Return for each row the rows that moves within the half lead to, then NOWHERE.
+    """Return, by row, the rows that moves within the half lead to, then NOWHERE.
 
     `here` is the half's twos and ones, by labels.
     """
@@ -304,9 +300,9 @@ def move_across(
     cells: Cells, columns: int, seam: Bytes, holes: Rows, entering: Rows, leaving: Rows,
     other_marks: Words, other_columns: int, mark: int,
 ) -> None:  # fmt: skip
-    """Make the moves of one token over the seam, from the boards in these cells to another block.
+    """Make the moves of one token over the seam, from these cells to another block.
 
-    `seam[base, s]` says whether this base is beside base s of the other half.
+    `seam[base, s]`: this base is beside base s of the other half.
     """
     row, end = 0, columns
     for cell in cells:

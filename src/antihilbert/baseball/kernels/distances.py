@@ -17,13 +17,12 @@ from antihilbert.jit.compiler import (
     unowned_fields,
 )
 
-# ------------------------------------------------------------------------------------------------
-# Boards as numbers. A field is cut into two halves, and a half is a number of its pairs.
+# Boards as numbers
 #
-# A pair (what lies in one base) has a number, a half is the number with its pairs as digits. Halves
-# that hold the same tokens are one class, and a half is found by its place in the class. A class is
-# itself a number: how many of each colour, in digits of base 3; so the class of the other half is
-# what is left of the full set, by subtraction.
+# A pair (the content of a base) has a number. A half of the field is the number with its pairs as
+# digits. Halves with the same tokens are a class; a half is found by its place there. A class is
+# the number with its counts of colours as digits in base 3, so the class of the other half is the
+# difference from the full set.
 
 NONE = -1
 
@@ -68,14 +67,12 @@ def classify(pairs: Bytes, bases: int, classes: Numbers, has_hole: Bytes) -> Non
         has_hole[number] = counts[n] > 0
 
 
-# ------------------------------------------------------------------------------------------------
-# One level of the breadth-first search: all boards one move farther from the solved one.
+# One level of the breadth-first search
 #
-# Distances are bytes, in rows as `ranks.py` explains. A level is one pass over the rows of either
-# side, class by class: the boards at this distance are counted, and moves within the half and over
-# the seam are made while the rows of the class are at hand. Threads may share the rows of one side:
-# they count and compare only rows of their own, and over the seam, on the other side, they write
-# single bytes that all get the same value.
+# Distances are bytes, in rows (see `distances.py`). A level is one pass over the rows of either
+# side, class by class: count the boards at this distance, and make their moves. Threads may share
+# the rows of one side: they count and compare only their own rows, and write to the other side only
+# single bytes, all with the same value.
 
 UNSEEN = 255
 
@@ -242,10 +239,7 @@ def expand(
     return total
 
 
-# ------------------------------------------------------------------------------------------------
-# Strategies played on every board: the compiled twins of `strategies/`.
-#
-# A board is an array of pairs; the hole is written n. `play` counts the moves of one board.
+# Strategies played on every board: twins of `strategies.py`. The hole is written n.
 
 BEST_MOVE, LEFT_FIRST, LOCAL, NAIVE, RANDOM, LOCAL_RING = range(6)
 LOOP = -1
@@ -468,7 +462,7 @@ def play_rows(
 ) -> None:  # fmt: skip
     """Play every board of these rows and add up MOVES, SOLVED, ... in `result`.
 
-    Boards are played by their own chance: it depends on the seed and the board, not on the order.
+    Chance depends on the seed and the board, not on the order.
     """
     n, side = len(steps), unowned_fields(side)
     board, kept = np.empty((n, 2), np.uint8), np.empty((n, 2), np.uint8)
@@ -491,8 +485,7 @@ def play_rows(
                 result[MOST], result[MOST_CELL] = moves, cell
 
 
-# ------------------------------------------------------------------------------------------------
-# One base at a time over all its choices: the compiled twin of `strategies.one_base.costs`.
+# One base at a time over all its choices: the compiled twin of `strategies.costs`
 
 Counts = NDArray[np.uint16]
 DEEPEST = 2000  # moves on the way to a solution, far more than there are

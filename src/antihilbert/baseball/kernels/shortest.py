@@ -8,15 +8,13 @@ from numpy.typing import NDArray
 from antihilbert.jit.compiler import Bytes, Numbers, Words, inlined, kernel, unowned_fields
 from antihilbert.jit.intrinsics import leading_zeros, trailing_zeros
 
-# ------------------------------------------------------------------------------------------------
-# The boards near the end of a walk: found from the solved board by taking moves back.
+# Boards near the end of a walk, found by taking moves back from the solved board
 #
-# The trip of a token is its way in the whole solution, which says where it started. A move of the
-# hole compares two neighbours in the list of all tokens and puts them in order. Taken back, it
-# leaves them as they are, or exchanges them if they started in the wrong order: a pair in order
-# stays so. The token that left a base must be the one that the rule of `shortest.py` moves.
+# The trip of a token is its way in the whole solution. A move compares two neighbours in the list
+# of tokens and puts them in order. Taken back, it leaves them, or exchanges them if they started in
+# the wrong order. The token that left a base must be the one that the rule of `shortest.py` moves.
 #
-# Boards are kept with the fewest moves that lead home, in a hash table with linear probing.
+# A hash table with linear probing keeps each board with the fewest moves home.
 
 NO_TOKEN = 127  # the second way in the base that has the hole
 OFFSET = 128  # so that ways, which may be negative, count from 0
@@ -131,8 +129,7 @@ def solved_trips(ways: Numbers, hole: int) -> Numbers:
 def fill(walks: Walks, spare: int, table: Words) -> tuple[int, int]:
     """Enter all boards near the end, with at most `spare` moves to come that remove no inversion.
 
-    Return how many there are (FULL if the table is too small), and how many were visited, with
-    repetitions.
+    Return their number (FULL if the table is too small), and the visits, with repetitions.
     """
     start, hole, ring, limit, words = unowned_fields(walks)
     n, visits = len(start), 0
@@ -220,24 +217,22 @@ def fill(walks: Walks, spare: int, table: Words) -> tuple[int, int]:
         first, second = kept_words[depth, 0], kept_words[depth, 1]
 
 
-# ------------------------------------------------------------------------------------------------
-# The compiled twin of `shortest._walk`: is there a walk of the hole that brings every token home?
+# Compiled twin of `shortest._walk`
 #
-# Seen boards are kept as 120 bits of a random sum in a table of fixed size, with the moves that led
-# there. A later board replaces an earlier one in its place, which costs only time.
+# A table of fixed size has the seen boards, as 120 bits of a random sum, with the moves to them. A
+# later board may replace an earlier one, which costs only time.
 #
-# No walk is shorter than the steps that the tokens have to go, nor than their inversions: pairs
-# in the wrong order, on a ring in the endless line that it unrolls to. A move removes one at most.
-# A walk is not followed beyond `reach` moves that remove none, if the endings have all boards from
-# which the other moves of the limit are enough.
+# A walk is at least as long as the steps of the tokens, and as their inversions (on a ring, in the
+# line that it unrolls to), of which a move removes at most one. Do not follow it beyond `reach`
+# moves that remove none, if `endings` has all boards for which the remaining moves are enough.
 
 
 @kernel
 def walk(walks: Walks, reach: int, seen: Words, endings: Words, path: Numbers) -> tuple[int, int]:
-    """Return the length of a walk, or -1, and the boards visited.
+    """Return the length of a walk, or -1, and the number of boards visited.
 
-    The walk is written to `path`. It ends at home, or with its first move after `reach` that
-    removes no inversion, at one of `endings`. `seen` is space for boards, two words each.
+    Write the walk to `path`. It ends at home, or at one of `endings` by its first move after
+    `reach` that removes no inversion. `seen` is space for boards, two words each.
     """
     ways, hole, ring, limit, words = unowned_fields(walks)
     visits = 0
@@ -310,26 +305,22 @@ def walk(walks: Walks, reach: int, seen: Words, endings: Words, path: Numbers) -
         first, second = kept_words[depth, 0], kept_words[depth, 1]
 
 
-# ------------------------------------------------------------------------------------------------
-# One column of the search on a line: all orders of the tokens with one inversion less, or more.
+# Columns of the search on a line (`baseball/bidirectional.py`)
 #
-# `baseball/bidirectional.py` says what is searched. An order of 2n - 1 tokens is two words of five
-# bits a token. With an order go two costs: of the cheapest way to leave it to the right, and to
-# the left.
-# The hole can be in the bases from `left_end` to `right_end`, where it goes to and fro without
-# exchanging anything; it leaves the order by the exchange at either end.
+# An order of 2n - 1 tokens is two words, five bits a token, with two costs: of the cheapest way to
+# leave it to the right, and to the left. Without an exchange the hole can be in the bases from
+# `left_end` to `right_end`; the exchange at either end leaves the order.
 #
 #     base            0       1        2
 #     places        0   1   2   3    4   (5)     the hole in base 2 has one token beside it
 #     to the right, from base b: places 2b and 2b + 1 are compared
 #     to the left:               places 2b - 1 and 2b
 #
-# A word is compared with itself moved by five bits, all pairs at once: the tokens of every second
-# place leave room for a bit that says which one is larger.
+# Compare a word with itself moved by five bits, for all pairs at once: every second place leaves
+# room for the bit of the comparison.
 #
-# A column is a list of orders without gaps. A table of numbers leads to them by their hash. The
-# table is larger than a cache, so children are entered in batches: first all their places are
-# loaded, then they are compared.
+# A hash table leads to the rows of a column. It is larger than a cache, so children are entered in
+# batches: first load all their places, then compare.
 
 Places = NDArray[np.int32]  # of a table: the number of an order in its list from 1 on, 0 for none
 
@@ -449,7 +440,7 @@ def new_batch() -> Batch:
 def enter(table: Places, column: Column, count: int, batch: Batch, many: int) -> int:
     """Add `many` orders of a batch to a column, with the lower of the costs.
 
-    Return how many orders it has then, or ORDERS_FULL. The first two passes only load memory.
+    Return the number of orders, or ORDERS_FULL. The first two passes only load memory.
     """
     orders, costs, places, loaded = batch.orders, batch.costs, batch.places, batch.loaded
     words, found = column.orders, column.costs
@@ -480,10 +471,9 @@ def enter(table: Places, column: Column, count: int, batch: Batch, many: int) ->
 
 @kernel
 def forward(column: Column, most: int, length: int, table: Places, new: Column) -> int:
-    """Find the orders one exchange nearer to the solution, by costs of at most `most`.
+    """Write to `new` the orders one exchange nearer to the solution, by costs of at most `most`.
 
-    They are written to `new`. Return how many there are; ORDERS_FULL if there are too many for it
-    or for the table, which comes empty.
+    Return their number, or ORDERS_FULL if `new` or the table, which must be empty, is too small.
     """
     orders, costs = column.orders, column.costs
     batch = new_batch()
@@ -520,8 +510,7 @@ def backward(
 ) -> int:
     """Do the same one exchange farther from the solution; costs are those after the exchange.
 
-    Only what was in the wrong order at the start is exchanged back: `places` says where tokens
-    were.
+    Exchange back only what was in the wrong order at the start, by the `places` of tokens there.
     """
     orders, costs = column.orders, column.costs
     batch = new_batch()
@@ -563,7 +552,7 @@ def backward(
 def meeting(table: Places, here: Column, there: Column) -> tuple[int, int, int]:
     """Return the cheapest order of both columns: its row here, its side, the sum of its costs.
 
-    The table leads to `here`. If there is none, the row is -1 and the sum is beyond all costs.
+    The table leads to `here`. Without any, the row is -1 and the sum above all costs.
     """
     words, costs, others, other_costs = here.orders, here.costs, there.orders, there.costs
     best_row, best_side, best = -1, 0, 2 * NEVER
