@@ -16,8 +16,6 @@ from antihilbert.cards.referee import Outcome
 from antihilbert.core.answer import Answer
 from antihilbert.core.messages import Text, figures, how_to_install, in_french, several
 
-# Export
-
 
 @dataclass(frozen=True)
 class ChunkFind(Answer):
@@ -91,9 +89,9 @@ def write_certificates(store: Store, id: str, out: TextIO) -> None:
 
 
 def write_catalogue(store: Store, id: str, out: TextIO) -> None:
-    """Write results about whole decks that the catalogue does not have yet.
+    """Write results about whole decks that the catalogue does not have; each find gets its date.
 
-    A campaign over every deal of a deck proves which game is the longest. Each find gets its date.
+    A campaign over every deal of a deck proves which game is the longest.
     """
     from antihilbert.cards.endless.map import known_map, news
 

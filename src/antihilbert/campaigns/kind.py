@@ -40,12 +40,10 @@ Chunk = Annotated[
 
 @dataclass(frozen=True, kw_only=True)
 class Kind(ABC, Generic[Part]):
-    """The base of all kinds.
+    """The base of all kinds: frozen dataclasses, whose fields are keys of a spec.
 
-    Subclasses are frozen dataclasses. Their fields are keys of a spec, and so are the fields of the
-    operation that they run in chunks, if they name one: these make its `request`. The total of the
-    parts must not depend on their order. Files and workers exchange `encode(part)`, which JSON can
-    hold.
+    The fields of the operation that a kind may name are keys, too: they make its `request`. The
+    total must not depend on the order of parts. Files and workers exchange `encode(part)`, as JSON.
     """
 
     name: ClassVar[str]
@@ -136,9 +134,7 @@ class Chain(Kind[Part]):
 
     @abstractmethod
     def link(self, number: int, state: State) -> tuple[Part, bytes]:
-        """Do chunk `number` from the state before it (None for the first); return the new state
-        too.
-        """
+        """Do chunk `number` from the state before it (None for the first); return the new state."""
 
     def work(self, number: int) -> Part:
         """Do chunk `number` alone, after all chunks before it."""
@@ -236,7 +232,7 @@ class Spec:
 def kind_named(name: str) -> type[Kind[Any]]:
     """Return a built-in kind, one of an installed package, or `package.module:Class`.
 
-    Specs and databases are data: only modules named in the user's environment are imported.
+    Import only modules named in the user's environment: specs and databases are data.
     """
     game, _, what = name.rpartition("-")
     if game in GAMES and what in OF_GAMES:

@@ -273,7 +273,7 @@ def run(
 ) -> Campaign:
     """Run a campaign to its end from its present state; refuse if another process is running it.
 
-    Call `started` when the lock is held, `on_progress` regularly, `note` with every remark.
+    Call `started` when the lock is held.
     """
     with locked(store.path, id):
         campaign = store.get(id)

@@ -2,9 +2,8 @@
 
 A campaign is a work of a store (`core.store`). Its header has the keys and the progress. Its
 entries are the finished chunks, the finds as certificates, the refused results, and the total.
-Finished chunks and their total are written in one transaction, so that a killed process never
-leaves them inconsistent and no chunk counts twice. An entry exists only for a finished chunk: a
-campaign of a million chunks starts as quickly as one of ten.
+A finished chunk and its total are written in one transaction. Unfinished chunks have no entry, so
+that a campaign of a million chunks starts quickly.
 """
 
 import json
@@ -116,9 +115,6 @@ class Standing(NamedTuple):
     state: bytes | None
     best: str
     result: dict[str, object] | None
-
-
-# Default folder
 
 
 def default_file() -> Path:

@@ -1,9 +1,7 @@
 """Claims: what a source printed, how it is recomputed, and the rules of verdicts.
 
-A claim has no verdict of its own. The verdict follows from the printed value, the computed value
-and a rule, so it changes when one of them does. What a source says, in both languages, is in its
-TOML file beside the module that recomputes it: one table for each claim, or for a family of claims
-together, with
+The verdict is not stored: it follows from the printed value, the computed value and a rule. A TOML
+file beside the module that recomputes a source has a table for each claim, or family of claims:
 
     place                       where it stands in the source
     says                        the statement, reworded
@@ -14,10 +12,9 @@ together, with
                                 called wrong
     evidence                    lines that are shown for each row of facts
 
-A text is a pair, English and French, or the English one of a pair in the table `french`.
-
-Values are data for JSON: numbers, words, lists, or a dict of cases. Their words are in English;
-`WORDS` translates fixed ones, and a `Phrase` that was filled in has its French text with it.
+A text is a pair, English and French, or the English one of a pair in the table `french`. Values are
+data for JSON: numbers, words, lists, or a dict of cases. Their words are in English; `WORDS`
+translates fixed ones, and a `Phrase` that was filled in has its French text with it.
 """
 
 import tomllib
@@ -122,7 +119,7 @@ class Effort:
     def without_returns(self, deck: Deck) -> Run:
         """Play a sample with random pickup, and set aside games that repeat a position.
 
-        Remembering positions takes ten times as long: large decks get fewer games.
+        Remembering positions takes ten times as long, so large decks get fewer games.
         """
         games = self.games if deck.size <= SMALL else self.games // 10
         return run(deck, ("random", "random"), games, SEED, workers=1, on_repeat=COUNT)
@@ -336,10 +333,10 @@ class Source:
     ) -> Callable[[Compute], Compute]:
         """Add a claim, or one for each row of facts; the decorated function computes it.
 
-        The facts fill in the texts, the name and `work`; the function gets those that it has
-        parameters for. A fact `printed` is the printed value; a fact `rule` is the rule, which is
-        else `cases` for a dict, and `exact`. The function names the claim unless a name is given.
-        `work` is the claim's kernel and group, each of which may be empty.
+        The facts fill in the texts, the name and `work` (the claim's kernel and group, each may be
+        empty); the function gets those that it has parameters for. The facts `printed` and `rule`
+        are the printed value and the rule, by default `cases` for a dict, else `exact`. The default
+        of the name is that of the function.
         """
 
         def add(compute: Compute) -> Compute:
@@ -403,20 +400,17 @@ class Source:
 #     exact        confirmed if equal, else corrected
 #     mean, share  confirmed if chance and rounding explain the difference, else corrected
 #     to_figures   confirmed if the computed value, rounded as printed, is the print, else corrected
-#     below        confirmed if the interval is below the printed bound, corrected if above it,
-#                  else open
+#     below        confirmed if the interval is below the printed bound, corrected if above, or open
 #     at_least     confirmed if equal, extended if more was computed, open if less
 #     cases        confirmed if all agree, corrected if one differs, extended if a case printed as ?
 #                  is decided, open if some are still ?
 #     conjectured  the same, but refuted if one differs
 #     respects     the same, but mixed if one differs and another agrees
 #
-# What is to be corrected is a misprint if it agrees once a slip of a few glyphs is mended: our
-# copies were read by machines.
+# A corrected print is a misprint if it agrees but for a slip of a few glyphs, as of a scan.
 
 UNKNOWN = "?"
-# With about a hundred sampled numbers, chance exceeds four standard deviations in one report of a
-# hundred and fifty.
+# With a hundred sampled numbers, one report in 150 exceeds four standard deviations by chance.
 SIGMAS = 4.0
 
 

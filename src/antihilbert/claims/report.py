@@ -176,9 +176,6 @@ def in_notes(line: str) -> str:
     return in_french(line, _TABLES["notes"])
 
 
-# Figures with captions
-
-
 def figure(drawn: str, caption: Text) -> str:
     return f"<figure>{drawn}<figcaption>{both(caption)}</figcaption></figure>"
 
@@ -254,9 +251,6 @@ def packets() -> Iterator[str]:
             for lang in LANGUAGES
         )
         yield figure(drawn, said(name))
-
-
-# Filters by source, verdict and strength
 
 
 def chips(judged: list[Judged]) -> str:
@@ -447,9 +441,6 @@ def _delahaye(judged: ById, effort: Effort) -> Iterator[str]:
     yield _side_by_side(duels(judged, effort))
 
 
-# The headline: open questions of the sources, and their answers
-
-
 def headline(judged: ById) -> str:
     """Return each question whose claim was computed, as a card."""
     cards = "".join(
@@ -564,14 +555,8 @@ def _game(game: Certificate) -> str:
     )
 
 
-# The page: a summary, a section per source, and results beyond them
-
-
 def page(judged: list[Judged], effort: Effort, lang: str, *, fixed: bool = False) -> str:
-    """Return the report, which opens in the browser's language.
-
-    It opens in `lang` if that is `fixed`, or if no script runs.
-    """
+    """Return the report: in the browser's language; in `lang` if `fixed`, or without scripts."""
     by_id = {one.claim.id: one for one in judged}
     parts = [_top(judged, effort), _glad(judged), headline(by_id), _meanings(), chips(judged)]
     for source in documents().values():
@@ -659,7 +644,7 @@ def _meanings() -> str:
 
 
 def _prose(source: str) -> Iterator[str]:
-    """Yield what a source asks, what holds, what is new since, and what we cannot say."""
+    """Yield the questions of a source, what holds, what is new since, and what is unknown."""
     for name in ("asks", "holds", "new", "unknown"):
         yield f"<h3>{both(PROSE[name])}</h3><p>{both(SOURCES[source][name])}</p>"
 

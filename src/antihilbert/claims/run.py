@@ -1,7 +1,6 @@
 """Claims run on all cores, and the snapshot of the last release.
 
-The snapshot stores computed values, never verdicts: these follow from the printed value and the
-rule each time the file is read.
+The snapshot stores computed values; verdicts follow from them each time the file is read.
 """
 
 import json
@@ -35,8 +34,6 @@ from antihilbert.core.answer import Answer
 from antihilbert.core.messages import Text
 from antihilbert.core.parallel import ProcessPool
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
-
-# Running claims; one that fails does not stop the others
 
 Timed = tuple[Finding, Judgement, float]  # with the seconds it took
 
@@ -167,8 +164,7 @@ def _in_processes(
 ) -> Iterator[list[Judged]]:
     """Judge all groups in a pool of processes; remove finished ones from `left`.
 
-    The first group of each kernel runs before the others: it compiles the kernel into the cache,
-    which takes longer than the claims.
+    The first group of each kernel runs before the others, to compile the kernel once.
     """
     first, waiting = list[str](), dict[str, list[str]]()
     for name, group in left.items():

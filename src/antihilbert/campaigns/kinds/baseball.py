@@ -1,11 +1,9 @@
 """Distances of all boards of colour baseball, level by level.
 
-Each level follows from the previous one, so the chunks are a chain: a chunk starts with all boards
-seen so far, as the search saves them, and computes a few levels with all cores of one worker.
-
-With a folder the boards stay there, two bits each, and a chunk starts with its content. A campaign
-that was killed before it recorded a level reads that level from the folder. An emptied folder is
-computed again.
+The chunks are a chain: each starts with all boards seen so far, as the search saves them, and
+computes a few levels with all cores of one worker. With a folder the boards stay there, two bits
+each. A level that a killed campaign did not record is read from it. An emptied folder is computed
+again.
 """
 
 import zlib

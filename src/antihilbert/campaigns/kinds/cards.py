@@ -339,10 +339,8 @@ class BeggarCounting(Kind[BeggarCount]):
         return BeggarCount(**stored | {"max_deal": deal_of(stored["max_deal"]), "cycles": cycles})
 
 
-# Longest games that end
-#
-# Each chunk is a search of its own, addressed by its number. So the chunk size is part of the
-# search.
+# Longest games that end: each chunk is a search of its own, addressed by its number, so the chunk
+# size is part of the search
 
 
 @dataclass(frozen=True)

@@ -229,7 +229,7 @@ Effort = Annotated[
 class WarEndlessMap(Kind[Lines]):
     """The rows of `antihilbert war endless table`: a chunk is a deck with a pickup.
 
-    The effort is counted in work, not in seconds: see `search_by_work`.
+    The effort is counted in work (`search_by_work`), not in seconds.
     """
 
     name: ClassVar[str] = "war-endless-map"
