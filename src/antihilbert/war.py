@@ -51,9 +51,9 @@ def stats(
     rules: WarRules = PLAIN,
     on_repeat: str = CONTINUE,
 ) -> "Run":
-    """Play random deals of a deck, and count what becomes of them.
+    """Play random deals of a deck, and count the outcomes.
 
-    A function of your own as pickup is played by the rules; a `Pickup` with traits, compiled.
+    A Python function as pickup is played by the rules; a `Pickup` with traits, compiled.
     """
     from antihilbert.cards import statistics
 

@@ -82,7 +82,7 @@ class BaseballSession:
         self._say("solved", moves=moves_said(self.lang, len(self.past)))
 
     def _command(self, typed: str) -> bool:
-        """Do what a word other than a move asks for; return whether it was one."""
+        """Execute a word other than a move; return whether it was one."""
         if typed in WORDS["help"]:
             self._say("how_to_play_covered" if self.cover else "how_to_play")
         elif typed in WORDS["hint"]:

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from antihilbert.cards.endless.search import Searched
     from antihilbert.operations.endless import BeggarSearch, CycleDeals
 
-# ------------------------------------------------------------------------------------------------
-# `antihilbert beggar endless search`: rings of a deck, from nothing.
-
 
 def search(request: "BeggarSearch", found: "Searched", lang: str) -> None:
     for line in (line for find in found.finds for line in _lines(find, lang)):
@@ -38,7 +35,6 @@ def _lines(ring: "Find", lang: str) -> Iterator[str]:
         yield say(lang, "piece", number=number, piece=piece)
 
 
-# ------------------------------------------------------------------------------------------------
 # `antihilbert beggar endless`: rings, and the deals that run into them.
 
 

@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from antihilbert.cards.longest.search import Longest, LongestAnswer, SearchRequest
     from antihilbert.operations.statistics import LongestRequest, RecordRows
 
-# ------------------------------------------------------------------------------------------------
-# `antihilbert war longest` and `antihilbert beggar longest`: games that last, but end.
-
 
 def longest(request: "LongestRequest", answer: "LongestAnswer | RecordRows", lang: str) -> None:
     """Print the longest game with its certificates, or the records of all decks."""
@@ -68,9 +65,6 @@ def _best_so_far(metric: str, lang: str, progress: Progress) -> str:
     return say(lang, "so_far", best=best, games=found.evaluations, rate=rate)
 
 
-# ------------------------------------------------------------------------------------------------
-# `antihilbert war longest --records`: the records of every deck, as the catalogue has them.
-
 DASH = "-"
 
 
@@ -101,7 +95,6 @@ def _number(number: int | None, lang: str) -> str:
     return DASH if number is None else grouped(number, lang)
 
 
-# ------------------------------------------------------------------------------------------------
 # The commands that every card game has: `play`, `stats`, `longest` and `rank`.
 
 FILES: dict[str, Content] = {

@@ -1,7 +1,4 @@
-"""Commands made from operations: options, help, progress, JSON and exit statuses.
-
-A command only renders: what it takes, refuses and computes is in `antihilbert.operations`.
-"""
+"""Commands made from operations: options, help, progress, JSON and exit statuses."""
 
 import inspect
 import sys
@@ -77,8 +74,8 @@ def add_commands(
 ) -> None:
     """Add the commands that begin with a word, in groups; a renderer prints each answer.
 
-    Renderers are found by the words after the first: "profile of" of "war profile of". `files` has
-    the content of files that only a renderer can write, by these words and the option.
+    The keys of `renderers` and `files` (files that only a renderer can write) are the words after
+    the first: "profile of" of "war profile of"; `files` has the option, too.
     """
     apps = {first: app, "": app}
     for one in operations(first):

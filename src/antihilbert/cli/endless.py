@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from antihilbert.cards.endless.search import Searched
     from antihilbert.operations import endless
 
-# ------------------------------------------------------------------------------------------------
-# Endless games, and searches for them.
-
 MOST_PLAYED = 10**6  # tricks of a cycle that is played once more to be shown
 MOST_CHOICES = 12  # of a game that are written out
 MOST_DEALS = 24  # of a list that are written out
@@ -84,7 +81,6 @@ def lasting_lines(found: "LastingDeals", lang: str) -> Iterator[str]:
             yield say(lang, "more", count=len(some) - MOST_DEALS)
 
 
-# ------------------------------------------------------------------------------------------------
 # `antihilbert war endless align`: aligned games tested, doubled, raised and joined.
 
 MOST_ROUNDS = 12  # positions of rounds that are written out
@@ -126,7 +122,6 @@ def _rounds(tested: "Trial", lang: str) -> Iterator[str]:
         yield f"    {say(lang, 'more_rounds', count=len(positions) - MOST_ROUNDS)}"
 
 
-# ------------------------------------------------------------------------------------------------
 # Searches and counts
 
 
@@ -169,10 +164,6 @@ def block(request: "endless.Block", answer: "Find | NoFind", lang: str) -> None:
         print_nothing(answer, lang)
 
 
-# ------------------------------------------------------------------------------------------------
-# `antihilbert war endless construct`: endless games by the recipes that are known.
-
-
 def construct(
     request: "endless.Construct", answer: "endless.Constructed | NoFind", lang: str
 ) -> None:
@@ -191,7 +182,6 @@ def construct(
     print(*find_lines(answer.find, lang), sep="\n")
 
 
-# ------------------------------------------------------------------------------------------------
 # `antihilbert war endless table`: which decks have an endless game, as far as is known.
 
 INDENT = 6 + 11 + 9  # of what a line says of its deck
@@ -239,7 +229,6 @@ def _table_line(row: Mapping[str, Any], lang: str = "en") -> str:
     )
 
 
-# ------------------------------------------------------------------------------------------------
 # `antihilbert war endless family`: a word as a theorem, and the search for such words.
 
 

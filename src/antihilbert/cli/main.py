@@ -42,8 +42,7 @@ from antihilbert.core.messages import (
 from antihilbert.core.progress import when_compiling
 from antihilbert.operations.operation import COMMAND, COMMANDS, GROUPS, operations
 
-# ------------------------------------------------------------------------------------------------
-# What `--help` says.
+# Help
 
 
 def whole_help(command: Any) -> Any:
@@ -54,8 +53,7 @@ def whole_help(command: Any) -> Any:
     return command
 
 
-# ------------------------------------------------------------------------------------------------
-# A mistyped command: one line with what was probably meant.
+# Mistyped commands, and suggestions
 
 CARDS = re.compile(r"[-0-9A-Zjqka,;/()\[\]]+")  # what the words of a deal are made of
 NO_NUMBER = re.compile(
@@ -66,7 +64,7 @@ NO_OPTION = re.compile(r"No such option: (--[\w-]+)")
 DEAL = "DEAL"  # how help names what takes a deal
 
 
-# What the parser of options says, in its words, and the same in French.
+# Messages of the parser of options, and their translations
 FRENCH = {
     r"No such command '(.+?)'": "la commande « \\1 » n'existe pas",
     r"No such option: (\S+?)\.?(?=$| \(|\. )": "l'option \\1 n'existe pas",
@@ -105,10 +103,7 @@ def _renamed(option: str, error: typer.TyperException) -> Message | None:
 
 
 def _misplaced(option: str, word: str) -> Message | None:
-    """Return the commands that have an option, in the group that was typed, or in all groups.
-
-    Short names come first, and those that need it.
-    """
+    """Return the commands with an option, in the group or else in all; short names come first."""
     for some in (operations(word), operations()):
         owners = {
             one.name: field.default is not dataclasses.MISSING
@@ -155,7 +150,7 @@ def _correction(given: Sequence[str], error: typer.TyperException) -> str:
 def _quoted(given: Sequence[str], parameters: Sequence[Any]) -> str:
     """Return the command with the words of its deal joined; empty if the deal is one word.
 
-    A shell splits `war play 4 1 / 2 3` into a word for each card.
+    A shell splits `war play 4 1 / 2 3`.
     """
     if not any(parameter.metavar == DEAL for parameter in parameters):
         return ""
@@ -180,8 +175,7 @@ def _quoted(given: Sequence[str], parameters: Sequence[Any]) -> str:
     return shlex.join([*given[:start], deal, *given[end:]])
 
 
-# ------------------------------------------------------------------------------------------------
-# Where every command starts: the list of commands, and what becomes of errors.
+# Entry point: the list of commands, and the handling of errors
 
 FILES = ("nim", "baseball", "campaign", "claims")  # groups with a module here
 
@@ -295,7 +289,7 @@ def main(arguments: list[str] | None = None) -> NoReturn:
 def _shielded(word: str) -> str:
     """Keep a Beggar deal such as ---K--/-Q or a number such as -3 from being read as an option.
 
-    No option has a slash in its name or starts with a digit; a value given with = is left alone.
+    No option has a slash in its name or starts with a digit. Leave alone values given with =.
     """
     deal = word.startswith("-") and "/" in word.partition("=")[0]
     return f" {word}" if deal or (word[:1] == "-" and word[1:2].isdigit()) else word

@@ -112,7 +112,7 @@ class NimSession:
                 self._print(error.translate(self.lang))
 
     def _command(self, typed: str) -> bool:
-        """Do what a word other than a move asks for; whether it was one."""
+        """Execute a word other than a move; return whether it was one."""
         from antihilbert.takeaway.answer import solve
         from antihilbert.takeaway.explain import best_move, explain, lowered, take_words
         from antihilbert.takeaway.rules import step_back

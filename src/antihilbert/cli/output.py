@@ -20,7 +20,6 @@ from antihilbert.core.files import write_text
 from antihilbert.core.messages import InputError, Text, figures, shortened
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
-# ------------------------------------------------------------------------------------------------
 # The exit statuses of all commands.
 
 DONE = 0
@@ -39,22 +38,11 @@ MEANINGS = {
 }
 
 
-# ------------------------------------------------------------------------------------------------
-# How is it said that something cannot be used? Refusals: what was typed, en and fr.
-
-
-# ------------------------------------------------------------------------------------------------
-# Options that mean the same wherever they are taken.
-
 Language = Annotated[
     str | None,
     # Eager, so that a refusal of any other option can be said in it.
     typer.Option("--lang", metavar="fr|en", help="The language of the answer.", is_eager=True),
 ]
-
-
-# ------------------------------------------------------------------------------------------------
-# All commands.
 
 
 def every(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
@@ -64,16 +52,10 @@ def every(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]
     yield " ".join(path), command
 
 
-# ------------------------------------------------------------------------------------------------
-# What every command shares: groups, JSON, notes and progress.
-
-# What a bar counts.
-
-
 def group(help: str, name: str | None = None) -> typer.Typer:
     """Return a group of commands that shows its help when no command is given.
 
-    Plain help, without rich's markup: importing rich would take longer than all the rest.
+    Plain help: importing rich would take longer than all the rest.
     """
     app = typer.Typer(
         name=name,
@@ -111,8 +93,7 @@ def check_input(closed: Text) -> None:
 def open_what_is_closed() -> None:
     """Open /dev/null for each standard stream that a shell has closed (`>&-`).
 
-    Otherwise the next file opened would take its number. `sys.stdin` stays None: a command that
-    reads it reports that.
+    Otherwise the next file opened would take its number. `sys.stdin` stays None.
     """
     for number in range(3):  # each time the lowest that is free is taken
         try:
@@ -220,8 +201,7 @@ def busy(doing: str) -> Iterator[None]:
         yield
 
 
-# ------------------------------------------------------------------------------------------------
-# Tables for people: numbers to the right, and no wider than the terminal.
+# Tables as text: numbers to the right, no wider than the terminal
 
 DASH = "-"  # what is missing
 GAP = 2  # between columns
@@ -286,10 +266,7 @@ def _laid(cells: list[str], widths: list[int], numbers: list[bool]) -> list[str]
     return lines
 
 
-# ------------------------------------------------------------------------------------------------
-# `--bfile`: one number of an answer for every n, as the OEIS takes sequences.
-#
-# A b-file is text: `n a(n)` in each line, and comments behind `#`.
+# `--bfile`: a sequence as a b-file of the OEIS, `n a(n)` in each line, comments behind `#`
 
 
 def print_bfile(

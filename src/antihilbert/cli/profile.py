@@ -83,9 +83,6 @@ def listing_lines(found: "Listing", lang: str) -> list[str]:
     ]
 
 
-# The commands
-
-
 def of(request: "OfDeal", profile: "Profile", lang: str) -> None:
     print(*profile_lines(profile, lang), sep="\n")
 

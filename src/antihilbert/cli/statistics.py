@@ -39,7 +39,6 @@ if TYPE_CHECKING:
         Stats,
     )
 
-# ------------------------------------------------------------------------------------------------
 # What became of many games, as text: `stats`, `duel` and `count`, en and fr.
 
 UNSETTLED = 0.01  # share of games without a winner that gets a footnote
@@ -178,7 +177,6 @@ def _lines(run: "Run", lang: str) -> list[str]:
     return [*lines, *_lengths(run, lang), "", *histogram]
 
 
-# ------------------------------------------------------------------------------------------------
 # `antihilbert war stats --group-by aces`: who wins with what, and how deep battles are.
 
 
@@ -318,10 +316,6 @@ def _duels_text(answer: "Duels", lang: str) -> str:
         duel_text(deck, answer.names, runs, answer.request.games, lang)
         for deck, runs in zip(answer.decks, answer.runs, strict=True)
     )
-
-
-# ------------------------------------------------------------------------------------------------
-# `antihilbert war chance`: exact means of random pickup.
 
 
 def chance(request: "ChanceRequest", answer: "Chances", lang: str) -> None:

@@ -14,9 +14,6 @@ from antihilbert.core.messages import Text, language, shortened
 from antihilbert.core.progress import Progress
 from antihilbert.operations.operation import COMMAND, Field, Whole, operation_named
 
-# ------------------------------------------------------------------------------------------------
-# `antihilbert serve`: the web lab.
-
 EVERYBODY = ("0.0.0.0", "::")  # all addresses of this machine
 PORT = Field("port", Whole(help=Text("", ""), least=1, most=65535), 8080)
 ALONE = ("127.0.0.1", "::1", "localhost")
@@ -98,10 +95,6 @@ def _check_free(host: str, port: int) -> None:
             raise refused("not_free", place=place, why=error.strerror) from error
 
 
-# ------------------------------------------------------------------------------------------------
-# `antihilbert site`: the lab as a folder of files, for a web space that runs no programs.
-
-
 def site(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new folder, or an older site.")],
     docs: Annotated[
@@ -125,10 +118,6 @@ def site(
     built = build(folder, docs, on_progress=report)
     print(say(spoken, "built", files=built.files, size=built.size / 1e6, folder=folder))
     print(say(spoken, "look", folder=folder))
-
-
-# ------------------------------------------------------------------------------------------------
-# `antihilbert api`: what programs can ask, and what they are answered.
 
 
 def api(

@@ -86,7 +86,7 @@ class OfRun(OfStore):
     def complete(self, store: "Store", id: str, context: Context) -> "Status":
         """Run a campaign to its end.
 
-        Progress reports the id first, then a function that returns the campaign as it stands.
+        Progress reports the id first, then a function that returns the campaign's present state.
         """
         from antihilbert.campaigns import runner
         from antihilbert.campaigns.store import default_file
@@ -131,7 +131,7 @@ class Status(Answer):
     def finished(self) -> tuple[str, Any, Any] | None:
         """Return the operation that a finished campaign stands for, its request and its answer.
 
-        None if it stands for none, or if it is of a kind or version that is not known here.
+        None if it stands for none, or for an unknown kind or version.
         """
         from antihilbert.campaigns.kind import Spec
 

@@ -71,9 +71,6 @@ MOST_POINTS = 400  # of the plot of hand sizes
 MOST_TOLD = 20_000  # tricks of a summary of a whole game
 MOST_KEPT = 8  # games that a process has ready to be continued
 
-# Refusals
-
-
 # Fields
 
 DECK = Text("Deck", "Jeu de cartes")
@@ -645,7 +642,7 @@ class ShownPositions(Answer):
 class Positions(Shown):
     """The positions from trick `start` on, with the trick played from each.
 
-    Beside the values stand the numbers of the cards in the deal, so that each can be followed.
+    Numbers of cards, beside the values, identify them.
     """
 
     start: Annotated[

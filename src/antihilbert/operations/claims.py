@@ -156,9 +156,6 @@ class Show:
 DEAL = re.compile(r"(?:^|: )((?:\d+ )*\d+ / (?:\d+ )*\d+)(?=$|[, ])")
 
 
-# Claims for the web lab: with the deal that a claim is about, if it is about one
-
-
 class ClaimGame(TypedDict, total=False):
     """The game that a claim is about, if it is about one."""
 
@@ -253,9 +250,6 @@ class Recompute:
             row = {lang: rows[-1].as_json(lang) for lang in LANGUAGES}
             context.on_progress(Progress(done, len(every), found={"row": row}))
         return RecomputedClaims(dict.fromkeys(LANGUAGES, rows))
-
-
-# Certificates
 
 
 @dataclass(frozen=True)
@@ -397,9 +391,6 @@ def _known_games() -> KnownGames:
         [KnownGame(one) for one in every if not one.choices] for every in (endless(), longest())
     )
     return KnownGames(*some)
-
-
-# How to cite this program
 
 
 @dataclass(frozen=True)

@@ -63,9 +63,6 @@ MOST_CONSTRUCTED_CARDS = 400  # in the web lab
 MOST_CYCLE_CARDS, MOST_CYCLE_POSITIONS = 64, 20_000  # of Beggar in the web lab
 MOST_ALIGNED_CARDS = 2000  # of a game that is made of blocks
 
-# Refusals
-
-
 # Fields
 
 
@@ -397,9 +394,6 @@ class CyclePicture(OfCycle):
         if isinstance(answer, NoCycle):
             raise InputError(Text(*map(answer.reason, LANGUAGES)))
         return cycle_svg(answer, context.lang)
-
-
-# Every deal of a deck
 
 
 @operation(
@@ -777,8 +771,6 @@ class FamilyRequest:
             append_lines(self.save_refuted, [covered.line(Deck(1, self.cards), ["natural"])])
         return Families(self, lengths, found)
 
-
-# Card games without methods of their own
 
 _added: set[str] = set()
 

@@ -42,7 +42,7 @@ LONG_ONES = (
     "war endless family", "beggar count", "beggar endless search", "baseball distances",
     "claims", "catalogue", "nim quotient",
 )  # fmt: skip
-# What a page asks in place of a command.
+# Operations that a page uses in place of a command.
 INSTEAD = {
     "nim learn": "nim train",
     "war profile realise": "war profile deals",

@@ -1,10 +1,8 @@
 """Operations: a request with typed fields, and the answer computed from it.
 
-A request is a dataclass. Each field has a kind, which knows its bounds, its help in two languages,
-how to read what was typed or sent, and its JSON Schema. Options of a command, parameters of a path
-of the web API, keys of a campaign and the fields of a form are all derived from the same fields.
-
-Nothing heavy is imported here: operations also run in a browser.
+A request is a dataclass. The kind of a field has its bounds, its help in two languages, its parser
+and its JSON Schema. Options of commands, parameters of the web API, keys of campaigns and fields of
+forms are derived from the same fields. Import nothing heavy: browsers run this.
 """
 
 from abc import ABC, abstractmethod
@@ -40,8 +38,6 @@ from antihilbert.core.progress import SILENT, ProgressCallback, no_progress
 from antihilbert.core.schema import DIALECT, Schema, Schemas, evaluated, parts_of, returned_by
 from antihilbert.operations.messages import TEXTS, message, refused, say
 
-# Interfaces
-
 COMMAND, API, BROWSER, CAMPAIGN, PYTHON = "command", "api", "browser", "campaign", "python"
 INTERFACES = (COMMAND, API, BROWSER, CAMPAIGN, PYTHON)
 LOCAL = (COMMAND, PYTHON)  # the user's own machine: files and processes
@@ -50,8 +46,6 @@ MOST_SEED = 2**64 - 1
 OPTIONS = Text("Options", "Options")  # the heading of fields without a group
 OUTPUT = Text("Output", "Sortie")
 SEED = Text("Seed", "Graine")
-
-# Refusals
 
 
 class NotFoundError(InputError):
@@ -70,10 +64,9 @@ FLAGS = {"true": True, "1": True, "yes": True, "on": True} | {
 class Kind(ABC):
     """What a field may be; subclasses read and describe it.
 
-    `group` is the heading of the option in the help of a command, and of the field in a form.
-    A `variadic` field is typed as several words; `letter` is the short name of an option.
-    A form shows the `label`, or the help where there is none, and the `names` of choices; the name
-    of "" is that of no choice.
+    `group` is the heading of the option in the help, and of the field in a form. A `variadic` field
+    is typed as several words; `letter` is the short name of an option. A form shows the `label`, or
+    else the help, and the `names` of choices; the name of "" is that of no choice.
     """
 
     help: Text
@@ -101,10 +94,7 @@ class Kind(ABC):
 
 @dataclass(frozen=True, kw_only=True)
 class Number(Kind):
-    """A number; `least` itself is too small if it is `excluded`.
-
-    In the web lab, `web_most` bounds it further.
-    """
+    """A number; `least` itself is too small if it is `excluded`; `web_most` bounds the web lab."""
 
     integral: ClassVar[bool] = False
     least: float
@@ -201,7 +191,7 @@ class OneOf(Kind):
 class Flag(Kind):
     """Yes or no; on the command line, the option named `opposite` says no.
 
-    A `form` is another form of the answer than text or JSON.
+    A `form` is a form of the answer, beside text and JSON.
     """
 
     opposite: str = ""
@@ -268,7 +258,7 @@ def _number(given: object) -> float | None:
 
 
 def short(number: float) -> str:
-    """Return a bound as people write it: powers of ten and two have short names.
+    """Return a bound in short notation, with powers of ten and two.
 
     >>> short(10**6), short(2**64 - 1), short(0.001), short(36)
     ('10^6', '2^64 - 1', '0.001', '36')
@@ -479,7 +469,7 @@ class Operation:
     interfaces: tuple[str, ...] = (*INTERFACES[:3], PYTHON)
     progress: str = ""  # what a bar counts
     failed: Callable[[Any], bool] = lambda answer: False  # a check failed: exit status 1
-    # Exit status 3: by default for an answer that says so.
+    # Exit status 3: by default if `found` is false.
     not_found: Callable[[Any], bool] = lambda answer: not getattr(answer, "found", True)
     api: Api = Api()
     without: tuple[str, ...] = ()  # fields of the request that are not offered
@@ -542,9 +532,9 @@ class Operation:
         return self.request(**{one.attribute: None for one in missing} | dict(values))
 
     def describe(self, interface: str = API) -> dict[str, Any]:
-        """Return the operation as JSON, from which one script draws its form.
+        """Return the operation as JSON, for a form.
 
-        A field has the name and the default that it has on the command line, if it is there.
+        Names and defaults of fields are those of the command line, if they are there.
         """
         taken = self.fields(COMMAND) if COMMAND in self.interfaces else []
         typed = {one.name: {"option": one.option, "usual": one.usual} for one in taken}
@@ -607,7 +597,7 @@ R = TypeVar("R", bound=type[Any])
 def operation(name: str, *examples: str, **how: Any) -> Callable[[R], R]:
     """Make a class a dataclass and register it as an operation, by its name as a command.
 
-    The texts of this name are its summary and its details, unless they are given.
+    Summary and details are the texts of this name, unless they are given.
     """
     if "summary" not in how:
         how |= {"summary": TEXTS[name], "details": TEXTS.get(f"{name}, details", SILENT)}

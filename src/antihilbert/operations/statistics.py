@@ -86,9 +86,6 @@ MOST_RULE_TRICKS = 5000  # of a random deal in a browser: most games are over by
 MOST_BARS = 60  # of a histogram
 OFTEN = 0.25  # seconds between two intermediate answers
 
-# Refusals
-
-
 # Fields
 
 METHOD_NAMES = {

@@ -1,7 +1,6 @@
 """Answers for the pages of a site without a server; runs in the browser, in Pyodide.
 
-Paths and tasks are those of the server. Work that needs compiled code or a solver is refused in
-one line.
+Work that needs compiled code or a solver is refused.
 """
 
 import json

@@ -35,12 +35,11 @@ from antihilbert.web.messages import TEXTS, refusal, refused
 from antihilbert.web.shell import PAGES, STATIC
 from antihilbert.web.workers import BusyError, Call, WorkerMessage, WorkerPools
 
-# ------------------------------------------------------------------------------------------------
-# What every request has to pass, and the headers of every answer.
+# Checks of every request, and headers of every answer
 #
-# A page of another site can make the visitor's own browser ask this server, also when it listens on
-# this machine alone: directly, or under a name that its owner points here (DNS rebinding). So the
-# server answers only to names of its own, and works only for pages of its own.
+# Another site can make a visitor's browser send requests here, even to a server of this machine
+# alone: directly, or under a name that its owner points here (DNS rebinding). So answer only to
+# own names, and work only for own pages.
 
 MOST_BODY = 500_000  # bytes of a request: matchboxes of a learner, at most
 HEADERS = {
@@ -57,7 +56,7 @@ OTHER_SITES = ("cross-site", "same-site")  # how a browser says that a page of a
 class Guard:
     """Refuses what is too long, comes under a strange name or from pages of other sites.
 
-    Written for the bare protocol, so that a page that is closed is noticed by its streams.
+    Written for bare ASGI, so that the streams notice a closed page.
     """
 
     def __init__(self, app: ASGIApp, names: Iterable[str] = ()) -> None:
@@ -118,7 +117,6 @@ def error_line(line: str, status: int, **about: str | None) -> JSONResponse:
     return JSONResponse({"error": " ".join(line.split()), **about}, status)
 
 
-# ------------------------------------------------------------------------------------------------
 # The pages that the server serves, and the files they need.
 
 router = APIRouter(include_in_schema=False)
@@ -168,7 +166,6 @@ async def page(name: str) -> Response:
     return HTMLResponse(shell.page(name))
 
 
-# ------------------------------------------------------------------------------------------------
 # The dispatcher: each request goes by its route to a pool of workers.
 
 MOST_JOBS = 2  # of one visitor, waiting or at work
@@ -321,7 +318,6 @@ def _line(state: dict[str, Any]) -> bytes:
     return json.dumps(state).encode() + b"\n"
 
 
-# ------------------------------------------------------------------------------------------------
 # The application: what is served, and errors as one line.
 
 
@@ -370,8 +366,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestRefusedError)
-    # Browsers log every refused request as an error of the page. Ours ask for refusals they can
-    # show instead.
+    # Browsers log refused requests as errors of the page. Our pages request status 200 instead.
     shown = request.headers.get("x-refusals") == "shown"
     about = {"field": error.field} if error.status == 422 else {}
     response = error_line(str(error), 200 if shown else error.status, **about)
@@ -392,7 +387,6 @@ async def _failed(_request: Request, error: Exception) -> Response:
     return error_line("something went wrong here; it has been written to the log", 500)
 
 
-# ------------------------------------------------------------------------------------------------
 # The server: uvicorn, with a deadline for slow requests.
 
 PATIENCE = 10.0  # seconds in which a request must have arrived as a whole

@@ -73,7 +73,7 @@ OTHER_FORMS = {
 
 
 def forms() -> dict[str, dict[str, str]]:
-    """Return the fields without an input, and why, of every path that a form asks."""
+    """Return the fields without an input, and why, of every path that a form requests."""
     of_games = {
         f"jobs/{game}-{what}" if what in JOBS else f"{game}/{what}": absent
         for game in GAMES
@@ -91,10 +91,7 @@ def page(
     beside: str = "api",
     policy: str = "",
 ) -> str:
-    """Return a page of the lab: its links, the source of its answers, what it may load.
-
-    `beside` names the links beside the pages of the lab.
-    """
+    """Return a page of the lab, with its links and those `beside` them, and what it may load."""
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n' if policy else ""
     filled = (STATIC / "page.html").read_text(encoding="utf-8").replace("{policy}\n", meta)
     facts = {"page": name, "root": root, "ending": ending, "answers": answers, "beside": beside}

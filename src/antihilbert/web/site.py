@@ -29,18 +29,8 @@ from antihilbert.web import shell
 from antihilbert.web.api.route import route, run
 from antihilbert.web.messages import TEXTS, message, refused
 
-# ------------------------------------------------------------------------------------------------
-# The lab as a folder of files that any web space can serve: `antihilbert site`.
-#
-# It has the modules that a browser needs, Pyodide, and answers that are computed when the site is
-# built.
-
-
-# ------------------------------------------------------------------------------------------------
-# The modules that a browser needs: those that answer pages, and their imports.
-#
-# A module that is imported inside a function is included if it needs only the standard library.
-# Compiled code and solvers are left out; functions that need them refuse the request.
+# Modules that a browser needs: those that answer pages, and their imports (inside functions only
+# those that need just the standard library). Compiled code and solvers are left out.
 
 PACKAGE = Path(__file__).parents[1]  # antihilbert/
 FIRST = "antihilbert.web.browser"
@@ -157,15 +147,11 @@ def _path(name: str) -> Path | None:
     return None
 
 
-# ------------------------------------------------------------------------------------------------
-# Answers that are computed when the site is built.
-#
-# With them a page shows its first board before Python has been loaded, and tables of what is known
-# need no Python at all. All other requests are computed in the browser.
+# Answers computed when the site is built: first boards, before Python is loaded, and known tables
 
 PageRequest = tuple[str, Mapping[str, str]]  # a path and its parameters
 
-# The games that pages open with, as they ask for them; a test opens every page without Python.
+# The games that pages open with, as they request them; a test opens every page without Python.
 OPENINGS = (
     ("war", {"deal": "5 3 / 2 4 1"}),
     ("war", {"deal": "9 5 8 4 / 3 7 2 6 1"}),
@@ -227,7 +213,6 @@ def name_of(path: str, parameters: Mapping[str, str]) -> str:
     return f"{path}?{urlencode(sorted(parameters.items()))}"
 
 
-# ------------------------------------------------------------------------------------------------
 # Python for browsers: pinned, fetched from its registry when it is needed, checked by its hash.
 
 VERSION = "314.0.7"  # Python 3.14
@@ -296,9 +281,6 @@ def unpack(found: bytes, folder: Path) -> None:
         (folder / LOCK).write_text(json.dumps({"info": info, "packages": {}}))
 
 
-# ------------------------------------------------------------------------------------------------
-# Writes the lab as a folder: pages, scripts, texts, Python, and answers that are ready.
-
 # A page may load what lies beside it, show pictures that its script was given, and run Python.
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
@@ -327,8 +309,7 @@ def build(
 ) -> Built:
     """Write the site into a folder that is empty, new, or an older site of ours.
 
-    `docs` are pages to put beside the lab; `kept` is where Pyodide's archive is kept once it has
-    been fetched.
+    `docs` are pages to put beside the lab; `kept` is a folder for the fetched archive of Pyodide.
     """
     _check(folder, docs)
     on_progress(Progress(doing=message("python_fetched", version=VERSION)))

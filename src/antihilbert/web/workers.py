@@ -18,7 +18,6 @@ from antihilbert.core.messages import InputError
 from antihilbert.core.progress import Progress
 from antihilbert.web.messages import progress_json, refusal
 
-# ------------------------------------------------------------------------------------------------
 # A new worker first loads what quick answers need.
 
 
@@ -30,7 +29,6 @@ def ready() -> Any:
     return list(table())
 
 
-# ------------------------------------------------------------------------------------------------
 # The loop of a worker process: receive one task at a time, send back its result.
 
 MOST_MEMORY = 700_000  # kilobytes after which a worker makes way for a new one
@@ -44,7 +42,7 @@ Task = Callable[..., Any]
 class Call:
     """A task for a worker, with its limit in `seconds` of processor time.
 
-    `reports` asks for progress messages. Refusals are in `lang` if there is a translation.
+    `reports` asks for progress messages. Refusals are in `lang` where translated.
     """
 
     task: Task
@@ -135,15 +133,13 @@ def _late(_signal: int, _frame: object) -> None:
     raise LateError
 
 
-# ------------------------------------------------------------------------------------------------
-# Three pools of worker processes, so that slow tasks never delay quick ones.
+# Three pools of worker processes, so that slow tasks never delay quick ones
 #
 #     quick   answers of a fraction of a second: moves, most games
-#     slow    what turned out to take longer: at most one at a time for each visitor
+#     slow    tasks that turned out to take longer: at most one at a time for each visitor
 #     jobs    searches and statistics, which report progress and can be cancelled
 #
-# In every pool visitors take turns. The process of a task that is cancelled or hangs is killed
-# and replaced.
+# In each, visitors take turns. The process of a cancelled or hanging task is killed and replaced.
 
 LOG = logging.getLogger("antihilbert")
 HUNG_AFTER = 10  # times the processor time allowed, plus a start, before a worker counts as hung
@@ -345,7 +341,7 @@ class WorkerPools:
     ) -> WorkerMessage:
         """Return an answer from the quick pool if possible, else from the slow pool.
 
-        A task that was too slow goes directly to the slow pool for a while.
+        For a while a task that was too slow goes to the slow pool at once.
         """
         now = asyncio.get_running_loop().time()
         self._late = {key: when for key, when in self._late.items() if now - when < REMEMBERED}

@@ -1,7 +1,4 @@
-"""Paths under /api: each is answered by an operation.
-
-The server and the worker of a browser dispatch from the same table of routes.
-"""
+"""Paths under /api, each answered by an operation: for the server and a browser's worker."""
 
 import re
 from collections.abc import Mapping
