@@ -335,6 +335,9 @@ def costs(board: Board, known: dict[Board, tuple[int, float, int]]) -> tuple[int
     return known[board]
 
 
+# Optimal and random; strategies by name
+
+
 def optimal_steps(board: Board, field: Field, random: Random) -> Iterator[Step]:
     moves = solution(board, field)
     for done, move in enumerate(moves):

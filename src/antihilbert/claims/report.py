@@ -555,6 +555,9 @@ def _game(game: Certificate) -> str:
     )
 
 
+# The page: a summary, a section per source, and results beyond them
+
+
 def page(judged: list[Judged], effort: Effort, lang: str, *, fixed: bool = False) -> str:
     """Return the report: in the browser's language; in `lang` if `fixed`, or without scripts."""
     by_id = {one.claim.id: one for one in judged}

@@ -35,9 +35,6 @@ def _lines(ring: "Find", lang: str) -> Iterator[str]:
         yield say(lang, "piece", number=number, piece=piece)
 
 
-# `antihilbert beggar endless`: rings, and the deals that run into them.
-
-
 def deals(request: "CycleDeals", answer: "Entered | NoCycle", lang: str) -> None:
     from antihilbert.cards.cycles.cycle import NoCycle
 

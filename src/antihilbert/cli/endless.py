@@ -81,8 +81,6 @@ def lasting_lines(found: "LastingDeals", lang: str) -> Iterator[str]:
             yield say(lang, "more", count=len(some) - MOST_DEALS)
 
 
-# `antihilbert war endless align`: aligned games tested, doubled, raised and joined.
-
 MOST_ROUNDS = 12  # positions of rounds that are written out
 
 
@@ -120,9 +118,6 @@ def _rounds(tested: "Trial", lang: str) -> Iterator[str]:
         yield f"    {position}"
     if len(positions) > MOST_ROUNDS:
         yield f"    {say(lang, 'more_rounds', count=len(positions) - MOST_ROUNDS)}"
-
-
-# Searches and counts
 
 
 def search(request: "endless.Search", searched: "Searched | NoFind", lang: str) -> None:
@@ -182,8 +177,6 @@ def construct(
     print(*find_lines(answer.find, lang), sep="\n")
 
 
-# `antihilbert war endless table`: which decks have an endless game, as far as is known.
-
 INDENT = 6 + 11 + 9  # of what a line says of its deck
 
 
@@ -227,9 +220,6 @@ def _table_line(row: Mapping[str, Any], lang: str = "en") -> str:
         method=say(lang, method) if method == "recipe" else method,
         word=f" {row['word']}" if row["word"] else "",
     )
-
-
-# `antihilbert war endless family`: a word as a theorem, and the search for such words.
 
 
 def family(

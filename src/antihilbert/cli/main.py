@@ -228,7 +228,7 @@ def version() -> None:
     print(f"antihilbert {__version__}")
 
 
-# What a user may have left out, and which extra brings it.
+# Optional packages, and the extras that install them
 EXTRAS = {
     "ortools": "search",
     "pysat": "search",

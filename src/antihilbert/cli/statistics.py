@@ -39,8 +39,6 @@ if TYPE_CHECKING:
         Stats,
     )
 
-# What became of many games, as text: `stats`, `duel` and `count`, en and fr.
-
 UNSETTLED = 0.01  # share of games without a winner that gets a footnote
 BAR = 50  # characters of the longest bar of a histogram
 COLUMNS = 80  # of a terminal

@@ -14,8 +14,7 @@ def stamp() -> str:
     return f"antihilbert {__version__}"
 
 
-# Platform: Python in a browser has neither threads nor compiled code
-
+# Python in a browser has neither threads nor compiled code.
 IN_BROWSER = sys.platform == "emscripten"
 
 
@@ -24,7 +23,8 @@ def lazy(
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Return the `__getattr__` and `__dir__` of a module, from the home of each name.
 
-    A home is a module that has the name, or the module of that name; `module:name` for the former.
+    A home is a module that has the name. If its own name is the same, the module is returned,
+    unless the home is written `module:name`.
     """
 
     def get(name: str) -> Any:

@@ -1,7 +1,4 @@
-"""Languages, texts in English and French, and the errors that users see.
-
-Long tables of texts are in TOML files beside their modules. The web lab has its own.
-"""
+"""Texts in English and French (long tables in TOML files beside modules), and users' errors."""
 
 import os
 import re

@@ -158,7 +158,7 @@ def strategy_bars(scores: Mapping[str, Mapping[str, Any]], title: str, lang: str
     return frame.chart(title, lang, notes)
 
 
-# What charts are made of: SVG that prints, needs no script, and has every text in both languages.
+# Elements of charts: SVG for print, without scripts, with every text in both languages
 
 COLOURS = ("#0b6e99", "#c4581b", "#3a7d44", "#7a4b94", "#8c6d1f")  # distinct in print too
 MOST_BARS = 120  # in a histogram; longer ones are put into wider bins
@@ -435,6 +435,9 @@ def lines(series: Sequence[float], names: tuple[Text, Text]) -> ChartFrame:
     frame.line(points, COLOURS[0])
     frame.numbers_below()
     return frame
+
+
+# Pictures of games, with styles that stay in them, also where several stand in one page.
 
 
 def framed(

@@ -118,6 +118,9 @@ def parts_of(hint: Any) -> tuple[Any, ...]:
     return get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
 
 
+# JSON Schema
+
+
 class Schemas:
     """Schemas of answers, each named once."""
 

@@ -45,10 +45,7 @@ def sort_descending(row: NDArray[Any], begin: int, end: int) -> None:
 
 @inlined
 def next_permutation(row: NDArray[Any]) -> int:
-    """Permute to the next order in lexicographic order, in a circle.
-
-    Return the first place that changes.
-    """
+    """Permute to the next order in lexicographic order, cyclic; return the first changed place."""
     last = len(row) - 1
     place = last - 1
     while place >= 0 and row[place] >= row[place + 1]:

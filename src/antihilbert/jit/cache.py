@@ -282,6 +282,9 @@ def _defining_files(origin: Origin, package: Path) -> Iterable[tuple[Path, str]]
                     yield file, name
 
 
+# Cache of compiled functions
+
+
 MOST_KEPT = 40  # files per function: several versions times several argument types
 LAYOUT = 4  # version of the file format
 TOOLS = (LAYOUT, sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)

@@ -54,7 +54,7 @@ except ImportError as error:
 cgutils: Any = numba.core.cgutils
 dumps: Callable[[Any], bytes] = numba.core.serialize.dumps  # plain pickle cannot do all of it
 
-# What Numba compiles for, and what the code of intrinsics needs.
+# Target of compilation, and helpers for intrinsics
 
 
 def compiled_for(target: Any = None) -> tuple[str, str, str]:
@@ -76,7 +76,7 @@ def add_attribute(function: Any, attribute: str) -> None:
     set.add(function.attributes, attribute)
 
 
-# Dispatchers: where they look for compiled code, and what other kernels call.
+# Dispatchers: their stores of compiled code, and what other kernels call
 
 
 def has_cache(dispatcher: Any) -> bool:

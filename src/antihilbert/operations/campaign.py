@@ -131,7 +131,7 @@ class Status(Answer):
     def finished(self) -> tuple[str, Any, Any] | None:
         """Return the operation that a finished campaign stands for, its request and its answer.
 
-        None if it stands for none, or for an unknown kind or version.
+        None if there is no such operation, or the kind or version is unknown.
         """
         from antihilbert.campaigns.kind import Spec
 

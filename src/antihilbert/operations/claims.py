@@ -252,6 +252,9 @@ class Recompute:
         return RecomputedClaims(dict.fromkeys(LANGUAGES, rows))
 
 
+# Certificates
+
+
 @dataclass(frozen=True)
 class Verification(Answer):
     """How many certificates hold, and the first that does not."""
@@ -391,6 +394,9 @@ def _known_games() -> KnownGames:
         [KnownGame(one) for one in every if not one.choices] for every in (endless(), longest())
     )
     return KnownGames(*some)
+
+
+# How to cite this program
 
 
 @dataclass(frozen=True)

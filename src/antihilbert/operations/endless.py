@@ -396,6 +396,9 @@ class CyclePicture(OfCycle):
         return cycle_svg(answer, context.lang)
 
 
+# Every deal of a deck
+
+
 @operation(
     "war endless count",
     "war endless count --suits 1 --values 9",
@@ -771,6 +774,8 @@ class FamilyRequest:
             append_lines(self.save_refuted, [covered.line(Deck(1, self.cards), ["natural"])])
         return Families(self, lengths, found)
 
+
+# Card games without methods of their own
 
 _added: set[str] = set()
 

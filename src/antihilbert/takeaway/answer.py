@@ -324,6 +324,7 @@ def brute_force(rules: Rules) -> BruteForce:
 def solve_heaps(*heaps: Heaps | Rules, rules: Rules | str | None = None) -> Answer:
     """Solve heaps (numbers, one list of them, or text); without rules, as Nim.
 
+    >>> solve_heaps(3, 4, 5).moves[0].taken
     2
     >>> solve_heaps("1-3-5-7", rules="misere").wins, solve_heaps([12], rules="kayles").value
     (False, 4)

@@ -481,10 +481,7 @@ class Situation:
 
 
 def situations(rules: Rules, start: Position) -> list[Situation]:
-    """Return every position that can occur, small ones first, with its winning move.
-
-    Heaps are sorted, as in the solver.
-    """
+    """Return every position that can occur, with a winning move: small ones first, heaps sorted."""
     solver = brute_force(rules)
     first = canonical(rules, start)
     refuse_if_too_large(rules, first)

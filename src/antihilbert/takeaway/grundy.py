@@ -89,8 +89,6 @@ def _lasker(heap: int) -> int:
 
 # Values and periods
 #
-# The Grundy value of a heap is the smallest number that no move leads to; heaps have the XOR.
-#
 # A period is *proved* when values repeat with period p from n0 >= 1 on, up to where every move from
 # a larger heap leaves a part of at least n0 + p, which can be exchanged for one p smaller. That is
 # Guy and Smith's theorem for octal games, here for codes that leave up to three heaps. Codes treat

@@ -176,6 +176,8 @@ class Code:
 NIM = Code((0, TAKE), endless=True)
 
 
+# Rules
+
 MOST_HEAPS_A_MOVE = 16
 MOST_GROWTH = 1000
 FLAGS = ("same", "neighbours", "unequal", "gaps", "misere")

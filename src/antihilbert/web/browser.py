@@ -1,7 +1,4 @@
-"""Answers for the pages of a site without a server; runs in the browser, in Pyodide.
-
-Work that needs compiled code or a solver is refused.
-"""
+"""Answers for the pages of a site without a server; runs in Pyodide, without compiled code."""
 
 import json
 from collections.abc import Callable

@@ -16,7 +16,7 @@ PAGES = (
     "records", "claims", "statistics",
 )  # fmt: skip
 
-# The operations that pages draw forms of, and why fields of theirs have no input there.
+# Operations that pages draw forms of, and reasons for fields without an input.
 CHANCE = "the page draws it by chance, and keeps it in the address"
 FIRST = "a random deal is the first of its seed"
 OF_DEAL = "it belongs to another deal, which has its own form"
