@@ -4,8 +4,7 @@ The players lay their top cards in turn on one pile. A card is worth its penalty
 1 to 4 for jack, queen, king and ace. After a penalty card the other player pays: lays that many
 cards, one by one. A penalty card among them ends the payment, and must be paid in turn. If the
 payment is all plain, the player of the last penalty card takes the pile, as it lies, under the hand
-and leads the next trick. A player who has no card to lay has lost, and so has one who has none when
-a trick is over.
+and leads the next trick. A player who has no card to lay, or none when a trick is over, has lost.
 """
 
 from collections import deque

@@ -6,9 +6,8 @@ A deal of War has a hand for each player. Two pickups are written `p,q`; `-` sta
 not apply or is not claimed. `tricks` and `cards` of an endless game count up to the first repeated
 position. A game with random pickups has a ninth field: its address, `seed 7, game 12`, or the
 choices that were made, pile by pile as the cards went under the hand, `choices 4 2, 1 3, 4 1, 2 3`.
-With choices a game is endless if they bring it back to a position. Where a cycle is too long to be
-played the ninth field is the word that it repeats, `word aabb`, which proves the numbers
-(`endless/by_word.py`).
+With choices a game is endless if they bring it back to a position. For a cycle too long to be
+played it is the word that it repeats, `word aabb`, which proves the numbers (`endless/by_word.py`).
 
 Every find is a claim first: `held` and `certified` have the rules replay it.
 """

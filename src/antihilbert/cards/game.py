@@ -33,8 +33,8 @@ class CardGame:
     """The rules, notation and decks of a card game.
 
     `start` sets a game up, trick by trick; its pickups are those of `pickups_of`, its two numbers
-    the address that chance is drawn from. Without compiled code a game is counted and searched by
-    its rules, only more slowly.
+    the address that chance is drawn from. A game without compiled code is played by its rules, more
+    slowly.
     """
 
     name: str  # as commands and certificates write it

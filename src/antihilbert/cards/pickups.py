@@ -75,8 +75,7 @@ class Traits:
     """What a pickup does, as data: kernels, words, undone tricks and encodings follow from it.
 
     The pile lies from the deciding flip back to the first battle. Of the two cards of a flip (or of
-    the cards face down) either the winner's or the other's go first, which may depend on the
-    winner.
+    the cards face down) the winner's or the other's go first; this may depend on who wins.
     """
 
     own_first: tuple[bool, bool] = (True, True)  # when player 1 has won, when player 2 has
@@ -251,8 +250,8 @@ def pickup_names(name: str, name2: str | None = None) -> tuple[str, str]:
 
 # Variants of the rules of War, as data: in a battle each player lays `face_down` cards unseen, one
 # after the other, before the next flip. With `out_of_cards` "lose" a player who has no card to lay
-# or to turn has lost; if both have none it is a draw. With "flip-last" the last card of a hand is
-# always turned.
+# or to turn has lost; if both have none it is a draw. With "flip-last" a last card is always
+# turned.
 
 WAR_NAME = "war"
 MOST_FACE_DOWN = 3

@@ -162,8 +162,7 @@ def _played_out(
 def to_first_return(game: Game, limit: int, on_progress: ProgressCallback = no_progress) -> Result:
     """Play until the game is over or any position comes again, and take that for a cycle.
 
-    With the same orders of the same piles a game of chance would go round it for ever. All
-    positions are remembered.
+    With the same choices a game of chance would go round it for ever. All positions are kept.
     """
     seen = {game.position(): (game.tricks, game.cards)}
     while game.outcome is None and game.tricks < limit:

@@ -200,11 +200,9 @@ def deals_into(
 # sequence of plain cards and court cards laid by each player. It constrains the penalty of a court
 # card by the plain cards laid for it: exactly as many if it was paid, more if another court card
 # answered it. A court card that is never paid is free: any with a sufficient penalty can take its
-# place. On a cycle a card comes to the places of others, and must satisfy their constraints as
-# well.
+# place. On a cycle a card also must satisfy the constraints of others, to whose places it comes.
 #
-# Plain cards are alike, and so are court cards of equal penalty; with suits and faces, each deal
-# stands for many shuffles.
+# Cards of equal penalty are alike; with suits and faces, each deal is many shuffles.
 
 
 class Cost(NamedTuple):
@@ -306,8 +304,7 @@ def _note(trick: Trick, costs: list[Cost]) -> None:
 # player leads. Cards of the large hand are laid one after the other, until the purse is the same
 # again. These cards are a *piece*. They are back under the large hand, in another order, and no
 # card behind them was used. So pieces do not interact. If each of them returns to its first order
-# after some rounds, a hand that is a concatenation of pieces plays for ever, for any choice and
-# order of pieces:
+# after some rounds, a concatenation of any pieces in any order plays for ever:
 #
 #     large hand                          purse
 #     - -------A----AAJ- -A-K-K-Q-...     J-     read the first piece ...

@@ -551,8 +551,7 @@ class WayBack:
     def go_on(
         self, cards: Counter[int], path: str, steps: int
     ) -> tuple[list[OpenPosition], str | None]:
-        """Return the next positions, and the path to resume from after so many steps, None at the
-        end.
+        """Return the next positions, and the path to resume from after so many steps (or None).
 
         >>> found, path = WayBack(4).go_on(Counter({0: 4, 1: 2}), "", 10**6)
         >>> {one.places for one in found}, path

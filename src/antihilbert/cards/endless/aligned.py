@@ -29,8 +29,7 @@ BOTH_NATURAL = ("natural", "natural")
 
 
 def rounds(deal: Deal, pickups: tuple[str, str] = BOTH_NATURAL) -> list[Deal] | None:
-    """Return the positions after 0, 1, 2, ... rounds up to the first repetition; None if not
-    aligned.
+    """Return the positions after 0, 1, 2, ... rounds until one repeats; None if not aligned.
 
     >>> [str(position) for position in rounds(Deal.parse("3 1 3 3 / 3 2 2 1"))]
     ['3 1 3 3 / 3 2 2 1', '3 2 3 1 / 2 1 3 3', '3 2 2 1 / 3 1 3 3', '2 1 3 3 / 3 2 3 1']
@@ -167,8 +166,7 @@ def alignment(deal: Deal, pickups: tuple[Pickup, Pickup], cycle: Cycle) -> Align
 def _aligned(equal: dict[int, int], round_: int, cycle: Cycle) -> set[int]:
     """Return the moments of `equal` from which the game is aligned: equal hands after every round.
 
-    Around the cycle, steps of one round visit exactly the moments that differ by multiples of
-    gcd(round, period).
+    In the cycle, rounds visit the moments that differ by multiples of gcd(round, period).
     """
     first, period = cycle.preperiod_cards, cycle.period_cards
     step = gcd(round_, period)

@@ -418,8 +418,7 @@ def shrunk(classes: list[Taker], suits: int) -> tuple[list[Taker], list[int]]:
 def _grown(levels: list[Level], times: list[int], suits: int) -> list[Level]:
     """Insert the removed whole values of each class directly below its first value.
 
-    That is above its lowest card, or next to a value that is all its own. So the order of classes
-    stays.
+    That is above its lowest card, or next to a value of its own: the order of classes stays.
     """
     given: set[int] = set()
     grown: list[Level] = []

@@ -542,8 +542,7 @@ def rostam(values: int) -> Recipe:
 def aligned(deck: Deck) -> Recipe:
     """Concatenate aligned blocks, natural pickup.
 
-    For 4, 8, 12... suits and an even number of values from 4 the two published blocks suffice;
-    otherwise see `composed`.
+    For 4k suits and an even number of values from 4 the published blocks suffice; else `composed`.
     """
     if deck.suits % 4 or deck.values % 2 or deck.values < 4:
         deal = composed(deck) if deck.size <= MOST_COMPOSED else None

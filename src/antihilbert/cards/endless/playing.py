@@ -83,10 +83,7 @@ def _deals(deck: Deck, splits: Iterable[int]) -> list[Position]:
 
 
 def lasting(graph: Graph) -> set[Position]:
-    """Return the positions from which a game can last for ever.
-
-    Remove positions all of whose successors must end. Every position left has a successor left.
-    """
+    """Return the positions that are left when those whose successors all end are removed."""
     before: dict[Position, list[Position]] = {}
     left = {}
     for position, branches in graph.items():

@@ -31,8 +31,7 @@ from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 # stream has only T cards and then repeats, exchanged if the hands are swapped.
 #
 # A card is order-encoded: bit b means that its value exceeds b. Two one-hot counters, the pairs
-# player 1 has won so far (player 2 has won the others) and the battles pending, determine where a
-# pile goes.
+# player 1 has won so far and the battles pending, determine where a pile goes.
 
 Clause = list[int]
 Bits = list[int]  # of one card: literal b means that its value exceeds b + 1

@@ -3,8 +3,7 @@
 A method yields finds and coverage. The runner gives each its share of the time, has every find
 replayed by the rules, and stops when there are enough finds or nothing is left to cover. `search`
 has a time limit. `search_by_work` counts its budget in work instead, so its result is the same on
-every machine; it leaves out the SAT method, which only a clock can stop (aligned games come in by
-the recipes).
+every machine; it leaves out the SAT method, which only a clock can stop.
 """
 
 from abc import ABC, abstractmethod

@@ -4,8 +4,7 @@ Words are built letter by letter and discarded as soon as they contradict themse
 the nodes of a graph: an arrow from x to y means that the card at x is at least as high as the card
 at y. Slots that carry the same cards have arrows both ways, and so have the two slots of a battle.
 A word is contradictory when a slot that wins strictly can be reached from the one it beats. Most
-words are discarded after a few letters. For the others `assign_values` looks for a deal of the
-deck.
+words are discarded after a few letters. `assign_values` searches deals for the others.
 
 What a word of L flips requires depends on the hands only modulo L (see `families`). So
 `families_of` searches one pair of long hands for each pair of residues: for every deck at once.

@@ -8,8 +8,7 @@ and how many rounds later each card is laid again. That is a permutation of the 
 slots that takes D rounds carries D cards, and the comparison that a flip requires between its two
 slots holds between their cards in every round.
 
-A *swapped* word is half a period: after it the hands are exchanged, and the same flips follow with
-the players exchanged.
+A *swapped* word is half a period: the same flips follow with the players exchanged.
 """
 
 from collections.abc import Iterator, Sequence

@@ -409,8 +409,8 @@ def _write(tables: Cells, places: Cells, before: int, find: Bytes) -> None:
 # Retrograde search: predecessors of a position whose cards are undecided. At first only the sizes
 # of the hands are known. A position has at most one predecessor, and only if the leader's hand ends
 # in a pile. So cards are decided from the ends of the hands upwards, and most choices fail at once.
-# A returning position is a cycle. The search starts where the leader has the fewest cards, so no
-# earlier leader may have fewer.
+# A returning position is a cycle. It starts where the leader has the fewest cards, so none may have
+# fewer.
 
 LEADER = 0  # cell of the tally, in place of LIMIT
 # Of a hand: the index of its top, the number of its cards, the first cell of its cards.

@@ -52,8 +52,7 @@ def explore(
 
     There are `left` cards of each value, `least` of them in hand 1, and no hand is ever smaller.
     Cards are chosen in the order of the flips, player 1's first. A step chooses one card; a
-    position is played when all are chosen. Positions found are counted, and written to `found`
-    while there is space.
+    position is played when all are chosen. Finds are counted, and written while `found` has space.
     """
     size = left.sum()
     rest = size - least

@@ -2,8 +2,7 @@
 
 The operations are LLVM instructions of every processor, except packing the pairs selected by a mask
 (AVX-512 VBMI2). Elsewhere bytes are permuted (SSSE3, NEON) by a table with an entry for each mask,
-or else moved one by one. As a number (`bits_of`, `mask_of`), bit i of a mask is its flag for place
-i.
+or else moved one by one. As a number (`bits_of`, `mask_of`) a mask has bit i for place i.
 """
 
 import inspect

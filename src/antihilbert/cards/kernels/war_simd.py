@@ -3,8 +3,8 @@
 As long as both hands have cards from before, flips do not depend on one another. A SIMD step plays
 as many flips as both hands have cards, at most sixteen, in about ninety instructions without a
 branch on the winner. A battle inside a step is resolved with the flip after it; with the natural
-pickup so are two in a row. `battle` plays the others: longer ones, with a hand's last card, with
-cards face down.
+pickup so are two in a row. `battle` plays longer ones, and those with a last card or cards face
+down.
 
 Rows of `boards` and `numbers` are tables: the first two belong to `war_tricks`, the others to
 lanes. Row indices are unsigned, because Numba checks signed ones for wrapping. A board of a lane:
@@ -394,8 +394,7 @@ def battle(
 ) -> int:
     """Play a trick that begins with a battle, and return the state of the game.
 
-    A faster `play_trick`: the cards turned are at the same places of both queues, unless a player
-    turns the last card early.
+    A faster `play_trick`: both queues turn the same places, until a last card is turned early.
     """
     noinline()
     size1, top1 = np.uint64(numbers[row, SIZE1]), np.uint64(numbers[row, FLIPS])

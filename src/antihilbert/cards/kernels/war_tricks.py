@@ -141,8 +141,8 @@ def play_trick(
     """Play one trick with its battles; return its flips, as a negative number if none decided it.
 
     The hands are `hands[0]` bytes apart, and places in them wrap by the mask `hands[1]`. `scratch`
-    is a board for pile and marks. A player left alone in a battle wins it. A pile that no player
-    can win stays on the table.
+    is a board for pile and marks. A player left alone in a battle wins. A pile without winner stays
+    on the table.
     """
     apart, mask = hands
     layer, fighting, flips = MARKS, 0, 0

@@ -71,10 +71,7 @@ def finish(
     optimised1: bool,
     optimised2: bool,
 ) -> tuple[int, np.int64, np.int64, np.uint64, np.uint64]:
-    """Play to the end; return outcome, tricks, flips and the final hands.
-
-    A pile may lie on the table. An endless game ends at a position of its cycle.
-    """
+    """Play to the end; return outcome, tricks, flips and final hands (in the cycle if endless)."""
     # Shifts of the winner's and the loser's card in a pair.
     own1, other1 = (_4, _0) if turned1 else (_0, _4)
     own2, other2 = (_4, _0) if turned2 else (_0, _4)

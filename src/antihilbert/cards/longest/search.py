@@ -2,8 +2,7 @@
 
 A chunk is computed from its number alone, so the result does not depend on the machine. At last the
 long games of all chunks are grown backwards. The longest game is not always the one that grows
-furthest, so hundreds of shorter ones are grown too, first from near, then the longest from further
-away.
+furthest, so hundreds of shorter ones are grown too, first from near, then from further away.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -255,8 +254,7 @@ class SearchRequest:
     def mostly_endless(self) -> bool:
         """Whether almost no game ends, so that random fillings of openings hardly find any.
 
-        True for odd decks of one suit if both players put the same card of a pair first, the
-        winner's or the loser's.
+        So for odd decks of one suit if both put the same card first, winner's or loser's.
         """
         odd = self.deck.suits == 1 and self.deck.size % 2 == 1 and not self.deck.penalties
         if not odd or FROM_AN_END not in self.rules.longest_methods:
@@ -807,8 +805,7 @@ def _with_values(state: SearchState, word: WordConstraints, first: int) -> tuple
 def starts(state: SearchState, words: tuple[WordConstraints, ...]) -> tuple[Bytes, Numbers]:
     """Return deals with equal hands that follow words, and for how many tricks.
 
-    Retrograde play makes the hands equal; for the longer half it continues as far as possible. The
-    tricks gained are included.
+    Retrograde play makes the hands equal, and goes on for the longer half. Its tricks count.
     """
     found: list[tuple[Bytes, int]] = []
     rows, before = growth.workspace(state, BALANCING_WIDTH)
@@ -843,10 +840,7 @@ def _earlier(state: SearchState, deal: Bytes, length: int) -> Iterator[tuple[Byt
 
 
 def search_by_words(state: SearchState, words: BestWords) -> None:
-    """Search a chunk by words: climb to late ends, or fill openings, new ones in every round.
-
-    Then grow the longest games, and use openings by beam search if there is budget left.
-    """
+    """Search by words: late ends or openings. Grow the longest; then use openings of beams."""
     if words.endless:
         _search_late_ends(state, words.endless)
     elif words.finite:

@@ -468,10 +468,7 @@ def beginnings(cards: int, hand1_size: int) -> list[str]:
 
 
 def _orders(cards: int, hand1_size: int, begun: str) -> list[str]:
-    """Return the first passes equivalent to that of this prefix: the permutations of its letters.
-
-    With equal hands and equally many wins, leave out the mirror images, which begin with b.
-    """
+    """Return the equivalent first passes: permutations of the letters, but no mirror images."""
     first_pass = begun[: min(hand1_size, cards - hand1_size)]
     wins = first_pass.count("a")
     halved = _symmetric(cards, hand1_size) and 2 * wins == len(first_pass)

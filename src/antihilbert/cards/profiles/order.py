@@ -225,8 +225,8 @@ def eliminate(size: int, relations: tuple[Relation, ...]) -> Elimination:
 
 
 # Counting linear extensions. Two parts without any comparison between them shuffle freely; two
-# parts one of which lies wholly above the other do not mix. An indecomposable part is counted over
-# its ideals (down-sets).
+# parts one wholly above the other do not mix. An indecomposable part is counted over its ideals
+# (down-sets).
 
 SURE_CARDS = 24  # up to so many are always counted
 MAX_IDEALS = 2**21  # which suffices for them: a whole game of 12 and 12 cards has at most 3^12

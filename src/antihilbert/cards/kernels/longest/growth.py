@@ -1,8 +1,7 @@
 """Grow games backwards: search longer games with the same end.
 
-Play the longest game of many on for some hundred tricks, and go back along all predecessors. A few
-paths go further back than the deal. The furthest position with hands of the dealt sizes is a longer
-game:
+Play the longest game on for some hundred tricks, and go back along all predecessors. A few go
+further back than the deal. The furthest position with hands of the dealt sizes is a longer game:
 
     deal ---------------------> . ---------> the end of both
     longer deal ---------------> /

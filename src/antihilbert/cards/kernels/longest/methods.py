@@ -263,10 +263,7 @@ def deal_of(word: WordConstraints, values: Bytes, deal: Bytes) -> None:
 
 @kernel
 def tricks_followed(state: SearchState, word: WordConstraints, deal: Bytes) -> int:
-    """Return for how many tricks a deal follows the word.
-
-    Compare sizes of hands after each trick, so that a tie that merges two tricks does no harm.
-    """
+    """Return for how many tricks hands have the sizes of the word: so merged ties do no harm."""
     board, numbers = state.boards[0], state.numbers[0]
     n = state.size
     war_tricks.begin(board, numbers, deal, (word.hand1_size, n, n, n))

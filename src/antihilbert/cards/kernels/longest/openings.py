@@ -325,8 +325,8 @@ def _take(state: SearchState, old: Level, row: int, new: Level, at: int, winner:
 
 # Number of predecessors of the position after an opening, as far as its comparisons determine them.
 # All fillings share them, and each doubling lets games grow by some 50 tricks (32 cards). Counting
-# takes a thousandth of the time of growing a game. It is done as in `growth`, without battles, with
-# cards identified by places.
+# takes a thousandth of the time of growing a game. As in `growth`, without battles, with places as
+# cards.
 
 MOST_WAYS = 200_000  # counted at most
 MOST_DEPTH = 1000  # maximal depth in tricks

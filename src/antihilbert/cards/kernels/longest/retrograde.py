@@ -168,10 +168,7 @@ def piles_at(
 def _sorted_piles(
     cards: Bytes, first: int, battles: int, winner: np.uint64, piles: Words, count: int
 ) -> int:
-    """Append the piles that sorting can have left.
-
-    The two values of odd multiplicity decided the trick; battles come in any order.
-    """
+    """Append the piles that sorting can have left, with their battles in any order."""
     ties, tied, odd = on_stack(4), 0, 0
     high = low = _0
     place, end = first, first + 2 * (battles + 1)
@@ -241,10 +238,7 @@ def war_predecessors(row: Bytes, size: int, pickup1: int, pickup2: int, rows: By
 
 @kernel
 def war_dead_end(row: Bytes, size: int, pickup1: int, pickup2: int) -> bool:
-    """Check whether a hand has a pair near its top that no trick can have left.
-
-    Pairs further down were checked before. With cards face down any two may be neighbours.
-    """
+    """Check whether a hand has an impossible pair near its top; others were checked before."""
     if face_down(pickup1):
         return False
     middle, end = HANDS + signed(row[SIZE1]), HANDS + size
@@ -406,8 +400,7 @@ def _write_beggar(
 
 
 # Predecessor chains of Beggar-my-neighbour. Once both players have won a trick, the predecessor is
-# unique. So these positions form chains, or cycles: the endless games. A deal joins a chain
-# somewhere:
+# unique. So these positions form chains, or cycles: the endless games. A deal joins one:
 #
 #     start of the chain ----------------------> . ---------> the end of both
 #                      deal ------------------> /
