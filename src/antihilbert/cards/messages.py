@@ -4,10 +4,8 @@ from antihilbert.core.messages import Text, as_text, texts_beside
 
 TEXTS = texts_beside(__file__)
 refused, say, message, counted = TEXTS.refused, TEXTS.say, TEXTS.message, TEXTS.counted
-PICKUP_NAMES = {
-    name: TEXTS[f"pickup_{name}"]
-    for name in ("natural", "optimised", "random", "first-player", "loser-first")
-}
+NAMED = "natural", "optimised", "random", "first-player", "loser-first"
+PICKUP_NAMES = {name: TEXTS[f"pickup_{name}"] for name in NAMED}
 
 
 def pickup_said(name: str) -> Text:

@@ -12,6 +12,7 @@ from antihilbert.cards.chance import chance
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, beggar_faults, deck_of
 from antihilbert.cards.endless.playing import by_recipe, lasting_deals
+from antihilbert.cards.games import WAR
 from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.referee import COUNT, Outcome
 from antihilbert.cards.statistics import SIGMAS, Run, around_mean
@@ -279,7 +280,7 @@ def record(effort: Effort, cards: int, pickup: str) -> Finding:
 def best_public(cards: int, pickup: str) -> Certificate:
     """Return the longest game of four suits that others made public."""
     deck = Deck(4, cards // 4)
-    games = (one for one in public() if one.game == "war" and one.pickups == (pickup,))
+    games = (one for one in public() if one.game == WAR.name and one.pickups == (pickup,))
     return max((one for one in games if deck_of(one.deal.cards) == deck), key=_tricks)
 
 
