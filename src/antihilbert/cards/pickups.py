@@ -196,10 +196,7 @@ def pickup_named(name: str) -> Pickup:
 
 
 def found_by_name(pickup: Pickup) -> str:
-    """Register a pickup for `pickup_named` in this process, and return its name.
-
-    The traits of a user's pickup are compared with what its function does.
-    """
+    """Register a pickup for this process, once its traits are checked; return its name."""
     name = pickup.name
     if pickup in (PICKUPS.get(name), _OWN.get(name)):
         return name

@@ -30,7 +30,7 @@ class Outcome(StrEnum):
 
 OUTCOMES = tuple(str(outcome) for outcome in tuple(Outcome)[:5])  # of a game for two
 # Some pickups (loser-first above all) make games that neither end nor return for longer than
-# anybody can wait; of many games, those that are not settled by then are counted as unfinished.
+# is practical; of many games, those that are not settled by then are counted as unfinished.
 MOST_TRICKS = 10**6
 MOST_DUEL_TRICKS = 5000  # in a duel of all pickups, where such games are many
 WINS = {player: Outcome(f"player{player}") for player in range(1, 5)}

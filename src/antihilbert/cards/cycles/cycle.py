@@ -251,10 +251,7 @@ def constraints(deal: Deal, on_cycle: dict[Deal, Costs]) -> Costs:
 
 
 def alike_deals(deal: Deal, costs: Costs) -> int:
-    """Count the deals of the same cards with the same profile, this one included.
-
-    Assign free court cards from the smallest penalty up, to places whose lower bound they meet.
-    """
+    """Count deals of the same profile: assign free court cards from the smallest penalty up."""
     courts = [(one, card) for one, card in zip(costs, deal.cards, strict=True) if card]
     free = [(one.least, card) for one, card in courts if not one.paid]
     given, ways = 0, 1

@@ -337,10 +337,7 @@ def blocks(
     most: int | None = None,
     on_progress: ProgressCallback = no_progress,
 ) -> SatAttempt:
-    """Search for an aligned game of so many cards in all, with any cards of values 1 to `values`.
-
-    With `most`, no value is on more cards than that.
-    """
+    """Search an aligned game of so many cards, of values 1 to `values`, at most `most` of each."""
     if cards < 2 or not 1 <= values <= cards:
         raise refused("block_out_of_range", cards=cards, values=values)
     frames = list(_frames(cards, values, pickup, rounds))

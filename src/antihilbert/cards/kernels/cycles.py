@@ -205,10 +205,7 @@ def _again(row1: Bytes, row2: Bytes, before: int, flip: int, size1: int, size2: 
 
 @kernel
 def _returns_late(rows: Rows) -> bool:
-    """Do the same for a game that fills its rows, from the start and on circular buffers.
-
-    Board 0 is the game, board 1 its start, board 2 the kept position (Brent).
-    """
+    """Do so for full rows, on circular buffers: board 0 the game, 1 its start, 2 kept (Brent)."""
     row1, row2, least, rest, pickup, boards, numbers = rows
     n = least + rest
     cards = np.zeros(n, np.uint8)

@@ -477,10 +477,7 @@ def grow_in_turn(
     deadline: Deadline,
     on_progress: ProgressCallback = no_progress,
 ) -> Longest:
-    """Grow these deals before the deadline, the longest first; return the longest result.
-
-    Half of the time from near, then those that are longest by now from further away.
-    """
+    """Grow deals until the deadline, in its second half from further away; return the longest."""
     found, lengths = NOTHING, dict(long)
     for number, (ahead, games) in enumerate(TURNS):
         until = Deadline(deadline.left / (len(TURNS) - number))
@@ -780,10 +777,7 @@ def _longest(tried: list[tuple[int, WordConstraints]]) -> tuple[WordConstraints,
 
 
 def late_start(state: SearchState, word: WordConstraints, games: int) -> tuple[Bytes, int]:
-    """Return a deal with equal hands near one that repeats the word for ever, and its length.
-
-    The climb to a late end plays so many games. The length is -1 if there is no such deal.
-    """
+    """Return a deal with equal hands near one that repeats the word, and its length (-1: none)."""
     deal = _with_values(state, word, methods.FIRST_HORIZON)[1]
     if methods.tricks_followed(state, word, deal) < methods.MOST_FOLLOWED:
         return deal, NO_LENGTH

@@ -202,10 +202,7 @@ ONE, OTHER, BOTH1, BOTH2, MIXED1, MIXED2 = (1 << way for way in range(6))
 def deepest_by_pairs(
     state: SearchState, tree: Tree, row: Bytes, furthest: int, cards: Bytes, until: int
 ) -> int:
-    """Do the same as `deepest_deal` without dead ends, deals included.
-
-    The number of cards must be even, and all cards of the position must have been won.
-    """
+    """Do as `deepest_deal` without dead ends, for an even number of cards, all won before."""
     set_root(tree, row, state.size)
     state, tree, cards = unowned_fields(state), unowned_fields(tree), unowned(cards)
     hands, stack, hand1_size = tree.hands, tree.waiting, state.hand1_size
@@ -521,10 +518,7 @@ def balanced_predecessor(
 
 @kernel
 def search_back(state: SearchState, rows: Bytes, before: Bytes, furthest: int, cards: Bytes) -> int:
-    """Go back from the first row; return how far the furthest deal is, if beyond `furthest`.
-
-    Write the deal to `cards`. Skip dead ends; repeat some levels with them at the end.
-    """
+    """Go back from the first row; write a deal beyond `furthest` to `cards`; return how far."""
     counts = np.zeros(LEVELS, np.int64)
     counts[0] = 1
     level = 0

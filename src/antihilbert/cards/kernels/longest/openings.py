@@ -709,10 +709,7 @@ def _bound(filling: Filling, suits: int, earliest: Numbers, latest: Numbers) -> 
 
 @kernel
 def next_fillings(every: Enumeration, deck: Bytes, rows: Bytes) -> int:
-    """Write the next fillings, in their order after the opening; return how many, fewer at the end.
-
-    Stop where nearly all choices fail.
-    """
+    """Write the next fillings, in order; return how many, fewer where nearly all choices fail."""
     every, deck, values = unowned_fields(every), unowned(deck), len(every.late)
     suits = len(deck) // values
     value, changed, found = every.numbers[VALUE], values, 0

@@ -211,10 +211,7 @@ def _sorted_piles(
 
 @inlined
 def dead_end_at(cards: Bytes, top: int, end: int, turned: bool, cards_checked: int) -> bool:
-    """Check the first `looked_at` cards of a hand for a pair that no trick can have left.
-
-    Cards leave the end of a hand in pairs, so the pairs are known beforehand.
-    """
+    """Check `looked_at` cards of a hand, in pairs from the end, for a pair that no trick left."""
     start = top + ((end - top) & 1)
     for place in range(start, min(start + cards_checked, end), 2):
         first, second = cards[place], cards[place + 1]
