@@ -133,7 +133,7 @@ export const options = (any, kind, names) => [["", say(any)], ...names.map(
 )];
 
 /**
- * @param {Saying | string} label
+ * @param {Saying | string | (Saying | string)[]} label
  * @param {(event: Event) => void} onclick
  * @param {Record<string, any>} attributes
  */

@@ -100,7 +100,8 @@ export async function open(main) {
   const refused = asked.has("board") && await game.put(asked.get("board"), asked.get("line") === "true");
   if (!game.now) await game.put(FIRST, inLine());
   form.set({ bases: game.now.n });
-  if (asked.has("strategy")) game.form.set({ strategy: asked.get("strategy") });
+  const strategy = asked.get("strategy");
+  if (strategy) game.form.set({ strategy });
   if (refused) game.said.fail(refused); // a board is there all the same
 }
 

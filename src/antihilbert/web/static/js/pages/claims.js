@@ -53,7 +53,7 @@ export async function open(main) {
   function choose(one) {
     verdict.value = verdict.value === one ? "" : one;
     show();
-    counts.querySelector(`[data-chip=${one}]`)?.focus();
+    /** @type {HTMLElement | null} */ (counts.querySelector(`[data-chip=${one}]`))?.focus();
   }
 
   async function load() {
