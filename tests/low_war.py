@@ -84,8 +84,13 @@ GAME = CardGame(
 
 @contextmanager
 def added() -> Iterator[CardGame]:
-    """The game is there as long as this lasts."""
+    """The game is there as long as this lasts, and so are its operations."""
+    from antihilbert.operations import endless, operation  # not at once: they ask for all games
+
     try:
         yield add(GAME)
     finally:
         GAMES.pop(GAME.name, None)
+        endless._added.discard(GAME.name)
+        for name in [one for one in operation._registered if one.split()[0] == GAME.name]:
+            del operation._registered[name]
