@@ -80,11 +80,11 @@ quick: setup
 	$(BIN)/pytest -q -m quick $(QUICK) --ignore tests/cards/endless --ignore tests/cards/longest \
 		--numprocesses auto --maxprocesses 4
 
-# What waits for servers, browsers and killed processes gets the machine for itself.
+# What waits for servers, browsers and killed processes comes after the rest, two files at a time.
 ALONE := tests/web tests/browser tests/campaigns
 test: lint
 	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile $(ALONE:%=--ignore %)
-	$(BIN)/pytest $(ALONE)
+	$(BIN)/pytest --numprocesses 2 --dist loadfile $(ALONE)
 
 KILLS ?= 200
 LINES ?= 100000

@@ -34,9 +34,14 @@ TYPED = {
         ["corrigé", "CORRIGE", "corrigé "],
         ["prolongé", "prolonge"],
         DECK,
-        ["encadré corrigé", "corrige encadre"],
+        ["encadré coquille", "coquille encadre"],
     ],
-    ("/claims", "en"): [["corrected", "CORRECTED "], ["extended"], DECK, ["box corrected"]],
+    ("/claims", "en"): [
+        ["corrected", "CORRECTED "],
+        ["extended"],
+        DECK,
+        ["box misprint", "misprint box"],
+    ],
 }
 OTHER_LANGUAGE = {
     ("/records", "fr"): "natural 4x12",

@@ -160,7 +160,8 @@ def asked(page: Any, path: str, given: dict[str, str]) -> Any:
     return page.evaluate(
         """async ([path, given]) => {
             const { get } = await import("./static/js/ask.js");
-            return get(path, given).catch((error) => ({ error: error.message }));
+            const refused = (error) => ({ error: error.message, field: error.field ?? null });
+            return get(path, given).catch(refused);
         }""",
         [path, given],
     )
