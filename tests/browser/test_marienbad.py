@@ -20,6 +20,7 @@ def begin(page: Any, heaps: str, last: str = "wins", take: str = "") -> None:
     page.fill("[name=take]", take)
     page.set_checked("[name=misere]", last == "loses")
     page.click("[data-action=start]")
+    expect(page.locator(".match:enabled").first).to_be_visible()  # the new board, not the last one
 
 
 def play_by_hints(page: Any) -> None:
