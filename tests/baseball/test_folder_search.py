@@ -145,6 +145,7 @@ def test_a_level_that_was_cut_short_is_done_again(
         assert finish_in(search).histogram == whole.histogram
 
 
+@pytest.mark.slow
 def test_a_killed_process_goes_on_where_it_was(tmp_path: Path) -> None:
     folder = tmp_path / "boards"
     words = [sys.executable, "-m", "antihilbert", "baseball", "distances", "6", "--json"]

@@ -63,6 +63,7 @@ def test_eight_and_nine_bases_take_as_many_moves_as_an_older_search_found(
         assert length(board, Field.line(board.n), by_sorting=True) == moves
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "written", "moves"), known("shortest_lines.txt"))
 def test_lines_of_ten_to_twelve_bases_take_as_many_moves_as_an_older_search_found(
     name: str, written: str, moves: int
