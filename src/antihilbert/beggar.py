@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING
 
 from antihilbert.cards.beggar import GAME, Beggar, Trick, play
 from antihilbert.cards.deck import AnyDeck, as_deck
+from antihilbert.core.environment import lazy
 from antihilbert.core.progress import ProgressCallback, no_progress
 
 if TYPE_CHECKING:
     from antihilbert.cards.cycles.count import BeggarCount
     from antihilbert.cards.statistics import Run
+
+__getattr__, __dir__ = lazy(__name__, {})
 
 __all__ = ["GAME", "Beggar", "Trick", "count", "play", "stats"]
 

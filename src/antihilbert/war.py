@@ -14,11 +14,14 @@ from antihilbert.cards.deck import AnyDeck, as_deck
 from antihilbert.cards.pickups import PICKUPS, PLAIN, Pickup, Pile, Traits, WarRules
 from antihilbert.cards.referee import CONTINUE, MOST_DUEL_TRICKS
 from antihilbert.cards.war import GAME, AnyPickup, Trick, War, game_of, pickup_of, play
+from antihilbert.core.environment import lazy
 from antihilbert.core.progress import ProgressCallback, no_progress
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
     from antihilbert.cards.statistics import PickupDuel, Run
+
+__getattr__, __dir__ = lazy(__name__, {})
 
 __all__ = [
     "GAME",

@@ -1,4 +1,4 @@
-"""Cards that are none of the game: nobody plays them, and everybody says so."""
+"""Cards that no game has are refused wherever a deal is made or played."""
 
 import numpy as np
 import pytest
@@ -20,6 +20,13 @@ from shell import refusal
 
 NO_PENALTIES = [5, 255, 256, -1, 10**30, 1.5, "J", None]
 NO_VALUES = [0, -1, 10**6 + 1, 10**30, 1.5, "2", None]
+
+
+def of_no_game(card: object) -> bool:
+    """Return whether the deal itself refuses the card."""
+    return not (isinstance(card, int) and 0 <= card <= 10**6)
+
+
 FIVE = Deal((0, 5, 0, 1, 0, 0, 2), (0, 0, 3, 0, 0, 4, 0, 0))
 
 
@@ -40,12 +47,25 @@ def test_a_penalty_is_0_to_4(play, card) -> None:  # type: ignore[no-untyped-def
     with pytest.raises(InputError) as refused:
         play(Deal((0, 1), (0, card, 2)))
     how = "write penalties as whole numbers 0 to 4, or letters -JQKA"
-    if not isinstance(card, int):  # no game has such a card: the deal itself refuses it
-        how = "write cards as whole numbers"
+    if of_no_game(card):
+        how = "write cards as whole numbers from 0 to 1000000"
     assert str(refused.value) == f"'{card}' in hand 2 is not a card: {how}"
     assert refused.value.translate("fr").startswith(
         f"« {card} » dans la main 2 n'est pas une carte"
     )
+
+
+@pytest.mark.parametrize(
+    ("hands", "wrong"),
+    [
+        ([(-1,), (2,)], "'-1' in hand 1"),
+        ([[1], [2], [10**6 + 1]], "'1000001' in hand 3"),
+        (["3 1", np.array([2, -7])], "'-7' in hand 2"),
+    ],
+)
+def test_a_deal_is_not_made_of_cards_that_no_game_has(hands: list[list[int]], wrong: str) -> None:
+    with pytest.raises(InputError, match=f"^{wrong} is not a card: write cards as whole numbers"):
+        Deal(*hands)
 
 
 def test_rules_and_kernel_refuse_the_deal_that_they_would_play_differently() -> None:
@@ -71,8 +91,11 @@ def test_a_value_is_1_to_a_million(play, card) -> None:  # type: ignore[no-untyp
     with pytest.raises(InputError) as refused:
         play(Deal((2, 1), (3, card)))
     how, comment = "values as whole numbers from 1 to 1000000", "valeurs en nombres entiers de 1 à"
-    if not isinstance(card, int):  # no game has such a card: the deal itself refuses it
-        how, comment = "cards as whole numbers", "cartes en nombres entiers"
+    if of_no_game(card):
+        how, comment = (
+            "cards as whole numbers from 0 to 1000000",
+            "cartes en nombres entiers de 0 à",
+        )
     assert str(refused.value) == f"'{card}' in hand 2 is not a card: write {how}"
     assert f"écrire les {comment}" in refused.value.translate("fr")
 

@@ -205,6 +205,14 @@ class Board:
         random.shuffle(tokens)
         return cls(zip(tokens[::2], tokens[1::2], strict=True))
 
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        """Iterate over the bases, each as its two tokens."""
+        return iter(self.bases)
+
+    def __len__(self) -> int:
+        """Return the number of bases."""
+        return len(self.bases)
+
     def __str__(self) -> str:
         return "|".join("".join(map(symbol, pair)) for pair in self.bases)
 

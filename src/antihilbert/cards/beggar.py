@@ -8,6 +8,7 @@ and leads the next trick. A player who has no card to lay, or none when a trick 
 """
 
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from antihilbert.cards.deal import (
@@ -73,6 +74,11 @@ class Beggar:
 
     def __repr__(self) -> str:
         return f"Beggar({self.written()!r}, leader={self.leader}, tricks={self.tricks})"
+
+    def __iter__(self) -> Iterator[Trick]:
+        """Play trick after trick, until the game ends, if it does."""
+        while self.outcome is None:
+            yield self.step()
 
     def step(self) -> Trick:
         """Play one trick; one that neither player can finish counts too."""

@@ -122,12 +122,17 @@ def hand_of(cards: "Cards", number: int) -> Hand:
     ((5, 3), (5, 3))
     """
     if type(cards) is tuple and _PLAIN.issuperset(map(type, cards)):  # nearly every hand
-        return cards
-    if isinstance(cards, str):
+        hand = cards
+    elif isinstance(cards, str):
         return _hand(cards, number, _war_cards, TEXTS["war_cards"])
-    if not isinstance(cards, Iterable):
+    elif isinstance(cards, Iterable):
+        hand = tuple(_whole(card, number) for card in cards)
+    else:
         raise refused("no_hand", given=shortened(str(cards)))
-    return tuple(_whole(card, number) for card in cards)
+    if hand and not (min(hand) >= 0 and max(hand) <= MAX_VALUE):
+        wrong = next(card for card in hand if not 0 <= card <= MAX_VALUE)
+        raise _no_card(wrong, number)
+    return hand
 
 
 def _whole(card: Any, number: int) -> int:
@@ -136,8 +141,12 @@ def _whole(card: Any, number: int) -> int:
     try:
         return index(card)
     except TypeError as error:
-        how = TEXTS["whole_cards"]
-        raise refused("no_card", word=shortened(str(card)), hand=number, how=how) from error
+        raise _no_card(card, number) from error
+
+
+def _no_card(card: Any, number: int) -> InputError:
+    word, how = shortened(str(card)), TEXTS["whole_cards"]
+    return refused("no_card", word=word, hand=number, how=how)
 
 
 def bracketed(*hands: Hand) -> str:
@@ -292,7 +301,7 @@ class Deal:
     Deal(hand1=(5, 3), hand2=(2, 4, 1))
     >>> print(deal)
     5 3 / 2 4 1
-    >>> deal == Deal([5, 3], [2, 4, 1]) == Deal("5 3", "2 4 1")
+    >>> deal == Deal([5, 3], [2, 4, 1]) == Deal("5 3", "2 4 1") == Deal("5 3 / 2 4 1")
     True
     >>> len(deal), list(deal)
     (5, [5, 3, 2, 4, 1])
@@ -304,7 +313,10 @@ class Deal:
     hand2: Hand
     more: tuple[Hand, ...] = ()  # of player 3 and player 4
 
-    def __init__(self, hand1: Cards, hand2: Cards, *more: Cards) -> None:
+    def __init__(self, hand1: Cards, hand2: Cards | None = None, *more: Cards) -> None:
+        if hand2 is None:
+            text = str(hand1)  # a hand alone is refused as a text without a slash
+            hand1, hand2, *more = war_hands(text, how_many_hands(text))  # type: ignore[assignment]
         object.__setattr__(self, "hand1", hand_of(hand1, 1))
         object.__setattr__(self, "hand2", hand_of(hand2, 2))
         others = tuple(hand_of(hand, number) for number, hand in enumerate(more, start=3))

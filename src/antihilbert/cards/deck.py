@@ -15,7 +15,7 @@ from antihilbert.core.messages import shortened
 from antihilbert.core.random import Stream
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True, order=True, init=False)
 class Deck(Answer):
     """`suits` cards of each of `values` values.
 
@@ -25,6 +25,8 @@ class Deck(Answer):
 
     >>> Deck(suits=2, values=3).cards
     (1, 1, 2, 2, 3, 3)
+    >>> Deck("2x3") == Deck(2, 3)
+    True
     >>> Deck(suits=1, values=6, penalties=4).cards
     (0, 0, 1, 2, 3, 4)
     """
@@ -35,13 +37,14 @@ class Deck(Answer):
     values: int
     penalties: int = 0
 
-    def __post_init__(self) -> None:
-        for name in ("suits", "values", "penalties"):
+    def __init__(self, suits: int | str, values: int = 0, penalties: int = 0) -> None:
+        if isinstance(suits, str) and not values:
+            suits, values = _suits_and_values(suits)
+        for name, given in ("suits", suits), ("values", values), ("penalties", penalties):
             try:
-                object.__setattr__(self, name, index(getattr(self, name)))
+                object.__setattr__(self, name, index(given))  # type: ignore[arg-type]
             except TypeError as error:
-                given = shortened(str(getattr(self, name)))
-                raise refused("deck_not_whole", given=given) from error
+                raise refused("deck_not_whole", given=shortened(str(given))) from error
         if self.suits < 1 or self.values < 1 or self.suits * self.values < 2:
             raise refused("no_deck", suits=self.suits, values=self.values)
         if self.suits * self.values > MAX_CARDS or self.values > MAX_VALUE:
@@ -56,10 +59,7 @@ class Deck(Answer):
         >>> Deck.parse("4x13")
         Deck(suits=4, values=13, penalties=0)
         """
-        found = re.fullmatch(r"\s*([0-9]{1,7})\s*[xX×]\s*([0-9]{1,7})\s*", text)
-        if not found:
-            raise refused("no_deck_text", text=shortened(text))
-        return cls(int(found[1]), int(found[2]), penalties)
+        return cls(*_suits_and_values(text), penalties)
 
     def __iter__(self) -> Iterator[int]:
         """Iterate over the cards in ascending order."""
@@ -162,6 +162,13 @@ class Deck(Answer):
     def courts(self) -> int | None:
         """How many of the values carry a penalty, if any do."""
         return self.penalties or None
+
+
+def _suits_and_values(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"\s*([0-9]{1,7})\s*[xX×]\s*([0-9]{1,7})\s*", text)
+    if not found:
+        raise refused("no_deck_text", text=shortened(text))
+    return int(found[1]), int(found[2])
 
 
 AnyDeck = Deck | str | tuple[int, int]  # as people type it

@@ -16,7 +16,7 @@ left on the table.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
@@ -149,10 +149,27 @@ class War:
         left = f" + {self.left}" if self.left else ""
         return bracketed(*map(tuple, self.hands)) + left
 
+    def __eq__(self, other: object) -> bool:
+        """Return whether both games go on alike; how far they have come does not count."""
+        if not isinstance(other, War):
+            return NotImplemented
+        mine = self.position(), self.pickups, self.rules
+        return mine == (other.position(), other.pickups, other.rules)
+
+    __hash__ = None  # type: ignore[assignment]  # a game changes
+
+    def _repr_svg_(self) -> str:
+        return Deal(*map(tuple, self.hands))._repr_svg_()
+
     def __repr__(self) -> str:
         named = ", ".join(repr(one.name) for one in dict.fromkeys(self.pickups))
         hands = spaced(*map(tuple, self.hands))
         return f"{type(self).__name__}({hands!r}, {named}, tricks={self.tricks})"
+
+    def __iter__(self) -> Iterator[Trick]:
+        """Play trick after trick, until the game ends, if it does."""
+        while self.outcome is None:
+            yield self.step()
 
     def step(self) -> Trick:
         """Play one trick."""

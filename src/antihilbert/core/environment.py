@@ -21,7 +21,7 @@ IN_BROWSER = sys.platform == "emscripten"
 def lazy(
     module: str, homes: Mapping[str, str]
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """Return the `__getattr__` and `__dir__` of a module, from the home of each name.
+    """Return the `__getattr__` and `__dir__` of a module: lazy names by their homes, and `__all__`.
 
     A home is a module that has the name. If its own name is the same, the module is returned,
     unless the home is written `module:name`.
@@ -38,8 +38,8 @@ def lazy(
         return value
 
     def names() -> list[str]:
-        known = (name for name in vars(sys.modules[module]) if name != "lazy")
-        return sorted({*known, *homes})
+        known = vars(sys.modules[module])
+        return sorted({*known["__all__"], *(name for name in known if name.startswith("__"))})
 
     return get, names
 

@@ -13,7 +13,7 @@ how heaps and moves depend on each other.
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property
 from itertools import combinations, groupby, product
 from pathlib import Path
@@ -188,11 +188,11 @@ WORDS = "take=, octal=, hex=, heaps=, growth=, " + ", ".join(FLAGS)
 class Rules:
     """The moves that are allowed, and whether the last one wins.
 
-    >>> Rules.parse("take=1-3 misere")
-    Rules.parse('take=1-3 misere')
+    >>> Rules("take=1-3 misere")
+    Rules('take=1-3 misere')
     """
 
-    code: Code = NIM
+    code: Code = NIM  # or a text like take=1-3 misere
     heaps: int = 1  # most heaps in one move,
     same: bool = False  # with the same number taken from each,
     neighbours: bool = False  # which must be adjacent, within so many places of the row
@@ -202,6 +202,8 @@ class Rules:
     misere: bool = False  # the player who takes last loses
 
     def __post_init__(self) -> None:
+        if isinstance(self.code, str):
+            self._add(Rules.parse(self.code))
         if not isinstance(self.code, Code):
             raise refused("no_code", text=shortened(str(self.code)))
         if not 1 <= self.heaps <= MOST_HEAPS_A_MOVE:
@@ -214,6 +216,12 @@ class Rules:
             raise refused("no_splitting")
         if self.gaps and not (self.independent and self.code.plain and not self.misere):
             raise refused("gaps_alone")
+
+    def _add(self, written: "Rules") -> None:
+        """Take over what the text of the rules says; a field that is given goes before."""
+        for one in fields(self):
+            if one.name == "code" or getattr(self, one.name) == one.default:
+                object.__setattr__(self, one.name, getattr(written, one.name))
 
     @classmethod
     def parse(cls, text: str) -> "Rules":
@@ -249,7 +257,7 @@ class Rules:
         return " ".join(words + [flag for flag in FLAGS if getattr(self, flag)])
 
     def __repr__(self) -> str:
-        return f"Rules.parse({str(self)!r})"
+        return f"Rules({str(self)!r})"
 
     @property
     def independent(self) -> bool:
