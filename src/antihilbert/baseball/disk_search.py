@@ -361,12 +361,12 @@ class FolderSearch(BoardSearch):
         return sorted(found)
 
     def _move_all(self, on_progress: ProgressCallback) -> None:
-        done, telling = sum(self.settled), Lock()
+        done, lock = sum(self.settled), Lock()
 
         def watched(number: int) -> None:
             nonlocal done
             self._move(number)
-            with telling:
+            with lock:
                 done += self.fresh[number]
                 on_progress(Progress(done, self.boards))
 

@@ -18,7 +18,7 @@ from antihilbert.cli.output import (
     group,
     note,
     print_table,
-    telling,
+    show_progress,
 )
 from antihilbert.core.messages import (
     figures,
@@ -46,7 +46,7 @@ def longest(request: "LongestRequest", answer: "LongestAnswer | RecordRows", lan
 
 def searching(request: "LongestRequest", lang: str) -> AbstractContextManager[Any]:
     """Show the best game so far."""
-    return telling(say(lang, "searching"), partial(_best_so_far, request.metric, lang))
+    return show_progress(say(lang, "searching"), partial(_best_so_far, request.metric, lang))
 
 
 def _lines(wanted: "SearchRequest", found: "Longest", lang: str) -> Iterator[str]:

@@ -30,11 +30,11 @@ INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
 
 MEANINGS = {
     DONE: "done: the question has an answer, be it yes or no",
-    FAILED: "a certificate diverges, a claim failed or could not be settled, or whoever read the "
-    "answer through a pipe has left",
+    FAILED: "a certificate diverges, a claim failed or could not be settled, or the pipe that "
+    "read the answer was closed",
     BAD_INPUT: "what was typed, or a file, cannot be used: one line says what would be right",
     NOT_FOUND: "none was found; or there is no such campaign, or it cannot be run now",
-    INTERRUPTED: "Ctrl-C: what is known so far has been told, what can be resumed is kept",
+    INTERRUPTED: "Ctrl-C: what is known so far is printed, what can be resumed is kept",
 }
 
 
@@ -143,7 +143,7 @@ def print_error(reason: str, lang: str) -> None:
 
 
 @contextmanager
-def telling(doing: str, told: Callable[[Progress], str]) -> Iterator[ProgressCallback]:
+def show_progress(doing: str, text: Callable[[Progress], str]) -> Iterator[ProgressCallback]:
     """Show the progress of the work in one line, on a terminal."""
     if not sys.stderr.isatty():
         yield no_progress
@@ -151,19 +151,19 @@ def telling(doing: str, told: Callable[[Progress], str]) -> Iterator[ProgressCal
     from rich.console import Console
 
     with Console(stderr=True).status(doing) as status:
-        yield lambda progress: status.update(told(progress))
+        yield lambda progress: status.update(text(progress))
 
 
 def counting_tricks(lang: str) -> AbstractContextManager[ProgressCallback]:
     """Show how many tricks were played."""
-    return telling(
+    return show_progress(
         say(lang, "playing"), lambda progress: say(lang, "played", tricks=int(progress.done))
     )
 
 
 def saying(lang: str) -> AbstractContextManager[ProgressCallback]:
     """Show what is being tried."""
-    return telling(say(lang, "searching"), lambda progress: progress.doing.translate(lang))
+    return show_progress(say(lang, "searching"), lambda progress: progress.doing.translate(lang))
 
 
 @contextmanager

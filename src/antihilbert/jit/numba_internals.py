@@ -36,8 +36,8 @@ def untested(version: str) -> str | None:
 
 def check(version: str) -> None:
     """Warn, in one line, of a version of Numba that is newer than those tested."""
-    if told := untested(version):
-        warnings.warn_explicit(told, RuntimeWarning, "<antihilbert>", 1)
+    if warning := untested(version):
+        warnings.warn_explicit(warning, RuntimeWarning, "<antihilbert>", 1)
 
 
 check(numba.__version__)
@@ -155,7 +155,7 @@ class _PartLibrary(_Library):  # type: ignore[misc]
     """Code to be linked into that of others."""
 
     def _optimize_final_module(self) -> None:
-        """Whoever takes it in does that."""
+        """Leave it to the module that links this one."""
 
     def _finalize_final_module(self) -> None:
         self._finalize_dynamic_globals()

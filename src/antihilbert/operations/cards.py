@@ -715,10 +715,10 @@ class Story(Answer):
     """A game in short."""
 
     KEYS = "winners **sizes battles whole classes"
-    winners: str  # trick by trick; 0: nobody
+    winners: str  # trick by trick; 0: none
     sizes: "HandSizes"
     battles: list[tuple[int, int]]  # tricks, and how many battles they have
-    whole: bool  # whether the game is told to its end
+    whole: bool  # whether it goes to the end of the game
     classes: "Roles | None"
 
 
