@@ -43,6 +43,36 @@ def test_each_player_may_have_a_pickup() -> None:
     assert json.loads(run("war", "play", "4 1 / 2 3", *words).out)["period"] == 4
 
 
+def test_every_line_of_standard_input_with_a_slash_is_a_deal() -> None:
+    deals = b"4 1 / 2 3\n\n5 3 / 2 4 1\n"
+    alone = [run("war", "play", deal, "--json").out for deal in ("4 1 / 2 3", "5 3 / 2 4 1")]
+    assert run("war", "play", "-", "--json", given=deals).out == "".join(alone)
+    assert run("war", "rank", "-", given=b"4 1 / 2 3\n1 4 / 2 3\n").out == "18\n4\n"
+    assert run("war", "play", "-", given=b"4 1\n2 3\n").out == run("war", "play", "4 1 / 2 3").out
+    wrong = run("war", "play", "-", given=b"4 1 / 2 3\n4 x / 2 3\n")
+    assert wrong.status == 2 and wrong.out.count("\n") == 1
+    assert wrong.err.startswith("error: text 2 of standard input: 'x' in hand 1 is not a card")
+
+
+def test_letters_of_a_pack_are_cards_and_others_are_classes() -> None:
+    played = json.loads(run("war", "play", "Q A / K J", "--json").out)
+    assert (played["deal"], played["tricks"]) == ("12 14 / 13 11", 6)
+    mixed = json.loads(run("war", "play", "9 T / 10 2", "--json").out)
+    assert mixed["deal"] == "9 10 / 10 2"
+    classes = json.loads(run("war", "play", "Q A / K J", "--classes", "--json").out)
+    assert classes["classes"] == {"A": 1, "J": 1, "K": 1, "Q": 1}
+    assert json.loads(run("war", "play", "A B / B A B", "--json").out)["classes"] == {
+        "A": 2,
+        "B": 3,
+    }
+    assert run("beggar", "play", "J-/-J", "--classes").status == 2
+
+
+def test_what_was_typed_is_shown_as_typed() -> None:
+    assert "'♠' in hand 1 is not a card" in run("war", "play", "♠ 2 / 3 4").err
+    assert "'\\x00' in hand 1" in run("war", "play", "\0 2 / 3 4").err
+
+
 def test_a_trace_comes_in_every_format() -> None:
     assert "battle 3=3, 2=2, 1=1" in run("war", "play", "3 2 1 1/3 2 1 2", "--trace").out
     lines = run("war", "play", "4 1 / 2 3", "--trace-as", "jsonl").out.splitlines()
@@ -230,8 +260,8 @@ def test_letters_are_played_as_classes() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["A / A"], "A meets A in trick 1, and classes do not say"),
-        (["A 1 / B"], "'A' in hand 1 is not a card: write values as whole numbers"),
+        (["B / B"], "B meets B in trick 1, and classes do not say"),
+        (["B 1 / A"], "'B' in hand 1 is not a card: write values as whole numbers"),
         (["A / b"], "'b' in hand 2 is not a card: write classes as letters from A to Z"),
         (["A / B", "--full-deck"], "not cards of a deck"),
     ],

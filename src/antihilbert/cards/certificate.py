@@ -35,6 +35,12 @@ MAX_LINE = 10**7  # bytes: more than the longest deal that can be played
 REPLAY_TRICKS = 10**7  # tricks beyond which a replay gives up on a claim that names no length
 
 
+_OF_WAR = re.compile(r"(?=.*[1-9])(?!.*\b0\b)[^A-Z-]*")  # numbers, none of them 0
+_PLAIN = re.compile(
+    r"\s*([^|]+?)[\s,;:]*[,;:\t]\s*([0-9]{1,18})\s*"
+)  # a deal, its number of tricks
+
+
 class DivergenceError(Exception):
     """The rules play a game otherwise than was claimed."""
 
@@ -87,10 +93,17 @@ class Certificate:
     def parse(cls, line: str) -> "Certificate":
         """Read one line.
 
+        >>> print(Certificate.parse("---K---Q/-J, 7  # a deal and its tricks"))
+        beggar | - | - | - | - | 7 | - | ---K---Q/-J  # a deal and its tricks
         >>> Certificate.parse("war | natural | endless | 0 | 6 | 6 | 6 | 5 3 / 2 4 1").period
         6
         """
         line, _, note = line.partition("#")
+        if plain := _PLAIN.fullmatch(line):
+            name, pickups = ("war", ("natural",)) if _OF_WAR.fullmatch(plain[1]) else ("beggar", ())
+            dealt = game_named(name, how_many_hands(plain[1])).read(plain[1])
+            claim = cls.claim(name, pickups, dealt, endless=False, tricks=int(plain[2]))
+            return replace(claim, note=note.strip())
         fields = [field.strip() for field in line.split("|")]
         chance = fields.pop() if len(fields) == 9 else ""
         if len(fields) != 8:

@@ -23,6 +23,7 @@ MAX_VALUE = 10**6
 MAX_CARDS = 10**6
 MAX_PENALTY = 4
 MOST_PLAYERS = 4
+COURTS = {"T": 10, "J": 11, "Q": 12, "K": 13, "A": 14}  # of War, in English
 LETTERS = "-JQKA"  # a plain card, then the cards that cost the other player 1, 2, 3 and 4
 
 Hand = tuple[int, ...]
@@ -38,6 +39,8 @@ def war_hands(text: str, players: int = 2) -> tuple[Hand, ...]:
 
     >>> war_hands("[[4, 1], [2, 3]]")
     ((4, 1), (2, 3))
+    >>> war_hands("Q A / 10 K")
+    ((12, 14), (10, 13))
     >>> war_hands("5 3 / 2 4 / [1, 6]", 3)
     ((5, 3), (2, 4), (1, 6))
     """
@@ -64,6 +67,16 @@ def how_many_hands(text: str) -> int:
     return max(2, text.count("/") + 1)
 
 
+def deals_in(text: str) -> list[str]:
+    """Split a text into its deals: one a line, if several lines have a slash.
+
+    >>> deals_in("4 1 / 2 3\\n\\n5 3 / 2 4 1"), deals_in("4 1\\n2 3")
+    (['4 1 / 2 3', '5 3 / 2 4 1'], ['4 1\\n2 3'])
+    """
+    lines = [line for line in text.splitlines() if line.strip()]
+    return lines if sum("/" in line for line in lines) > 1 else [text]
+
+
 def class_hands(text: str) -> tuple[str, str]:
     """Read two hands of letters.
 
@@ -76,8 +89,13 @@ def class_hands(text: str) -> tuple[str, str]:
 
 
 def has_classes(text: str) -> bool:
-    """Return whether the cards are letters, not numbers."""
-    return not re.search("[0-9]", text) and re.search("[A-Z]", text) is not None
+    """Return whether the cards are letters of classes: not numbers, not only T J Q K A of a pack.
+
+    >>> has_classes("A B / B A B"), has_classes("Q A / K J")
+    (True, False)
+    """
+    letters = set(re.findall("[A-Za-z]", text))
+    return not re.search("[0-9]", text) and letters - COURTS.keys() != set()
 
 
 def beggar_hands(text: str) -> tuple[Hand, Hand]:
@@ -169,6 +187,8 @@ def one_lettered(cards: Hand) -> str:
 
 
 def _war_cards(word: str) -> list[int] | None:
+    if COURTS.keys() >= set(word):
+        return [COURTS[letter] for letter in word]
     if not _NUMBER.fullmatch(word) or len(word) > len(str(MAX_VALUE)):
         return None
     return [int(word)] if 1 <= int(word) <= MAX_VALUE else None

@@ -63,7 +63,7 @@ class CardGame:
     def unused_options(self) -> list[str]:
         """Options of commands and paths that this game does not have."""
         unused = [] if self.has_pickups else ["pickup", "pickup2"]
-        unused += [] if self.by_rules else ["face_down", "out_of_cards", "players"]
+        unused += [] if self.by_rules else ["face_down", "out_of_cards", "players", "classes"]
         return unused if self.penalties else [*unused, "penalties"]
 
     def with_rules(self, face_down: int, out_of_cards: str, players: int = 2) -> "CardGame":

@@ -13,6 +13,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from antihilbert.cli.messages import TEXTS, refused, say
 from antihilbert.cli.output import (
+    DONE,
     FAILED,
     INTERRUPTED,
     NOT_FOUND,
@@ -127,19 +128,31 @@ def _function(
         )
         try:
             typed = {name.rstrip("_"): one for name, one in given.items() if _is_given(one)}
+            inputs: list[dict[str, Any]] = [{}]
             for field in fields:
                 if isinstance(field.kind, ShortText) and field.kind.standard_input:
-                    typed |= _from_standard_input(field, typed)
+                    inputs = _from_standard_input(field, typed) or inputs
                 form = isinstance(field.kind, Flag) and field.kind.form
                 if json and form and field.name in typed:
                     raise refused("two_forms", option=field.option)
-            request = one.read(typed, COMMAND)
-            if render and not hasattr(request, "run"):  # a session in the terminal
-                render(request, json, lang)
-            elif getattr(request, "bfile", None) is not None:
-                _list_terms(request, json)
-            else:
-                _answer(one, request, render, patience, files, context)
+            status = DONE
+            for number, given in enumerate(inputs, start=1):
+                try:
+                    request = one.read(typed | given, COMMAND)
+                    if render and not hasattr(request, "run"):  # a session in the terminal
+                        render(request, json, lang)
+                    elif getattr(request, "bfile", None) is not None:
+                        _list_terms(request, json)
+                    else:
+                        status = max(
+                            status, _answer(one, request, render, patience, files, context)
+                        )
+                except InputError as error:
+                    if len(inputs) == 1:
+                        raise
+                    raise refused("in_line", number=number, error=error) from error
+            if status:
+                raise typer.Exit(status)
         except NotFoundError as error:
             print_error(error.translate(lang), lang)
             raise typer.Exit(NOT_FOUND) from error
@@ -174,7 +187,8 @@ def _answer(
     patience: Patience,
     files: Mapping[str, Content],
     context: Context,
-) -> None:
+) -> int:
+    """Run a request and print its answer; return the exit status."""
     lang, interrupted, written = context.lang, False, dict[Path, tuple[OutputFile, Content]]()
     for field in one.fields(COMMAND):
         kind, path = field.kind, getattr(request, field.attribute)
@@ -197,21 +211,18 @@ def _answer(
         render(request, answer, lang)
     if interrupted:
         raise typer.Exit(INTERRUPTED)
-    if one.failed(answer):
-        raise typer.Exit(FAILED)
-    if one.not_found(answer):
-        raise typer.Exit(NOT_FOUND)
+    return FAILED if one.failed(answer) else NOT_FOUND if one.not_found(answer) else DONE
 
 
-def _from_standard_input(field: Field, typed: dict[str, Any]) -> dict[str, Any]:
-    """Return the text of a field for which - was typed."""
+def _from_standard_input(field: Field, typed: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the texts of a field for which - was typed: several, if each line is one."""
     if str(typed.get(field.name, "")).strip() != "-":
-        return {}
+        return []
     check_input(TEXTS["text_input_closed"])
-    assert isinstance(field.kind, ShortText)
+    assert isinstance(field.kind, ShortText) and field.kind.standard_input
     raw = sys.stdin.buffer.read(field.kind.longest + 1)  # one more says that it is too long
     try:
-        return {field.name: raw.decode()}
+        return [{field.name: text} for text in field.kind.standard_input(raw.decode())]
     except UnicodeDecodeError as error:
         raise refused("input_not_utf8") from error
 

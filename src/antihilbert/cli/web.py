@@ -2,6 +2,7 @@
 
 import sys
 from difflib import get_close_matches
+from errno import EADDRNOTAVAIL
 from io import StringIO
 from pathlib import Path
 from typing import Annotated, Any
@@ -91,6 +92,8 @@ def _check_free(host: str, port: int) -> None:
         try:
             listener.bind(found[4])
         except OSError as error:
+            if error.errno == EADDRNOTAVAIL:
+                raise refused("not_here", host=host[:40]) from error
             place = f"{host[:40]}:{port}"
             raise refused("not_free", place=place, why=error.strerror) from error
 
@@ -111,6 +114,12 @@ def site(
     from antihilbert.web.site import build
 
     spoken = language(lang)
+    try:
+        if not folder.exists():
+            folder.mkdir(parents=True)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise refused("no_folder", folder=shortened(str(folder), 200), why=why) from error
 
     def report(now: Progress) -> None:
         print(f"{now.doing.translate(spoken)} ...", file=sys.stderr)

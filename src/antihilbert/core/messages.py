@@ -10,12 +10,15 @@ from typing import NamedTuple, Self
 
 
 def shortened(text: str, most: int = 40) -> str:
-    """Return `text` for a one-line message: printable, and cut to `most` characters.
+    r"""Return `text` for a one-line message: printable, and cut to `most` characters.
 
-    >>> shortened("x" * 100, most=10)
-    'xxxxxxx...'
+    >>> shortened("x" * 100, most=10), shortened("♠\n")
+    ('xxxxxxx...', '♠\\n')
     """
-    plain = text.encode("unicode_escape").decode("ascii")
+    plain = "".join(
+        one if one.isprintable() else one.encode("unicode_escape").decode()
+        for one in text[: most + 1]
+    )
     return plain if len(plain) <= most else plain[: most - 3] + "..."
 
 

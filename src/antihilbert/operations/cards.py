@@ -14,6 +14,7 @@ from antihilbert.cards.deal import (
     MOST_PLAYERS,
     Deal,
     Hand,
+    deals_in,
     has_classes,
     how_many_hands,
     identified,
@@ -163,7 +164,7 @@ DealText = Annotated[
                   "Les mains, carte du dessus d'abord, comme '5 3 / 2 4 1' ; - lit l'entrée."),
         label=Text("Deal", "Distribution"),
         longest=8 * MAX_CARDS, web_longest=20_000, example="5 3 / 2 4 1", metavar="DEAL",
-        positional=True, standard_input=True,
+        positional=True, standard_input=deals_in,
     ),
 ]  # fmt: skip
 Seed = Annotated[
@@ -286,6 +287,13 @@ class OfDeal(OfRules):
         ),
     ] | None = None  # fmt: skip
     hand1_size: Hand1Size | None = None
+    classes: Annotated[
+        bool,
+        Flag(
+            help=Text("Read T, J, Q, K and A as classes too, not as cards of a pack.",
+                      "Lire aussi T, J, Q, K et A comme des classes, pas comme des cartes."),
+        ),
+    ] = False  # fmt: skip
     players: Players | None = None
     seed: Seed = 0
     index: Index = 0
@@ -298,7 +306,8 @@ class OfDeal(OfRules):
         if self.deal is not None:
             if any(given is not None for given in (*deck, self.rank, self.hand1_size)):
                 raise refused("deal_or_deck")
-            letters = rules.has_pickups and rules.players == 2 and has_classes(self.deal)
+            for_two = rules.has_pickups and rules.players == 2
+            letters = for_two and (self.classes or has_classes(self.deal))
             deal = classes.ClassDeal.parse(self.deal) if letters else rules.read(self.deal)
             _check_size(sum(map(len, (deal.hand1, deal.hand2))), context)
             return deal
@@ -311,7 +320,7 @@ class OfDeal(OfRules):
         if self.rank is None:
             return whole.sample(self.seed, self.index, self.hand1_size)
         if not (self.rank.isascii() and self.rank.isdigit()):
-            raise refused("rank_not_number", rank=shortened(self.rank))
+            raise refused("rank_not_number", rank=shortened(self.rank.strip()))
         _check_ranked(whole)
         return whole.unrank(int(self.rank), self.hand1_size)
 

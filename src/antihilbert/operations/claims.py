@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Self, TypedDict, cast
 from antihilbert.core.answer import Answer, json_of
 from antihilbert.core.messages import LANGUAGES, Text
 from antihilbert.core.progress import Progress
-from antihilbert.operations.messages import refused, say
+from antihilbert.operations.messages import message, refused, say
 from antihilbert.operations.operation import (
     LOCAL,
     PAGES,
@@ -287,7 +287,7 @@ class Verify:
         from antihilbert.cards.certificate import read
         from antihilbert.cards.endless import families
 
-        verified = 0
+        verified, plain = 0, dict[str, int]()
         for path in self.files:
             for line, certificate in read(path):
                 if certificate.word:
@@ -297,6 +297,11 @@ class Verify:
                 if divergence:
                     return Verification(verified, f"{path}:{line}: {divergence}", certificate)
                 verified += 1
+                if certificate.outcome is certificate.cards is None:
+                    name = ", ".join([certificate.rules.title.en, *certificate.pickups])
+                    plain[name] = plain.get(name, 0) + 1
+        for name, count in plain.items():
+            context.note(message("plain_certificates", count=count, game=name))
         return Verification(verified)
 
 

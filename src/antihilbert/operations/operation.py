@@ -145,7 +145,7 @@ class ShortText(Kind):
     longest: int
     web_longest: int | None = None
     example: str = ""
-    standard_input: bool = False  # - reads it from there
+    standard_input: Callable[[str], list[str]] | None = None  # - reads these texts from there
     choices: tuple[str, ...] = ()  # that a shell completes; others may be typed
     listed: bool = False  # several, with commas
 

@@ -92,7 +92,8 @@ class OfWord:
             help=Text("Like abaa, aba2, (ba2)2, b(a2b2)*; - reads standard input.",
                       "Comme abaa, aba2, (ba2)2, b(a2b2)* ; - lit l'entrée."),
             label=Text("Word", "Mot"), longest=4 * MAX_LETTERS, web_longest=2000, example="aba2",
-            metavar="WORD", positional=True, standard_input=True,
+            metavar="WORD", positional=True,
+            standard_input=lambda text: text.strip().splitlines() or [text],
         ),
     ]  # fmt: skip
     cards: Annotated[

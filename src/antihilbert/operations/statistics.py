@@ -657,7 +657,7 @@ class LongestRequest(OfRules):
         ShortText(
             help=Text("A deal to begin with, to be grown.", "Une distribution à prolonger."),
             label=Text("Begin with the deal", "Commencer par la distribution"),
-            longest=20_000, metavar="DEAL", standard_input=True,
+            longest=20_000, metavar="DEAL", standard_input=lambda text: [text],
         ),
     ] | None = None  # fmt: skip
     records: Annotated[

@@ -96,6 +96,7 @@ SINGLE_DECKS = {
     ),
 }
 LONGEST_LADDER = 12  # pieces of eight flips
+LARGEST_OF_ONE_SUIT = 200_000  # cards: more take longer than a second
 LARGEST_DECK = 4000  # cards of a deck whose values are assigned to classes
 MOST_MIXED = 120  # cards of a deck for which every mixture of blocks is tried
 
@@ -433,8 +434,15 @@ def _by_its_word(recipe: Recipe, pickup: str, rules: WarRules) -> Find | None:
     return proved_by_word(recipe.deal, word, recipe.method, rules=rules)
 
 
+def _check_size(deck: Deck, most: int) -> None:
+    if deck.size > most:
+        raise Refused(TEXTS["too_large_for_recipes"], deck=deck, count=deck.size, most=most)
+
+
 def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None) -> Recipe:
     same = traits_of(pickup).higher_first  # these are alike when there are no battles
+    if deck.suits == 1:
+        _check_size(deck, LARGEST_OF_ONE_SUIT)
     if deck.suits == 1 and same and method in (None, "family"):
         recipe = by_family(deck.values, hand1_size, others=method is None)
         if recipe is not None:
@@ -459,8 +467,8 @@ def _recipe(deck: Deck, pickup: str, method: str | None, hand1_size: int | None)
         recipe = placed(deck, pickup, method)
         if recipe is not None:
             return recipe
-    if deck.suits > 1 and deck.size > LARGEST_DECK:
-        raise Refused(TEXTS["too_large_for_recipes"], deck=deck, count=deck.size, most=LARGEST_DECK)
+    if deck.suits > 1:
+        _check_size(deck, LARGEST_DECK)
     named = pickup_said(pickup)
     if method:
         raise Refused(TEXTS["not_by_method"], method=method, deck=deck, pickup=named)

@@ -251,7 +251,8 @@ def period_of(items: Sequence[object]) -> int:
     """
     every = list(items)
     size = len(every)
-    return next(turn for turn in range(1, size + 1) if every == every[turn:] + every[:turn])
+    turns = (turn for turn in range(1, size + 1) if not size % turn)
+    return next(turn for turn in turns if every == every[turn:] + every[:turn])
 
 
 def won_card_first(pickup: str, winner: int) -> bool:
