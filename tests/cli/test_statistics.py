@@ -1,5 +1,7 @@
+import csv
 import json
 import signal
+import statistics
 import subprocess
 import sys
 from pathlib import Path
@@ -37,6 +39,53 @@ def test_stats_answer_in_the_agreed_keys() -> None:
     assert answer == json.loads(run(*words, "--workers", "1").out)
 
 
+def test_lengths_are_in_json_and_in_csv(tmp_path: Path) -> None:
+    table = tmp_path / "lengths.csv"
+    words = ["war", "stats", "--suits", "1", "--values", "6", "--games", "1000", "--json", "--csv"]
+    answer = json.loads(run(*words, str(table)).out)
+    found = answer["lengths"]
+    lengths = [tricks for tricks, games in found["histogram"] for _ in range(games)]
+    assert (len(lengths), found["longer"]) == (1000, 0)
+    assert statistics.variance(lengths) == pytest.approx(found["variance"])
+    assert statistics.fmean(lengths) == pytest.approx(answer["mean_tricks"])
+    lengths.sort()
+    assert found["quantiles"] == {
+        str(percent): lengths[percent * 10 - 1] for percent in (5, 25, 50, 75, 95, 99)
+    }
+    lines = [f"{tricks},{games}" for tricks, games in found["histogram"]]
+    assert table.read_text().splitlines() == ["tricks,games", *lines]
+
+
+def test_every_interval_names_its_level(tmp_path: Path) -> None:
+    deck, table = ["--suits", "1", "--values", "6", "--games", "200"], tmp_path / "duel.csv"
+    assert "; 95 % intervals\n" in run("war", "stats", *deck).out
+    duel = ["war", "duel", *deck, "--pickups", "natural,random", "--confidence", "99"]
+    assert "; 99 % intervals\n" in run(*duel).out
+    wide = json.loads(run(*duel, "--json", "--csv", str(table)).out)["duels"][1]
+    close = json.loads(run(*duel[:-2], "--json").out)["duels"][1]
+    assert (wide["confidence"], close["confidence"]) == (99, 95)
+    assert wide["interval"][0] < close["interval"][0] < close["interval"][1] < wide["interval"][1]
+    rows = list(csv.DictReader(table.open()))
+    assert len(rows) == 4 and float(rows[1]["interval_low"]) == wide["interval"][0]
+
+
+def test_counts_records_and_strategies_are_tables_too(tmp_path: Path) -> None:
+    table = str(tmp_path / "table.csv")
+
+    def written(words: str) -> list[dict[str, str]]:
+        assert run(*words.split(), "--csv", table).status == 0
+        return list(csv.DictReader(Path(table).open()))
+
+    lengths = written("war count --suits 1 --values 6")
+    assert sum(int(row["deals"]) for row in lengths) == 720
+    (counted,) = written("beggar count --suits 1 --values 6")
+    assert int(counted["deals"]) == int(counted["player1"]) + int(counted["player2"])
+    records = written("war longest --records --suits 1")
+    assert {row["suits"] for row in records} == {"1"}
+    strategies = written("baseball compare 2")
+    assert "optimal" in {row["strategy"] for row in strategies}
+
+
 def test_beggar_has_the_same_shape() -> None:
     answer = json.loads(run("beggar", "stats", "--games", "1000", "--json").out)
     assert answer["games"] == answer["player1"] + answer["player2"] == 1000
@@ -62,7 +111,7 @@ def test_duels_meet_on_the_usual_decks_unless_told_otherwise() -> None:
             "natural,random",
         ]
     ).out
-    assert text.startswith("2x3: games won by player 1")
+    assert text.startswith("2x3: % of 50 games won by player 1")
     assert len(text.splitlines()) == 4
 
 

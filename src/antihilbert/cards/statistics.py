@@ -24,6 +24,7 @@ from antihilbert.cards.referee import CONTINUE, IN_JSON, MOST_TRICKS, OUTCOMES, 
 from antihilbert.core.answer import Answer
 from antihilbert.core.environment import IN_BROWSER
 from antihilbert.core.messages import either, shortened
+from antihilbert.core.numbers import csv_of
 from antihilbert.core.parallel import in_threads, workers_of
 from antihilbert.core.progress import Interrupted, Progress, ProgressCallback, no_progress
 
@@ -60,6 +61,19 @@ class LongestOfParty(LongestOfRun):
     KEYS = "tricks cards index deal"
 
 
+PERCENTS = (5, 25, 50, 75, 95, 99)  # of games, and their lengths
+
+
+@dataclass(frozen=True)
+class Lengths(Answer):
+    """How long the games that ended are, in tricks."""
+
+    histogram: list[tuple[int, int]]  # tricks, games
+    longer: int  # games that are longer than the histogram has room for
+    variance: float | None
+    quantiles: dict[str, int | None]  # so many percent of the games take at most so many tricks
+
+
 Interval = tuple[float, float]
 
 
@@ -69,7 +83,8 @@ class Run(Answer):
 
     KEYS = (
         "games players?=several player1 player2 player3? player4? draw endless unfinished "
-        "mean_tricks mean_cards longest first_endless=tally.first_endless intervals game deck "
+        "mean_tricks mean_cards longest first_endless=tally.first_endless intervals confidence "
+        "game deck "
         "pickups=shown_pickups **rules seed returns? set_aside?=shown_aside"
     )
 
@@ -182,20 +197,37 @@ class Run(Answer):
 
     def to_csv(self, path: "str | PathLike[str] | None" = None) -> str:
         """Return the histogram of tricks and games as CSV text; write it to `path`, if given."""
-        rows = (f"{tricks},{games}\n" for tricks, games in self._rows())
-        text = "tricks,games\n" + "".join(rows)
+        text = csv_of({"tricks": tricks, "games": games} for tricks, games in self.rows())
         if path is not None:
             Path(path).write_text(text, encoding="utf-8")
         return text
 
     def to_frame(self) -> Any:
         """Return the histogram as a data frame of pandas or, without it, of polars."""
-        tricks, games = zip(*self._rows(), strict=True) if self.finished else ((), ())
+        tricks, games = zip(*self.rows(), strict=True) if self.finished else ((), ())
         return frame({"tricks": list(tricks), "games": list(games)})
 
-    def _rows(self) -> list[tuple[int, int]]:
+    def rows(self) -> list[tuple[int, int]]:
+        """Return the lengths that occur, in tricks, with their numbers of games."""
         counts = self.tally.tricks_histogram.tolist()
         return [(tricks, games) for tricks, games in enumerate(counts) if games]
+
+    @property
+    def distribution(self) -> "Lengths":
+        *counts, longer = self.tally.tricks_histogram.tolist()
+        rows, tally, count = self.rows()[: -1 if longer else None], self.tally, self.finished
+        variance = None
+        if count > 1:
+            variance = (count * tally.tricks_squared - tally.tricks**2) / (count * (count - 1))
+        ends = list(accumulate(counts))
+        quantiles = {
+            str(percent): next(
+                (tricks for tricks, so_far in enumerate(ends) if so_far * 100 >= percent * count),
+                None,
+            )
+            for percent in (PERCENTS if count else ())
+        }
+        return Lengths(rows, longer, variance, quantiles)
 
     def __repr__(self) -> str:
         mean = f", mean_tricks={self.mean_tricks:.2f}" if self.finished else ""
@@ -238,7 +270,7 @@ class Run(Answer):
 
     @property
     def intervals(self) -> "dict[str, Interval | None]":
-        """Where the true shares and means lie, 95 times out of 100."""
+        """Where the true shares and means lie, as often as `confidence` says."""
         means = {f"mean_{what}": self.mean_interval(what) for what in ("tricks", "cards")}
         return {outcome: self.interval(outcome) for outcome in self.outcomes} | means
 
@@ -292,7 +324,8 @@ class PickupDuel(Answer):
 
     KEYS = (
         "deck=run.deck pickup1 pickup2 player1=run.player1 player2=run.player2 draw=run.draw "
-        "endless=run.endless unfinished=run.unfinished share1=share interval **run.rules"
+        "endless=run.endless unfinished=run.unfinished share1=share interval "
+        "confidence=run.confidence **run.rules"
     )
 
     run: Run
@@ -689,8 +722,6 @@ def run_battles(
 
 
 # Durations: flips as minutes, for games played by hand.
-
-PERCENTS = (5, 25, 50, 75, 95, 99)
 
 
 @dataclass(frozen=True)

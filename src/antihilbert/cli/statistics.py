@@ -50,7 +50,8 @@ def head_text(run: "Run", lang: str = "en") -> str:
     pickups = [pickup_said(name).translate(lang) for name in run.pickups]
     rules = ", ".join([*pickups, *run.rules.describe(lang)]) or run.game
     games = counted(lang, run.tally.games, "game")
-    return say(lang, "head", games=games, deck=run.deck, rules=rules)
+    head = say(lang, "head", games=games, deck=run.deck, rules=rules)
+    return head + say(lang, "intervals", level=run.confidence)
 
 
 def stats_text(run: "Run", lang: str = "en") -> str:
@@ -123,6 +124,7 @@ def duel_text(deck: Deck, names: list[str], runs: "list[Run]", games: int, lang:
     titles = [wrap(pickup_said(name).translate(lang), TITLE) for name in names]
     told = runs[0].rules.describe(lang) if runs else []
     asked = say(lang, "duel", deck=", ".join([str(deck), *told]), games=figures(f"{games:,}", lang))
+    asked += say(lang, "intervals", level=runs[0].confidence) if runs else ""
     lines = wrap(asked, COLUMNS)
     for parts in zip_longest(*titles, fillvalue=""):
         lines.append(" " * (TITLE + 1) + "".join(f"{part:>{TITLE}} " for part in parts).rstrip())
@@ -166,7 +168,8 @@ def _lines(run: "Run", lang: str) -> list[str]:
     house = [pickup_said(run.pickups[0]).translate(lang), *run.rules.describe(lang)]
     told = ", ".join([say(lang, "players", count=run.players), *house])
     games = counted(lang, run.games, "game")
-    lines = [say(lang, "head", games=games, deck=run.deck, rules=told)]
+    head = say(lang, "head", games=games, deck=run.deck, rules=told)
+    lines = [head + say(lang, "intervals", level=run.confidence)]
     for outcome, count in run.outcomes.items():
         number = outcome.removeprefix("player")
         name = say(lang, outcome if number == outcome else "player", number=number)

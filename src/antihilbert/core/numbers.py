@@ -1,7 +1,9 @@
 """Lists of whole numbers as text, and histograms."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+import csv
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from io import StringIO
+from typing import Any, NamedTuple
 
 from antihilbert.core.messages import refused, shortened
 
@@ -81,3 +83,32 @@ def cut(counts: Sequence[int], most: int, last: int | None = None) -> Bins:
         for first in range(begin, last + 1, width)
     ]
     return Bins(bins, width, step)
+
+
+# Tables
+
+
+def csv_of(rows: Iterable[Mapping[str, Any]]) -> str:
+    """Return rows as CSV; what is nested has a column of its own.
+
+    >>> print(csv_of([{"deck": {"suits": 1, "values": 5}, "interval": [0.25, 0.5]}]), end="")
+    deck_suits,deck_values,interval_low,interval_high
+    1,5,0.25,0.5
+    """
+    flat = [dict(_cells(row)) for row in rows]
+    written = StringIO()
+    names = dict.fromkeys(name for row in flat for name in row)
+    writer = csv.DictWriter(written, list(names), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(flat)
+    return written.getvalue()
+
+
+def _cells(row: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    for name, value in row.items():
+        if name == "interval":
+            value = dict(zip(("low", "high"), value, strict=True))
+        if isinstance(value, Mapping):
+            yield from _cells(value, f"{prefix}{name}_")
+        else:
+            yield prefix + name, " ".join(map(str, value)) if isinstance(value, list) else value

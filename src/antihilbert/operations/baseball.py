@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Annotated, TypedDict, cast
+from typing import TYPE_CHECKING, Annotated, Any, TypedDict, cast
 
-from antihilbert.core.answer import Answer
+from antihilbert.core.answer import Answer, json_of
 from antihilbert.core.messages import Text
 from antihilbert.operations.messages import refused
 from antihilbert.operations.operation import (
@@ -17,6 +17,7 @@ from antihilbert.operations.operation import (
     Api,
     BFile,
     Context,
+    Csv,
     File,
     Flag,
     Number,
@@ -310,6 +311,9 @@ class Compared(Answer):
     field: str
     strategies: "dict[str, StrategyScore]"
 
+    def csv_rows(self) -> list[dict[str, Any]]:
+        return [{"strategy": name} | row for name, row in json_of(self.strategies).items()]
+
 
 def _plot(request: "Compare", answer: Compared, lang: str) -> str:
     from antihilbert.baseball.messages import say
@@ -339,6 +343,7 @@ class Compare(OfField):
         OutputFile(help=Text("A plot, as one HTML file.", "Un graphique, en un fichier HTML."),
                    what="plot", content=_plot),
     ] = None  # fmt: skip
+    csv: Csv | None = None
     workers: Workers | None = None
 
     def run(self, context: Context) -> Compared:

@@ -287,7 +287,7 @@ class OfDeal(OfRules):
         ),
     ] | None = None  # fmt: skip
     hand1_size: Hand1Size | None = None
-    classes: Annotated[
+    classes_: Annotated[
         bool,
         Flag(
             help=Text("Read T, J, Q, K and A as classes too, not as cards of a pack.",
@@ -307,7 +307,7 @@ class OfDeal(OfRules):
             if any(given is not None for given in (*deck, self.rank, self.hand1_size)):
                 raise refused("deal_or_deck")
             for_two = rules.has_pickups and rules.players == 2
-            letters = for_two and (self.classes or has_classes(self.deal))
+            letters = for_two and (self.classes_ or has_classes(self.deal))
             deal = classes.ClassDeal.parse(self.deal) if letters else rules.read(self.deal)
             _check_size(sum(map(len, (deal.hand1, deal.hand2))), context)
             return deal

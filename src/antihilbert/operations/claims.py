@@ -297,7 +297,7 @@ class Verify:
                 if divergence:
                     return Verification(verified, f"{path}:{line}: {divergence}", certificate)
                 verified += 1
-                if certificate.outcome is certificate.cards is None:
+                if certificate.outcome is None and certificate.cards is None:
                     name = ", ".join([certificate.rules.title.en, *certificate.pickups])
                     plain[name] = plain.get(name, 0) + 1
         for name, count in plain.items():

@@ -34,6 +34,7 @@ from antihilbert.core.messages import (
     refuse_old,
     shortened,
 )
+from antihilbert.core.numbers import csv_of
 from antihilbert.core.progress import SILENT, ProgressCallback, no_progress
 from antihilbert.core.schema import DIALECT, Schema, Schemas, evaluated, parts_of, returned_by
 from antihilbert.operations.messages import TEXTS, message, refused, say
@@ -238,6 +239,15 @@ class OutputFile(File):
     content: Callable[[Any, Any, str], str] | None = lambda request, answer, lang: str(answer)
 
 
+def csv_table(request: Any, answer: Any, lang: str) -> str:
+    """Return an answer as CSV: its rows, or else the one list of objects that its JSON has."""
+    if hasattr(answer, "csv_rows"):
+        return csv_of(answer.csv_rows())
+    found = answer.as_json(lang)
+    lists = (value for value in found.values() if isinstance(value, list) and value)
+    return csv_of(next((rows for rows in lists if isinstance(rows[0], dict)), [found]))
+
+
 def whole(given: object) -> int | None:
     """Return the whole number that was typed or sent, if it is one."""
     if isinstance(given, str) and len(given) <= 40:
@@ -381,6 +391,13 @@ Seed = Annotated[
         metavar="N",
     ),
 ]
+Csv = Annotated[
+    Path,
+    OutputFile(
+        help=Text("Write the figures as a CSV table.", "Écrire les chiffres en tableau CSV."),
+        what="table", content=csv_table,
+    ),
+]  # fmt: skip
 Workers = Annotated[
     int,
     Whole(

@@ -38,6 +38,7 @@ from antihilbert.operations.operation import (
     Api,
     BFile,
     Context,
+    Csv,
     File,
     Flag,
     Number,
@@ -56,7 +57,7 @@ if TYPE_CHECKING:
     from antihilbert.cards.kernels.war_count import Count
     from antihilbert.cards.longest.records import RecordRow
     from antihilbert.cards.longest.search import LongestAnswer, SearchRequest
-    from antihilbert.cards.statistics import BattleRun, Durations, Holding, PickupDuel, Run
+    from antihilbert.cards.statistics import BattleRun, Durations, Holding, Lengths, PickupDuel, Run
 
 from antihilbert.operations.cards import (
     MOST_JOB_CARDS,
@@ -88,6 +89,7 @@ OFTEN = 0.25  # seconds between two intermediate answers
 
 # Fields
 
+CONFIDENCE = 95.0  # percent
 METHOD_NAMES = {
     "auto": Text("the best for the deck", "la meilleure pour le jeu"),
     "word": Text("words (War)", "mots (bataille)"),
@@ -115,6 +117,14 @@ OnRepeat = Annotated[
         names={CONTINUE: Text("goes on", "continue"),
                COUNT: Text("counts as endless", "compte comme sans fin")},
         choices=ON_REPEAT, metavar="|".join(ON_REPEAT), group=RULES,
+    ),
+]  # fmt: skip
+Confidence = Annotated[
+    float,
+    Number(
+        help=Text("How often an interval holds the true value, in percent.",
+                  "Combien de fois un intervalle contient la vraie valeur, en pour cent."),
+        least=50, most=99.9999, metavar="P",
     ),
 ]  # fmt: skip
 Html = Annotated[
@@ -155,7 +165,7 @@ class Sometimes:
 class Statistics(Answer):
     """The results of many games."""
 
-    KEYS = "**run by? held? battles? durations? histogram?=bins"
+    KEYS = "**run lengths?=distribution by? held? battles? durations? histogram?=bins"
 
     request: "Stats"
     run: "Run"
@@ -179,6 +189,15 @@ class Statistics(Answer):
     @property
     def held(self) -> "list[Holding] | None":
         return self.battles.holdings(self.by) if self.battles and self.by else None
+
+    @property
+    def distribution(self) -> "Lengths | None":
+        """Of the games that ended, unless it is the answer of a page."""
+        return None if self.histogram else self.run.distribution
+
+    def csv_rows(self) -> Iterator[dict[str, int]]:
+        """Yield the histogram of tricks."""
+        return ({"tricks": tricks, "games": games} for tricks, games in self.run.rows())
 
     @property
     def bins(self) -> "Histogram | None":
@@ -237,24 +256,10 @@ class Stats(OfDeck):
             least=0.001, most=10**5, metavar="S",
         ),
     ] | None = None  # fmt: skip
-    confidence: Annotated[
-        float,
-        Number(
-            help=Text("How often an interval holds the true value, in percent.",
-                      "Combien de fois un intervalle contient la vraie valeur, en pour cent."),
-            least=50, most=99.9999, metavar="P",
-        ),
-    ] = 95.0  # fmt: skip
+    confidence: Confidence = CONFIDENCE
     workers: Workers | None = None
     html: Html | None = None
-    csv: Annotated[
-        Path,
-        OutputFile(
-            help=Text("Write the histogram of tricks as CSV.",
-                      "Écrire l'histogramme des plis en CSV."),
-            what="table", content=lambda request, answer, lang: answer.run.to_csv(),
-        ),
-    ] | None = None  # fmt: skip
+    csv: Csv | None = None
 
     def run(self, context: Context) -> Statistics:
         from antihilbert.cards.statistics import growing, run_battles
@@ -312,6 +317,11 @@ class Duels(Answer):
     runs: "list[list[Run]]"
     interruptible = True
 
+    def csv_rows(self) -> list[dict[str, object]]:
+        """Return a row for each duel."""
+        found: list[dict[str, Any]] = json_of(self.duels)
+        return [{**row, "games": self.request.games, "seed": self.request.seed} for row in found]
+
     @property
     def duels(self) -> "list[PickupDuel]":
         from antihilbert.cards.statistics import PickupDuel
@@ -362,6 +372,8 @@ class Duel:
     out_of_cards: OutOfCards = LOSE
     seed: Seed = 0
     max_tricks: MaxTricks = MOST_DUEL_TRICKS
+    confidence: Confidence = CONFIDENCE
+    csv: Csv | None = None
     workers: Workers | None = None
     html: Html | None = None
 
@@ -389,7 +401,7 @@ class Duel:
                 for run in duel(
                     deck, names, self.games, self.seed, on_progress=context.on_progress, **how
                 ):
-                    runs.append(run)
+                    runs.append(replace(run, confidence=self.confidence))
         except KeyboardInterrupt as stop:
             raise Interrupted(answer) from stop
         return answer
@@ -419,7 +431,7 @@ class Duel:
                 if run is None:
                     del going[key]
                     continue
-                latest[key] = run
+                latest[key] = replace(run, confidence=self.confidence)
                 if now:
                     done = sum(one.games for one in latest.values())
                     context.on_progress(
@@ -494,6 +506,11 @@ class Counted(Answer):
     rules: CardGame
     interruptible = True
 
+    def csv_rows(self) -> list[dict[str, int]]:
+        """Return the histogram of tricks."""
+        counts = enumerate(self.count.histogram.tolist())
+        return [{"tricks": tricks, "deals": deals} for tricks, deals in counts if deals]
+
 
 @dataclass(frozen=True)
 class BeggarCounted(Answer):
@@ -516,6 +533,7 @@ class BeggarCounted(Answer):
 class WarCount(OfDeck):
     game: ClassVar[CardGame] = WAR
     hand1_size: Hand1Size | None = None
+    csv: Csv | None = None
     workers: Workers | None = None
     bfile: BFile | None = None
 
@@ -560,6 +578,7 @@ class WarCount(OfDeck):
 class BeggarCountRequest(OfDeck):
     game: ClassVar[CardGame] = BEGGAR
     hand1_size: Hand1Size | None = None
+    csv: Csv | None = None
     workers: Workers | None = None
     bfile: BFile | None = None
 
@@ -650,6 +669,7 @@ class LongestRequest(OfRules):
         ),
     ] = "auto"  # fmt: skip
     seed: Seed = 0
+    csv: Csv | None = None
     workers: Workers | None = None
     resume: Resume | None = None
     from_: Annotated[
