@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: help setup warm lab test torture quick lint scripts proofs format bench docs site pin clean
+.PHONY: help setup warm lab test torture quick lint scripts proofs ledgers format bench docs site pin clean
 
 help:
 	@echo "make lab     set up, then recompute what the sources claim, with a report (lab.html)"
@@ -15,6 +15,7 @@ help:
 	@echo "make lint    set up, then ruff and mypy --strict, and the scripts of the web lab"
 	@echo "make scripts check the scripts of the web lab with ESLint and tsc, where Node.js is installed"
 	@echo "make proofs  check the machine-checked theorems in proofs/ with Coq, where it is installed"
+	@echo "make ledgers count again, in samples, what searches have not found: ALL=1 counts everything"
 	@echo "make bench   set up, then speed, as ratios against a plain C loop"
 	@echo "make docs    set up, then write what is generated and build the pages of docs/ into build/docs, to be read offline"
 	@echo "make site    set up, then write the lab with its pages into build/site, for any web space"
@@ -97,6 +98,11 @@ proofs:
 	@command -v coqc >/dev/null && command -v coqchk >/dev/null && command -v ocamlfind >/dev/null \
 		|| { echo "make proofs needs Coq and OCaml: apt-get install coq ocaml-nox ocaml-findlib"; exit 2; }
 	@$(MAKE) --no-print-directory -C proofs
+
+# Needs Python and a C compiler, and no setup.
+ledgers:
+	$(PYTHON) proofs/negatives/ledgers.py controls
+	$(PYTHON) proofs/negatives/ledgers.py check $(if $(ALL),--all)
 
 bench: setup
 	@$(BIN)/python benchmarks/start.py

@@ -1,0 +1,155 @@
+"""`make ledgers`: what searches did not find is counted again by programs that share nothing."""
+
+import hashlib
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from antihilbert import catalogue
+from sessions import ROOT
+
+NEGATIVES = ROOT / "proofs" / "negatives"
+LEDGERS = NEGATIVES / "ledgers"
+pytestmark = pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
+
+
+def ledgers(*words: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, NEGATIVES / "ledgers.py", *words]
+    return subprocess.run(list(map(str, command)), capture_output=True, text=True)
+
+
+def statements() -> list[str]:
+    lines = "".join(path.read_text() for path in LEDGERS.glob("*.txt")).splitlines()
+    return [line.partition(": ")[2] for line in lines if line.startswith("statement: ")]
+
+
+def test_every_deck_without_a_game_has_its_ledger() -> None:
+    """Each line of `none.txt` that leaves nothing open, and no other."""
+    whole = ("every deal of every split", "aligned, any number of rounds and battles")
+    none = [
+        " | ".join(["none", *row])
+        for row in catalogue.refutations()
+        if row[3] in whole and row[2] in ("exhaustive", "every position") and row[1] != "8x3"
+    ]
+    assert sorted(statements()) == sorted(none)
+
+
+def test_small_ledgers_are_counted_again() -> None:
+    done = ledgers("check", "--all", LEDGERS / "small.txt")
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.splitlines()) == 20
+    assert "none | optimised | 4x4 | exhaustive | every deal of every split: 7 of 7" in done.stdout
+
+
+def test_samples_of_all_ledgers_are_counted_again() -> None:
+    done = ledgers("check", "--sample", 1, "--seed", 7)
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.splitlines()) == len(statements())
+
+
+def test_what_is_known_is_found() -> None:
+    done = ledgers("controls")
+    assert done.returncode == 0, done.stderr
+    assert "orders 11: 111184 found" in done.stdout
+    followed = next(line for line in done.stdout.splitlines() if "of the catalogue" in line)
+    assert int(followed.split()[0]) > 60
+
+
+def of_one_ledger(number: int = 2) -> list[str]:
+    """Return the lines of a small ledger."""
+    text = (LEDGERS / "small.txt").read_text()
+    return text.split("statement: ")[number].splitlines()
+
+
+def mended(lines: list[str]) -> str:
+    """Add up what has been changed, so that totals and sha256 do not tell."""
+    rows = [line.split() for line in lines[3:-2]]
+    sums = [sum(map(int, column)) for column in zip(*(row[1:-1] for row in rows), strict=True)]
+    digest = sum(int(row[-1], 16) for row in rows) % 2**64
+    total = f"total: {len(rows)} {' '.join(map(str, sums))} {digest:016x}"
+    text = "\n".join([f"statement: {lines[0]}", *lines[1:-2], total]) + "\n"
+    return f"{text}sha256: {hashlib.sha256(text.encode()).hexdigest()}\n"
+
+
+def without_a_part(lines: list[str]) -> str:
+    return mended(lines[:3] + lines[4:])
+
+
+def with_a_part_twice(lines: list[str]) -> str:
+    return mended([*lines[:4], *lines[3:]])
+
+
+def with_another_count(lines: list[str]) -> str:
+    part, nodes, *rest = lines[3].split()
+    return mended([*lines[:3], " ".join([part, str(int(nodes) + 1), *rest]), *lines[4:]])
+
+
+def with_another_digest(lines: list[str]) -> str:
+    changed = lines[3][:-1] + ("0" if lines[3][-1] != "0" else "1")
+    return mended([*lines[:3], changed, *lines[4:]])
+
+
+def with_a_find(lines: list[str]) -> str:
+    part, nodes, *rest = lines[3].split()
+    return mended([*lines[:3], " ".join([part, nodes, *rest[:-2], "1", rest[-1]]), *lines[4:]])
+
+
+def of_another_pickup(lines: list[str]) -> str:
+    """The deck has a game with the other pickup."""
+    return mended([line.replace("natural", "optimised") for line in lines])
+
+
+def with_another_total(lines: list[str]) -> str:
+    return mended(lines).replace("total: ", "total: 1")
+
+
+def cut_off(lines: list[str]) -> str:
+    return mended(lines).partition("sha256")[0]
+
+
+PLANTED = [
+    (without_a_part, "the parts are not those of the search"),
+    (with_a_part_twice, "the parts are not those of the search"),
+    (with_another_count, "should be"),
+    (with_another_digest, "should be"),
+    (with_a_find, "something was found"),
+    (of_another_pickup, "should be"),
+    (with_another_total, "the total should be"),
+    (cut_off, "cut off"),
+]
+
+
+@pytest.mark.parametrize(("change", "refusal"), PLANTED)
+def test_a_changed_ledger_is_refused(
+    tmp_path: Path, change: Callable[[list[str]], str], refusal: str
+) -> None:
+    deck = "none | natural | 8x2"
+    number = next(n for n in range(1, 21) if of_one_ledger(n)[0].startswith(deck))
+    path = tmp_path / "changed.txt"
+    path.write_text(mended(of_one_ledger(number)))
+    assert ledgers("check", "--all", path).returncode == 0
+    path.write_text(change(of_one_ledger(number)))
+    done = ledgers("check", "--all", path)
+    assert done.returncode == 1
+    assert refusal in done.stderr
+
+
+def test_the_programs_agree_line_by_line() -> None:
+    """Where nothing is and where something is: nodes, ends and digests, part by part."""
+    sys.path.insert(0, str(NEGATIVES))
+    try:
+        import ledgers as written
+        import plain
+    finally:
+        sys.path.remove(str(NEGATIVES))
+    for program in (
+        "orders 9 3", "orders 10 2", "cycles 1 7 natural 3", "cycles 3 3 optimised 2",
+        "cycles 2 4 natural 4", "aligned 2,2,4 natural 3", "aligned 4,3,5 optimised 2",
+    ):  # fmt: skip
+        search = plain.search_of(*program.split()[:-1])
+        rows = [search.line(part) for part in search.parts(int(program.split()[-1]))]
+        assert rows == written.rows_of(written.counted(program))
