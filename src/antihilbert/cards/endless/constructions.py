@@ -336,7 +336,7 @@ def _composed(suits: int, values: int) -> Deal | None:
 WORDS = ("aaaaaaaabbbbabbbabbb",)
 
 PLAYED_OUT = (2, 3, 4, 6, 8, 12)  # values for which every deal of every split ends: all were played
-BY_OTHERS = (16,)  # the same, by Okwor 2026
+BY_OTHERS = (16,)  # the same, by Okwor 2026, and by the ledger of proofs/negatives
 
 
 def member(values: int, hand1_size: int | None = None) -> tuple[Family, int, int] | None:
