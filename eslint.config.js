@@ -7,7 +7,7 @@ const PYTHON = `${SCRIPTS}/answers/python_worker.js`;
 const SERVICE = `${SCRIPTS}/answers/service.js`;
 
 export default [
-  { ignores: ["**/*.min.js", ".venv/**", "build/**", "docs/**"] },
+  { ignores: ["**/*.min.js", ".venv/**", "build/**", "docs/**", "src/antihilbert/web/static/wasm/**"] },
   js.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },
@@ -40,5 +40,5 @@ export default [
     files: [SERVICE],
     languageOptions: { globals: { ...globals.serviceworker, VERSION: "readonly", FILES: "readonly" } },
   },
-  { files: ["tests/scripts/**", "eslint.config.js"], languageOptions: { globals: globals.node } },
+  { files: ["tests/scripts/**", "tests/wasm/**", "eslint.config.js"], languageOptions: { globals: globals.node } },
 ];

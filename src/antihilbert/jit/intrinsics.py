@@ -81,6 +81,7 @@ Target = tuple[str, str, str]  # triple, name of the processor, its features
 # Instructions that permute the bytes of a register, as LLVM spells them.
 PSHUFB = "pshufb"  # x86: SSSE3
 TBL = "tbl"  # ARM: NEON
+SWIZZLE = "i8x16"  # WebAssembly: simd128
 
 
 @cache
@@ -91,6 +92,8 @@ def byte_shuffle(triple: str, processor: str, features: str) -> str | None:
     'pshufb'
     >>> byte_shuffle("aarch64-unknown-linux-gnu", "generic", "")
     'tbl'
+    >>> byte_shuffle("wasm32-unknown-unknown", "generic", "+simd128")
+    'i8x16'
     >>> byte_shuffle("x86_64-unknown-linux-gnu", "generic", "")
     """
     assembly = listing(
@@ -99,7 +102,7 @@ def byte_shuffle(triple: str, processor: str, features: str) -> str | None:
         lambda builder, bytes_: builder.shuffle_vector(bytes_, bytes_, _ORDER),
     )
     words = {word.split(".")[0].removeprefix("v") for word in assembly.split()}
-    return next((name for name in (PSHUFB, TBL) if name in words), None)
+    return next((name for name in (PSHUFB, TBL, SWIZZLE) if name in words), None)
 
 
 PAIRS = ir.VectorType(ir.IntType(16), 16)

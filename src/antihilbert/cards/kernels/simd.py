@@ -1,8 +1,8 @@
 """Vector types for Numba: sixteen cards (bytes) in one register, sixteen pairs in another.
 
 The operations are LLVM instructions of every processor, except packing the pairs selected by a mask
-(AVX-512 VBMI2). Elsewhere bytes are permuted (SSSE3, NEON) by a table with an entry for each mask,
-or else moved one by one. As a number (`bits_of`, `mask_of`) a mask has bit i for place i.
+(AVX-512 VBMI2). Elsewhere bytes are permuted (SSSE3, NEON, WebAssembly) by a table with an entry
+for each mask, or moved one by one. As a number (`bits_of`, `mask_of`) a mask has bit i for place i.
 """
 
 import inspect
@@ -230,6 +230,7 @@ def _press_by_table(
 _BY_INSTRUCTION = {
     intrinsics.PSHUFB: "llvm.x86.ssse3.pshuf.b.128",
     intrinsics.TBL: "llvm.aarch64.neon.tbl1.v16i8",
+    intrinsics.SWIZZLE: "llvm.wasm.swizzle",
 }
 
 

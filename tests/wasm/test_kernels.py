@@ -1,0 +1,244 @@
+"""Kernels as WebAssembly, in Node.js, have the results of the compiled kernels here."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from antihilbert.baseball.board import Field
+from antihilbert.baseball.distances import Search, finish
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.game import sizes_of
+from antihilbert.cards.kernels import beggar, war, war_count
+from antihilbert.cards.kernels.pickups import code_of
+from antihilbert.cards.kernels.tally import BINS, Tally
+from antihilbert.cards.pickups import WarRules
+from antihilbert.cards.profiles.listing import listing
+from antihilbert.takeaway.grundy import find_period
+from antihilbert.takeaway.kernels import heap_values
+from antihilbert.takeaway.rules import Code
+from wasm_kernels import ENTRIES, TALLY
+from wasm_modules import compiled
+
+NODE = shutil.which("node")
+Call = Callable[[str, Mapping[str, Any]], dict[str, list[int]]]
+NO_LIMIT = 2**60
+
+
+def words(count: int, value: int = 0) -> dict[str, Any]:
+    return {"type": "BigUint64Array", "items": [str(value)] * count}
+
+
+def numbers(count: int) -> dict[str, Any]:
+    return {"type": "BigInt64Array", "items": ["0"] * count}
+
+
+def these(items: list[int]) -> dict[str, Any]:
+    return {"type": "BigInt64Array", "items": [str(item) for item in items]}
+
+
+def cards(count: int) -> dict[str, Any]:
+    return {"type": "Uint8Array", "items": ["0"] * count}
+
+
+@pytest.fixture(scope="module")
+def call() -> Iterator[Call]:
+    """Call a kernel in Node.js; its arrays afterwards."""
+    if NODE is None:
+        pytest.skip("node is missing")
+    folder = compiled()
+    node = subprocess.Popen(
+        [NODE, str(Path(__file__).with_name("node.mjs"))],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert node.stdin
+    assert node.stdout
+
+    def asked(kernel: str, given: Mapping[str, Any]) -> dict[str, list[int]]:
+        assert node.stdin
+        assert node.stdout
+        script = (folder / f"{kernel}.js").as_uri()
+        node.stdin.write(json.dumps({"script": script, "given": given}) + "\n")
+        node.stdin.flush()
+        answer: dict[str, list[str]] = json.loads(node.stdout.readline())
+        if "error" in answer:
+            raise RuntimeError(answer["error"])
+        return {name: [int(item) for item in items] for name, items in answer.items()}
+
+    yield asked
+    node.stdin.close()
+    assert node.wait(timeout=30) == 0
+
+
+def tally_of(found: dict[str, list[int]]) -> Tally:
+    """The tally that a kernel has left in its arrays."""
+    named: dict[str, Any] = dict(zip(TALLY, found["tally"], strict=True))
+    for name in ("longest_index", "first_endless", "first_all_in"):
+        named[name] = None if named[name] == 2**64 - 1 else named[name]
+    tricks, by_cards = (np.array(part) for part in np.split(np.array(found["histograms"]), 2))
+    return Tally(**named, tricks_histogram=tricks, cards_histogram=by_cards)
+
+
+def same(one: Tally, two: Tally) -> bool:
+    return all(np.array_equal(a, b) for a, b in zip(one, two, strict=True))
+
+
+WAR_GAMES = [
+    (Deck(4, 13), ("natural", "natural"), WarRules(), 2, "continue", 3000),
+    (Deck(1, 52), ("natural", "natural"), WarRules(), 2, "continue", 3000),
+    (Deck(4, 13), ("optimised", "optimised"), WarRules(), 2, "continue", 1000),
+    (Deck(4, 13), ("random", "random"), WarRules(), 2, "continue", 1000),
+    (Deck(2, 7), ("random", "loser-first"), WarRules(), 2, "continue", 1000),
+    (Deck(4, 8), ("first-player", "optimised"), WarRules(), 2, "continue", 1000),
+    (Deck(4, 13), ("natural", "random"), WarRules(3, "flip-last"), 2, "continue", 1000),
+    (Deck(4, 5), ("optimised", "optimised"), WarRules(), 2, "continue", 1000),
+    (Deck(1, 9), ("natural", "natural"), WarRules(), 2, "continue", 1000),
+    (Deck(4, 13), ("natural", "natural"), WarRules(), 4, "continue", 100),
+    (Deck(2, 3), ("random", "random"), WarRules(), 2, "count", 300),
+    (Deck(1, 256), ("natural", "natural"), WarRules(), 2, "continue", 20),
+]
+
+
+@pytest.mark.parametrize(("deck", "pickups", "rules", "players", "on_repeat", "games"), WAR_GAMES)
+def test_many_games_of_war(
+    call: Call,
+    deck: Deck,
+    pickups: tuple[str, str],
+    rules: WarRules,
+    players: int,
+    on_repeat: str,
+    games: int,
+) -> None:
+    sizes, seed, start = sizes_of(deck, players), 2**64 - 5, 10**15
+    given = {
+        "suits": deck.suits, "values": deck.values, "players": players,
+        "ends": these([sum(sizes[: at + 1]) for at in range(4)]),
+        "pickup1": code_of(pickups[0], rules), "pickup2": code_of(pickups[1], rules),
+        "set_aside": on_repeat == "count", "seed": str(seed), "start": str(start), "games": games,
+        "limit": 100_000, "tally": words(len(TALLY)), "histograms": numbers(2 * BINS),
+    }  # fmt: skip
+    how: dict[str, Any] = {"on_repeat": on_repeat, "rules": rules, "players": players}
+    wanted = war.war_stats(deck, *pickups, seed, start, start + games, 100_000, **how)
+    assert same(tally_of(call("war_statistics", given)), wanted)
+
+
+@pytest.mark.parametrize(
+    ("deck", "games"), [(Deck(4, 13, 4), 5000), (Deck(4, 10, 3), 1000), (Deck(8, 13, 4), 100)]
+)
+@pytest.mark.parametrize("limit", [NO_LIMIT, 50])
+def test_many_games_of_beggar(call: Call, deck: Deck, games: int, limit: int) -> None:
+    given = {
+        "suits": deck.suits, "values": deck.values, "penalties": deck.penalties, "seed": "7",
+        "start": str(2**40), "games": games, "limit": str(limit), "tally": words(len(TALLY)),
+        "histograms": numbers(2 * BINS),
+    }  # fmt: skip
+    wanted = beggar.beggar_stats(deck, 7, 2**40, 2**40 + games, limit)
+    assert same(tally_of(call("beggar_statistics", given)), wanted)
+
+
+@pytest.mark.parametrize(
+    ("deck", "pickup1", "pickup2", "hand1_size"),
+    [
+        (Deck(1, 8), "natural", "natural", 4), (Deck(1, 7), "natural", "natural", 2),
+        (Deck(2, 5), "optimised", "optimised", 5), (Deck(4, 3), "loser-first", "natural", 6),
+        (Deck(3, 3), "natural", "optimised", 4),
+    ],
+)  # fmt: skip
+def test_every_deal_of_war(
+    call: Call, deck: Deck, pickup1: str, pickup2: str, hand1_size: int
+) -> None:
+    for chunk in war_count.chunks(deck, pickup1, pickup2, hand1_size):
+        found = call("war_count", {
+            "suits": deck.suits, "values": deck.values, "hand1_size": hand1_size,
+            "pickup1": code_of(pickup1), "pickup2": code_of(pickup2),
+            "card1": chunk.begins[0], "card2": chunk.begins[1],
+            "sums": words(9), "histogram": numbers(BINS), "longest": cards(deck.size),
+        })  # fmt: skip
+        wanted = war_count.count_chunk(chunk)
+        assert found["sums"][:7] == [*wanted[1:7], wanted.max_tricks]
+        assert found["sums"][8] == wanted.played
+        assert found["histogram"] == wanted.histogram.tolist()
+        if wanted.max_deal:
+            assert found["longest"] == [*wanted.max_deal.cards]
+
+
+@pytest.mark.parametrize("start", [0, 1000])
+def test_every_deal_of_beggar(call: Call, start: int) -> None:
+    deck, deals = Deck(2, 6, penalties=3), 5000
+    found = call("beggar_count", {
+        "suits": 2, "values": 6, "penalties": 3, "hand1_size": 5, "start": start, "deals": deals,
+        "counts": words(10), "endless": words(deals),
+    })  # fmt: skip
+    wanted = beggar.count(deck, 5, start, deals)
+    counts = found["counts"]
+    assert counts[:2] == [wanted.player1, wanted.player2]
+    assert counts[5:] == [
+        wanted.tricks, wanted.cards, wanted.max_tricks, wanted.max_cards, wanted.max_number
+    ]  # fmt: skip
+    assert sorted(found["endless"][: counts[3]]) == wanted.endless
+
+
+@pytest.mark.parametrize("cards_", [4, 9, 10])
+def test_profiles_and_how_many_deals_they_have(call: Call, cards_: int) -> None:
+    most = 2**10
+    found = call("profile_words", {
+        "cards": cards_, "hand1_size": cards_ // 2, "begun": cards(0), "keep_all": False,
+        "finished": numbers(most + 1), "deals": numbers(2 * most + 2), "letters": cards(2**12),
+        "kept": numbers(3 * 2**6), "found": numbers(4),
+    })  # fmt: skip
+    wanted = listing(cards_)
+    assert found["found"][0] == 0
+    assert sum(found["finished"]) + found["found"][2] == wanted.profiles
+    assert sum(found["deals"]) + found["found"][3] == wanted.deals
+    assert max(at for at, many in enumerate(found["finished"]) if many) == wanted.max_tricks
+
+
+# Sequences of this project's own known answers stand in tests/baseball; here both are computed.
+@pytest.mark.parametrize("bases", [3, 4, 5, 6, 7])
+@pytest.mark.parametrize("ring", [True, False])
+def test_fewest_moves_of_every_board(call: Call, bases: int, ring: bool) -> None:
+    found = call("baseball_distances", {"bases": bases, "ring": ring, "histogram": numbers(100)})
+    field = Field.ring(bases) if ring else Field.line(bases)
+    wanted = finish(Search(field, 1)).histogram
+    assert found["histogram"][: len(wanted) + 1] == [*wanted, 0]
+
+
+@pytest.mark.parametrize("code", ["0.77", "0.07", "0.137", "4.7", "0.156"])
+@pytest.mark.parametrize("unequal", [False, True])
+def test_values_of_octal_games(call: Call, code: str, unequal: bool) -> None:
+    to, one = 1500, Code.parse(code)
+    found = call("octal_values", {
+        "digits": these(list(one.digits)), "unequal": unequal, "values": numbers(to + 1),
+        "period": numbers(3),
+    })  # fmt: skip
+    wanted = heap_values(one, to, unequal)
+    assert found["values"] == wanted
+    assert tuple(found["period"]) == find_period(wanted, 2, one.length)
+
+
+def test_every_kernel_is_tested() -> None:
+    text = Path(__file__).read_text(encoding="utf-8")
+    assert ENTRIES
+    assert all(f'call("{one.__name__}"' in text for one in ENTRIES)
+
+
+def test_a_kernel_that_needs_more_memory_than_it_may_have_ends_and_can_be_called_again(
+    call: Call,
+) -> None:
+    large = {
+        "hand1_size": 2, "begun": cards(0), "keep_all": False, "finished": numbers(1025),
+        "deals": numbers(2050), "letters": cards(64), "kept": numbers(30), "found": numbers(4),
+    }  # fmt: skip
+    with pytest.raises(RuntimeError, match="RangeError"):
+        call("profile_words", large | {"cards": 26})  # tables of 2^26 rows
+    assert call("profile_words", large | {"cards": 4})["found"][0] == 0
+
+
+def test_an_array_of_another_type_is_refused(call: Call) -> None:
+    with pytest.raises(RuntimeError, match="TypeError: histogram: take a BigInt64Array"):
+        call("baseball_distances", {"bases": 3, "ring": True, "histogram": words(100)})
