@@ -122,6 +122,7 @@ docs: setup
 	@echo "open build/docs/index.html"
 
 site: docs
+	@$(BIN)/python tools/wasm.py
 	@$(BIN)/antihilbert site build/site --docs build/docs
 
 format: setup

@@ -4,6 +4,7 @@ import globals from "globals";
 
 const SCRIPTS = "src/antihilbert/web/static/js";
 const PYTHON = `${SCRIPTS}/answers/python_worker.js`;
+const KERNELS = `${SCRIPTS}/wasm/worker.js`;
 const SERVICE = `${SCRIPTS}/answers/service.js`;
 
 export default [
@@ -33,9 +34,9 @@ export default [
       "prefer-template": "error",
     },
   },
-  { files: [`${SCRIPTS}/**`], ignores: [PYTHON, SERVICE], languageOptions: { globals: globals.browser } },
+  { files: [`${SCRIPTS}/**`], ignores: [PYTHON, KERNELS, SERVICE], languageOptions: { globals: globals.browser } },
   { files: ["src/antihilbert/claims/report.js"], languageOptions: { globals: globals.browser } },
-  { files: [PYTHON], languageOptions: { globals: globals.worker } },
+  { files: [PYTHON, KERNELS], languageOptions: { globals: globals.worker } },
   {
     files: [SERVICE],
     languageOptions: { globals: { ...globals.serviceworker, VERSION: "readonly", FILES: "readonly" } },

@@ -1,11 +1,8 @@
 """The lab without a server: the folder that `antihilbert site` writes, served as plain files."""
 
-import functools
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +10,16 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from antihilbert.web.api.route import route, run
 from antihilbert.web.shell import PAGES
 from antihilbert.web.site import Built, build
+from engines import file_server
+from wasm_modules import compiled
 
 LONG = 60_000  # milliseconds: Python is loaded, on a machine that is busy
 PLAYABLE = 5  # seconds until a first game can be played
-MOST = 15e6  # bytes; a third is for the pages of docs/
+MOST, DOCS = 20e6, 5e6  # bytes; the pages of docs/ are written by another program
+MOST_WITHOUT_PYTHON = 1.5e6
 
 # When the browser has kept the lab, and answers the page from what it keeps.
 KEPT = """async () => {
@@ -63,23 +64,9 @@ TABLE: list[tuple[str, dict[str, str]]] = [
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Built]:
+    compiled()
     folder = tmp_path_factory.mktemp("built") / "site"
     return folder, build(folder)
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None: ...
-
-
-@contextmanager
-def file_server(folder: Path) -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/"
-    finally:
-        server.shutdown()
-        server.server_close()
 
 
 @pytest.fixture(scope="session")
@@ -109,7 +96,11 @@ def go(page: Any, address: str, name: str, query: str = "") -> None:
 
 
 def test_the_lab_is_small(built: tuple[Path, Built]) -> None:
-    assert built[1].size < MOST * 2 / 3
+    assert built[1].size < MOST - DOCS
+    files = [path for path in built[0].rglob("*") if path.is_file()]
+    own = [path for path in files if "python" not in path.parts and path.name != "report.html"]
+    assert sum(path.stat().st_size for path in own) < MOST_WITHOUT_PYTHON
+    assert any(path.suffix == ".wasm" for path in own)
     pages = list(built[0].glob("*.html"))
     assert len(pages) == len(PAGES) + 1  # and the report
 
@@ -188,25 +179,105 @@ def test_a_python_that_does_not_come_is_said_to_have_failed(browser: Any, site: 
     assert refused.startswith("Python a échoué")
 
 
+# A browser whose WebAssembly has no vectors.
+NO_VECTORS = "WebAssembly.validate = () => false"
+
+# What a job says last, and by which state it said what it knew so far.
+JOB = """async ([path, given]) => {
+    const { job } = await import("./static/js/ask.js");
+    const told = [];
+    await job(path, given, (said) => told.push(said), new AbortController());
+    return told.at(-1).result;
+}"""
+
+
 @pytest.mark.parametrize("face_down", ["0", "3"])
 def test_statistics_without_compiled_code_are_those_with_it(
     browser: Any, site: str, lab: str, face_down: str
 ) -> None:
     given = {"suits": "2", "values": "5", "games": "200", "seed": "3", "face_down": face_down}
     with visitor(browser, site) as page:
+        page.add_init_script(NO_VECTORS)
         go(page, site, "records")
-        result = page.evaluate(
-            """async (given) => {
-                const { job } = await import("./static/js/ask.js");
-                const told = [];
-                await job("war-stats", given, (said) => told.push(said), new AbortController());
-                return told.at(-1).result;
-            }""",
-            given,
-        )
+        result = page.evaluate(JOB, ["war-stats", given])
     with httpx.stream("GET", f"{lab}/api/jobs/war-stats", params=given, timeout=120) as stream:
         last = list(stream.iter_lines())[-1]
     assert result == httpx.Response(200, text=last).json()["result"]
+
+
+RUNS: list[tuple[str, dict[str, str]]] = [
+    ("war-stats", {"games": "20000", "seed": "9007199254740991"}),
+    ("war-stats", {"suits": "1", "values": "9", "games": "3000"}),
+    ("war-stats", {"values": "5", "games": "3000", "pickup": "optimised", "pickup2": "random"}),
+    ("war-stats", {"values": "8", "games": "1000", "face_down": "3", "out_of_cards": "flip-last"}),
+    ("war-stats", {"values": "8", "games": "300", "players": "3", "pickup": "random"}),
+    ("war-stats", {"suits": "2", "values": "3", "games": "500", "pickup": "random",
+                   "on_repeat": "count", "lang": "fr"}),
+    ("war-stats", {"games": "1000", "max_tricks": "300"}),
+    ("war-stats", {"suits": "1", "values": "2", "games": "1"}),
+    ("beggar-stats", {"games": "20000", "seed": "5"}),
+    ("beggar-stats", {"values": "10", "penalties": "3", "games": "1000", "max_tricks": "40"}),
+    ("duel", {"games": "500", "values": "4", "pickups": "natural,loser-first,first-player"}),
+]  # fmt: skip
+
+
+def test_jobs_of_kernels_have_the_results_of_the_command_line_without_python(
+    browser: Any, site: str
+) -> None:
+    with visitor(browser, site) as page:
+        page.route("**/python/*", lambda route: None)  # Python never comes
+        go(page, site, "records")
+        for path, given in RUNS:
+            operation = route(f"jobs/{path}")
+            wanted = run(f"jobs/{path}", operation.read(given), on_progress=lambda _: None)
+            assert page.evaluate(JOB, [path, given]) == wanted, (path, given)
+
+
+def test_a_job_of_kernels_ends_at_once_and_another_begins(browser: Any, site: str) -> None:
+    with visitor(browser, site) as page:
+        page.route("**/python/*", lambda route: None)
+        go(page, site, "records")
+        took, name, games, so_far = page.evaluate(
+            """async () => {
+                const { job } = await import("./static/js/ask.js");
+                const stop = new AbortController();
+                const told = [];
+                let began = 0;
+                const hear = (said) => {
+                    told.push(said);
+                    if (said.state === "working") { began = performance.now(); stop.abort(); }
+                };
+                const asked = { suits: 1, values: 51, games: 2000000 };
+                const error = await job("war-stats", asked, hear, stop).catch((reason) => reason);
+                const took = performance.now() - began;
+                const again = new AbortController();
+                await job("war-stats", { games: 100 }, (said) => told.push(said), again);
+                const { so_far: soFar } = told.find(({ state }) => state === "working");
+                return [took, error.name, told.at(-1).result.games, soFar.games];
+            }"""
+        )
+    assert name == "AbortError"
+    assert took < 100  # milliseconds
+    assert games == 100
+    assert 0 < so_far < 2_000_000
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "by the plain rules"), ("fr", "par les règles simples")]
+)
+def test_a_browser_without_vectors_says_that_it_plays_more_slowly(
+    browser: Any, site: str, lang: str, said: str
+) -> None:
+    with visitor(browser, site, lang) as page:
+        page.route("**/python/*", lambda route: None)
+        go(page, site, "statistics")
+        expect(page.locator("[data-plain]")).to_have_count(0)
+    with visitor(browser, site, lang) as page:
+        page.add_init_script(NO_VECTORS)
+        page.route("**/python/*", lambda route: None)
+        go(page, site, "statistics")
+        expect(page.locator("[data-plain]")).to_contain_text(said)
+        assert page.input_value("[name=games]") == "2000"
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

@@ -1,9 +1,10 @@
-"""Kernels as WebAssembly, in Node.js, have the results of the compiled kernels here."""
+"""Kernels as WebAssembly, in Node.js and in browsers, have the results of those compiled here."""
 
 import json
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +23,11 @@ from antihilbert.cards.profiles.listing import listing
 from antihilbert.takeaway.grundy import find_period
 from antihilbert.takeaway.kernels import heap_values
 from antihilbert.takeaway.rules import Code
+from antihilbert.web import shell
+from antihilbert.web.site import POLICY
+from engines import chromium, file_server, firefox
 from wasm_kernels import ENTRIES, TALLY
-from wasm_modules import compiled
+from wasm_modules import FOLDER, compiled
 
 NODE = shutil.which("node")
 Call = Callable[[str, Mapping[str, Any]], dict[str, list[int]]]
@@ -46,33 +50,91 @@ def cards(count: int) -> dict[str, Any]:
     return {"type": "Uint8Array", "items": ["0"] * count}
 
 
-@pytest.fixture(scope="module")
-def call() -> Iterator[Call]:
-    """Call a kernel in Node.js; its arrays afterwards."""
+PAGE = """<!doctype html><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">"""
+
+# Call a kernel in a worker, as the lab does.
+IN_PAGE = """async (text) => {
+    const { kernel, given } = JSON.parse(text);
+    const { Pool } = await import("./static/js/wasm/pool.js");
+    globalThis.pool ??= new Pool(1);
+    const TYPES = { Uint8Array, BigUint64Array, BigInt64Array, Float64Array };
+    const one = (type, item) => (type.startsWith("Big") ? BigInt(item) : Number(item));
+    const array = ({ type, items }) => TYPES[type].from(items.map((item) => one(type, item)));
+    const plain = (value) => (typeof value === "string" ? BigInt(value) : value);
+    const read = (value) => (typeof value === "object" ? array(value) : plain(value));
+    const pairs = Object.entries(given).map(([name, value]) => [name, read(value)]);
+    const all = Object.fromEntries(pairs);
+    let answer = null;
+    const tasks = [{ given: all, done: (arrays) => { answer = arrays; } }];
+    try {
+        const { signal } = new AbortController();
+        await globalThis.pool.run(kernel, () => tasks.pop() ?? null, signal);
+    } catch (error) {
+        return JSON.stringify({ error: error.message });
+    }
+    return JSON.stringify(answer, (_, value) =>
+        ArrayBuffer.isView(value) ? [...value].map(String) : value);
+}"""
+
+
+@contextmanager
+def in_node() -> Iterator[Call]:
     if NODE is None:
         pytest.skip("node is missing")
-    folder = compiled()
     node = subprocess.Popen(
         [NODE, str(Path(__file__).with_name("node.mjs"))],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
-    assert node.stdin
-    assert node.stdout
 
     def asked(kernel: str, given: Mapping[str, Any]) -> dict[str, list[int]]:
         assert node.stdin
         assert node.stdout
-        script = (folder / f"{kernel}.js").as_uri()
+        script = (FOLDER / f"{kernel}.js").as_uri()
         node.stdin.write(json.dumps({"script": script, "given": given}) + "\n")
         node.stdin.flush()
-        answer: dict[str, list[str]] = json.loads(node.stdout.readline())
-        if "error" in answer:
-            raise RuntimeError(answer["error"])
-        return {name: [int(item) for item in items] for name, items in answer.items()}
+        return read(json.loads(node.stdout.readline()))
 
     yield asked
-    node.stdin.close()
-    assert node.wait(timeout=30) == 0
+    node.communicate(timeout=30)
+    assert node.returncode == 0
+
+
+@contextmanager
+def in_browser(opened: Callable[[str], Any], folder: Path) -> Iterator[Call]:
+    (folder / "index.html").write_text(PAGE.format(policy=POLICY))
+    shutil.copytree(FOLDER.parent, folder / "static")
+    (folder / "static" / "js" / "kernels.js").write_text(shell.kernels_script())
+    with file_server(folder) as address, opened(address) as evaluate:
+
+        def asked(kernel: str, given: Mapping[str, Any]) -> dict[str, list[int]]:
+            return read(
+                json.loads(evaluate(IN_PAGE, json.dumps({"kernel": kernel, "given": given})))
+            )
+
+        yield asked
+
+
+def read(answer: dict[str, Any]) -> dict[str, list[int]]:
+    if "error" in answer:
+        raise RuntimeError(answer["error"])
+    return {name: [int(item) for item in items] for name, items in answer.items()}
+
+
+@pytest.fixture(scope="module", params=["node", "chromium", "firefox"])
+def call(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Call]:
+    """Call a kernel; its arrays afterwards."""
+    compiled()
+    folder = tmp_path_factory.mktemp(request.param)
+    browsers = {"chromium": chromium, "firefox": firefox}
+    if request.param in browsers:
+        with in_browser(browsers[request.param], folder) as asked:
+            yield asked
+    else:
+        with in_node() as asked:
+            yield asked
 
 
 def tally_of(found: dict[str, list[int]]) -> Tally:

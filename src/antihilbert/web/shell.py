@@ -130,6 +130,12 @@ def operations_script() -> str:
     return f"export const OPERATIONS = {written};\n"
 
 
+def kernels_script() -> str:
+    """Return the names of the kernels for browsers, if `tools/wasm.py` has compiled them."""
+    names = sorted(path.stem for path in (STATIC / "wasm").glob("*.wasm"))
+    return f"export const KERNELS = {json.dumps(names)};\n"
+
+
 def palette() -> str:
     """Return the colours and shapes of tokens, as on the printed sheet."""
     return stylesheet(MOST_PLAYED)
@@ -139,4 +145,5 @@ MADE = {
     "palette.css": palette,
     "js/games.js": games_script,
     "js/operations.js": operations_script,
+    "js/kernels.js": kernels_script,
 }  # generated files of STATIC

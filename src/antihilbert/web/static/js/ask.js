@@ -3,7 +3,7 @@
 import { given } from "./addresses.js";
 
 const { answers } = document.documentElement.dataset;
-const { ask, askPicture, askJob, warm, MANY } = await import(`./answers/${answers}.js`);
+const { ask, askPicture, askJob, warm, MANY, PLAIN } = await import(`./answers/${answers}.js`);
 
 /** @type {(path: string, parameters?: Record<string, unknown>) => Promise<any>} */
 export const get = (path, parameters) => ask(path, given(parameters));
@@ -31,3 +31,6 @@ export { warm };
 
 /** How many games can be asked for without a long wait. */
 export { MANY };
+
+/** Whether statistics are played without compiled code. */
+export { PLAIN };

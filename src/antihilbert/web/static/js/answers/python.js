@@ -1,5 +1,7 @@
 // Answers without a server: those prepared when the site was built, else our own Python in a worker.
 import { file } from "../places.js";
+import { done, planned } from "../wasm/jobs.js";
+import { able } from "../wasm/pool.js";
 import { language, t } from "../texts.js";
 
 const PATIENCE = 60000; // milliseconds after which a question is given up, and Python begun anew
@@ -100,6 +102,11 @@ export async function askPicture(path, given) {
 
 export async function askJob(path, given, heard, stop) {
   heard({ state: "waiting", ahead: 0 });
+  const plan = planned(path, given);
+  if (plan) {
+    heard({ state: "finished", result: await done(plan, heard, stop.signal) });
+    return;
+  }
   stop.signal.addEventListener("abort", () => slow.end(stop.signal.reason));
   const result = await slow.ask(path, given, (progress) => heard({ state: "working", ...progress }));
   heard({ state: "finished", result });
@@ -111,4 +118,7 @@ const keepLab = () => navigator.serviceWorker?.register(file("../service.js"));
 /** Load Python while the visitor looks at the first board. */
 export const warm = () => slow.worker || quick.begin();
 
-export const MANY = 2000; // by plain rules
+export const MANY = able() ? 100000 : 2000; // by kernels, or by plain rules
+
+/** Whether statistics are played by plain rules, much more slowly, because the browser cannot do better. */
+export const PLAIN = !able();

@@ -46,3 +46,5 @@ export async function askJob(path, given, told, stop) {
 export const warm = () => {};
 
 export const MANY = 20000;
+
+export const PLAIN = false;

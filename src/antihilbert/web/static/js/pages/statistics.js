@@ -1,5 +1,5 @@
 // Statistics: any deck, many games, numbers that settle while one watches; then pickups in duels.
-import { MANY } from "../ask.js";
+import { MANY, PLAIN } from "../ask.js";
 import { drawer, h, opener, replace, say, top } from "../dom.js";
 import { duel } from "../duel.js";
 import { Form } from "../form.js";
@@ -36,7 +36,7 @@ export async function open(main) {
   );
   main.append(
     top("statistics", opener(settings, say("settings"))),
-    h("section", { class: "panel", "aria-label": say("stats.title") }, found, again),
+    h("section", { class: "panel", "aria-label": say("stats.title") }, PLAIN ? h("p", { class: "quiet", "data-plain": "yes" }, say("stats.plain")) : null, found, again),
     duel(),
     settings,
   );
