@@ -28,6 +28,7 @@ from claims.mutations import (
     counted,
     counted_long,
     dealt,
+    ended_at_the_limit,
     first_deal,
     in_order,
     late_endings,
@@ -83,6 +84,7 @@ MUTATIONS: dict[str, Mutation] = {
     "delahaye-eight-cards-drawn": dealt(
         delahaye_games, "PRINTED_DEALS", "4x2 (2)", ("4x2", "1 1 1 2 / 2 2 1 2")
     ),
+    "delahaye-deals-and-pickups": counted(endless=0),
     "delahaye-chance-*": no_pickup_but("natural"),
     "delahaye-lakshtanov": no_pickup_but("natural"),
     "delahaye-decks": dealt(delahaye_games, "PRINTED_DEALS", "V=5", ("1x5", "5 3 / 2 4 4")),
@@ -168,6 +170,10 @@ MUTATIONS: dict[str, Mutation] = {
     "rostam-some-multiples-of-4": listed(delahaye_endless, endless=1),
     "rostam-four-times-odd": change(rostam_games, "fair_endless", lambda cards: None),
     "rostam-highest-card": change(rostam_games, "play", lambda deal: Fake(outcome="player2")),
+    "rostam-same-way": pile_upside_down,
+    "rostam-foreseen": changes(
+        listed(rostam_games), change(rostam_games, "_who_wins", lambda cards: "?")
+    ),
     "rostam-four-cards": pile_upside_down,
     "rostam-ten-*": pile_upside_down,
     "rostam-*-start": pile_upside_down,
@@ -183,6 +189,9 @@ MUTATIONS: dict[str, Mutation] = {
     "rostam-decks": change(rostam_games, "TWENTY", in_order(20)),
     "rostam-first-multiple-of-4": change(rostam_games, "known_of", lambda cards: "endless"),
     "rostam-theorem-2-cards": change(rostam_games, "_even_deal", lambda k: Deal((1,), (1,))),
+    "rostam-theorem-2-type": change(
+        rostam_games, "profile_of", lambda deal: Fake(word=Fake(type="+1/-1"))
+    ),
     "rostam-theorem-2-meetings": change(rostam_games, "_kind", lambda card, k: "g"),
     "rostam-theorem-2*": change(
         rostam_games, "_played", lambda k: Fake(outcome="player1", period=1)
@@ -193,6 +202,7 @@ MUTATIONS: dict[str, Mutation] = {
         listed(rostam_games, deals=100, player1=10, player2=60, endless=20),
     ),
     "rostam-vanishing": tallied(more_and_more_endless),
+    "rostam-at-the-limit": tallied(ended_at_the_limit),
     "rostam-limit-*": tallied(late_endings),
     "rostam-profile-example": change(rostam_profiles, "profile_of", lambda deal: Fake(word="b2")),
     "rostam-profiles-2": change(rostam_profiles, "words", lambda cards: []),
@@ -248,6 +258,7 @@ MUTATIONS: dict[str, Mutation] = {
     "marienbad-unique-proof": change(marienbad, "_ways", one_way),
     "marienbad-half": change(marienbad, "POWERS", [1, 3, 9]),
     "marienbad-contradiction": change(marienbad, "POWERS", [1, 3, 9]),
+    "marienbad-half-proof": change(marienbad, "FROM_2", marienbad.POWERS),
     "marienbad-rest-is-less-than-half": change(grundy, "steps", shifted_power),
     "marienbad-last-index": change(grundy, "steps", lambda n: [*true_steps(n), None]),
     "marienbad-seven-steps": change(marienbad, "NAMES", (("n", "p"), ("n", "n"), ("n", "p"))),

@@ -19,7 +19,14 @@ from antihilbert.cards.kernels.tally import nothing
 from antihilbert.cards.profiles import words
 from antihilbert.cards.statistics import Run
 from antihilbert.claims import claim
-from antihilbert.claims.sources import bal, delahaye_endless, delahaye_games, documents, marienbad
+from antihilbert.claims.sources import (
+    bal,
+    delahaye_endless,
+    delahaye_games,
+    documents,
+    marienbad,
+    rostam_games,
+)
 from antihilbert.core.messages import Text
 from antihilbert.takeaway import grundy
 
@@ -110,6 +117,13 @@ def late_endings(deck: Deck, pickups: tuple[str, str]) -> dict[str, Any]:
     return {"tricks_histogram": histogram}
 
 
+def ended_at_the_limit(deck: Deck, pickups: tuple[str, str]) -> dict[str, Any]:
+    """Some games end just when they would be stopped."""
+    histogram = nothing().tricks_histogram.copy()
+    histogram[rostam_games.LIMITS[deck.values]] = 9
+    return {"tricks_histogram": histogram}
+
+
 def one_sided(deck: Deck, pickups: tuple[str, str]) -> dict[str, Any]:
     return {"player1": 99_990, "player2": 10}
 
@@ -130,7 +144,7 @@ def listed(module: Any, **numbers: Any) -> Mutation:
 
 
 def counted(endless: int) -> Mutation:
-    def count(deck: Deck, *_: Any) -> Fake:
+    def count(deck: Deck, *_: Any, **__: Any) -> Fake:
         return Fake(deals=1, endless=endless, cards=99)
 
     return changes(

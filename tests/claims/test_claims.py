@@ -37,7 +37,7 @@ TABLES = [
     for name, table in source.file.items()
     if isinstance(table, dict) and name not in ("french", "tables")
 ]
-KEYS = {"place", "says", "printed", "sampled", "note", "readings", "evidence"}
+KEYS = {"place", "says", "printed", "sampled", "note", "readings", "evidence", "deal", "pickups"}
 KEYS |= {"machine-checked", "proved", "exhausted", "argued"}
 
 
@@ -56,7 +56,7 @@ def pairs(table: dict[str, Any]) -> Iterator[list[str]]:
     for key, value in table.items():
         if key in ("readings", "evidence"):
             yield from value
-        elif key not in ("printed", "sampled") and isinstance(value, list):
+        elif key not in ("printed", "sampled", "pickups") and isinstance(value, list):
             yield value
 
 
@@ -86,6 +86,21 @@ def test_every_claim_is_decided_and_says_why(judged: list[Judged]) -> None:
     for one in judged:
         assert all(one.why), one.claim.id
         json.dumps(one.as_json())
+
+
+HANDS = re.compile(r"\[?(\d+(?:[, ]+\d+)+)\]? / \[?(\d+(?:[, ]+\d+)+)\]?")
+
+
+def test_a_claim_about_a_deal_has_its_game_to_be_watched(judged: list[Judged]) -> None:
+    """The whole deal, with the pickup that the claim names."""
+    printed = [(one, HANDS.search(one.claim.statement.en)) for one in judged]
+    told = [(one, found.groups()) for one, found in printed if found]
+    assert len(told) > 25
+    for one, hands in told:
+        game, names = one.finding.game, one.claim.statement.en.lower()
+        assert game["deal"] == " / ".join(re.sub("[, ]+", " ", hand) for hand in hands)
+        pickup = "optimised" if "optimised" in names else "natural"
+        assert game["pickups"][0] == pickup, one.claim.id
 
 
 def test_verdicts_of_all_kinds_occur(judged: list[Judged]) -> None:
@@ -181,6 +196,7 @@ def test_slips_conjectures_and_halves_have_verdicts_of_their_own(judged: list[Ju
     }
     assert {name for name, verdict in verdicts.items() if verdict is Verdict.MIXED} == {
         "bal-better",
+        "marienbad-half-proof",
         "marienbad-unique-proof",
     }
     assert verdicts["delahaye-not-aligned"] is Verdict.CONFIRMED
@@ -221,7 +237,7 @@ def test_the_conjecture_on_one_suit_falls_with_32_cards(judged: list[Judged]) ->
 
 
 def test_values_and_evidence_are_in_french_too(judged: list[Judged]) -> None:
-    assert shown({"8": "none", "12": "none"}, "fr") == "aucune: 8, 12"
+    assert shown({"8": "none", "12": "none"}, "fr") == "aucune : 8, 12"
     assert shown(unless([(1, 2)], "always"), "fr") == "pas (1, 2)"
     english = {"the", "of", "all", "not", "with", "from", "every", "no", "up", "to", "games"}
     by_id = {one.claim.id: one for one in judged}

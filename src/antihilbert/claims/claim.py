@@ -11,12 +11,14 @@ file beside the module that recomputes a source has a table for each claim, or f
     note, readings              added to the verdict; readings of the print, tried before it is
                                 called wrong
     evidence                    lines that are shown for each row of facts
+    deal, pickups               the game that the claim is about; natural pickup if none is named
 
 A text is a pair, English and French, or the English one of a pair in the table `french`. Values are
 data for JSON: numbers, words, lists, or a dict of cases. Their words are in English; `WORDS`
 translates fixed ones, and a `Phrase` that was filled in has its French text with it.
 """
 
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -57,7 +59,31 @@ def sentence(en: str, fr: str, /, **facts: Any) -> Text:
     >>> sentence("{games:,} games", "{games:,} parties", games=1000)
     Text(en='1,000 games', fr='1\\u202f000 parties')
     """
-    return Text(_Formatter("en").format(en, **facts), _Formatter("fr").format(fr, **facts))
+    return Text(
+        typeset(_Formatter("en").format(en, **facts)), typeset(_Formatter("fr").format(fr, **facts))
+    )
+
+
+SUPERSCRIPTS = str.maketrans("+-0123456789knp", "⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹ᵏⁿᵖ")
+_POWER = re.compile(r"\^(\d+(?!\d|[.,]\d)|[knp](?!_)|\(([knp0-9+-]+)\)|(?<=\^)-\d+)")
+_SHORT = re.compile(r"(\d[\d.,]*)e([+-]?\d+)\b")
+
+
+def typeset(text: str) -> str:
+    """Write powers, products and comparisons as they are printed in books.
+
+    >>> typeset("0.00e+00 to 3.84e-05; 3.20 x 10^82; n >= 2^(p+1), 2^(p_0); 1x4; only x (k)")
+    '0 to 3.84 × 10⁻⁵; 3.20 × 10⁸²; n ≥ 2ᵖ⁺¹, 2^(p_0); 1x4; only x (k)'
+    """
+
+    def short(found: re.Match[str]) -> str:
+        digits, power = found[1], int(found[2])
+        return f"{digits} × 10^{power}" if digits.strip("0.,") else "0"
+
+    text = _SHORT.sub(short, text)
+    text = _POWER.sub(lambda found: (found[2] or found[1]).translate(SUPERSCRIPTS), text)
+    text = re.sub(r"(?<=[\dn!).ᵏ]) x (?=[\dn.(])", " × ", text)
+    return text.replace("<=>", "⇔").replace(">=", "≥").replace("<=", "≤")
 
 
 class Phrase(str):
@@ -239,6 +265,11 @@ class Judgement(NamedTuple):
     decided: bool = True  # False: not settled, though it is no open question
 
 
+def game_of(deal: object, one: str = "natural", two: str | None = None) -> dict[str, Any]:
+    """Return a game of War as a finding keeps it."""
+    return {"game": "war", "deal": str(deal), "pickups": [one, two or one]}
+
+
 Rule = Callable[[Any, Finding], Judgement]
 # Takes an `Effort`; returns a `Finding`, or only its value, or an iterator of counterexamples
 Compute = Callable[..., Any]
@@ -265,6 +296,7 @@ class Claim:
     readings: tuple[Text, ...] = ()
     evidence: tuple[Text, ...] = ()
     facts: Facts = field(default_factory=dict)
+    game: dict[str, Any] = field(default_factory=dict)  # that it is about, if it says so itself
 
     def found(self, effort: Effort) -> Finding:
         found = self.compute(effort)
@@ -281,6 +313,7 @@ class Claim:
         note, *readings = (sentence(*text, **facts) for text in remarks)
         return replace(
             found,
+            game=found.game or self.game,
             evidence=(*found.evidence, *evidence),
             note=found.note if any(found.note) else note,
             readings=(*readings, *found.readings),
@@ -359,6 +392,7 @@ class Source:
         full_name = f"{self.name}-{named}"
         strength = next((one for one in Strength if one in said), Strength.REPLAYED)
         extent = said.get(strength, True)
+        deal = said.get("deal") or facts.get("deal")
         return Claim(
             id=full_name,
             source=self.name,
@@ -374,6 +408,7 @@ class Source:
             readings=tuple(map(self._text, said.get("readings", []))),
             evidence=tuple(map(self._text, said.get("evidence", []))),
             facts=words,
+            game=game_of(deal, *said.get("pickups", ["natural"])) if deal else {},
         )
 
     def each(
@@ -530,6 +565,7 @@ def _listed(names: list[str], most: int = 8) -> Text:
 
 # Values as text
 
+COLON, SEMICOLON = Text(": ", " : "), Text("; ", " ; ")
 VERDICTS = {verdict: TEXTS[verdict] for verdict in Verdict}
 STRENGTHS = {strength: TEXTS[strength] for strength in Strength}
 PICKUPS = {name: TEXTS[name] for name in ("natural", "optimised", "random")}
@@ -552,7 +588,7 @@ def shown(value: Any, lang: str = "en") -> str:
     >>> shown({"k=2": 60, "k=3": 112}), shown(0.4450001), shown([26, 26])
     ('k=2: 60, k=3: 112', '0.445', '26, 26')
     >>> shown(20160), shown(20160, "fr"), shown(3.2e82, "fr")
-    ('20,160', '20\\u202f160', '3,20 x 10^82')
+    ('20,160', '20\\u202f160', '3,20 × 10⁸²')
     """
     if isinstance(value, dict):
         return _cases_shown(value, lang)
@@ -564,23 +600,24 @@ def shown(value: Any, lang: str = "en") -> str:
         value = "yes" if value else "no"
     if isinstance(value, float):
         if value >= HUGE:
-            figures, power = f"{value:.2e}".split("e+")
-            return f"{decimal(figures, lang)} x 10^{power}"
+            return typeset(decimal(f"{value:.2e}", lang))
         return decimal(f"{value:.4f}".rstrip("0").rstrip("."), lang)
     if isinstance(value, int):
         return grouped(value, lang)
     if isinstance(value, Phrase):
         return value.fr if lang == "fr" else str(value)
-    return WORDS[value].translate(lang) if value in WORDS else str(value)
+    return typeset(WORDS[value].translate(lang) if value in WORDS else str(value))
 
 
 def _cases_shown(value: dict[str, Any], lang: str) -> str:
+    colon = COLON.translate(lang)
     if one_by_one(value):
-        return ", ".join(f"{shown(case, lang)}: {shown(value[case], lang)}" for case in value)
+        return ", ".join(f"{shown(case, lang)}{colon}{shown(value[case], lang)}" for case in value)
     answers: dict[str, list[str]] = {}
     for case, answer in value.items():
         answers.setdefault(shown(answer, lang), []).append(shown(case, lang))
-    return "; ".join(f"{answer}: {', '.join(some)}" for answer, some in answers.items())
+    groups = (f"{answer}{colon}{', '.join(some)}" for answer, some in answers.items())
+    return SEMICOLON.translate(lang).join(groups)
 
 
 def one_by_one(cases: dict[str, Any]) -> bool:

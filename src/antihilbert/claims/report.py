@@ -80,35 +80,15 @@ def both(text: Text) -> str:
     >>> both(Text("one", "un"))
     '<span lang="en">one</span><span lang="fr">un</span>'
     """
-    text = Text(powers_of_ten(text.en), unbroken(powers_of_ten(text.fr)))
+    text = Text(text.en, unbroken(text.fr))
     if text.en == text.fr:
         return escape(text.en)
     return f'<span lang="en">{escape(text.en)}</span><span lang="fr">{escape(text.fr)}</span>'
 
 
-SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
-
-
-def powers_of_ten(text: str) -> str:
-    """Write powers and products as they are printed in books.
-
-    >>> powers_of_ten("between 0.00e+00 and 3.84e-05; about 3.20 x 10^82")
-    'between 0 and 3.84\xa0×\xa010⁻⁵; about 3.20\xa0×\xa010⁸²'
-    """
-
-    def written(found: re.Match[str]) -> str:
-        figures, power = found[1], str(int(found[2]))
-        if not figures.strip("0.,"):
-            return "0"
-        return f"{figures}\u00a0×\u00a010{power.translate(SUPERSCRIPTS)}"
-
-    text = re.sub(r"(\d[\d.,]*)(?:e| x 10\^)([+-]?\d+)\b", written, text)
-    return re.sub(r"(\d) x (?=\d)", r"\1 × ", text).replace("2^k", "2ᵏ")
-
-
 def unbroken(french: str) -> str:
     """Keep the signs that French sets apart on the line of the word before them."""
-    return re.sub(r" (?=[?!:;»])|(?<=«) |(?<=[\w)])(?=: )", "\u00a0", french)
+    return re.sub(r" (?=[?!:;»×])|(?<=[«×]) |(?<=[\w)])(?=: )", "\u00a0", french)
 
 
 def both_said(name: str, /, **facts: Any) -> str:

@@ -8,7 +8,7 @@ from antihilbert.cli.commands import Patience, Renderer, add_commands
 from antihilbert.cli.messages import counted, say
 from antihilbert.cli.output import counting_tricks, group, note, print_table
 from antihilbert.cli.statistics import histogram_text
-from antihilbert.core.messages import grouped
+from antihilbert.core.messages import decimal, grouped
 from antihilbert.operations.operation import GROUPS
 
 if TYPE_CHECKING:
@@ -64,8 +64,9 @@ def show(request: "operations.Show", answer: "operations.Shown", lang: str) -> N
     if finding.sample and finding.sample.games:
         sample = finding.sample
         games = say(lang, "games_seed")
-        within = f"{sample.low:.6g} .. {sample.high:.6g}"
-        print(f"{grouped(sample.games, lang)} {games} {sample.seed}: {within}")
+        within = " .. ".join(decimal(f"{end:.6g}", lang) for end in sample.interval)
+        colon = say(lang, "colon")
+        print(f"{grouped(sample.games, lang)} {games} {sample.seed}{colon} {within}")
     print(
         VERDICTS[judged.verdict].translate(lang)
         + f"{say(lang, 'colon')} {judged.why.translate(lang)}"

@@ -1,6 +1,5 @@
 """Operations on what is known: claims of the literature, certificates, the catalogue, citation."""
 
-import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -152,10 +151,6 @@ class Show:
         return Shown(judge(find(self.name), Effort(self.full)), context.lang)
 
 
-# Two hands that stand alone, or after a colon
-DEAL = re.compile(r"(?:^|: )((?:\d+ )*\d+ / (?:\d+ )*\d+)(?=$|[, ])")
-
-
 class ClaimGame(TypedDict, total=False):
     """The game that a claim is about, if it is about one."""
 
@@ -187,19 +182,7 @@ class ClaimRow(Answer):
 
     @property
     def game(self) -> ClaimGame:
-        return cast(ClaimGame, self.judged.finding.game) or self._written_game()
-
-    def _written_game(self) -> ClaimGame:
-        """Return the game of the first deal in the statement or the evidence, if there is one."""
-        from antihilbert.claims.claim import evidence
-
-        claim, finding = self.judged.claim, self.judged.finding
-        lines = [claim.statement.en, *evidence(finding)]
-        deal = next((found[1] for found in map(DEAL.search, lines) if found), None)
-        if deal is None:
-            return {}
-        pickup = "optimised" if "optimised" in claim.id else "natural"
-        return {"game": "war", "deal": deal, "pickups": [pickup, pickup]}
+        return cast(ClaimGame, self.judged.finding.game)
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from antihilbert.claims.claim import (
     conjectured,
     each,
     exhausted,
+    game_of,
     profile_listing,
     sampled,
     sentence,
@@ -444,15 +445,16 @@ def any_endless(effort: Effort, values: int) -> Finding:
 
 def known_endless(effort: Effort, values: tuple[int, ...], pickup: str) -> Finding:
     """Look for an endless deal of four suits in the catalogue, or by a recipe."""
-    found, evidence = {}, []
+    found, evidence, games = {}, [], []
     for value in values:
         rows = [row for row in refutations() if row[:2] == [pickup, f"4x{value}"]]
         played_out = any(row[2] == "exhaustive" for row in rows)
         deal = None if played_out else _known_deal(Deck(4, value), pickup)
         found[f"V={value}"] = "endless" if deal else "none" if played_out else UNKNOWN
         evidence += [f"4x{value}: {deal}"] if deal else [" | ".join(row) for row in rows]
-    if set(found.values()) != {UNKNOWN}:
-        return Finding(found, tuple(evidence))
+        games += [game_of(deal, pickup)] if deal else []
+    if games or set(found.values()) != {UNKNOWN}:
+        return Finding(found, tuple(evidence), game=games[0] if games else {})
     support = argued(
         "none among the words that the catalogue says were covered",
         "aucun parmi les mots que le catalogue dit couverts",

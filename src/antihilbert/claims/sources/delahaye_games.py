@@ -31,6 +31,7 @@ from antihilbert.claims.claim import (
     at_least,
     below,
     exhausted,
+    game_of,
     mean,
     phrase,
     sampled_each,
@@ -136,6 +137,18 @@ def optimised_example(effort: Effort) -> Finding:
 @DELAHAYE.claim()
 def eight_cards_won(effort: Effort) -> Finding:
     return outcome(PRINTED_DEALS["4x2"][1])
+
+
+PAIRED = "1x4", "1x6", "1x8", "1x10", "4x2", "4x3"
+
+
+@DELAHAYE.claim(printed=dict.fromkeys(PAIRED, "endless"), work=("count", ""))
+def deals_and_pickups(effort: Effort) -> Finding:
+    """Count the deals that are endless if player 1's card goes first in every pile."""
+    counts = {name: every_deal(Deck.parse(name), two="loser-first") for name in PAIRED}
+    found = {name: "endless" if count.endless else "none" for name, count in counts.items()}
+    rows = ({"deck": name, "count": count} for name, count in counts.items())
+    return Finding(found, rows=rows)
 
 
 @DELAHAYE.claim()
@@ -247,7 +260,7 @@ DURATIONS: dict[tuple[int, str], dict[int, float]] = {
     (row["suits"], row["pickup"]): {int(values): mean for values, mean in row["means"].items()}
     for row in DELAHAYE.file["tables"]["durations"]
 }
-COUNTED = ((1, 2), (1, 4), (1, 10), (4, 2), (4, 3))  # decks all of whose deals are played
+COUNTED = ((1, 2), (1, 4), (1, 10), (4, 2), (4, 3), (4, 4))  # decks all of whose deals are played
 SOLVED = ((1, 2), (1, 4), (4, 2))  # decks whose games without a return can be averaged exactly
 EVERY_POSITION = exhausted(
     "every deal, every order of every pile, in fractions",
@@ -270,11 +283,11 @@ def record(effort: Effort, cards: int, pickup: str) -> Finding:
         if game.pickups == (pickup,) and deck_of(game.deal.cards) == Deck(4, cards // 4):
             games.append(game.deal)
     lengths = {deal: play(deal, pickup).tricks for deal in games}
-    best = best_public(cards, pickup)
-    facts = {"public": play(best.deal, pickup).tricks, "finder": best.note}
-    longest_deal = max(lengths, key=lengths.__getitem__)
-    shown = {"game": "war", "deal": str(longest_deal), "pickups": [pickup, pickup]}
-    return Finding(lengths[longest_deal], rows=game_lengths(lengths), facts=facts, game=shown)
+    known = best_public(cards, pickup)
+    facts = {"public": play(known.deal, pickup).tricks, "finder": known.note}
+    best = max(lengths, key=lengths.__getitem__)
+    rows, game = game_lengths(lengths), game_of(best, pickup)
+    return Finding(lengths[best], rows=rows, facts=facts, game=game)
 
 
 def best_public(cards: int, pickup: str) -> Certificate:

@@ -18,6 +18,7 @@ from antihilbert.claims.claim import (
     Finding,
     Source,
     exhausted,
+    game_of,
 )
 from antihilbert.core.messages import Text
 
@@ -53,8 +54,7 @@ def replay(deal: Deal | str, one: str = "natural", two: str | None = None) -> Re
     names = one, two or one
     pickups = pickup_named(names[0]), pickup_named(names[1])
     result = war.play(cards, *names)
-    game = {"game": "war", "deal": str(cards), "pickups": list(names)}
-    return Replay(result, _trace(lambda: War(cards, pickups), result), game)
+    return Replay(result, _trace(lambda: War(cards, pickups), result), game_of(cards, *names))
 
 
 def replay_beggar(deal: Deal) -> Replay:
@@ -93,11 +93,13 @@ def endless(deal: Deal, one: str = "natural") -> str:
     return "endless" if war.play(deal, one).outcome is Outcome.ENDLESS else "ends"
 
 
-def every_deal(deck: Deck, one: str = "natural", hand1_size: int | None = None) -> "Count":
+def every_deal(
+    deck: Deck, one: str = "natural", hand1_size: int | None = None, two: str | None = None
+) -> "Count":
     """Count the outcomes of all deals; the hands are equal if no size is given."""
     from antihilbert.cards.kernels import war_count
 
-    return war_count.count(deck, one, hand1_size=hand1_size)
+    return war_count.count(deck, one, two, hand1_size)
 
 
 def endless_of_every_split(deck: Deck, one: str) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from antihilbert.claims.claim import (
 from antihilbert.claims.sources.documents import MARIENBAD
 from antihilbert.core.messages import Text
 from antihilbert.takeaway import grundy
-from antihilbert.takeaway.answer import brute_force, solve
+from antihilbert.takeaway.answer import brute_force
 from antihilbert.takeaway.explain import first_moves
 from antihilbert.takeaway.rules import Move, Position, Rules, after, moves
 
@@ -221,9 +221,29 @@ def half(effort: Effort) -> Counterexamples:
 
 @MARIENBAD.claim()
 def contradiction(effort: Effort) -> int:
-    neighbours = list(pairwise(POWERS))
-    numbers = range(1, TO + 1)
-    return sum(higher > n and n >= 2 * lower for n in numbers for lower, higher in neighbours)
+    return _straddled(POWERS)
+
+
+def _straddled(powers: list[int]) -> int:
+    """Count the n and neighbouring powers with higher > n and n/2 >= lower, as in (1)."""
+    return sum(
+        high > n and n >= 2 * low for n in range(1, TO + 1) for low, high in pairwise(powers)
+    )
+
+
+FROM_2 = [2**p for p in range(1, 12)]
+
+
+@MARIENBAD.claim(rule=respects)
+def half_proof(effort: Effort) -> Finding:
+    """Apply the argument to the powers from 2 on, where (1) has no solution either."""
+    missed = [n for n in range(1, TO + 1) if not any(n >= p and 2 * p > n for p in FROM_2)]
+    incomplete = missed and not _straddled(FROM_2)
+    true = all(any(n >= p and 2 * p > n for p in POWERS) for n in range(1, TO + 1))
+    found = {"the statement": "true" if true else "false"}
+    found["the proof"] = "incomplete" if incomplete else "complete"
+    facts = {"missed": ", ".join(map(str, missed))}
+    return Finding(found, facts=facts, remarks=bool(incomplete))
 
 
 @MARIENBAD.claim()
@@ -364,12 +384,19 @@ def large_takes(effort: Effort) -> Finding:
     return Finding(found, rows=rows)
 
 
-@MARIENBAD.claim(
-    printed={"last takes wins": "second player", "last takes loses": UNKNOWN, "at most 3": UNKNOWN}
-)
+AT_MOST = "at most {most}", "au plus {most}"
+LOSING = f"{AT_MOST[0]} (last takes loses)", f"{AT_MOST[1]} (le dernier perd)"
+CHANGED: dict[str, Rules] = {
+    "last takes wins": NIM,
+    "last takes loses": Rules.parse("misere"),
+    **{
+        phrase(*name, most=most): Rules.parse(f"take=1-{most}{misere}")
+        for name, misere in ((AT_MOST, ""), (LOSING, " misere"))
+        for most in range(1, 7)
+    },
+}
+
+
+@MARIENBAD.claim(printed={**dict.fromkeys(CHANGED, UNKNOWN), "last takes wins": "second player"})
 def changed_rules(effort: Effort) -> dict[str, str]:
-    changed = {"last takes wins": "take=any", "last takes loses": "misere", "at most 3": "take=1-3"}
-    return {
-        name: winner_of(not solve(Rules.parse(text), Position(START)).wins)
-        for name, text in changed.items()
-    }
+    return {name: winner_of(loses(START, rules)) for name, rules in CHANGED.items()}

@@ -1,6 +1,8 @@
 """Rostam: games with one suit, a family of endless ones, gains and limits."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
 from itertools import pairwise, permutations
 from math import factorial, lcm, sqrt
@@ -9,8 +11,10 @@ from typing import Any
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of, faults
 from antihilbert.cards.endless.constructions import construct, rostam
+from antihilbert.cards.endless.families import families
 from antihilbert.cards.endless.result import fair_start
 from antihilbert.cards.pickups import NATURAL
+from antihilbert.cards.profiles.listing import words
 from antihilbert.cards.profiles.realise import profile_of
 from antihilbert.cards.referee import Outcome, Result
 from antihilbert.cards.statistics import wilson
@@ -29,6 +33,7 @@ from antihilbert.claims.claim import (
     conjectured,
     each,
     exact,
+    game_of,
     phrase,
     profile_listing,
     sampled_each,
@@ -135,7 +140,8 @@ def multiple_of_8(effort: Effort) -> Finding:
     outcome = WORDS[play(Deal.parse(FAIR)).outcome]
     fair = Text(f"{FAIR}, {outcome.en}", f"{FAIR}, {outcome.fr}")
     shown = {**deals, 32: fair}
-    return Finding(found, rows=({"n": n, "deal": shown[n]} for n in shown))
+    rows = ({"n": n, "deal": shown[n]} for n in shown)
+    return Finding(found, rows=rows, game=game_of(FAIR))
 
 
 @ROSTAM.each(("N", (4, 8, 12)), "none", work=("profiles", "stories-12"))
@@ -148,16 +154,82 @@ def four_times_odd(effort: Effort) -> Finding:
     return Finding(each("N", range(20, 101, 8), _endless_or_unknown))
 
 
-@ROSTAM.claim()
-def highest_card(effort: Effort) -> Finding:
+HOLDER = "the holder of card N"
+
+
+@cache
+def _who_wins(cards: int) -> str:
     """Play every deal in which player 1 has the card; exchanging the hands gives the others."""
     wrong = (
         deal
-        for deal in every_deal(8)
-        if 8 in deal.hand1 and play(deal).outcome is not Outcome.PLAYER1
+        for deal in every_deal(cards)
+        if cards in deal.hand1 and play(deal).outcome is not Outcome.PLAYER1
     )
-    value = unless(wrong, "the holder of card N", "not in {case}", "pas dans {case}")
-    return Finding(value)
+    return unless(wrong, HOLDER, "not in {case}", "pas dans {case}")
+
+
+@ROSTAM.claim(work=("", "holder"))
+def highest_card(effort: Effort) -> str:
+    return _who_wins(8)
+
+
+# Is the outcome foreseen? `tools/foresight.py` compares more features of a deal, to 12 cards.
+
+SEEN = 0, 1, 2, 4, 8  # tricks
+
+
+def foreseen_after(cards: int) -> list[Fraction]:
+    """Return the share of deals whose outcome is the commonest one of those that begin alike."""
+    found, deals = [], factorial(cards)
+    for tricks in SEEN:
+        outcomes: dict[str, Counter[str]] = defaultdict(Counter)
+        for one in words(cards):
+            letters = (one.word.prefix + one.word.repeated * tricks)[:tricks]
+            wins = one.word.prefix.count("a") > one.word.prefix.count("b")
+            ending = "endless" if one.word.endless else "ab"[not wins]
+            outcomes[letters][ending] += one.deals
+        found.append(Fraction(sum(max(some.values()) for some in outcomes.values()), deals))
+    return found
+
+
+@ROSTAM.claim(printed=each("N", (4, 6, 8, 10), UNKNOWN), work=("profiles", "holder"))
+def foreseen(effort: Effort) -> Finding:
+    """Ask whether the deal tells who wins, and how soon the tricks do."""
+    found: dict[str, str] = {}
+    rows = []
+    for cards in (4, 6, 8, 10):
+        endless = profile_listing(cards).endless
+        holder = HOLDER if endless or _who_wins(cards) == HOLDER else UNKNOWN
+        found[f"N={cards}"] = f"{HOLDER}, or nobody" if endless else holder
+        shares = [100 * float(share) for share in foreseen_after(cards)]
+        best = 100 - 100 * endless / factorial(cards)
+        rows.append({"cards": cards, "best": best, "shares": shares})
+    return Finding(found, rows=rows)
+
+
+A4B4 = families("aaaabbbb")[0]
+
+
+@ROSTAM.claim()
+def same_way(effort: Effort) -> Finding:
+    """Play a deal of the word's classes for each N, and go back from it to equal hands."""
+    rows = []
+    for cards in range(20, 101, 8):
+        cycle = A4B4.deal(*next(A4B4.hands(cards)))
+        deal = fair_start([cycle.hands], ("natural", "natural")) or Deal((1,), (2,))
+        letters = _letters(deal, 6 * cards)
+        if letters[-64:] not in "aaaabbbb" * 9:
+            return Finding(letters, rows=())
+        rows.append({"cards": cards, "deal": deal})
+    return Finding("a4b4", rows=rows, game=game_of(rows[0]["deal"]))
+
+
+def _letters(deal: Deal, tricks: int) -> str:
+    """Return the winners of the first tricks."""
+    game, letters = War(deal, (NATURAL, NATURAL)), ""
+    while game.outcome is None and len(letters) < tricks:
+        letters += " ab"[game.step().winner or 0]
+    return letters
 
 
 # Section 2.2: the printed games
@@ -191,8 +263,7 @@ def ten_returns(effort: Effort) -> Finding:
 )
 def type_from(effort: Effort, deal: str, start: int) -> str:
     """Return how many tricks in a row each player wins, in turn, after `start` tricks."""
-    game = War(Deal.parse(deal), (NATURAL, NATURAL))
-    winners = [game.step().winner for _ in range(start + 800)][start:]
+    winners = _letters(Deal.parse(deal), start + 800)[start:]
     run = next(place for place, winner in enumerate(winners) if winner != winners[0])
     regular = all(
         winner == (winners[0] if place // run % 2 == 0 else winners[run])
@@ -234,8 +305,7 @@ def blocks_begin(effort: Effort, deal: str, run: int) -> Finding:
 
     With blocks of two player 1 comes first, as the report defines +2/-2.
     """
-    game = War(Deal.parse(deal), (NATURAL, NATURAL))
-    letters = "".join("ab"[(game.step().winner or 0) - 1] for _ in range(100 * run))
+    letters = _letters(Deal.parse(deal), 100 * run)
     blocks = ("a" * run + "b" * run) * 100
     starts = (blocks,) if run == 2 else (blocks, blocks[run:] + blocks)
     begins = [
@@ -300,6 +370,11 @@ def theorem_2_cards(k: int) -> str:
     return " / ".join(sorted({str(deck_of(deal.cards)) for deal in (_family(k), _even_deal(k))}))
 
 
+@ROSTAM.each(("k", range(2, 9)), "+2/-2", work=("", "family"))
+def theorem_2_type(k: int) -> str | None:
+    return profile_of(_family(k)).word.type
+
+
 @ROSTAM.each(("k", range(2, 9)), "only x", work=("", "family"))
 def theorem_2_meetings(k: int) -> str:
     game = War(_family(k), (NATURAL, NATURAL))
@@ -356,8 +431,7 @@ def even_deal_endless(k: int) -> str:
 
 @ROSTAM.each(("k", range(2, 7)), lambda k: "b" * (2 * k - 3))
 def even_deal_story(k: int) -> str:
-    game = War(_even_deal(k), (NATURAL, NATURAL))
-    return "".join(" ab"[game.step().winner or 0] for _ in range(2 * k - 3))
+    return _letters(_even_deal(k), 2 * k - 3)
 
 
 # Appendix B.2: the shares of the outcomes, in samples of a million games
@@ -432,6 +506,21 @@ def vanishing(effort: Effort) -> Finding:
 
 # Appendix B.2: the number of tricks after which a game is stopped
 
+SHOWN = 10, 12, 14, 30  # N of the pictures of lengths
+
+
+@ROSTAM.claim(printed=each("N", SHOWN, 0), work=("stats", ""))
+def at_the_limit(effort: Effort) -> Finding:
+    """Count finished games that take exactly as many tricks as the limit."""
+    rows = []
+    for cards in SHOWN:
+        tally, limit = effort.play(Deck(1, cards)).tally, LIMITS[cards]
+        exactly, *more = tally.tricks_histogram[limit:].tolist()
+        facts = {"exactly": exactly, "more": sum(more), "games": tally.finished}
+        rows.append({"cards": cards, "limit": limit, **facts})
+    found = {f"N={row['cards']}": row["exactly"] for row in rows}
+    return Finding(found, rows=rows, support=sampled_each(effort.games))
+
 
 def _hidden(cards: int) -> float:
     """Return the largest share that does not show in the printed digits of the games not over."""
@@ -461,6 +550,7 @@ def cut(effort: Effort, cards: int) -> Finding:
     most = max(lengths.values(), default=0)
     return Finding(
         share,
+        game=game_of(max(lengths, key=lengths.__getitem__)) if lengths else {},
         sample=sample,
         rows=game_lengths(lengths),
         facts={"most": most},

@@ -26,7 +26,7 @@ export async function open(main) {
     {
       name: "computed",
       label: say("records.computed"),
-      cell: (row) => [row.computed_text ?? "–", row.why ? h("p", { class: "quiet" }, powers(row.why)) : null],
+      cell: (row) => [row.computed_text ?? "–", row.why ? h("p", { class: "quiet" }, row.why) : null],
     },
     {
       name: "again",
@@ -105,12 +105,6 @@ export async function open(main) {
   onLanguage(load);
   await load();
 }
-
-const SIGNS = { "-": "⁻", ...Object.fromEntries([..."⁰¹²³⁴⁵⁶⁷⁸⁹"].entries()) };
-
-/** Numbers with an exponent, as they are printed in books. */
-const powers = (text) => text.replace(/(\d[\d.,]*)e([+-]?\d+)\b/g, (_, figures, power) => (
-  /[1-9]/.test(figures) ? `${figures}\u00a0×\u00a010${[...String(Number(power))].map((sign) => SIGNS[sign]).join("")}` : "0"));
 
 const again = (row) => `antihilbert claims show ${row.id}`;
 
