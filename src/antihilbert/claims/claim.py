@@ -82,7 +82,7 @@ def typeset(text: str) -> str:
 
     text = _SHORT.sub(short, text)
     text = _POWER.sub(lambda found: (found[2] or found[1]).translate(SUPERSCRIPTS), text)
-    text = re.sub(r"(?<=[\dn!).ᵏ]) x (?=[\dn.(])", " × ", text)
+    text = re.sub(r"(?<=[\dmn!).ᵏ⁰-⁹]) x (?=[\dn.(])", " × ", text)
     return text.replace("<=>", "⇔").replace(">=", "≥").replace("<=", "≤")
 
 
@@ -354,7 +354,8 @@ class Source:
         return Text(*self.file["about"])
 
     def _text(self, given: str | list[str]) -> Text:
-        return Text(given, self.file["french"][given]) if isinstance(given, str) else Text(*given)
+        pair = (given, self.file["french"][given]) if isinstance(given, str) else given
+        return Text(*map(typeset, pair))
 
     def claim(
         self,
@@ -557,7 +558,7 @@ def respects(printed: dict[str, Any], finding: Finding) -> Judgement:
 
 
 def _listed(names: list[str], most: int = 8) -> Text:
-    more = ", …" if len(names) > most else ""
+    more = ", etc" if len(names) > most else ""
     return Text(
         ", ".join(names[:most]) + more, ", ".join(shown(name, "fr") for name in names[:most]) + more
     )

@@ -22,22 +22,26 @@ from antihilbert.cards.war import War, play
 from antihilbert.catalogue import endless, longest
 from antihilbert.claims import documents
 from antihilbert.claims.claim import (
+    COLON,
     PICKUPS,
     SEED,
+    SEMICOLON,
     STRENGTHS,
     UNKNOWN,
     VERDICTS,
     Effort,
+    Strength,
     Verdict,
     evidence,
     one_by_one,
     printed,
     sentence,
     shown,
+    typeset,
 )
 from antihilbert.claims.run import Judged
 from antihilbert.claims.sources.bal import PRINTED, SIZES
-from antihilbert.claims.sources.delahaye_games import DURATIONS, RECORD_DEALS, best_public
+from antihilbert.claims.sources.delahaye_games import DURATIONS, RECORD_DEALS, best_public, finder
 from antihilbert.claims.sources.rostam_games import COLUMNS, GAINS, LIMITS
 from antihilbert.core.messages import (
     LANGUAGES,
@@ -80,15 +84,20 @@ def both(text: Text) -> str:
     >>> both(Text("one", "un"))
     '<span lang="en">one</span><span lang="fr">un</span>'
     """
-    text = Text(text.en, unbroken(text.fr))
+    text = Text(typeset(text.en), in_print(typeset(text.fr)))
     if text.en == text.fr:
         return escape(text.en)
     return f'<span lang="en">{escape(text.en)}</span><span lang="fr">{escape(text.fr)}</span>'
 
 
-def unbroken(french: str) -> str:
-    """Keep the signs that French sets apart on the line of the word before them."""
-    return re.sub(r" (?=[?!:;»×])|(?<=[«×]) |(?<=[\w)])(?=: )", "\u00a0", french)
+def in_print(french: str) -> str:
+    """Set French as in print: apostrophes, and no line broken at the signs that stand apart.
+
+    >>> in_print("qu'est-ce ?")
+    'qu’est-ce\xa0?'
+    """
+    french = re.sub(r"(?<=\w)'(?=\w)", "\u2019", french)
+    return re.sub(r" (?=[?!:;»×%≥])|(?<=[«×≥]) ", "\u00a0", french)
 
 
 def both_said(name: str, /, **facts: Any) -> str:
@@ -139,7 +148,9 @@ def _cell(one: Judged | None) -> str:
     if sample is not None:
         if finding.value >= 1:
             value = both_numbers(f"{finding.value:.2f}")
-        off = f" <small>±{both_numbers(f'{(sample.high - sample.low) / 2:.2g}')}</small>"
+        half = both_numbers(f"{(sample.high - sample.low) / 2:.2g}")
+        from_all = one.support.strength is not Strength.SAMPLED
+        off = f" <small>{both_said('exact') if from_all else f'±{half}'}</small>"
     marked = "" if one.verdict is Verdict.CONFIRMED else f' class="{one.verdict}"'
     return (
         f'<td{marked}><a href="#{one.claim.id}" title="{escape(one.claim.id)}">'
@@ -182,7 +193,8 @@ def duels(judged: ById, effort: Effort) -> Iterator[str]:
             sentence(*["{duel} {share:.1f} %"] * 2, duel=label, share=share)
             for label, share in zip(labels, shares, strict=True)
         ]
-        listed = Text(*("; ".join(one) for one in zip(*percents, strict=True)))
+        told = zip(SEMICOLON, zip(*percents, strict=True), strict=True)
+        listed = Text(*(semicolon.join(shares) for semicolon, shares in told))
         caption = said("duels", cards=cards, games=effort.games, seed=SEED, shares=listed)
         drawn = dots(labels, shares, intervals, said("duels_axis"), level=50).svg(caption)
         yield figure(drawn, caption)
@@ -291,9 +303,8 @@ def _row(one: Judged, brief: bool) -> str:
 def _strength(one: Judged) -> str:
     """Return the strength of the verdict, and its range."""
     strength, extent = one.support
-    reach = [
-        ": ".join(filter(None, some)) for some in zip(STRENGTHS[strength], extent, strict=True)
-    ]
+    told = zip(COLON, zip(STRENGTHS[strength], extent, strict=True), strict=True)
+    reach = [colon.join(filter(None, some)) for colon, some in told]
     return f'<small class="strength">{both(Text(*reach))}</small>'
 
 
@@ -329,7 +340,7 @@ def _evidence(one: Judged) -> str:
 def _value(value: Any, other: Any, verdict: Verdict) -> str:
     """Return a value with its differences from the other one marked."""
     if isinstance(value, dict) and isinstance(other, dict):
-        return _marked_cases(value, other)
+        return _marked_cases(value, value if verdict is Verdict.CONFIRMED else other)
     if isinstance(value, list) and isinstance(other, list):
         parts = []
         for place, one in enumerate(value):
@@ -356,9 +367,12 @@ def _marked_cases(value: dict[str, Any], other: dict[str, Any]) -> str:
             kind = ' class="new"' if UNKNOWN in (answer, other.get(case, UNKNOWN)) else ""
             text = f"<mark{kind}>{text}</mark>"
         answers.setdefault(both_shown(answer), []).append(text)
+    colon = both(COLON)
     if one_by_one(value):
-        return "<br>".join(f"{case}: {answer}" for answer, some in answers.items() for case in some)
-    return "<br>".join(f"{answer}: {', '.join(some)}" for answer, some in answers.items())
+        pairs = [(case, answer) for answer, some in answers.items() for case in some]
+    else:
+        pairs = [(answer, ", ".join(some)) for answer, some in answers.items()]
+    return "<br>".join(f"{name}{colon}{told}" for name, told in pairs)
 
 
 def _side_by_side(drawn: Iterable[str]) -> str:
@@ -441,7 +455,7 @@ def _answer(question: dict[str, Any], one: Judged) -> Text:
             return ANSWERS["not_beaten"]
         *_, cards, pickup = one.claim.id.split("-")
         best = best_public(int(cards), pickup)
-        facts = {"public": best.tricks, "finder": best.note}
+        facts = {"public": best.tricks, "finder": finder(best)}
         return sentence(*ANSWERS["record"], ours=value, theirs=theirs, **facts)
     if "case" not in question:
         cases = ", ".join(case for case, answer in value.items() if answer == "endless")
@@ -650,8 +664,9 @@ def _findings(judged: list[Judged]) -> Iterator[str]:
 
 def _counts(judged: Iterable[Judged]) -> str:
     counts = Counter(one.verdict for one in judged)
+    colon = both(COLON)
     numbers = ", ".join(
-        f'<span class="verdict {verdict}">{counts[verdict]} {both(VERDICTS[verdict])}</span>'
+        f'<span class="verdict {verdict}">{both(VERDICTS[verdict])}{colon}{counts[verdict]}</span>'
         for verdict in Verdict
         if counts[verdict]
     )

@@ -284,7 +284,7 @@ def record(effort: Effort, cards: int, pickup: str) -> Finding:
             games.append(game.deal)
     lengths = {deal: play(deal, pickup).tricks for deal in games}
     known = best_public(cards, pickup)
-    facts = {"public": play(known.deal, pickup).tricks, "finder": known.note}
+    facts = {"public": play(known.deal, pickup).tricks, "finder": finder(known)}
     best = max(lengths, key=lengths.__getitem__)
     rows, game = game_lengths(lengths), game_of(best, pickup)
     return Finding(lengths[best], rows=rows, facts=facts, game=game)
@@ -295,6 +295,11 @@ def best_public(cards: int, pickup: str) -> Certificate:
     deck = Deck(4, cards // 4)
     games = (one for one in public() if one.game == WAR.name and one.pickups == (pickup,))
     return max((one for one in games if deck_of(one.deal.cards) == deck), key=_tricks)
+
+
+def finder(game: Certificate) -> str:
+    """Return who found it, and the year."""
+    return game.note.rpartition("-")[0]
 
 
 def _tricks(game: Certificate) -> int:
