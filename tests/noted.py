@@ -27,6 +27,13 @@ def count(path: Path) -> int:
 
 
 def forget(path: Path, first: int) -> None:
-    """Delete the entries from number `first` on."""
-    with closing(sqlite3.connect(path)) as database, database:
-        database.execute("DELETE FROM entry WHERE number >= ?", (first,))
+    """Write the file again without the entries from number `first` on."""
+    with Store(path) as store:
+        works, entries = store.works(), store.all_entries()
+    path.unlink()
+    with Store(path, write=True) as store, store.writing():
+        for id, header in works.items():
+            store.put_work(id, header)
+        for work, kind, number, payload in entries:
+            if number < first:
+                store.append(work, kind, [(number, payload)])

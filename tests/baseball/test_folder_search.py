@@ -224,6 +224,46 @@ def test_a_damaged_folder_is_refused(tmp_path: Path) -> None:
     assert "is damaged" in refusal_of(Field.ring(5), tmp_path)
 
 
+@pytest.mark.parametrize("phase", ["_move", "_settle"])
+def test_no_changed_board_of_a_folder_is_overlooked(
+    phase: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also in a folder that was left in the middle of a phase; what is left to do may change."""
+    calls, real, field = 0, getattr(FolderSearch, phase), Field.ring(4)
+    histogram = finish(Search(field)).histogram
+
+    def until_killed(self: FolderSearch, number: int) -> Any:
+        nonlocal calls
+        calls += self.level == 8
+        if calls > 4:
+            raise Killed
+        return real(self, number)
+
+    with (
+        FolderSearch(field, tmp_path / "folder") as search,
+        monkeypatch.context() as patch,
+        pytest.raises(Killed),
+    ):
+        patch.setattr(FolderSearch, phase, until_killed)
+        finish_in(search)
+    whole, chance, refused = (tmp_path / "folder" / "marks").read_bytes(), Random(4), 0
+    used = [place for place, byte in enumerate(whole) if byte]
+    for turn in range(60):
+        damaged = bytearray(whole)
+        place = chance.choice(used) if turn % 2 else chance.randrange(len(whole))
+        damaged[place] ^= 1 << chance.randrange(8)
+        shutil.rmtree(tmp_path / "copy", ignore_errors=True)
+        shutil.copytree(tmp_path / "folder", tmp_path / "copy")
+        (tmp_path / "copy" / "marks").write_bytes(damaged)
+        try:
+            with FolderSearch(field, tmp_path / "copy") as search:
+                assert finish_in(search).histogram == histogram
+        except InputError as error:
+            assert "is damaged" in str(error)
+            refused += 1
+    assert 10 < refused < 60
+
+
 def test_ten_bases_are_too_many(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="take 2 to 9"):
         FolderSearch(Field.ring(10), tmp_path)

@@ -108,6 +108,58 @@ def test_a_changed_value_is_noticed(column: str, tmp_path: Path) -> None:
         read(path)
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DELETE FROM entry WHERE number = 19",
+        "DELETE FROM entry WHERE number < 3",
+        "DELETE FROM entry",
+        "DELETE FROM work",
+        "DELETE FROM work WHERE id = ''",
+        "DELETE FROM work WHERE id <> ''",
+        "UPDATE work SET tally = '{}' WHERE id <> ''",
+        "UPDATE entry SET number = 40 - number",
+        "INSERT INTO entry SELECT work, 'cubes', number, payload, seal FROM entry",
+    ],
+)
+def test_rows_that_are_missing_moved_or_doubled_are_noticed(change: str, tmp_path: Path) -> None:
+    path = tmp_path / "notes"
+    filled(path)
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(change)
+    with pytest.raises(InputError, match="is damaged"):
+        read(path)
+
+
+def test_pages_that_are_exchanged_or_of_an_older_state_are_noticed(tmp_path: Path) -> None:
+    path, size = tmp_path / "notes", 4096
+    filled(path, 300)
+    older = path.read_bytes()
+    checkpoint = Checkpoint(path, REQUEST)
+    for number in range(300, 330):
+        checkpoint.note("squares", number=number, square=number**2)
+    checkpoint.close()
+    done, whole = read(path), path.read_bytes()
+    pages = [whole[place : place + size] for place in range(0, len(whole), size)]
+    assert len(pages) > 4
+    states = [[*pages] for _ in pages for _ in pages]
+    for number, state in enumerate(states):
+        one, other = divmod(number, len(pages))
+        state[one], state[other] = state[other], state[one]
+    states += [[*pages] for _ in range(len(older) // size)]
+    for number, state in enumerate(states[-(len(older) // size) :]):
+        state[number] = older[number * size : (number + 1) * size]
+    refused = 0
+    for state in states:
+        path.write_bytes(b"".join(state))
+        try:
+            assert read(path) == done
+        except InputError as error:
+            assert "is damaged" in str(error)
+            refused += 1
+    assert refused >= len(pages) * (len(pages) - 1)  # every exchange
+
+
 def test_other_work_and_other_versions_are_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "notes"
     filled(path)

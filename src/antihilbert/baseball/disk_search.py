@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import cached_property
 from pathlib import Path
@@ -264,9 +264,10 @@ def ways(n: int) -> NDArray[np.int64]:
 #
 # The sparse file `marks` has two bits per board. A level has two phases: mark the neighbours of
 # its boards, block by block; settle it and count the next. Both can be repeated, so the checkpoint
-# file `search` has only the current phase.
+# file `search` has only the current phase, and a checksum of every block of `marks`. It leaves out
+# what the phase changes, so that it also holds for a phase that was cut short.
 
-LAYOUT = 1  # of the folder
+LAYOUT = 2  # of the folder; 1 had no checksums
 STATE, MARKS, LOCK = "search", "marks", "lock"
 PHASES = "phases"  # in the checkpoint file
 MOVE, SETTLE = "move", "settle"
@@ -291,6 +292,7 @@ class FolderSearch(BoardSearch):
         self.fresh = [0] * len(self.blocks.list)
         self.fresh[self._solved[0]] = 1
         self.settled = [0] * len(self.blocks.list)  # boards of each block at smaller distances
+        self.seals = [0] * len(self.blocks.list)  # of blocks without marks
 
     def __enter__(self) -> "FolderSearch":
         with self._in_one_line():
@@ -326,6 +328,7 @@ class FolderSearch(BoardSearch):
                 self._move_all(on_progress)
                 self._sync()
                 self.phase = SETTLE
+                self._seal(self._reached())
                 self._save()
             numbers = self._reached()
             counts = self._threads.each(self._settle, numbers)
@@ -413,20 +416,34 @@ class FolderSearch(BoardSearch):
         if phases:
             self.histogram, self.phase = phases[-1]["histogram"], phases[-1]["phase"]
             self.fresh, self.settled = phases[-1]["fresh"], phases[-1]["settled"]
+            self.seals = phases[-1]["seals"]
         # What is already written needs no more space.
         taken = getattr(self.marks.stat(), "st_blocks", 0) * 512 if self.marks.exists() else 0
         self._check_room(size - taken)
         if not phases:
-            self._save()
-        at_start = self.level == 0 and self.phase == MOVE
-        if at_start and not self.marks.exists():
             with self.marks.open("wb") as file:
                 file.truncate(size)
-        if not self.marks.exists() or self.marks.stat().st_size != size:
-            raise refused("folder_damaged", path=self._quoted)
-        if at_start:
             number, cell = self._solved
             disk.enter(self._marks(number), cell, self._mark)
+            self._seal([number])
+            self._save()
+            return
+        if not self.marks.exists() or self.marks.stat().st_size != size:
+            raise refused("folder_damaged", path=self._quoted)
+        known = list(self.seals)
+        self._seal(range(len(known)), write=True)
+        if self.seals != known:
+            raise refused("folder_damaged", path=self._quoted)
+
+    def _seal(self, numbers: Sequence[int], write: bool = False) -> None:
+        """Compute the checksums of blocks; with `write`, undo or end a phase that was cut short."""
+        settled = self.phase == SETTLE
+        mark = self._mark if settled else 3 - self._mark
+
+        def seal(number: int) -> None:
+            self.seals[number] = int(disk.seal(self._marks(number), mark, settled, write))
+
+        self._threads.each(seal, numbers)
 
     def _save(self) -> None:
         self._checkpoint.note(
@@ -435,6 +452,7 @@ class FolderSearch(BoardSearch):
             phase=self.phase,
             fresh=self.fresh,
             settled=self.settled,
+            seals=self.seals,
         )
 
     def _sync(self) -> None:

@@ -5,6 +5,7 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from itertools import pairwise, zip_longest
 from pathlib import Path
 from time import monotonic
@@ -147,7 +148,7 @@ def _before(sizes: Numbers) -> Numbers:
 # seven bases, many enough that the overhead of some 30 microseconds does not matter.
 BOARDS = 2**20
 QUICK = 0.02  # seconds: after a faster level, a second thread is not worth it
-LAYOUT = 2  # of a saved file; 1 had the rows of a half by number, not by class
+LAYOUT = 3  # of a saved file; 1 had the rows of a half by number, not by class, 2 had no checksum
 SAVE_EVERY = 20  # seconds: a file of 1 GB takes a few to write
 SCANNED = 2**26  # distances examined at once: limits memory
 
@@ -275,8 +276,9 @@ class Search(BoardSearch):
     def save(self, path: Path) -> None:
         """Save everything; the file is replaced atomically."""
         part = path.with_name(path.name + ".part")
+        header = self._header() | {"histogram": self.histogram}
         with part.open("wb") as file:
-            file.write(json.dumps(self._header() | {"histogram": self.histogram}).encode() + b"\n")
+            file.write(json.dumps(header | {"seal": self._seal(header)}).encode() + b"\n")
             for distances in self.distances:
                 distances.tofile(file)
             file.flush()
@@ -289,32 +291,31 @@ class Search(BoardSearch):
         try:
             with path.open("rb") as file:
                 header = _object(file.readline(100_000))
-                histogram = header.pop("histogram", None)
-                if header != self._header() or not isinstance(histogram, list):
+                seal, histogram = header.pop("seal", None), header.get("histogram")
+                if header != self._header() | {"histogram": histogram}:
                     raise refused("holds_other_work", path=quoted)
                 for distances in self.distances:
                     if file.readinto(distances.data) != distances.nbytes:
                         raise refused("file_cut_off", path=quoted)
+                if file.read(1) or seal != self._seal(header):
+                    raise refused("damaged_file", path=quoted)
         except OSError as error:
             raise refused("cannot_read", path=quoted, strerror=error.strerror) from error
-        self.histogram = histogram
+        self.histogram = header["histogram"]
         for side, moves in zip(self.ranks.sides, self._moves, strict=True):
             moves.unseen[:] = side.widths
-        self._forget_beyond(self.level)
-        for level, boards in enumerate(histogram):
-            counted = self._expand(level) if level == self.level else self._count(level)
-            if counted != boards:
-                raise refused("damaged_file", path=quoted)
-
-    def _forget_beyond(self, level: int) -> None:
-        """Remove boards entered but not counted: the saved file has nothing to check them by."""
-        for distances in self.distances:
-            for start in range(0, len(distances), SCANNED):
-                part = distances[start : start + SCANNED]
-                part[part > level] = kernels.UNSEEN
+        for level in range(self.level + 1):
+            self._count(level)
 
     def _header(self) -> dict[str, Any]:
         return self.header("baseball-distances", LAYOUT)
+
+    def _seal(self, header: dict[str, Any]) -> str:
+        """Return the checksum of a file with this header and the distances of now."""
+        found = blake2b(json.dumps(header).encode(), digest_size=16)
+        for distances in self.distances:
+            found.update(distances.data)
+        return found.hexdigest()
 
     def _cell(self, board: Board) -> tuple[int, int]:
         """Return the number of a board's side, and its cell there."""
@@ -381,7 +382,7 @@ class Search(BoardSearch):
 def _object(line: bytes) -> dict[str, Any]:
     try:
         found = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}
 

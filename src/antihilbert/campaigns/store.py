@@ -161,7 +161,9 @@ class Store(store.Store):
     """The campaigns of one file."""
 
     application = 0x416E4869  # "AnHi"
-    synchronous = "NORMAL"  # after a power cut the last chunks may be missing, but none in part
+    journal = (
+        "DELETE"  # between two transactions the file alone has everything, so it can be copied
+    )
 
     def add(self, kind: str, keys: dict[str, Any], version: str, unit: str, start: Standing) -> str:
         """Add a campaign; its id begins with its kind."""

@@ -178,6 +178,7 @@ def holed_fill(number: int, tokens: Bytes, twos: int, ones: int, ways: Numbers) 
 Rows = NDArray[np.int32]
 Cells = NDArray[np.uint32]
 
+FACTOR, HALF = np.uint64(0x9E3779B97F4A7C15), np.uint64(32)  # of checksums
 DAMAGED = -1
 LOW = np.uint64(0x5555555555555555)  # the lower bit of every mark
 ONE, FULL = np.uint64(1), np.uint64(3)
@@ -341,4 +342,24 @@ def first_cells(marks: Words, mark: int, cells: Cells) -> int:
             cells[found] = 32 * number + (signed(trailing_zeros(hits)) >> 1)
             found += 1
             hits &= hits - ONE
+    return found
+
+
+@kernel
+def seal(marks: Words, mark: int, settled: bool, write: bool) -> np.uint64:
+    """Return the checksum of a block whose boards with this mark are settled, or else unseen.
+
+    With `write`, make them so.
+    """
+    found = np.uint64(0)
+    for number in range(len(marks)):
+        word = marks[number]
+        hits = with_mark(word, mark)
+        if hits:
+            both = hits | (hits << ONE)
+            word = word | both if settled else word & ~both
+            if write:
+                marks[number] = word
+        found = (found ^ word) * FACTOR
+        found ^= found >> HALF
     return found
