@@ -364,11 +364,11 @@ def _write_pages(folder: Path, beside: str) -> None:
 
 def _write_service(folder: Path) -> None:
     """Write the service worker that caches the lab's files; its version is their digest."""
-    files = sorted({path for part in LAB for path in folder.glob(part) if path.is_file()})
-    names = [path.relative_to(folder).as_posix() for path in files]
-    digest = sha256()
-    for name, path in zip(names, files, strict=True):
-        digest.update(f"{name} {sha256(path.read_bytes()).hexdigest()}\n".encode())
+    paths = sorted({path for part in LAB for path in folder.glob(part) if path.is_file()})
+    files = {
+        path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest() for path in paths
+    }
+    version = sha256(json.dumps(files).encode()).hexdigest()[:16]
     script = (shell.STATIC / "js" / "answers" / SERVICE).read_text(encoding="utf-8")
-    known = f"const VERSION = {digest.hexdigest()[:16]!r};\nconst FILES = {json.dumps(names)};\n"
+    known = f"const VERSION = {version!r};\nconst FILES = {json.dumps(files)};\n"
     (folder / SERVICE).write_text(known + script, encoding="utf-8")
