@@ -279,9 +279,9 @@ EVERY_POSITION = exhausted(
 def record(effort: Effort, cards: int, pickup: str) -> Finding:
     """Replay the printed record and longer games of the catalogue."""
     games = [Deal.parse(RECORD_DEALS[cards // 4, pickup])]
-    for game in longest():
-        if game.pickups == (pickup,) and deck_of(game.deal.cards) == Deck(4, cards // 4):
-            games.append(game.deal)
+    for known in longest():
+        if known.pickups == (pickup,) and deck_of(known.deal.cards) == Deck(4, cards // 4):
+            games.append(known.deal)
     lengths = {deal: play(deal, pickup).tricks for deal in games}
     known = best_public(cards, pickup)
     facts = {"public": play(known.deal, pickup).tricks, "finder": finder(known)}

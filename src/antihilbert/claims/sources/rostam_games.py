@@ -216,7 +216,7 @@ def same_way(effort: Effort) -> Finding:
     rows = []
     for cards in range(20, 101, 8):
         cycle = A4B4.deal(*next(A4B4.hands(cards)))
-        deal = fair_start([cycle.hands], ("natural", "natural")) or Deal((1,), (2,))
+        deal = fair_start([(cycle.hand1, cycle.hand2)], ("natural", "natural")) or Deal((1,), (2,))
         letters = _letters(deal, 6 * cards)
         if letters[-64:] not in "aaaabbbb" * 9:
             return Finding(letters, rows=())
