@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: help setup warm lab test torture quick lint scripts proofs ledgers format bench docs site pin clean
+.PHONY: help setup warm lab test torture quick lint scripts proofs ledgers look format bench docs site pin clean
 
 help:
 	@echo "make lab     set up, then recompute what the sources claim, with a report (lab.html)"
@@ -18,6 +18,7 @@ help:
 	@echo "make ledgers count again, in samples, what searches have not found: ALL=1 counts everything"
 	@echo "make bench   set up, then speed, as ratios against a plain C loop"
 	@echo "make docs    set up, then write what is generated and build the pages of docs/ into build/docs, to be read offline"
+	@echo "make look    set up, then take pictures of every page of the lab into build/look: PAGES=\"home war\" takes some"
 	@echo "make site    set up, then write the lab with its pages into build/site, for any web space"
 	@echo "make setup   install everything into .venv"
 	@echo "make warm    compile what most commands load (setup does it)"
@@ -124,6 +125,9 @@ docs: setup
 site: docs
 	@$(BIN)/python tools/wasm.py
 	@$(BIN)/antihilbert site build/site --docs build/docs
+
+look: setup
+	$(BIN)/python tools/look.py $(PAGES)
 
 format: setup
 	$(BIN)/ruff check --fix .
