@@ -55,6 +55,7 @@ def take(page: Any, heaps: str, matches: int) -> None:
     page.fill("[name=heaps]", heaps)
     page.click("[data-action=start]")
     page.click(f"[data-row='4'][data-take='{matches}']")
+    page.click("[data-action=take]")
     page.wait_for_selector(".reason")
 
 

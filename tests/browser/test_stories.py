@@ -509,8 +509,9 @@ def test_statistics_settle_while_one_watches(visit: Visit, lang: str) -> None:
 def test_the_language_changes_without_losing_the_game(visit: Visit) -> None:
     page = visit("/marienbad", "en")
     page.select_option("[name=opponent]", "perfect")
-    page.click("[data-row='4'][data-take='2']")
-    expect(page.locator(".status")).to_contain_text("Your turn")
+    page.dblclick("[data-row='4'][data-take='2']")
+    expect(page.locator(".reason").first).to_be_visible()
+    expect(page.locator(".status")).to_contain_text("Your move")
     left = page.locator(".match").count()
     page.click("[data-lang=fr]")
     expect(page.locator(".status")).to_contain_text("À vous")

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { hinted, judgement, oddSizes, packed, read } from "../../src/antihilbert/web/static/js/packets.js";
+import { hinted, judgement, oddSizes, packed, read, paired } from "../../src/antihilbert/web/static/js/packets.js";
 
 test("packets of which there is an odd number are marked", () => {
   assert.deepEqual(oddSizes([{ size: 4, count: 2 }, { size: 2, count: 1 }, { size: 1, count: 3 }]), new Set([2, 1]));
@@ -46,4 +46,13 @@ test("a move is a mistake only where another one wins", () => {
   assert.equal(judgement({ wins: true, could_win: true }), "marienbad.good_move");
   assert.equal(judgement({ wins: false, could_win: true }), "marienbad.mistake");
   assert.equal(judgement({ wins: false, could_win: false }), "marienbad.no_choice");
+});
+
+test("equal packets go two by two, and those left alone are in the row that is asked for", () => {
+  const rows = [[1], [2, 1], [4, 1], [4, 2]].map((packets) => ({ matches: 0, packets })); // 1-3-5-6: three 1s
+  const { pairs, alone } = paired(rows);
+  assert.deepEqual(pairs.map(([one, two]) => [one.size, one.row, two.row]), [[4, 2, 3], [2, 1, 3], [1, 0, 1]]);
+  assert.deepEqual(alone, [{ row: 2, packet: 1, size: 1 }]);
+  assert.deepEqual(paired(rows, 0).alone, [{ row: 0, packet: 0, size: 1 }]);
+  assert.deepEqual(paired([{ matches: 20, packets: null }]), { pairs: [], alone: [] });
 });

@@ -1,8 +1,8 @@
 // The opponent that learns: its matchboxes, which the page keeps, and its practice.
-import { post } from "./ask.js";
+import { get, post } from "./ask.js";
 import { button, h, replace, say } from "./dom.js";
 import { Form } from "./form.js";
-import { boxes } from "./matchboxes.js";
+import { boxes, moved } from "./matchboxes.js";
 import { keep, read } from "./texts.js";
 
 const KEPT = "matchboxes";
@@ -14,6 +14,8 @@ export class Learner {
     this.attempt = attempt;
     this.tell = tell;
     this.held = JSON.parse(read(KEPT) ?? "null"); // boxes belong to the rules they were filled by
+    /** @type {Map<string, number>} */
+    this.moved = new Map(); // beads that came or went with the last game
     this.form = new Form("nim/train", { first: [["games", "against"]], prefix: "train-" });
     this.box = h("section", { class: "panel", hidden: true, "aria-label": say("learner.title") });
   }
@@ -23,6 +25,8 @@ export class Learner {
   }
 
   hold(state) {
+    const before = this.boxes;
+    this.moved = state && before && state.games === before.games + 1 ? moved(before.boxes, state.boxes) : new Map();
     this.held = state && { rules: this.situation().name, state };
     keep(KEPT, JSON.stringify(this.held));
     this.draw();
@@ -42,7 +46,9 @@ export class Learner {
   train() {
     if (!this.form.check()) return null;
     return this.attempt(async () => {
-      const { heaps, misere, take, first } = this.situation();
+      const { heaps, misere, take } = this.situation();
+      // Who cannot win learns nothing: it practises as the player who can.
+      const { wins: first } = await get("nim/hint", { heaps, misere, take });
       const { games, against } = this.form.values;
       const boxesNow = this.boxes && { ...this.boxes, drawn: [] };
       const answer = await post("nim/train", {
@@ -56,7 +62,7 @@ export class Learner {
         boxes: boxesNow,
       });
       this.hold(answer.boxes);
-      this.tell(say("learner.trained", { won: answer.won, games: answer.games }));
+      this.tell(say(first ? "learner.trained_first" : "learner.trained_second", { won: answer.won, games: answer.games }));
     });
   }
 
@@ -73,7 +79,7 @@ export class Learner {
         button(say("learner.train"), () => this.train(), { "data-action": "train" }),
         button(say("learner.forget"), () => this.hold(null)),
       ),
-      this.boxes ? boxes(this.boxes) : h("p", { class: "quiet" }, say("learner.empty")),
+      this.boxes ? boxes(this.boxes, this.moved) : h("p", { class: "quiet" }, say("learner.empty")),
     );
   }
 }

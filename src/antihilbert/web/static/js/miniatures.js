@@ -46,7 +46,7 @@ async function marienbad(stage) {
   const fresh = { heaps: "1 3 5 7" };
   let position = await get("nim/position", fresh);
   await loop(stage, async () => {
-    replace(stage, matchBoard(position, false, true, () => {}, null));
+    replace(stage, matchBoard(position, { busy: true, places: [1, 3, 5, 7] }));
     const heaps = position.heaps.join(" ");
     const asked = { heaps, opponent: "perfect", errors: 0.4, seed: Math.floor(Math.random() * 2 ** 31) };
     position = position.over ? await get("nim/position", fresh) : (await post("nim/turn", asked)).position;

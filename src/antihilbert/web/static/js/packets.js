@@ -27,6 +27,31 @@ export function packed({ matches, packets }, odd) {
   return lying;
 }
 
+/** @typedef {{ row: number, packet: number, size: number }} Place a packet: its row from 0, and which of the row's */
+
+/**
+ * Packets of one size, two by two, and those that are left alone.
+ * @param {Row[]} rows
+ * @param {number} spare the row, from 0, whose packets are left alone if some must be
+ * @returns {{ pairs: [Place, Place][], alone: Place[] }}
+ */
+export function paired(rows, spare = rows.length - 1) {
+  const places = rows.flatMap(({ packets }, row) => (packets ?? []).map((size, packet) => ({ row, packet, size })));
+  /** @type {[Place, Place][]} */
+  const pairs = [];
+  /** @type {Place[]} */
+  const alone = [];
+  for (const size of [...new Set(places.map((place) => place.size))].sort((one, two) => two - one)) {
+    const same = places.filter((place) => place.size === size);
+    if (same.length % 2) {
+      const left = same.findIndex((place) => place.row === spare);
+      alone.push(...same.splice(left < 0 ? same.length - 1 : left, 1));
+    }
+    for (let at = 0; at < same.length; at += 2) pairs.push([same[at], same[at + 1]]);
+  }
+  return { pairs, alone };
+}
+
 /**
  * Whether a hint takes a match, which takes itself and all to its right.
  * @param {{ row: number, take: number } | null} hint

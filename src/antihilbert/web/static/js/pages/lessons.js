@@ -111,7 +111,7 @@ function scene({ nim, baseball, war, ask }, reached) {
 /** Rows to look at. */
 function rows(heaps) {
   const box = h("div", { class: "panel" });
-  get("nim/position", { heaps }).then((position) => replace(box, board(position, false, true, () => {}, null)));
+  get("nim/position", { heaps }).then((position) => replace(box, board(position, { busy: true })));
   return box;
 }
 
