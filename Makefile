@@ -139,5 +139,5 @@ pin: setup
 		--output-file requirements.txt pyproject.toml
 
 clean:
-	rm -rf $(VENV) node_modules build lab.html .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) node_modules build lab.html src/antihilbert/web/static/wasm .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src -name __pycache__ -prune -exec rm -rf {} +

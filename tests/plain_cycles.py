@@ -62,10 +62,9 @@ def _looked_at(
     cards: dict[int, int],
     begun: list[int],
 ) -> Iterator[tuple[Deal, bool]]:
-    deal = Deal(
-        tuple(cards[place] for place in range(trick.least)),
-        tuple(cards[place] for place in range(trick.least, deck.size)),
-    )
+    deal = Deal((), ())  # which refuses cards that have not been seen
+    for hand, places in ("hand1", range(trick.least)), ("hand2", range(trick.least, deck.size)):
+        object.__setattr__(deal, hand, tuple(cards[place] for place in places))
     try:
         back = _comes_back(deal, pickup, trick.least)
     except NotSeenError:

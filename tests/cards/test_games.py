@@ -130,7 +130,8 @@ def test_a_campaign_of_each_game_adds_up_to_its_statistics(name: str) -> None:
         assert kind.fault(number, part) is None
         total = kind.add(total, part)
     run = statistics.run(deck, pickups_of(game), 50, seed=3, game=name, workers=1, limit=10**6)
-    assert kind.result(total) == run.as_json() | {"interrupted": False}
+    lengths = {"lengths": run.distribution.as_json(), "interrupted": False}
+    assert kind.result(total) == run.as_json() | lengths
     for find in kind.finds(total):
         assert find.certified().outcome is not None
 

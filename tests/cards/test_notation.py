@@ -67,7 +67,6 @@ BAD_WAR = {
     "[5, 3,] / [1]": "missing beside a comma in hand 1",
     "[5, 3 / [1]": "do not pair up",
     "9" * 500 + " / 2": r"9\.\.\.' in hand 1",
-    "J / 2": "'J' in hand 1",
 }
 
 

@@ -100,7 +100,7 @@ def alive(process: str) -> bool:
         ("claims show nothing", "unknown claim 'nothing'"),
         ("claims --source nobody", "--source: take one of delahaye, rostam, marienbad, bal"),
         ("claims list --lang de", "unknown language 'de'"),
-        ("claims --html /nonexistent/x", "cannot write"),
+        ("claims --html /dev/null/x", "cannot write"),
         ("claims --workers 0", "--workers: take a whole number from 1 to 256"),
     ],
 )

@@ -119,7 +119,7 @@ def test_a_finished_campaign_cannot_be_cancelled(db: str) -> None:
         ("export x", "no campaign 'x' here", 3),
         ("export Squares-1 --format xml", "--format: take one of csv, json, parquet,", 2),
         ("export Squares-1 --format parquet", "Parquet goes to a file", 2),
-        ("export Squares-1 --output /nonexistent/x.csv", "cannot write", 2),
+        ("export Squares-1 --output /dev/null/x.csv", "cannot write", 2),
         ("run missing.toml", "cannot read 'missing.toml': No such file", 2),
         ("resume Squares-1 --workers 0", "--workers: take a whole number from 1 to 256", 2),
     ],

@@ -218,7 +218,7 @@ BAD = [
     (["war", "nonsense"], "nonsense"),
     (["beggar", "play", "--X/-"], "'--X' in hand 1 is not a card"),
     (["beggar", "play", "--penalties", "7"], "--penalties: take a whole number from 0 to 4"),
-    (["verify", "/nonexistent"], "cannot read '/nonexistent'"),
+    (["verify", "/dev/null/x"], "cannot read '/dev/null/x'"),
     (["verify"], "FILE"),
     (["nonsense"], "nonsense"),
 ]

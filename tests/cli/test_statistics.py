@@ -239,7 +239,7 @@ def test_chance_is_told_in_fractions() -> None:
         ("war stats --suits 4 --values 100 --games 5", "at most 256 cards"),
         ("war stats --suits 4 --values 13 --games 5 --pickup x", "unknown pickup"),
         ("war stats --suits 4 --values 13 --games 5 --workers 0", "--workers: take a whole number"),
-        ("war stats --suits 4 --values 13 --games 5 --html /nonexistent/x", "cannot write"),
+        ("war stats --suits 4 --values 13 --games 5 --html /dev/null/x", "cannot write"),
         ("war stats --suits 4 --values 13", "--games"),
         ("war count --suits 4 --values 13", "can be counted"),
         ("war count --suits 2 --values 3 --pickup random", "games of chance"),

@@ -56,7 +56,8 @@ def test_a_campaign_plays_the_games_of_the_command() -> None:
         total = kind.add(total, kind.work(number))
     both = ("natural", "natural")
     same = run(Deck(4, 5), both, 300, 3, limit=10**6, workers=1, game="war+2-last")
-    assert kind.result(total) == same.as_json() | {"interrupted": False}
+    lengths = {"lengths": same.distribution.as_json(), "interrupted": False}
+    assert kind.result(total) == same.as_json() | lengths
     assert all(find.divergence() is None for find in kind.finds(total))
     with pytest.raises(InputError, match="face_down"):
         Spec.parse(text + "face_down = 9\n").build()
