@@ -12,11 +12,8 @@ import hashlib
 import importlib.metadata
 import os
 import re
-import sys
-
-os.environ["NUMBA_OPT"] = "0"  # before Numba is loaded: it would optimise for this machine
-
 import subprocess
+import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -99,7 +96,8 @@ def use_wasm() -> None:
 
     The store of compiled code keeps them apart, too.
     """
-    assert config.OPT == 0, "Numba was loaded before"
+    os.environ["NUMBA_OPT"] = "0"  # else it optimises for this machine; each compilation reads it
+    config.reload_config()
     codegen = cpu_target.target_context.codegen()
     codegen.magic_tuple = lambda: (TRIPLE, PROCESSOR, "+simd128")
 

@@ -350,7 +350,9 @@ class KernelCache:
         """
         if self._version is None:
             return None
-        key = repr((signature, numba_internals.compiled_for(target), TOOLS, self._version))
+        level = str(numba.config.OPT)  # type: ignore[attr-defined]
+        target = numba_internals.compiled_for(target)
+        key = repr((signature, target, level, TOOLS, self._version))
         digest = hashlib.sha256(key.encode()).hexdigest()[:24]
         return folder() / f"{self._name}-{digest}.{self.suffix}"
 
