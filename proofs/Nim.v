@@ -2,7 +2,40 @@
 
 From Coq Require Import List Arith Lia Bool.
 From AntiHilbert Require Import Rules.
-Import ListNotations Nim.
+Import ListNotations Takeaway Nim.
+
+(* What the player to move leaves whenever possible: from such a position no move leads to another
+   one, and from each other position a move does. *)
+Section Kernel.
+Context {position : Type} (move : position -> position -> Prop).
+Variables (kernel_of : position -> Prop) (size : position -> nat).
+Hypothesis decided : forall at_, kernel_of at_ \/ ~ kernel_of at_.
+Hypothesis smaller : forall at_ next, move at_ next -> size next < size at_.
+Hypothesis left_by_moves : forall at_ next, kernel_of at_ -> move at_ next -> ~ kernel_of next.
+Hypothesis comes_back : forall at_, ~ kernel_of at_ -> exists next, move at_ next /\ kernel_of next.
+
+Lemma kernel_settled n : forall at_, size at_ < n ->
+  (kernel_of at_ -> lost move at_) /\ (~ kernel_of at_ -> won move at_).
+Proof.
+  induction n as [|n IH]; intros at_ L; [lia|]. split; intro K.
+  - constructor. intros next M. apply IH; [pose proof (smaller _ _ M); lia|]. eauto.
+  - destruct (comes_back at_ K) as (next & M & K'). apply (by_move move at_ next M).
+    apply IH; auto. pose proof (smaller _ _ M). lia.
+Qed.
+
+Lemma never_both n : forall at_, size at_ < n -> lost move at_ -> won move at_ -> False.
+Proof.
+  induction n as [|n IH]; intros at_ L Lo W; [lia|]. inversion W as [? next M N]; subst.
+  inversion Lo as [? A]; subst. apply (IH next); auto. pose proof (smaller _ _ M). lia.
+Qed.
+
+Theorem kernel at_ : (lost move at_ <-> kernel_of at_) /\ (won move at_ <-> ~ kernel_of at_).
+Proof.
+  destruct (kernel_settled (S (size at_)) at_ ltac:(lia)) as [L W].
+  pose proof (never_both (S (size at_)) at_ ltac:(lia)) as N.
+  split; split; auto; intro H; destruct (decided at_); auto; exfalso; auto.
+Qed.
+End Kernel.
 
 Lemma packets_app a b : packets (a ++ b) = Nat.lxor (packets a) (packets b).
 Proof.
@@ -82,39 +115,24 @@ Proof.
   intros (above & row & less & below & -> & -> & L). rewrite !list_sum_app. simpl. lia.
 Qed.
 
-Lemma settled n : forall at_, list_sum at_ < n ->
-  (packets at_ = 0 -> lost at_) /\ (packets at_ <> 0 -> won at_).
+Lemma even_or_odd at_ : (lost move at_ <-> packets at_ = 0) /\ (won move at_ <-> packets at_ <> 0).
 Proof.
-  induction n as [|n IH]; intros at_ L; [lia|]. split; intro P.
-  - constructor. intros next M. apply IH; [pose proof (fewer _ _ M); lia|].
-    now apply (breaks_even at_).
-  - destruct (restores_even at_ P) as (next & M & E). apply (by_move at_ next M).
-    apply IH; auto. pose proof (fewer _ _ M). lia.
+  apply (kernel move (fun at_ => packets at_ = 0) (@list_sum)).
+  - intro. destruct (Nat.eq_dec (packets at_0) 0); auto.
+  - exact fewer.
+  - exact breaks_even.
+  - exact restores_even.
 Qed.
 
-Lemma never_both n : forall at_, list_sum at_ < n -> lost at_ -> won at_ -> False.
-Proof.
-  induction n as [|n IH]; intros at_ L Lo W; [lia|]. inversion W as [? next M N]; subst.
-  inversion Lo as [? A]; subst. apply (IH next); auto. pose proof (fewer _ _ M). lia.
-Qed.
-
-Theorem even_is_lost at_ : lost at_ <-> packets at_ = 0.
-Proof.
-  split; intro H; [|apply (settled (S (list_sum at_))); auto].
-  destruct (Nat.eq_dec (packets at_) 0) as [|N]; auto. exfalso.
-  apply (never_both (S (list_sum at_)) at_); auto. apply (settled (S (list_sum at_))); auto.
-Qed.
-
-Theorem odd_is_won at_ : won at_ <-> packets at_ <> 0.
-Proof.
-  split; intro H; [|apply (settled (S (list_sum at_))); auto].
-  intro P. apply even_is_lost in P. apply (never_both (S (list_sum at_)) at_); auto.
-Qed.
+Theorem even_is_lost at_ : lost move at_ <-> packets at_ = 0.
+Proof. apply even_or_odd. Qed.
+Theorem odd_is_won at_ : won move at_ <-> packets at_ <> 0.
+Proof. apply even_or_odd. Qed.
 
 (* Few rows: one is never even, two are if they are equal. *)
-Theorem one_row n : lost [n] <-> n = 0.
+Theorem one_row n : lost move [n] <-> n = 0.
 Proof. rewrite even_is_lost. unfold packets. simpl. now rewrite Nat.lxor_0_r. Qed.
-Theorem two_rows n m : lost [n; m] <-> n = m.
+Theorem two_rows n m : lost move [n; m] <-> n = m.
 Proof.
   rewrite even_is_lost. unfold packets. simpl. rewrite Nat.lxor_0_r. apply Nat.lxor_eq_0_iff.
 Qed.
@@ -219,11 +237,11 @@ Proof.
 Qed.
 
 Lemma misere_settled n : forall at_, list_sum at_ < n ->
-  (misere_even at_ -> misere_lost at_) /\ (~ misere_even at_ -> misere_won at_).
+  (misere_even at_ -> misere_lost move at_) /\ (~ misere_even at_ -> misere_won move at_).
 Proof.
   induction n as [|n IH]; intros at_ L; [lia|]. split; intro E.
   - destruct (move_or_none at_) as [[next M]|N].
-    + apply (whatever_misere at_ next M). intros other_one M'. apply IH.
+    + apply (whatever_misere move at_ next M). intros other_one M'. apply IH.
       * pose proof (fewer _ _ M'). lia.
       * now apply (misere_breaks at_).
     + exfalso. destruct E as [[_ P]|[S _]].
@@ -233,10 +251,10 @@ Proof.
         apply (N (above ++ 0 :: below)). exists above, r, 0, below. repeat split; auto; lia.
   - destruct (move_or_none at_) as [[next0 M0]|N]; [|now apply nothing_left].
     destruct (misere_restores at_ next0 E M0) as (next & M & P).
-    apply (by_misere_move at_ next M). apply IH; auto. pose proof (fewer _ _ M). lia.
+    apply (by_misere_move move at_ next M). apply IH; auto. pose proof (fewer _ _ M). lia.
 Qed.
 
-Lemma misere_never_both n : forall at_, list_sum at_ < n -> misere_lost at_ -> misere_won at_ ->
+Lemma misere_never_both n : forall at_, list_sum at_ < n -> misere_lost move at_ -> misere_won move at_ ->
   False.
 Proof.
   induction n as [|n IH]; intros at_ L Lo W; [lia|]. inversion Lo as [? next M A]; subst.
@@ -245,7 +263,7 @@ Proof.
   - apply (IH next'); auto. pose proof (fewer _ _ M'). lia.
 Qed.
 
-Theorem misere_lost_exactly at_ : misere_lost at_ <-> misere_even at_.
+Theorem misere_lost_exactly at_ : misere_lost move at_ <-> misere_even at_.
 Proof.
   split; intro H; [|apply (misere_settled (S (list_sum at_))); auto].
   assert (D : misere_even at_ \/ ~ misere_even at_).

@@ -1,6 +1,6 @@
 (* The rules of the games, to be compared with docs/rules.md by eye. *)
 
-From Coq Require Import List Arith.
+From Coq Require Import List Arith Permutation.
 Import ListNotations.
 
 Inductive player := One | Two.
@@ -131,14 +131,11 @@ Definition endless (at_ : position) : Prop := forall n, ~ over (play n at_).
 
 End Beggar.
 
-(* ---------------------------------------------------------------- Nim *)
+(* ---------------------------------------------------------------- Take-away games *)
 
-Module Nim.
-
-(* The matches of each row. A move makes one row less. *)
-Definition position := list nat.
-Definition move (at_ next : position) : Prop := exists above row less below,
-  at_ = above ++ row :: below /\ next = above ++ less :: below /\ less < row.
+Module Takeaway.
+Section Play.
+Context {position : Type} (move : position -> position -> Prop).
 
 (* For the player to move: a position is won if some move leaves one that is lost, and lost if every
    move leaves one that is won. So a player who cannot move has lost: the last match wins. *)
@@ -155,8 +152,64 @@ with misere_lost : position -> Prop :=
   | whatever_misere at_ next : move at_ next ->
       (forall next, move at_ next -> misere_won next) -> misere_lost at_.
 
+End Play.
+End Takeaway.
+
+Module Nim.
+
+(* The matches of each row. A move makes one row less. *)
+Definition position := list nat.
+Definition move (at_ next : position) : Prop := exists above row less below,
+  at_ = above ++ row :: below /\ next = above ++ less :: below /\ less < row.
+
 (* Even: every power of two is a packet of an even number of rows, so that the exclusive or of all
    rows is 0. *)
 Definition packets (at_ : position) : nat := fold_right Nat.lxor 0 at_.
 
 End Nim.
+
+Module Moore.
+
+(* A move makes one row less, or several, but at most k. *)
+Definition changed (at_ next : list nat) : nat :=
+  length (filter (fun '(row, less) => less <? row) (combine at_ next)).
+Definition move (k : nat) (at_ next : list nat) : Prop :=
+  Forall2 (fun row less => less <= row) at_ next /\ 1 <= changed at_ next <= k.
+
+End Moore.
+
+Module Wythoff.
+
+(* Two rows. A move takes from one, or the same number from both. *)
+Definition move (at_ next : nat * nat) : Prop := let '(a, b) := at_ in exists n, 1 <= n /\
+  (n <= a /\ next = (a - n, b) \/ n <= b /\ next = (a, b - n) \/
+   n <= a /\ n <= b /\ next = (a - n, b - n)).
+
+End Wythoff.
+
+(* ---------------------------------------------------------------- Colour baseball *)
+
+Module Baseball.
+
+(* Bases in a line, from base 0 on, each with the colours of its tokens, in any order. One base has
+   one token and the hole. A token of a neighbouring base goes there. *)
+Definition board := list (list nat).
+Inductive move : board -> board -> Prop :=
+  | goes_left before x base stays goes after : Permutation base [stays; goes] ->
+      move (before ++ [x] :: base :: after) (before ++ [x; goes] :: [stays] :: after)
+  | goes_right before x base stays goes after : Permutation base [stays; goes] ->
+      move (before ++ base :: [x] :: after) (before ++ [stays] :: [goes; x] :: after).
+
+(* So many moves lead there. *)
+Inductive leads : nat -> board -> board -> Prop :=
+  | no_move b : leads 0 b b
+  | and_on n b c d : move b c -> leads n c d -> leads (S n) b d.
+
+(* One token of colour 0, two of each other colour; solved, and any board with all tokens. *)
+Definition tokens (n : nat) : list nat := 0 :: flat_map (fun c => [c; c]) (seq 1 (n - 1)).
+Definition solved (n : nat) : board := [0] :: map (fun c => [c; c]) (seq 1 (n - 1)).
+Definition full (n : nat) (b : board) : Prop :=
+  length b = n /\ Permutation (concat b) (tokens n) /\ exists before x after,
+    b = before ++ [x] :: after /\ Forall (fun base => length base = 2) (before ++ after).
+
+End Baseball.

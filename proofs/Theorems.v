@@ -1,6 +1,7 @@
 (* The theorems that docs/proofs.md names; `make proofs` prints the axioms of each: none. *)
 
 From AntiHilbert Require Import Words Families Progressions Spivey FourSuits Checker Nim.
+From AntiHilbert Require Import Beggar OddDecks Wythoff Moore Baseball.
 
 Print Assumptions a_word_is_a_theorem.
 Print Assumptions checked_family.
@@ -28,3 +29,18 @@ Print Assumptions odd_is_won.
 Print Assumptions one_row.
 Print Assumptions two_rows.
 Print Assumptions misere_lost_exactly.
+Print Assumptions one_way_back.
+Print Assumptions one_past.
+Print Assumptions the_condition_is_needed.
+Print Assumptions even_hand_wins.
+Print Assumptions odd_decks_alternate.
+Print Assumptions even_decks.
+Print Assumptions both_keep_one.
+Print Assumptions golden_pairs_are_lost.
+Print Assumptions in_some_pair.
+Print Assumptions in_one_pair.
+Print Assumptions lower_is_golden.
+Print Assumptions balanced_is_lost.
+Print Assumptions left_first.
+Print Assumptions moves_enough.
+Print Assumptions best_move.
