@@ -80,7 +80,7 @@ def test_prose_comes_before_tables_which_are_folded(browser: Any, report: Path) 
         section = shown.locator(f"section:has(> #{name})")
         told = section.locator("> h3").all_inner_texts()
         assert told == [
-            "Ce qu'elle demande", "Ce qui tient", "Ce qui est nouveau depuis",
+            "Ce qu’elle demande", "Ce qui tient", "Ce qui est nouveau depuis",
             "Ce que nous ne pouvons pas dire",
         ]  # fmt: skip
         assert not section.locator("table.claims").is_visible()
