@@ -54,6 +54,38 @@ def chromium(address: str, *flags: str) -> Iterator[Evaluate]:
         browser.close()
 
 
+# "Fast 3G" of Chromium's own tools: bytes a second, milliseconds.
+SLOW = {"downloadThroughput": 180_000, "uploadThroughput": 84_375, "latency": 562.5}
+SHOWN = """(what) => new Promise((done) => {
+    const look = () => {
+        if (document.querySelector(what)) done(performance.now());
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
+
+
+def first_position(browser: Any, folder: Path, link: str, what: str, slow: bool = False) -> float:
+    """Return the seconds until a browser that knows nothing yet shows what a link is about.
+
+    Python is not asked for meanwhile.
+    """
+    with file_server(folder) as address:
+        context = browser.new_context(locale="en")
+        page = context.new_page()
+        asked: list[str] = []
+        page.on("request", lambda one: asked.append(one.url))
+        if slow:
+            network = context.new_cdp_session(page)
+            network.send("Network.enable")
+            network.send("Network.emulateNetworkConditions", {"offline": False, **SLOW})
+        page.goto(address + link, wait_until="commit")
+        shown = page.evaluate(SHOWN, what)
+        context.close()
+    assert not any("/python/" in one for one in asked)
+    return float(shown) / 1000
+
+
 @contextmanager
 def firefox(address: str) -> Iterator[Evaluate]:
     """Open a page in Firefox."""

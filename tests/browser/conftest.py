@@ -2,9 +2,13 @@
 
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+from antihilbert.web.site import Built, build
+from wasm_modules import compiled
 
 playwright = pytest.importorskip(
     "playwright.sync_api", reason="playwright is not installed (extra 'dev')"
@@ -23,6 +27,14 @@ def browser() -> Iterator[Any]:
         chromium = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Built]:
+    """The lab as a folder."""
+    compiled()
+    folder = tmp_path_factory.mktemp("built") / "site"
+    return folder, build(folder)
 
 
 @pytest.fixture

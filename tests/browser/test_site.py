@@ -12,9 +12,8 @@ from playwright.sync_api import expect
 
 from antihilbert.web.api.route import route, run
 from antihilbert.web.shell import PAGES
-from antihilbert.web.site import Built, build
+from antihilbert.web.site import Built
 from engines import file_server
-from wasm_modules import compiled
 
 LONG = 60_000  # milliseconds: Python is loaded, on a machine that is busy
 PLAYABLE = 5  # seconds until a first game can be played
@@ -60,13 +59,6 @@ TABLE: list[tuple[str, dict[str, str]]] = [
     ("war/profile/realise", {}),
     ("baseball/solve", {"board": "11|22"}),
 ]
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Built]:
-    compiled()
-    folder = tmp_path_factory.mktemp("built") / "site"
-    return folder, build(folder)
 
 
 @pytest.fixture(scope="session")
@@ -147,12 +139,12 @@ def test_a_first_game_is_played_within_seconds_and_another_by_python(
 
 
 def asked(page: Any, path: str, given: dict[str, str]) -> Any:
-    """What a page is answered; a refusal as the server sends it."""
+    """What Python answers in the page; a refusal as the server sends it."""
     return page.evaluate(
         """async ([path, given]) => {
-            const { get } = await import("./static/js/ask.js");
+            const { modules } = await import("./static/js/lab.js");
             const refused = (error) => ({ error: error.message, field: error.field ?? null });
-            return get(path, given).catch(refused);
+            return modules["ask.js"].explained(path, given).catch(refused);
         }""",
         [path, given],
     )
@@ -184,7 +176,7 @@ NO_VECTORS = "WebAssembly.validate = () => false"
 
 # What a job says last, and by which state it said what it knew so far.
 JOB = """async ([path, given]) => {
-    const { job } = await import("./static/js/ask.js");
+    const { job } = (await import("./static/js/lab.js")).modules["ask.js"];
     const told = [];
     await job(path, given, (said) => told.push(said), new AbortController());
     return told.at(-1).result;
@@ -239,7 +231,7 @@ def test_a_job_of_kernels_ends_at_once_and_another_begins(browser: Any, site: st
         go(page, site, "records")
         took, name, games, so_far = page.evaluate(
             """async () => {
-                const { job } = await import("./static/js/ask.js");
+                const { job } = (await import("./static/js/lab.js")).modules["ask.js"];
                 const stop = new AbortController();
                 const told = [];
                 let began = 0;
@@ -292,6 +284,8 @@ def test_after_one_visit_the_lab_works_without_a_network(
             go(page, address, name)
         go(page, address, "marienbad")
         page.click("[data-row='4'][data-take='1']")
+        page.click("[data-action=take]")
+        page.click(".reason summary >> nth=0")
         replied = {"fr": "paquets", "en": "packets"}[lang]
         expect(page.locator(".reason").first).to_contain_text(replied, timeout=LONG)
         if lang == "fr":

@@ -7,6 +7,7 @@ import hashlib
 import io
 import json
 import os
+import re
 import shutil
 import sys
 import tarfile
@@ -27,6 +28,7 @@ from antihilbert.core.messages import LANGUAGES
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 from antihilbert.web import shell
 from antihilbert.web.api.route import route, run
+from antihilbert.web.bundle import bundle
 from antihilbert.web.messages import TEXTS, message, refused
 
 # Modules that a browser needs: those that answer pages, and their imports (inside functions only
@@ -151,30 +153,13 @@ def _path(name: str) -> Path | None:
 
 PageRequest = tuple[str, Mapping[str, str]]  # a path and its parameters
 
-# The games that pages open with, as they request them; a test opens every page without Python.
-OPENINGS = (
-    ("war", {"deal": "5 3 / 2 4 1"}),
-    ("war", {"deal": "9 5 8 4 / 3 7 2 6 1"}),
-    ("beggar", {"deal": "---K--/-Q--A"}),
-    ("beggar", {"deal": "---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"}),
-)
-BOARD = {"board": "13|.2|24|04|13", "line": "false"}
-POSITIONS = {"start": "0", "count": "200"}
-
 
 def page_requests() -> Iterator[PageRequest]:
-    for game, parameters in OPENINGS:
-        yield f"{game}/play", parameters
-        yield f"{game}/story", parameters
-        yield f"{game}/positions", parameters | POSITIONS
-    yield "nim/position", {"heaps": "1 3 5 7"}
-    yield "nim/position", {"heaps": "1 3 5 7", "misere": "false"}
-    yield "baseball/board", BOARD
+    """Yield what pages open with beyond the games that their scripts play (js/answers/page.js)."""
     yield from _miniature()
     yield "war/profile/told", {"word": "aba2"}
     yield "war/endless/construct", {}
     for lang in LANGUAGES:
-        yield "baseball/fewest", BOARD | {"lang": lang}
         yield "war/profile/order.svg", {"word": "aba2", "after": "0", "lang": lang}
         yield "claims", {"lang": lang}
     for known in ("records", "catalogue", "war/endless/table"):
@@ -182,14 +167,9 @@ def page_requests() -> Iterator[PageRequest]:
 
 
 def _miniature() -> Iterator[PageRequest]:
-    """Yield the requests of the board on the first page, which solves itself."""
-    parameters = {"bases": "4", "seed": "1"}
-    yield "baseball/shuffled", parameters
-    board = _answer("baseball/shuffled", parameters)["board"]
-    yield "baseball/solve", {"board": board}
-    moves = _answer("baseball/solve", {"board": board})["moves"]
-    for shown in (board, *(move["board"] for move in moves)):
-        yield "baseball/board", {"board": shown}
+    """Yield the request of the board on the first page, which solves itself."""
+    shuffled = _answer("baseball/shuffled", {"bases": "4", "seed": "1"})
+    yield "baseball/solve", {"board": shuffled["board"]}
 
 
 def _answer(path: str, parameters: Mapping[str, str]) -> Any:
@@ -350,16 +330,44 @@ def _report() -> str:
     return page(list(run.last().values()), Effort(), "en")
 
 
+STYLES = re.compile(r'(?:<link rel="stylesheet" href="./static/(.*)">\n)+')
+WORKERS = ("answers/python_worker.js", "wasm/worker.js", "wasm/kernel.js")  # remain files
+TEXTS_FIRST = "".join(
+    f'<link rel="preload" href="./static/locales/{lang}.json" as="fetch" crossorigin>\n'
+    for lang in LANGUAGES
+)
+
+
 def _write_pages(folder: Path, beside: str) -> None:
-    shutil.copytree(shell.STATIC, folder / "static", ignore=shutil.ignore_patterns("page.html"))
+    """Write the pages, whose scripts and styles are one file each."""
+    static, scripts = folder / "static", folder / "static" / "js"
+    shutil.copytree(shell.STATIC, static, ignore=shutil.ignore_patterns("page.html"))
     for name, made in shell.MADE.items():
-        (folder / "static" / name).write_text(made(), encoding="utf-8")
+        (static / name).write_text(made(), encoding="utf-8")
+    games = (path.relative_to(scripts).as_posix() for path in scripts.glob("answers/page/*.js"))
+    pages = (f"pages/{name}.js" for name in shell.PAGES)
+    lab = bundle(scripts, ("answers/python.js", *sorted(games), *pages, "shell.js"))
+    for path in scripts.rglob("*.js"):
+        if path.relative_to(scripts).as_posix() not in WORKERS:
+            path.unlink()
+    (scripts / "lab.js").write_text(lab, encoding="utf-8")
+    styles = list[str]()
     for name in shell.PAGES:
         text = shell.page(
             name, root="./", ending=".html", answers="python", beside=beside, policy=POLICY
         )
+        styles = re.findall(r'<link rel="stylesheet" href="./static/(.*)">', text)
+        text = STYLES.sub('<link rel="stylesheet" href="./static/lab.css">\n' + TEXTS_FIRST, text)
         file = "index.html" if name == "home" else f"{name}.html"
+        text = text.replace("js/shell.js", "js/lab.js")
         (folder / file).write_text(text, encoding="utf-8")
+    rules = [(static / style).read_text(encoding="utf-8") for style in styles]
+    (static / "lab.css").write_text("".join(rules), encoding="utf-8")
+    for style in styles:
+        (static / style).unlink()
+    for path in sorted(static.rglob("*"), reverse=True):
+        if path.is_dir() and not any(path.iterdir()):
+            path.rmdir()
 
 
 def _write_service(folder: Path) -> None:

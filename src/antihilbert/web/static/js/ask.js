@@ -1,15 +1,28 @@
-// Every question of a page goes through here: to the server, or to Python in the browser.
+// Every question of a page goes through here: to the rules that the page has itself, else to the server, or to Python in the browser.
 // A question that is refused throws an Error with one line, and the language it is in.
 import { given } from "./addresses.js";
+import { answered } from "./answers/page.js";
+import { t } from "./texts.js";
 
 const { answers } = document.documentElement.dataset;
 const { ask, askPicture, askJob, warm, MANY, PLAIN } = await import(`./answers/${answers}.js`);
 
-/** @type {(path: string, parameters?: Record<string, unknown>) => Promise<any>} */
-export const get = (path, parameters) => ask(path, given(parameters));
+const WORDS = { take: (/** @type {number} */ row, /** @type {number} */ take) => t("nim.take", { row, take }) };
 
-/** @type {(path: string, body: object) => Promise<any>} */
-export const post = (path, body) => ask(path, body, "POST");
+/** @type {(path: string, parameters?: Record<string, unknown>) => Promise<any>} */
+export async function get(path, parameters) {
+  const asked = given(parameters);
+  return (await answered(path, asked, WORDS)) ?? ask(path, asked);
+}
+
+/** @type {(path: string, body: Record<string, unknown>) => Promise<any>} */
+export const post = async (path, body) => (await answered(path, body, WORDS)) ?? ask(path, body, "POST");
+
+/**
+ * An answer with its explanation, which a page does not write itself.
+ * @type {(path: string, parameters?: Record<string, unknown>) => Promise<any>}
+ */
+export const explained = (path, parameters) => ask(path, given(parameters));
 
 /**
  * Where a picture can be fetched from.
@@ -26,7 +39,7 @@ export const picture = (path, parameters) => askPicture(path, given(parameters))
  */
 export const job = (path, parameters, told, stop) => askJob(`jobs/${path}`, given(parameters), told, stop);
 
-/** To be called when a page stands there: whoever answers it may get ready for more. */
+/** To be called when a page stands there, with its name: whoever answers it may get ready for more. */
 export { warm };
 
 /** How many games can be asked for without a long wait. */

@@ -1,5 +1,5 @@
-// A game of matches against the computer. The page keeps the game; the server knows the rules.
-import { get, post } from "./ask.js";
+// A game of matches against the computer, whose moves cost no request; why they win is explained when it is opened.
+import { explained, get, post } from "./ask.js";
 import { chocolate } from "./chocolate.js";
 import { button, focused, h, notice, refocus, replace, say } from "./dom.js";
 import { after, heapsOf, isYours, reasonOf, touch } from "./match_state.js";
@@ -263,8 +263,13 @@ export class NimGame {
       const about = this.state;
       const answer = await get("nim/hint", { ...this.asked(), lang: language() });
       if (this.state !== about) return;
-      this.hint = { ...answer, ...read(answer.move) };
+      this.hint = { ...answer, ...read(answer.move), about: { before: about.position.heaps } };
     });
+  }
+
+  /** The explanation of a move, or of the best one. */
+  async why(path, { before, move = null }) {
+    return (await explained(path, { ...this.asked(before), move, lang: language() })).explanation;
   }
 
   /** Draw a board where the last one was. */
@@ -297,9 +302,9 @@ export class NimGame {
     const { hint } = this;
     replace(
       this.reasons,
-      hint ? reason(hint.move ? "marienbad.hint" : "marienbad.no_hint", hint) : null,
-      yours ? this.drawn(reason(judgement(yours), yours), yours) : null,
-      theirs ? reason("marienbad.why", theirs) : null,
+      hint ? reason(hint.move ? "marienbad.hint" : "marienbad.no_hint", hint, () => this.why("nim/hint", hint.about)) : null,
+      yours ? this.drawn(reason(judgement(yours), yours, () => this.why("nim/judge", yours)), yours) : null,
+      theirs ? reason("marienbad.why", theirs, () => this.why("nim/judge", theirs)) : null,
       hint || yours || theirs || this.small ? null : h("p", { class: "help" }, say("marienbad.try")),
     );
     this.undoing.disabled = this.busy || !this.past.length;
@@ -355,27 +360,40 @@ export class NimGame {
     );
   }
 
-  /** The same game in the other language: explanations are asked for again, nothing is lost. */
+  /** The same game in the other language: explanations are asked for again when they are opened, nothing is lost. */
   translate() {
     if (!this.state || !this.box.isConnected) return;
     this.attempt(async () => {
       const lang = language();
       for (const move of [...Object.values(this.state.turn ?? {}), ...this.turns]) {
-        if (move) Object.assign(move, await get("nim/judge", { ...this.asked(move.before), move: move.move, lang }));
+        if (move) Object.assign(move, await get("nim/judge", { ...this.asked(move.before), move: move.move, lang }), { explanation: null });
       }
-      if (this.hint) Object.assign(this.hint, await get("nim/hint", { ...this.asked(), lang }));
+      if (this.hint) Object.assign(this.hint, await get("nim/hint", { ...this.asked(), lang }), { explanation: null });
     });
   }
 }
 
-/** A move with its reasons; a mistake is answered with the move that would have won. */
-function reason(key, move) {
+/** A move with its reasons, fetched by `why()` when they are opened; a mistake is answered with the move that would have won. */
+function reason(key, move, why) {
   const mistaken = key === "marienbad.mistake";
-  return h(
+  const told = h("div", { class: "explanation" });
+  const tell = async () => {
+    if (!box.open || told.childElementCount) return;
+    if (!move.explanation) replace(told, h("p", { class: "quiet" }, say("marienbad.explaining")));
+    try {
+      move.explanation ??= await why();
+      replace(told, move.explanation.split("\n").map((line) => h("p", {}, line)));
+    } catch (error) {
+      replace(told, h("p", { class: "quiet" }, error instanceof Error ? error.message : ""));
+    }
+  };
+  const box = h(
     "details",
-    { class: `reason ${key.split(".")[1]}`, open: mistaken || key === "marienbad.hint" },
+    { class: `reason ${key.split(".")[1]}`, open: mistaken || key === "marienbad.hint", ontoggle: tell },
     h("summary", {}, say(key), " ", move.words ? h("em", {}, move.words) : null),
     mistaken ? h("p", { class: "better" }, say("marienbad.better"), " ", h("strong", {}, move.better)) : null,
-    move.explanation.split("\n").map((line) => h("p", {}, line)),
+    told,
   );
+  tell();
+  return box;
 }

@@ -96,4 +96,4 @@ const main = part("main");
 replace(main);
 await page.open(main);
 main.dataset.ready = "yes";
-warm();
+warm(name);

@@ -22,7 +22,8 @@ const NAMES = [
 export const SUMS = NAMES.length;
 export const BINS = 32768; // of a histogram; the last one has all longer games
 const NONE = 2n ** 64n - 1n; // no game
-const SIGMAS = 1.959964; // standard deviations on both sides: 95 times out of 100
+const CONFIDENCE = 95; // percent of intervals that have the true number
+const SIGMAS = 1.959964; // standard deviations on both sides for that
 const MOST_BARS = 60;
 const SHOWN = 0.998; // the share of games whose lengths are in a bar
 
@@ -165,6 +166,7 @@ export function told(tally, played) {
       mean_tricks: aroundMean(sums.tricks, sums.tricks_squared, finished),
       mean_cards: aroundMean(sums.cards, sums.cards_squared, finished),
     },
+    confidence: CONFIDENCE,
     game,
     deck,
     pickups: players > 2 ? pickups.slice(0, 1) : pickups,
@@ -190,6 +192,7 @@ export function toldDuel(tally, { deck, pickups, rules }) {
     ...Object.fromEntries(names.map((name) => [name, Number(sums[name])])),
     share1: Number(sums.player1) / games,
     interval: wilson(Number(sums.player1), games),
+    confidence: CONFIDENCE,
     ...rules,
     games,
   };

@@ -1,12 +1,16 @@
 // Answers without a server: those prepared when the site was built, else our own Python in a worker.
+import { h, say } from "../dom.js";
 import { file } from "../places.js";
 import { done, planned } from "../wasm/jobs.js";
 import { able } from "../wasm/pool.js";
 import { language, t } from "../texts.js";
 
 const PATIENCE = 60000; // milliseconds after which a question is given up, and Python begun anew
+const PATIENT = 1000; // milliseconds that a page stands there before the browser fetches what else there is
 const READY = 0; // the number of the worker's first message; questions are counted from 1
 const SCRIPT = new URL("./python_worker.js", import.meta.url);
+
+const EAGER = ["profiles", "endless", "lessons"]; // pages whose first touch is likely to need Python
 
 /** An error in the visitor's language. */
 const told = (key) => Object.assign(new Error(t(key)), { lang: language() });
@@ -21,9 +25,14 @@ class Python {
   /** @type {Worker | null} */
   worker = null;
 
+  /** @type {HTMLElement | null} */
+  state = null; // what is said while it loads
+
   begin() {
     if (this.worker) return this.worker;
     const worker = new Worker(SCRIPT, { type: "module" });
+    this.state = h("p", { class: "loading", role: "status" }, say("python.loading"));
+    document.body.append(this.state);
     worker.onmessage = ({ data }) => this.hear(data);
     worker.onerror = () => this.end(told("python.failed"));
     this.worker = worker;
@@ -46,7 +55,7 @@ class Python {
   }
 
   hear({ number, progress, said, failed }) {
-    if (number === READY) keepLab();
+    if (number === READY) this.state?.remove();
     const asker = this.waiting.get(number);
     if (!asker) return;
     const { resolve, reject, heard } = asker;
@@ -68,6 +77,7 @@ class Python {
   end(reason) {
     this.worker?.terminate();
     this.worker = null;
+    this.state?.remove();
     for (const { reject } of this.waiting.values()) reject(reason);
     this.waiting.clear();
   }
@@ -112,11 +122,14 @@ export async function askJob(path, given, heard, stop) {
   heard({ state: "finished", result });
 }
 
-/** Have the browser keep the lab, for when there is no network; when Python has been loaded, so that it need not wait for that. */
-const keepLab = () => navigator.serviceWorker?.register(file("../service.js"));
-
-/** Load Python while the visitor looks at the first board. */
-export const warm = () => slow.worker || quick.begin();
+/**
+ * Have the browser keep the lab, for when there is no network, once the page has its own files; Python is loaded when it is asked.
+ * @param {string} page
+ */
+export function warm(page) {
+  setTimeout(() => navigator.serviceWorker?.register(file("../service.js")), PATIENT);
+  if (EAGER.includes(page) && !slow.worker) quick.begin();
+}
 
 export const MANY = able() ? 100000 : 2000; // by kernels, or by plain rules
 
