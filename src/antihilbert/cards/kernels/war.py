@@ -367,8 +367,12 @@ def _play_part(
         else:
             war_simd.play_noted(table, game, batch)
         for i in range(many):
-            tricks = results[i, TRICKS]
-            if results[i, war_simd.END] != OVER or tricks > game.limit:
+            tricks, end = results[i, TRICKS], results[i, war_simd.END]
+            if battles is None and end == RETURNED and tricks <= game.limit:
+                add_game(sheet, ENDLESS, tricks, 0, done + i)
+                sheet.sums[_FIRST_ALL_IN] = min(sheet.sums[_FIRST_ALL_IN], np.uint64(done + i))
+                continue
+            if end != OVER or tricks > game.limit:
                 part.doubtful[doubts] = done + i
                 doubts += 1
                 continue
