@@ -187,7 +187,8 @@ def known(data: BeggarData) -> str:
         _long_games(data),
         _ring_2024(data),
         [
-            "a way to make endless games by inserting cards; the lengths of games; **the trick is "
+            "an algorithm (*Infinite Loop Factory*) that makes endless games by inserting cards, "
+            "with balanced deals too, by its abstract; the lengths of games; **the trick is "
             "not injective, not even among positions that can be reached**",
             PAPER_2026,
             "[how our theorem fits](beggar.md#one-way-back)",
