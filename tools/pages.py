@@ -79,9 +79,12 @@ def chains() -> str:
 # Endless games of War, and rings of Beggar.
 
 
+MIXED = ("natural", "optimised")  # pickups of two players that differ
+
+
 @cache
-def endless_rows() -> list[dict[str, Any]]:
-    return map_rows("1-8", "2-40", None)
+def endless_rows(*pickups: str) -> list[dict[str, Any]]:
+    return map_rows("1-8", "2-40" if not pickups else "2-20", *(pickups or [None]))
 
 
 def methods() -> str:
@@ -212,6 +215,7 @@ PAGES: dict[str, Page] = {
         {
             "natural": lambda: map_tables.map_table(endless_rows(), "natural"),
             "optimised": lambda: map_tables.map_table(endless_rows(), "optimised"),
+            "mixed": lambda: map_tables.map_table(endless_rows(*MIXED), ",".join(MIXED)),
             "summary": lambda: map_tables.summary(endless_rows()),
             "methods": methods,
         }

@@ -87,6 +87,7 @@ war endless family ab
 war endless family aabababbaabb --suits 2 --decks 1
 war endless search --suits 1 --values 4 --seconds 0.2
 war endless search --suits 1 --values 5 --seconds 2
+war endless search --suits 2 --values 6 --seconds 5 --pickup natural --pickup2 loser-first
 war endless search --suits 1 --values 5 --seconds 5 --face-down 1
 war endless search --suits 2 --values 3 --seconds 2 --pickup random
 war endless table --suits 1 --values 2-12

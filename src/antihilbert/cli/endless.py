@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from antihilbert.cards import referee
 from antihilbert.cards.deck import deck_of
 from antihilbert.cards.messages import pickup_said
-from antihilbert.cards.pickups import pickup_named
 from antihilbert.cli import output
 from antihilbert.cli.commands import Renderer
 from antihilbert.cli.messages import counted, say
@@ -58,7 +57,8 @@ def census_lines(found: "Census", lang: str) -> Iterator[str]:
     if not found.cycles:
         return
     cycles = counted(lang, len(found.cycles), "cycle")
-    yield say(lang, "pairs", cycles=cycles, pairs=found.pairs)
+    same = found.pickups[0] == found.pickups[1]
+    yield say(lang, "pairs", cycles=cycles, pairs=found.pairs) if same else cycles
     period, many, deals = (say(lang, f"col_{name}") for name in ("period", "cycles", "deals"))
     yield f"{period:>8}{many:>12}{deals:>16}  {say(lang, 'col_origin')}"
     for kind in found.kinds:
@@ -146,7 +146,7 @@ def count(request: "endless.Count", answer: "Census | LastingDeals", lang: str) 
 
 
 def counting(request: "endless.Count", lang: str) -> AbstractContextManager[ProgressCallback]:
-    chance = pickup_named(request.pickup).chance
+    chance = any(one.chance for one in request.pickups(request.rules()))
     return progress_bar("positions" if chance else "parts", lang)
 
 
@@ -189,7 +189,7 @@ def table(request: "endless.TableRequest", answer: "endless.MapRows", lang: str)
         writer.writerows({**one, "hands": _hands(one)} for one in answer.rows)
         return
     most = output.room()
-    for one in map.table(request.suits, request.values, request.pickup, lang):
+    for one in map.table(request.suits, request.values, request.pickup, request.pickup2, lang):
         line = _table_line(one, lang)
         print(*(wrap(line, most, subsequent_indent=" " * INDENT) if most else [line]), sep="\n")
 
@@ -205,7 +205,8 @@ def _table_line(row: Mapping[str, Any], lang: str = "en") -> str:
     '4x2   natural    none     exhaustive: every deal of every split'
     """
     deck = f"{row['suits']}x{row['values']}"
-    pickup, state = pickup_said(row["pickup"]).translate(lang), say(lang, row["state"])
+    both = (pickup_said(one).translate(lang) for one in row["pickup"].split(","))
+    pickup, state = ",".join(both), say(lang, row["state"])
     start = f"{deck:<6}{pickup:<10} {state:<8} "
     if row["state"] != "endless":
         return start + (row["covered"] or say(lang, "not_on_map"))

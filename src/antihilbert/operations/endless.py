@@ -26,6 +26,7 @@ from antihilbert.operations.cards import (
     Hand1Size,
     OfDeck,
     Pickup,
+    Pickup2,
     Players,
     Seed,
 )
@@ -218,7 +219,7 @@ class ShownNoFind(Answer):
         defaults={"suits": 2, "values": 5, "seconds": 30},
         without=("face_down", "out_of_cards", "unaligned", "players", "all_stay_in"),
     ),
-    without=("pickup2", "penalties"),
+    without=("penalties",),
 )
 @dataclass(frozen=True, kw_only=True)
 class WarSearch(OfSearch):
@@ -247,16 +248,16 @@ class WarSearch(OfSearch):
         if self.unaligned and self.method != "sat":
             raise refused("not_sat")
         check_writable(self.save_refuted)
-        game, name = self.rules(self.players or 2), pickup_named(self.pickup).name
+        game, names = self.rules(self.players or 2), self.pickup_names()
         if game.players > 2:
-            self.only_for_two(game.players, "unaligned", "resume", "save_refuted")
+            self.only_for_two(game.players, "pickup2", "unaligned", "resume", "save_refuted")
         elif self.all_stay_in:
             raise refused("all_stay_in_is_two")
         page = context.interface in PAGES
         searched = self.search(
             search,
             replace(context, on_progress=self._spent(context)) if page else context,
-            (name,) if game.players > 2 else (name, name),
+            names[:1] if game.players > 2 else names,
             game=game,
             method="auto" if IN_BROWSER else self.method,
             equal=self.equal,
@@ -405,7 +406,7 @@ class CyclePicture(OfCycle):
     "war endless count --suits 1 --values 4 --pickup random",
     progress="parts",
     interfaces=LOCAL,
-    without=("pickup2", "penalties", "face_down", "out_of_cards"),
+    without=("penalties", "face_down", "out_of_cards"),
 )
 @dataclass(frozen=True, kw_only=True)
 class Count(OfDeck):
@@ -420,12 +421,14 @@ class Count(OfDeck):
 
         if self.every_split and self.hand1_size is not None:
             raise refused("one_split")
-        deck, pickup = self.deck(context), pickup_named(self.pickup)
+        deck, (one, two) = self.deck(context), self.pickups(self.rules())
         splits = range(1, deck.size) if self.every_split else [deck.split(self.hand1_size)]
-        if pickup.chance:
+        if one.chance != two.chance:
+            raise refused("chance_of_both")
+        if one.chance:
             return lasting_deals(deck, splits, context.on_progress)
         how: dict[str, Any] = {"workers": self.workers, "on_progress": context.on_progress}
-        return census(deck, (pickup.name, pickup.name), splits, **how)
+        return census(deck, (one.name, two.name), splits, **how)
 
 
 # Blocks, and what they make together
@@ -619,10 +622,10 @@ class MapRows(Answer):
 
 
 @cache
-def _rows(suits: str, values: str, pickup: str | None) -> MapRows:
+def _rows(suits: str, values: str, pickup: str | None, pickup2: str | None) -> MapRows:
     from antihilbert.cards.endless import map
 
-    return MapRows(map.table(suits, values, pickup))
+    return MapRows(map.table(suits, values, pickup, pickup2))
 
 
 def _list_of(english: str, french: str) -> ShortText:
@@ -641,6 +644,7 @@ class TableRequest:
     suits: Annotated[str, _list_of("suits", "couleurs")] = "1-8"
     values: Annotated[str, _list_of("values", "valeurs")] = "2-40"
     pickup: Pickup | None = None
+    pickup2: Pickup2 | None = None
     csv: Annotated[
         bool,
         Flag(help=Text("Print comma-separated values.", "Écrire des valeurs séparées de virgules."),
@@ -648,7 +652,7 @@ class TableRequest:
     ] = False  # fmt: skip
 
     def run(self, context: Context) -> MapRows:
-        return _rows(self.suits, self.values, self.pickup)
+        return _rows(self.suits, self.values, self.pickup, self.pickup2)
 
 
 # Words as theorems

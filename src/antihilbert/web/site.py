@@ -164,6 +164,7 @@ def page_requests() -> Iterator[PageRequest]:
         yield "claims", {"lang": lang}
     for known in ("records", "catalogue", "war/endless/table"):
         yield known, {}
+    yield "war/endless/table", {"pickup": "natural", "pickup2": "optimised"}
 
 
 def _miniature() -> Iterator[PageRequest]:

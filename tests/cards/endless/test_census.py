@@ -17,15 +17,17 @@ from antihilbert.core.messages import InputError
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
 
 
-def after_a_trick(hands: Hands, pickup: str) -> Hands | None:
+def after_a_trick(hands: Hands, pickups: tuple[str, str]) -> Hands | None:
     """The rules once more, in few words: None when somebody cannot go on or has lost."""
     (*one,), (*two,) = hands
-    pile: list[int] = []
+    flips: list[tuple[int, int]] = []
     while one and two:
         x, y = one.pop(0), two.pop(0)
-        first = {"natural": x > y, "optimised": x > y, "first-player": True, "loser-first": x < y}
-        pile = ([x, y] if first[pickup] else [y, x]) + pile
+        flips.insert(0, (x, y))
         if x != y:
+            pickup = pickups[x < y]
+            first = {"first-player": True, "loser-first": x < y}.get(pickup, x > y)
+            pile = [card for flip in flips for card in (flip if first else flip[::-1])]
             if pickup == "optimised":
                 pile.sort(reverse=True)
             (one if x > y else two).extend(pile)
@@ -33,7 +35,9 @@ def after_a_trick(hands: Hands, pickup: str) -> Hands | None:
     return None
 
 
-def by_hand(deck: Deck, pickup: str, hand1_size: int) -> tuple[int, Counter[frozenset[Hands]]]:
+def by_hand(
+    deck: Deck, pickups: tuple[str, str], hand1_size: int
+) -> tuple[int, Counter[frozenset[Hands]]]:
     """How many deals there are, and how many fall into each cycle."""
     deals = set(permutations(deck.cards))
     cycles: Counter[frozenset[Hands]] = Counter()
@@ -42,7 +46,7 @@ def by_hand(deck: Deck, pickup: str, hand1_size: int) -> tuple[int, Counter[froz
         hands: Hands | None = (cards[:hand1_size], cards[hand1_size:])
         while hands is not None and hands not in seen:
             seen[hands] = len(seen)
-            hands = after_a_trick(hands, pickup)
+            hands = after_a_trick(hands, pickups)
         if hands is not None:
             cycles[frozenset(position for position in seen if seen[position] >= seen[hands])] += 1
     return len(deals), cycles
@@ -54,21 +58,30 @@ SMALL = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("suits", "values", "pickup"), SMALL)
+MIXED = [(3, 3, "optimised natural"), (1, 4, "natural loser-first"), (2, 4, "first-player natural")]
+
+
+def both(pickup: str) -> tuple[str, str]:
+    one, *two = pickup.split()
+    return one, (two or [one])[0]
+
+
+@pytest.mark.parametrize(("suits", "values", "pickup"), [*SMALL, *MIXED])
 def test_every_deal_falls_into_the_cycle_that_plain_play_finds(
     suits: int, values: int, pickup: str
 ) -> None:
-    deck = Deck(suits, values)
+    deck, pickups = Deck(suits, values), both(pickup)
     for hand1_size in {deck.size // 2, 2}:
-        found = census(deck, (pickup, pickup), [hand1_size], workers=1)
-        deals, cycles = by_hand(deck, pickup, hand1_size)
+        found = census(deck, pickups, [hand1_size], workers=1)
+        deals, cycles = by_hand(deck, pickups, hand1_size)
         assert (found.deals, found.endless) == (deals, cycles.total())
         known = {position: number for cycle, number in cycles.items() for position in cycle}
         assert len(found.cycles) == len(cycles)
         for cycle in found.cycles:
             assert known[cycle.position.hand1, cycle.position.hand2] == cycle.deals
         assert sorted(cycle.period for cycle in found.cycles) == sorted(map(len, cycles))
-        assert found.pairs == len({frozenset((c, frozenset((b, a) for a, b in c))) for c in cycles})
+        mirrors = {frozenset((c, frozenset((b, a) for a, b in c))) for c in cycles}
+        assert found.pairs == len(mirrors)
 
 
 @pytest.mark.parametrize(("suits", "values", "pickup"), [*SMALL, (1, 10, "natural")])

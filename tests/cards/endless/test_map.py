@@ -50,24 +50,39 @@ def test_a_game_without_battles_counts_for_both_pickups_wherever_it_was_found() 
     assert only([plain], 2, 4, "optimised")["state"] == "unknown"
 
 
+MIXED = "war | optimised,natural | endless | 2 | 7 | 9 | 11 | 3 2 / 1 1 2 3  # made up"
+
+
+def test_two_pickups_have_one_row_whoever_has_which() -> None:
+    row = only([MIXED], 2, 3, "natural,optimised")
+    assert (row["period"], row["hands"], row["deal"]) == (7, (4, 2), "1 1 2 3 / 3 2")
+    assert only([MIXED], 2, 3, "natural")["state"] == "unknown"
+    assert only([WITHOUT_BATTLES], 2, 4, "natural,optimised")["period"] == 3
+    assert only(["none | natural,optimised | 2x2 | exhaustive | every deal of every split"], 2, 2,
+                "natural,optimised")["state"] == "none"  # fmt: skip
+    (written,) = table("1", "5", "optimised", "natural")
+    assert (written["pickup"], written["period"]) == ("natural,optimised", 6)
+
+
 SHORT = 20_000  # tricks
 
 
-@pytest.mark.parametrize("pickup", ["natural", "optimised"])
-def test_the_map_has_what_the_deals_of_the_catalogue_do_with_the_other_pickup(pickup: str) -> None:
-    known = known_map()
+@pytest.mark.parametrize("pair", ["natural", "optimised", "natural,optimised"])
+def test_the_map_has_what_the_deals_of_the_catalogue_do_in_other_games(pair: str) -> None:
+    known, tried = known_map(), 0
     deals = {str(one.deal): one.deal for one in [*mapped(), *face_down()] if one.deal.hand1}
-    tried = 0
-    for deal in deals.values():
-        deck = deck_of(deal.cards)
+    pickups = tuple(pair.split(",") * 2)[:2]
+    for dealt in deals.values():
+        deck = deck_of(dealt.cards)
         if deck is None or deck.size > 52 or deck.suits == 1:
             continue
-        result = play(deal, pickup, limit=SHORT)
-        if result.outcome == "endless":
-            tried += 1
-            (row,) = rows(known, [deck.suits], [deck.values], [pickup])
-            assert row["period"] is not None and row["period"] <= (result.period or 0), str(deal)
-            assert row["equal"] or abs(len(deal.hand1) - len(deal.hand2)) > 1, str(deal)
+        for deal in (dealt, dealt.swapped)[: 1 + ("," in pair)]:
+            result = play(deal, *pickups, limit=SHORT)
+            if result.outcome == "endless":
+                tried += 1
+                (row,) = rows(known, [deck.suits], [deck.values], [pair])
+                assert row["period"] is not None and row["period"] <= (result.period or 0), deal
+                assert row["equal"] or abs(len(deal.hand1) - len(deal.hand2)) > 1, str(deal)
     assert tried > 30
 
 

@@ -8,6 +8,7 @@ from antihilbert.cards.endless.messages import TEXTS
 from antihilbert.cards.endless.result import Coverage
 from antihilbert.cards.endless.search import Item, Method, SearchRequest, Step, run, search
 from antihilbert.cards.games import WAR
+from antihilbert.cards.war import play
 from antihilbert.core.messages import InputError
 from antihilbert.core.progress import Deadline, now
 
@@ -139,3 +140,23 @@ def test_nothing_is_tried_after_a_complete_search_or_the_deadline() -> None:
     assert found.impossible and found.find is None and later.ran == 0
     assert str(found.reason) == "there is none"
     assert run(FIVE, [Step(later)], 0).find is None
+
+
+@pytest.mark.parametrize("method", ["auto", "words", "classes", "random", "exhaustive"])
+def test_the_two_players_may_pick_up_differently(method: str) -> None:
+    pickups = ("natural", "loser-first")
+    find = search(Deck(2, 6), pickups, seconds=60, method=method).find
+    assert find is not None and find.pickups == pickups
+    assert play(find.deal, *pickups).period == find.result.period
+
+
+def test_every_deal_of_two_pickups_can_be_played() -> None:
+    none = search(Deck(2, 5), ("natural", "optimised"), seconds=60, method="exhaustive")
+    assert none.impossible and none.refuted == [
+        "none | natural,optimised | 2x5 | exhaustive | every deal of every split"
+    ]
+
+
+def test_a_recipe_serves_two_pickups_if_it_has_no_battles() -> None:
+    find = search(Deck(1, 9), ("optimised", "natural"), seconds=20, method="recipe").find
+    assert find is not None and find.pickups == ("optimised", "natural")

@@ -10,7 +10,7 @@ from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.endless.families import divergence as word_divergence
-from antihilbert.cards.endless.map import ENDLESS, NONE, read_map, rows
+from antihilbert.cards.endless.map import ENDLESS, NONE, pair_named, read_map, rows
 from antihilbert.cards.endless.result import NoFind, proved
 from antihilbert.cards.endless.search import WORK_METHODS, Searched, SearchRequest, search_by_work
 from antihilbert.cards.endless.word_search import (
@@ -27,7 +27,7 @@ from antihilbert.cards.endless.word_search import (
 )
 from antihilbert.cards.endless.words import Word
 from antihilbert.cards.games import WAR
-from antihilbert.cards.pickups import WarRules, pickup_named, pickup_names, traits_of
+from antihilbert.cards.pickups import WarRules, pickup_names, traits_of
 from antihilbert.cards.profiles import listing
 from antihilbert.cards.profiles.listing import Part
 from antihilbert.cards.profiles.realise import realise
@@ -247,10 +247,11 @@ class WarEndlessMap(Kind[Lines]):
 
     @cached_property
     def pickups(self) -> list[str]:
-        names = [pickup_named(name.strip()).name for name in self.pickup.split(",")]
-        if any(traits_of(name).draws for name in names):
+        """Return the pickups; `natural/optimised` are those of two players that differ."""
+        pairs = [pickup_names(*one.strip().split("/", 1)) for one in self.pickup.split(",")]
+        if any(traits_of(name).draws for pair in pairs for name in pair):
             raise refused("random_never_endless")
-        return names
+        return list(map(pair_named, pairs))
 
     @cached_property
     def ways(self) -> list[str]:

@@ -2,13 +2,13 @@
 
 The catalogue has certificates of endless deals, and refutations. Of several deals of a deck the one
 with the smallest period counts. A game without battles is the same for natural and optimised
-pickup, and for any number of cards face down: it counts for all. With one suit all games are of
-this kind, so refutations are shared, too.
+pickup, for one player's natural against the other's optimised, and for any number of cards face
+down: it counts for all. With one suit all games are of this kind, so refutations are shared, too.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypedDict, get_args
 
 from antihilbert.cards.certificate import Certificate
@@ -18,7 +18,7 @@ from antihilbert.cards.endless.result import NOTED_METHOD, NOTED_WORD, Coverage,
 from antihilbert.cards.endless.search import METHODS
 from antihilbert.cards.games import WAR
 from antihilbert.cards.messages import pickup_said
-from antihilbert.cards.pickups import pickup_named
+from antihilbert.cards.pickups import pickup_names, traits_of
 from antihilbert.cards.referee import Outcome
 from antihilbert.catalogue import map_lines
 from antihilbert.core.messages import LANGUAGES, Message, Text
@@ -30,7 +30,19 @@ State = Literal["endless", "none", "unknown"]
 ENDLESS, NONE, UNKNOWN = get_args(State)
 NEWS = ("state", "period", "equal", "covered")  # columns whose change is worth a new line
 MOST_DECKS = 2000  # in one table
-_ALIKE = {"natural", "optimised"}  # without battles
+BOTH = ("natural", "optimised")
+_ALIKE = {*BOTH, ",".join(BOTH)}  # without battles
+
+
+def pair_named(pickups: Sequence[str]) -> str:
+    """Return the name of the pickups of both players; that of exchanged players is the same.
+
+    >>> pair_named(["natural", "natural"]), pair_named(["optimised", "natural"])
+    ('natural', 'natural,optimised')
+    """
+    different = list(dict.fromkeys(pickups))
+    exchangeable = len(different) > 1 and all(traits_of(one).alike for one in different)
+    return ",".join(sorted(different) if exchangeable else different)
 
 
 @dataclass
@@ -79,14 +91,15 @@ def read_map(lines: Iterable[str]) -> Map:
             _, pickup, deck, method, covered = fields
             suits, times, values = deck.partition("x")
             if times and suits.isdigit() and values.isdigit():
-                for name in _pickups(int(suits), pickup):
+                for name in _pickups(int(suits), pair_named(pickup.split(","))):
                     coverage = Coverage.read(method, covered)
                     known[int(suits), int(values), name].none.append(coverage)
         elif fields[0].partition("+")[0] == WAR.name:
             certificate = Certificate.parse(line)
             dealt = WAR.deck_of(certificate.deal.cards)
             if dealt and certificate.outcome is Outcome.ENDLESS:
-                for name in _pickups_of(certificate):
+                pair, certificate = _ordered(certificate)
+                for name in _pickups_of(pair, certificate):
                     known[dealt.suits, dealt.values, name].endless.append(certificate)
     return known
 
@@ -100,12 +113,20 @@ def _pickups(suits: int, pickup: str) -> set[str]:
     return _ALIKE if suits == 1 and pickup in _ALIKE else {pickup}
 
 
-def _pickups_of(certificate: Certificate) -> set[str]:
-    """Return the pickups with which plain War plays an endless deal as its certificate says."""
-    pickups = set(certificate.pickups)
-    if len(certificate.pickups) == 1 and pickups <= _ALIKE and _without_battles(certificate):
+def _ordered(certificate: Certificate) -> tuple[str, Certificate]:
+    """Return the name of the pair, and the deal with the players in its order."""
+    pair, written = pair_named(certificate.pickups), list(certificate.pickups)
+    if pair.split(",") == written:
+        return pair, certificate
+    note = certificate.note.partition(f", {NOTED_WORD}")[0]
+    return pair, replace(certificate, deal=certificate.deal.swapped, note=note, word="")
+
+
+def _pickups_of(pair: str, certificate: Certificate) -> set[str]:
+    """Return the pairs with which plain War plays an endless deal as its certificate says."""
+    if pair in _ALIKE and _without_battles(certificate):
         return _ALIKE
-    return pickups if certificate.game == WAR.name and len(certificate.pickups) == 1 else set()
+    return {pair} if certificate.game == WAR.name else set()
 
 
 def _without_battles(certificate: Certificate) -> bool:
@@ -191,9 +212,12 @@ def refuted(deck: Deck, pickup: str) -> Message | None:
     return message("none_here", deck=deck, pickup=pickup_said(pickup), covered=covered)
 
 
-def table(suits: str, values: str, pickup: str | None, lang: str = "en") -> list[MapRow]:
+def table(
+    suits: str, values: str, pickup: str | None, pickup2: str | None = None, lang: str = "en"
+) -> list[MapRow]:
     """Return the rows for suits and values like 1-8 or 2,4; natural and optimised by default."""
-    pickups = [pickup_named(pickup).name] if pickup else sorted(_ALIKE)
+    chosen = pickup or (pickup2 and BOTH[0])
+    pickups = [pair_named(pickup_names(chosen, pickup2))] if chosen else BOTH
     ranges = numbers_of(suits, "suits"), numbers_of(values, "values")
     if len(ranges[0]) * len(ranges[1]) > MOST_DECKS:
         raise refused("too_many_decks", most_decks=MOST_DECKS)

@@ -508,17 +508,16 @@ class Recipe(Method):
     name = "recipe"
 
     def run(self, request: SearchRequest, deadline: Deadline) -> Iterator[Item]:
-        if not request.same_pickup:
-            return
         request.on_progress(Progress(doing=TEXTS["doing_recipe"]))
-        try:
-            find = construct(request.deck, request.pickups[0])[1]
-        except Refused:
-            return
-        if request.effort:
-            yield replace(find, method=f"recipe {find.method}")
-        elif find.method != "single":  # a stored deal, not a construction
-            yield find
+        for pickup in dict.fromkeys(request.pickups):
+            with suppress(Refused):
+                find = construct(request.deck, pickup)[1]
+                if not request.same_pickup:
+                    yield find.deal  # endless if it has no battles
+                elif request.effort:
+                    yield replace(find, method=f"recipe {find.method}")
+                elif find.method != "single":  # a stored deal, not a construction
+                    yield find
 
 
 class KnownGames(Method):
@@ -527,9 +526,10 @@ class KnownGames(Method):
     name = "recipe"
 
     def run(self, request: SearchRequest, deadline: Deadline) -> Iterator[Item]:
-        with suppress(InputError):
-            deck, pickup = request.deck, request.pickups[0]
-            yield construct_or_recall(deck, pickup, equal=request.equal)[1]
+        for pickup in dict.fromkeys(request.pickups):
+            with suppress(InputError):
+                find = construct_or_recall(request.deck, pickup, equal=request.equal)[1]
+                yield find if request.same_pickup else find.deal
         yield Coverage(self.name, (TEXTS["known_games"],))
 
 
@@ -730,9 +730,10 @@ def search_by_work(
     """Return the first endless deal that a method finds, else the coverage of each method.
 
     The same cycle from equal hands is a second find, if such a deal is found. An effort of E has E
-    times the budget of an effort of 1, and longer words.
+    times the budget of an effort of 1, and longer words. `natural,optimised` are two pickups.
     """
-    request = SearchRequest(WAR, deck, (pickup, pickup), seed=seed, effort=effort)
+    pickups = tuple(pickup.split(",") * 2)[:2]
+    request = SearchRequest(WAR, deck, pickups, seed=seed, effort=effort)
     steps = [Step(WORK_METHODS[name]) for name in methods]
     found = run(request, steps, inf)
     if found.find is None:

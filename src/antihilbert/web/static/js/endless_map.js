@@ -3,6 +3,7 @@ import { get } from "./ask.js";
 import { h, replace, say } from "./dom.js";
 
 const SUITS = [1, 2, 3, 4, 5, 6, 7, 8];
+const MIXED = { pickup: "natural", pickup2: "optimised" };
 
 /** A table for each pickup, fetched when it is opened; `play` gets the row of a deck. */
 export function endlessMap(play) {
@@ -16,8 +17,9 @@ export function endlessMap(play) {
   );
   fold.addEventListener("toggle", async () => {
     if (!fold.open || tables.childElementCount) return;
-    const { rows } = await get("war/endless/table");
-    replace(tables, ["natural", "optimised"].map((pickup) => table(rows, pickup, play)));
+    const [{ rows }, mixed] = await Promise.all([get("war/endless/table"), get("war/endless/table", MIXED)]);
+    const every = [...rows, ...mixed.rows];
+    replace(tables, ["natural", "optimised", Object.values(MIXED).join(",")].map((pair) => table(every, pair, play)));
   });
   return fold;
 }
@@ -26,13 +28,15 @@ function table(rows, pickup, play) {
   const shown = rows.filter((row) => row.pickup === pickup);
   const at = new Map(shown.map((row) => [`${row.suits}x${row.values}`, row]));
   const values = [...new Set(shown.map((row) => row.values))];
+  const [one, two] = pickup.split(",").map((name) => say(`pickup.${name}`));
+  const caption = two ? say("endless.against", { one, two }) : one;
   return h(
     "div",
-    { class: "scroll", tabindex: 0, role: "region", "aria-label": say(`pickup.${pickup}`) },
+    { class: "scroll", tabindex: 0, role: "region", "aria-label": caption },
     h(
       "table",
       { class: "map" },
-      h("caption", {}, say(`pickup.${pickup}`)),
+      h("caption", {}, caption),
       h("thead", {}, h("tr", {}, h("td", {}), SUITS.map((one) => h("th", { scope: "col" }, `${one} ×`)))),
       h(
         "tbody",

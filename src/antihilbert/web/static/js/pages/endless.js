@@ -18,13 +18,14 @@ export async function open(main) {
   const notices = { page: notice(), drawer: notice() };
   const player = new Player();
   const form = new Form(SEARCH.path, {
-    first: [["suits", "values", "pickup"], ["method", "seconds", "equal"]],
-    without: { pickup: ["random"] },
+    first: [["suits", "values", "pickup", "pickup2"], ["method", "seconds", "equal"]],
+    without: { pickup: ["random"], pickup2: ["random"] },
     values: { suits: "1", values: "9", ...inAddress(CONSTRUCT, address) },
   });
   const result = h("section", { class: "panel", hidden: true, "aria-label": say("endless.found") });
   const again = command();
 
+  const mixed = () => ![undefined, "", form.values.pickup].includes(form.values.pickup2);
   const clear = () => Object.values(notices).forEach((one) => one.clear());
   const refused = (error) => (settings.open && form.refuse(error)) || (settings.open ? notices.drawer : notices.page).fail(error);
 
@@ -37,6 +38,10 @@ export async function open(main) {
   async function construct() {
     clear();
     if (!form.check()) return false;
+    if (mixed()) {
+      notices.drawer.tell(say("endless.mixed"));
+      return false;
+    }
     named();
     again.tell(line(CONSTRUCT, form.values));
     try {
@@ -115,11 +120,13 @@ export async function open(main) {
     player.box,
     result,
     endlessMap(({ suits, values, pickup, ...known }) => {
-      form.set({ suits, values, pickup });
+      const pickups = pickup.split(",");
+      form.set({ suits, values, pickup: pickups[0], pickup2: pickups[1] ?? "" });
       named();
       clear();
-      again.tell(`antihilbert war endless table --suits ${suits} --values ${values} --pickup ${pickup}`);
-      show({ ...known, pickups: [pickup] });
+      const both = pickups.map((one, place) => `--pickup${place ? "2" : ""} ${one}`).join(" ");
+      again.tell(`antihilbert war endless table --suits ${suits} --values ${values} ${both}`);
+      show({ ...known, pickups });
       window.scrollTo(0, 0);
     }),
     settings,
