@@ -38,6 +38,14 @@ def test_a_translation_has_the_sections_of_its_page(page: str, translation: str)
     assert headings(translation) == headings(page)
 
 
+def test_the_french_proofs_are_of_the_same_claims() -> None:
+    named = [
+        set(re.findall(r"`((?:delahaye|rostam|marienbad|bal)-[\w*-]+)`", (DOCS / page).read_text()))
+        for page in ("proofs.md", "preuves.md")
+    ]
+    assert named[0] == named[1]
+
+
 @pytest.mark.parametrize(("page", "translation"), PAGES.items(), ids=PAGES)
 def test_a_translation_shows_every_command_of_its_page(page: str, translation: str) -> None:
     missing = set(commands(page)) - set(commands(translation))

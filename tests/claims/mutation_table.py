@@ -71,6 +71,9 @@ nothing_known = changes(
     change(delahaye_endless, "construct", refuse),
 )
 all_solved = scored({}, {})
+PROGRAM = rostam_profiles._MESSAGES
+OTHER_CASELLA = "/".join(reversed(delahaye_games.CASELLA.split("/")))
+no_searches = nothing_in_the_catalogue(delahaye_endless, "refutations")
 
 MUTATIONS: dict[str, Mutation] = {
     # Delahaye and Mathieu
@@ -219,11 +222,10 @@ MUTATIONS: dict[str, Mutation] = {
     "rostam-graph*": change(
         rostam_profiles, "realise", lambda word: realise(words.ProfileWord.parse("a3"))
     ),
-    "rostam-program-a2b": change(
-        rostam_profiles, "realise", lambda word: realise(words.ProfileWord.parse("ab2a3"))
-    ),
-    "rostam-program-ab2a3": change(
-        rostam_profiles, "realise", lambda word: realise(words.ProfileWord.parse("a2b"))
+    "rostam-program-messages": change(
+        rostam_profiles,
+        "_MESSAGES",
+        dict(zip(PROGRAM, reversed(PROGRAM.values()), strict=True)),
     ),
     "rostam-program-aba2": change(
         rostam_profiles, "realise", lambda word: realise(words.ProfileWord.parse("a2b"))
@@ -304,9 +306,21 @@ MUTATIONS: dict[str, Mutation] = {
         lambda n: [(Board.solved(n), Checked(False, False, False, False))],
     ),
     "bal-solved-hole": change(bal, "HOLE", 99),
-    "bal-count-2": change(bal, "boards", lambda n: range(5)),
-    "bal-count-*": change(bal, "boards", lambda n: range(bal.PRINTED[n])),
+    "bal-count": change(bal, "boards", lambda n: range(bal.PRINTED[n])),
     "bal-atoms": change(board, "boards", lambda n: 10**90),
     "bal-even": change(board, "boards", lambda n: 2),
     "bal-*": change(board, "printed", lambda n: 1),
+}
+
+# What else a verdict rests on: a misprint on the mended copy, a claim on a kept search or a second
+# computation. Broken alone, it changes the verdict too.
+SECOND: dict[str, Mutation] = {
+    "delahaye-beggar-deal-size": change(delahaye_games, "CASELLA", OTHER_CASELLA),
+    "delahaye-beggar-deal": change(delahaye_games, "CASELLA", OTHER_CASELLA),
+    "delahaye-optimised-example": pile_upside_down,
+    "delahaye-aligned-4x5": no_searches,
+    "rostam-decks": change(rostam_games, "TWENTY", rostam_games.TWENTY.replace("19", "18")),
+    "rostam-first-multiple-of-4": no_searches,
+    "rostam-same-way": change(rostam_games, "fair_start", lambda *_: None),
+    "marienbad-seven-steps": change(marienbad, "NAMES", (("p", "p"), ("n", "p"), ("n", "p"))),
 }

@@ -7,7 +7,7 @@ import pytest
 from antihilbert.claims import claims_of, run
 from antihilbert.claims.claim import Claim, Effort, Verdict
 from antihilbert.claims.run import judge
-from claims.mutation_table import MUTATIONS
+from claims.mutation_table import MUTATIONS, SECOND, Mutation
 
 CLAIMS = claims_of()
 
@@ -22,8 +22,25 @@ def pattern_for(name: str) -> str:
 def test_a_claim_changes_its_verdict_when_what_it_computes_with_is_broken(
     claim: Claim, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    _breaks(claim, MUTATIONS[pattern_for(claim.id)], monkeypatch)
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_a_verdict_rests_on_each_of_its_supports(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (claim,) = (one for one in CLAIMS if one.id == name)
+    _breaks(claim, SECOND[name], monkeypatch)
+
+
+def test_every_misprint_rests_on_its_mended_copy() -> None:
+    misprints = {name for name, one in run.last().items() if one.verdict is Verdict.MISPRINT}
+    assert misprints and misprints <= set(SECOND)
+
+
+def _breaks(claim: Claim, mutation: Mutation, monkeypatch: pytest.MonkeyPatch) -> None:
     before = run.last()[claim.id].verdict
-    MUTATIONS[pattern_for(claim.id)](monkeypatch)
+    mutation(monkeypatch)
     broken = judge(claim, Effort())
     assert broken.verdict is not Verdict.FAILED, broken.why.en
     assert broken.verdict is not before, broken.finding.value

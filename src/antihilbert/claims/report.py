@@ -14,6 +14,7 @@ from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck, deck_of
 from antihilbert.cards.games import game_named
+from antihilbert.cards.messages import pickup_said
 from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.profiles.pictures import svg as order_svg
 from antihilbert.cards.profiles.realise import realise
@@ -40,7 +41,7 @@ from antihilbert.claims.claim import (
     typeset,
 )
 from antihilbert.claims.run import Judged
-from antihilbert.claims.sources.bal import PRINTED, SIZES
+from antihilbert.claims.sources.bal import SIZES
 from antihilbert.claims.sources.delahaye_games import DURATIONS, RECORD_DEALS, best_public, finder
 from antihilbert.claims.sources.rostam_games import COLUMNS, GAINS, LIMITS
 from antihilbert.core.messages import (
@@ -332,7 +333,7 @@ def _interval(one: Judged) -> str:
 def _evidence(one: Judged) -> str:
     if not one.finding.evidence:
         return ""
-    lines = evidence(one.finding), [in_notes(line) for line in evidence(one.finding, "fr")]
+    lines = evidence(one.finding), evidence(one.finding, "fr")
     text = both(Text(*map("\n".join, lines)))
     return f"<details><summary>{both_said('evidence')}</summary><pre>{text}</pre></details>"
 
@@ -402,9 +403,6 @@ def _figures(source: str, judged: ById, effort: Effort) -> Iterator[str]:
     elif source == "marienbad":
         yield _side_by_side(packets())
     else:
-        cells = [f"bal-count-{n}" for n in PRINTED]
-        columns = [as_text(f"n={n}") for n in PRINTED]
-        yield grid(said("boards"), columns, [(as_text("C(n)"), cells)], judged)
         yield _side_by_side(strategies(judged))
 
 
@@ -532,7 +530,7 @@ def _games(games: Iterable[Certificate], *numbers: str) -> str:
 def _game(game: Certificate) -> str:
     rules = game_named(game.game)
     deck = rules.deck_of(game.deal.cards)
-    pickup = ", ".join(both(PICKUPS.get(name, Text(name, name))) for name in game.pickups) or "–"
+    pickup = ", ".join(both(pickup_said(name)) for name in game.pickups) or "–"
     numbers = (
         (game.preperiod, game.period) if game.period is not None else (game.tricks, game.cards)
     )

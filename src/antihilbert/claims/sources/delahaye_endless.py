@@ -8,11 +8,14 @@ from antihilbert.cards.endless.aligned import after_a_round, compose, is_aligned
 from antihilbert.cards.endless.constructions import construct
 from antihilbert.cards.endless.exhaustive import every_aligned
 from antihilbert.cards.endless.messages import Refused
+from antihilbert.cards.endless.result import Coverage
 from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.war import War, play
 from antihilbert.catalogue import endless as catalogue
 from antihilbert.catalogue import refutations
 from antihilbert.claims.claim import (
+    COLON,
+    PICKUPS,
     UNKNOWN,
     WORDS,
     Counterexamples,
@@ -40,7 +43,7 @@ from antihilbert.claims.sources.documents import (
     positions,
     replay,
 )
-from antihilbert.core.messages import Text
+from antihilbert.core.messages import LANGUAGES, Text
 
 # One suit: endless deals, and Spivey's theorem
 
@@ -366,6 +369,18 @@ def usual_32(effort: Effort) -> str:
     return endless(Deal.parse(CARDS_32))
 
 
+def _kept(row: list[str]) -> Text:
+    """Return what the catalogue says was covered in vain."""
+    pickup, deck, method, covered = row
+    both = (Coverage.read(method, covered).as_text(lang) for lang in LANGUAGES)
+    return Text(
+        *(
+            f"{deck}, {PICKUPS[pickup].translate(lang)}{COLON.translate(lang)}{text}"
+            for lang, text in zip(LANGUAGES, both, strict=True)
+        )
+    )
+
+
 @DELAHAYE.claim(printed={"4x4": "aligned", "4x5": UNKNOWN}, work=("aligned", ""))
 def aligned_4x5(effort: Effort) -> Finding:
     found = {"4x4": "aligned" if every_aligned([4] * 4, 8).found else "none"}
@@ -374,11 +389,11 @@ def aligned_4x5(effort: Effort) -> Finding:
         return Finding(found, support=exhausted("every position", "toutes les positions"))
     kept = [row for row in refutations() if row[:3] == ["natural", "4x5", "every position"]]
     found["4x5"] = "none" if kept else UNKNOWN
-    support = argued(
-        "by the catalogue, where every position was played; --full plays them again",
-        "selon le catalogue, toutes les positions jouées ; --full les rejoue",
+    support = exhausted(
+        "every position that could be aligned; make ledgers counts them again, --full plays them",
+        "toute position qui pourrait l'être ; make ledgers les recompte, --full les rejoue",
     )
-    return Finding(found, tuple(" | ".join(row) for row in kept), support=support)
+    return Finding(found, tuple(map(_kept, kept)), support=support)
 
 
 @DELAHAYE.claim()
@@ -445,13 +460,14 @@ def any_endless(effort: Effort, values: int) -> Finding:
 
 def known_endless(effort: Effort, values: tuple[int, ...], pickup: str) -> Finding:
     """Look for an endless deal of four suits in the catalogue, or by a recipe."""
-    found, evidence, games = {}, [], []
+    evidence: list[str | Text] = []
+    found, games = {}, []
     for value in values:
         rows = [row for row in refutations() if row[:2] == [pickup, f"4x{value}"]]
         played_out = any(row[2] == "exhaustive" for row in rows)
         deal = None if played_out else _known_deal(Deck(4, value), pickup)
         found[f"V={value}"] = "endless" if deal else "none" if played_out else UNKNOWN
-        evidence += [f"4x{value}: {deal}"] if deal else [" | ".join(row) for row in rows]
+        evidence += [f"4x{value}: {deal}"] if deal else map(_kept, rows)
         games += [game_of(deal, pickup)] if deal else []
     if games or set(found.values()) != {UNKNOWN}:
         return Finding(found, tuple(evidence), game=games[0] if games else {})

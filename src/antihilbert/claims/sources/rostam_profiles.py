@@ -81,12 +81,17 @@ _MESSAGES = {
 }
 
 
-@ROSTAM.claim("program-{word}", ({"word": word} for word in ("a2b", "ab2a3", "aba2")))
-def program(effort: Effort, word: str) -> Finding:
-    answer = realise(ProfileWord.parse(word))
-    if answer.failure:
-        return Finding(_MESSAGES[answer.failure], (answer.reason or "",))
-    assert answer.deal is not None
+@ROSTAM.claim()
+def program_messages(effort: Effort) -> Finding:
+    answers = {word: realise(ProfileWord.parse(word)) for word in ("a2b", "ab2a3")}
+    found = {word: _MESSAGES[one.failure] for word, one in answers.items() if one.failure}
+    facts = {word: (one.reason or "").rpartition(": ")[2] for word, one in answers.items()}
+    return Finding(found, rows=[facts])
+
+
+@ROSTAM.claim()
+def program_aba2(effort: Effort) -> Finding:
+    answer = realise(ProfileWord.parse("aba2"))
     return Finding(str(answer.deal), answer.constraints)
 
 
