@@ -86,6 +86,9 @@ campaign cancel war-stats-1 --db FOLDER/campaigns.db
 campaign export war-stats-1 --db FOLDER/campaigns.db --format parquet
 verify FOLDER/certificates.txt
 catalogue
+catalogue add FOLDER/certificates.txt --check
+catalogue list --deck 1x5
+catalogue show q5myimipic
 claims list
 claims show delahaye-one-suit-5
 site FOLDER

@@ -27,6 +27,7 @@ baseball distances 3
 beggar longest --records
 campaign list --db FOLDER/campaigns.db
 catalogue
+catalogue list
 claims --source marienbad --workers 1
 claims --source marienbad --workers 1 --lang fr
 claims list

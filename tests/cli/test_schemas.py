@@ -51,6 +51,9 @@ campaign resume war-stats-1 --db FOLDER/campaigns.db
 campaign run FOLDER/campaign.toml --db FOLDER/other.db
 campaign status war-stats-1 --db FOLDER/campaigns.db
 catalogue
+catalogue add FOLDER/certificates.txt --check
+catalogue list --deck 1x5
+catalogue show q5myimipic
 cite
 claims --source marienbad --workers 1
 claims list

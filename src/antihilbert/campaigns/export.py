@@ -5,7 +5,6 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from itertools import islice
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -14,7 +13,8 @@ from antihilbert.campaigns.store import Campaign, Row, Store
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.referee import Outcome
 from antihilbert.core.answer import Answer
-from antihilbert.core.messages import Text, figures, how_to_install, in_french, several
+from antihilbert.core.messages import Text, figures, in_french, several
+from antihilbert.core.numbers import write_parquet
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,6 @@ class CampaignExport(Answer):
 
 
 FORMATS = ("csv", "json", "parquet", "certificates", "catalogue")
-BATCH = 10_000  # rows in memory at a time
 
 
 def rows(store: Store, id: str) -> Iterator[dict[str, object]]:
@@ -121,40 +120,8 @@ def _day(row: Row) -> str:
     return datetime.fromtimestamp(row.finished, UTC).date().isoformat()
 
 
-def write_parquet(store: Store, id: str, path: Path) -> None:
-    try:
-        import pyarrow
-        from pyarrow import parquet
-    except ImportError as error:
-        raise refused("parquet_needs_pyarrow", fact=how_to_install("parquet")) from error
-    types = _column_types(store, id)
-    named = {int: pyarrow.int64(), float: pyarrow.float64(), str: pyarrow.string()}
-    schema = pyarrow.schema([(name, named[types[name]]) for name in types])
-    every = rows(store, id)
-    try:
-        with parquet.ParquetWriter(path, schema) as writer:
-            while batch := list(islice(every, BATCH)):
-                fitting = [{name: _as(types[name], row[name]) for name in types} for row in batch]
-                writer.write_table(pyarrow.Table.from_pylist(fitting, schema=schema))
-    except OSError as error:
-        raise refused("cannot_write", path=path, fact=error.strerror or error) from error
-
-
-def _column_types(store: Store, id: str) -> dict[str, type]:
-    """Choose integers, floats or texts; integers beyond 64 bits become texts."""
-    seen: dict[str, set[type]] = {}
-    for row in rows(store, id):
-        for name, value in row.items():
-            types = seen.setdefault(name, set())
-            if value is not None:
-                is_large = isinstance(value, int) and abs(value) >= 2**63
-                types.add(str if is_large else type(value))
-    order: tuple[type, ...] = (str, float, int)
-    return {name: next((one for one in order if one in seen[name]), str) for name in seen}
-
-
-def _as(wanted: type, value: Any) -> Any:
-    return None if value is None else wanted(value)
+def write_campaign_parquet(store: Store, id: str, path: Path) -> None:
+    write_parquet(path, lambda: rows(store, id))
 
 
 # Status line, in English and French

@@ -5,6 +5,9 @@ made twice has one name. The finder, the date and the way are read from the note
 
     Courbet 2025-02-20, 4x11, in cristal-smac/bataille      a find of others
     4x13, found by words, word aaaabbbb, 2026-11-15         a find of this program
+
+A report of finds is a text with headings, as the form in `.github/ISSUE_TEMPLATE/find.yml` makes
+it, or a table of certificates.
 """
 
 import re
@@ -14,12 +17,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from antihilbert import catalogue
 from antihilbert.cards.certificate import Certificate, read
 from antihilbert.cards.games import BEGGAR
+from antihilbert.cards.messages import refused
 from antihilbert.cards.referee import Outcome
+from antihilbert.core.messages import InputError, shortened
 
 HERE = "antihilbert"
 LETTERS = 10  # of a name: 50 bits
@@ -86,8 +91,13 @@ class Entry:
 
     @property
     def deck(self) -> str | None:
-        deck = self.certificate.rules.deck_of(self.certificate.deal.cards)
-        return str(deck) if deck else None
+        return deck_of(self.certificate)
+
+
+def deck_of(one: Certificate) -> str | None:
+    """Return the deck that the cards of a game make up, if they do."""
+    deck = one.rules.deck_of(one.deal.cards)
+    return str(deck) if deck else None
 
 
 @cache
@@ -127,3 +137,148 @@ def _order(one: Entry) -> tuple[object, ...]:
         certificate.game, hands, len(certificate.deal.cards), one.deck or "", certificate.pickups,
         one.kind, certificate.period or 0, certificate.tricks or 0, one.name,
     )  # fmt: skip
+
+
+# Reports of finds
+
+HEADINGS = ("certificate", "finder", "date", "published", "how")  # first words of the form's labels
+REQUIRED = HEADINGS[:3]
+MOST_REPORT = 10**6  # characters
+_HEADING = re.compile(r"^### +(\w+)[^\n]*$", re.MULTILINE)
+_EMPTY = ("_No response_", "-", "")
+_FINDER = re.compile(r"[^|#,:\n\d][^|#,:\n]{0,79}")
+
+
+class Report(NamedTuple):
+    """Certificates, and what a report says of all of them."""
+
+    certificates: list[Certificate]
+    origin: Origin | None  # None: that each note says it
+
+
+def read_report(path: Path) -> Report:
+    """Read what a stranger sent: every certificate, and who found it when and how."""
+    try:
+        text = path.read_bytes()[:MOST_REPORT].decode("utf-8-sig").replace("\r\n", "\n")
+    except OSError as error:
+        named = shortened(str(path), 200)
+        raise refused("cannot_read", named=named, strerror=error.strerror) from error
+    except UnicodeDecodeError as error:
+        number = error.object[: error.start].count(b"\n") + 1
+        raise refused("not_utf_text", named=shortened(str(path), 200), number=number) from error
+    parts = _HEADING.split(text)
+    said = {name.lower(): _plain(part) for name, part in zip(parts[1::2], parts[2::2], strict=True)}
+    if not said.keys() & set(HEADINGS):
+        return Report([one for _, one in read(path)], None)
+    for name in REQUIRED:
+        if not said.get(name):
+            raise refused("report_lacks", heading=name)
+    lines = [one.strip() for one in said["certificate"].splitlines()]
+    found = [
+        _parsed(one, number) for number, one in enumerate(lines, 1) if one[:1] not in ("", "#")
+    ]
+    more = (" ".join(said.get(name, "").replace("#", "no. ").split()) for name in HEADINGS[3:])
+    how = shortened(", ".join(filter(None, more)), 400)
+    return Report(found, Origin(finder_of(said["finder"]), date_of(said["date"]), how))
+
+
+def _plain(part: str) -> str:
+    """Return a part without the fence and the filling that a form puts around it."""
+    lines = [line for line in part.strip().splitlines() if not line.startswith("```")]
+    text = "\n".join(lines).strip()
+    return "" if text in _EMPTY else text
+
+
+def _parsed(line: str, number: int) -> Certificate:
+    try:
+        return Certificate.parse(line)
+    except InputError as error:
+        raise refused("in_line", named="certificate", number=number, error=error) from error
+
+
+def finder_of(text: str) -> str:
+    if not _FINDER.fullmatch(text := text.strip()):
+        raise refused("not_a_finder", text=shortened(text))
+    return text
+
+
+def date_of(text: str) -> str:
+    """Check a date: a year, or a year and a month, or a day."""
+    if not re.fullmatch(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?", text := text.strip()):
+        raise refused("not_a_date", text=shortened(text))
+    return text
+
+
+def noted(one: Certificate, known: Origin) -> Certificate:
+    """Return a certificate with a note that `origin` reads back."""
+    parts = [f"{known.finder} {known.date}", deck_of(one), known.how]
+    return replace(one, note=", ".join(filter(None, parts)))
+
+
+def table_for(one: Certificate, finder: str) -> Path:
+    """Return the table that a find belongs to."""
+    if len(one.deal.hands) > 2:
+        return catalogue.MULTIPLAYER
+    if one.outcome is Outcome.ENDLESS:
+        return catalogue.FACE_DOWN if "+" in one.game else catalogue.ENDLESS
+    if "+" in one.game:
+        return catalogue.FACE_DOWN_LONGEST
+    return catalogue.LONGEST if finder == HERE else catalogue.PUBLIC
+
+
+# What a find is worth beside what is known
+
+MOST_COMPARED = 10**5  # tricks of a cycle that is compared with others, position by position
+
+
+def rivals(one: Certificate) -> list[Entry]:
+    """Return known games of the same cards, game and pickups; endless ones, or those that end."""
+    cards, endless = sorted(one.deal.cards), one.outcome is Outcome.ENDLESS
+    pickups = _alike(one)
+    return [
+        entry
+        for entry in entries()
+        if entry.certificate.game == one.game
+        and len(entry.certificate.deal.hands) == len(one.deal.hands)
+        and (entry.certificate.outcome is Outcome.ENDLESS) is endless
+        and sorted(entry.certificate.deal.cards) == cards
+        and _alike(entry.certificate) == pickups
+    ]
+
+
+def _alike(one: Certificate) -> tuple[str, ...]:
+    """Return the pickups; with one suit natural and optimised are the same game."""
+    one_suit = len(set(one.deal.cards)) == len(one.deal.cards)
+    return ("natural",) if one_suit and one.pickups == ("optimised",) else one.pickups
+
+
+def same_cycle(one: Certificate, known: list[Entry]) -> Entry | None:
+    """Return a known game that runs into the same cycle, if its players are exchanged or not."""
+    if one.choices or one.word or (one.period or MOST_COMPARED) >= MOST_COMPARED:
+        return None
+    positions = set(_cycle(one))
+    for entry in known:
+        other = entry.certificate
+        alike = other.period == one.period and not other.choices and not other.word
+        if alike and next(_cycle(other)) in positions:
+            return entry
+    return None
+
+
+def _cycle(one: Certificate) -> Iterator[Any]:
+    """Yield each position of a cycle, two players in an order that their exchange leaves."""
+    at = one.address
+    game = one.rules.start(
+        one.deal, one.rules.pickups_of(one.pickups), at.seed if at else 0, at.index if at else 0
+    )
+    for _ in range(one.preperiod or 0):
+        game.step()
+    for _ in range(one.period or 0):
+        position = game.position()
+        if len(position) == 2:
+            position = tuple(sorted(position))
+        elif one.game == BEGGAR.name:
+            *hands, leader = position
+            position = tuple(hands if leader == 1 else hands[::-1])
+        yield position
+        game.step()

@@ -1,4 +1,4 @@
-"""`antihilbert claims`, `verify`, `catalogue` and `cite`: the answers as text."""
+"""`antihilbert claims`, `catalogue`, `verify` and `cite`: the answers as text."""
 
 from collections import Counter
 from typing import TYPE_CHECKING, Any
@@ -105,10 +105,58 @@ def _titled(row: dict[str, Any], lang: str) -> dict[str, object]:
     shown = {name: row[name] for name in row if name != "deal"}
     if row["replayed"] == "holds":
         shown["replayed"] = say(lang, "holds")
-    if row["pickup"]:
-        names = row["pickup"].split(",")
-        shown["pickup"] = ",".join(pickup_said(name).translate(lang) for name in names)
+    shown["pickup"] = _pickups_said(row["pickup"], lang)
     return {say(lang, f"catalogue_{name}"): cell for name, cell in shown.items()}
+
+
+def archive_list(
+    request: "operations.ArchiveList", answer: "operations.ArchiveRows", lang: str
+) -> None:
+    names = ("name", "kind", "game", "deck", "pickup", "period", "tricks")
+    rows = []
+    for one in answer.games:
+        row = one.as_json() | {"pickup": _pickups_said(one.pickups, lang)}
+        row["kind"] = say(lang, f"kind_{row['kind']}")
+        rows.append({say(lang, f"catalogue_{name}"): row[name] for name in (*names, "finder")})
+    print_table(rows)
+    print(counted(lang, len(rows), "game"))
+
+
+def archive_show(
+    request: "operations.ArchiveShow", answer: "operations.ShownGame", lang: str
+) -> None:
+    row = answer.game.as_json()
+    row["pickup"], row["kind"] = (
+        _pickups_said(row["pickups"], lang),
+        say(lang, f"kind_{row['kind']}"),
+    )
+    row["replayed"] = say(lang, "holds") if answer.holds else answer.divergence
+    for name in SHOWN:
+        if row[name] not in (None, ""):
+            print(f"{say(lang, f'catalogue_{name}')}{say(lang, 'colon')} {row[name]}")
+    print(f"\n{row['certificate']}\n{say(lang, 'catalogue_verify')}")
+
+
+SHOWN = (
+    "name", "kind", "game", "players", "deck", "hands", "pickup", "outcome", "preperiod", "period",
+    "tricks", "cards", "deal", "finder", "date", "how", "replayed",
+)  # fmt: skip
+
+
+def _pickups_said(pickups: str | None, lang: str) -> str | None:
+    names = (pickups or "").split(",")
+    return pickups and ",".join(pickup_said(name).translate(lang) for name in names)
+
+
+def archive_add(
+    request: "operations.ArchiveAdd", answer: "operations.AddedFinds", lang: str
+) -> None:
+    for one in answer.finds:
+        print(f"{one.name}{say(lang, 'colon')} {one.certificate}")
+        told = [one.divergence or say(lang, "holds"), *(text.translate(lang) for text in one.news)]
+        told += [say(lang, "catalogue_known")] if one.known else []
+        told += [say(lang, "catalogue_written", table=one.table)] if one.table else []
+        print(*(f"    {line}" for line in told), sep="\n")
 
 
 def cite(request: "operations.Cite", citation: "operations.Citation", lang: str) -> None:
@@ -120,9 +168,18 @@ RENDERERS: dict[str, Renderer] = {
     "list": list_,
     "show": show,
     "verify": verify,
-    "catalogue": catalogue,
     "cite": cite,
 }
-PATIENCE: dict[str, Patience] = {"verify": lambda request, lang: counting_tricks(lang)}
+CATALOGUE: dict[str, Renderer] = {
+    "catalogue": catalogue,
+    "list": archive_list,
+    "show": archive_show,
+    "add": archive_add,
+}
+PATIENCE: dict[str, Patience] = dict.fromkeys(
+    ("verify", "catalogue show", "catalogue add"), lambda request, lang: counting_tricks(lang)
+)
 app = group(GROUPS["claims"].en)
 add_commands(app, "claims", RENDERERS)
+catalogue_app = group(GROUPS["catalogue"].en)
+add_commands(catalogue_app, "catalogue", CATALOGUE, PATIENCE)

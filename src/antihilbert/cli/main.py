@@ -177,15 +177,18 @@ def _quoted(given: Sequence[str], parameters: Sequence[Any]) -> str:
 
 # Entry point: the list of commands, and the handling of errors
 
-FILES = ("nim", "baseball", "campaign", "claims")  # groups with a module here
+# Groups, each with its module here and the name of its commands there
+FILES = {name: (name, "app") for name in ("nim", "baseball", "campaign", "claims")}
+FILES |= {"catalogue": ("claims", "catalogue_app")}
 
 
 def application(word: str | None = None, lang: str = "en") -> typer.Typer:
     """Return all commands; of groups other than `word`, only what the list of commands shows."""
     app = group(say(lang, "about"), name="antihilbert")
-    for name in FILES:
+    for name, (module, commanded) in FILES.items():
         if word in (None, name):
-            app.add_typer(import_module(f"antihilbert.cli.{name}").app, name=name)
+            found = import_module(f"antihilbert.cli.{module}")
+            app.add_typer(getattr(found, commanded), name=name)
         else:
             app.add_typer(group(GROUPS[name].translate(lang)), name=name)
     known = [*FILES, *GAMES, *COMMANDS, "serve", "api", "site", "version"]

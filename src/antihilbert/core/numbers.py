@@ -1,11 +1,13 @@
 """Lists of whole numbers as text, and histograms."""
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import StringIO
+from itertools import islice
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from antihilbert.core.messages import refused, shortened
+from antihilbert.core.messages import how_to_install, refused, shortened
 
 # Lists: `4`, `1-8`, `2,4,6-9`
 
@@ -28,6 +30,20 @@ def numbers_of(text: str, what: str) -> list[int]:
         if int(low) < 1 or int(high) < int(low) or len(numbers) > MOST:
             raise refused("not_a_range", piece=shortened(piece), what=what)
     return sorted(numbers)
+
+
+def range_of(text: str, what: str) -> range:
+    """Return the numbers from N to M of `N-M`, `N`, `N-` or `-M`; all of an empty text.
+
+    >>> range_of("5-9", "tricks"), 10**9 in range_of("7-", "tricks")
+    (range(5, 10), True)
+    """
+    low, dash, high = (part.strip() for part in text.partition("-"))
+    if not all(
+        not end or (end.isascii() and end.isdigit() and len(end) < 19) for end in (low, high)
+    ):
+        raise refused("not_a_list", piece=shortened(text), what=what)
+    return range(int(low or 0), int(high or (10**18 if dash or not text else low)) + 1)
 
 
 # Histograms of lengths: games often have lengths of one parity only, for which bins of three
@@ -112,3 +128,46 @@ def _cells(row: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]
             yield from _cells(value, f"{prefix}{name}_")
         else:
             yield prefix + name, " ".join(map(str, value)) if isinstance(value, list) else value
+
+
+# Parquet
+
+BATCH = 10_000  # rows in memory at a time
+
+
+def write_parquet(path: Path, rows: Callable[[], Iterator[Mapping[str, Any]]]) -> None:
+    """Write a table; its rows are read twice, first for the types of the columns."""
+    try:
+        import pyarrow
+        from pyarrow import parquet
+    except ImportError as error:
+        raise refused("parquet_needs_pyarrow", fact=how_to_install("parquet")) from error
+    types = _column_types(rows())
+    named = {int: pyarrow.int64(), float: pyarrow.float64(), str: pyarrow.string()}
+    schema = pyarrow.schema([(name, named[types[name]]) for name in types])
+    every = rows()
+    try:
+        with parquet.ParquetWriter(path, schema) as writer:
+            while batch := list(islice(every, BATCH)):
+                fitting = [{name: _as(types[name], row[name]) for name in types} for row in batch]
+                writer.write_table(pyarrow.Table.from_pylist(fitting, schema=schema))
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise refused("cannot_write", path=shortened(str(path), 200), why=why) from error
+
+
+def _column_types(rows: Iterable[Mapping[str, Any]]) -> dict[str, type]:
+    """Choose integers, floats or texts; integers beyond 64 bits become texts."""
+    seen: dict[str, set[type]] = {}
+    for row in rows:
+        for name, value in row.items():
+            types = seen.setdefault(name, set())
+            if value is not None:
+                is_large = isinstance(value, int) and abs(value) >= 2**63
+                types.add(str if is_large else type(value))
+    order: tuple[type, ...] = (str, float, int)
+    return {name: next((one for one in order if one in seen[name]), str) for name in seen}
+
+
+def _as(wanted: type, value: Any) -> Any:
+    return None if value is None else wanted(value)

@@ -242,7 +242,7 @@ class Export:
 
         if self.form == "parquet":
             with self.request.opened() as store:
-                export.write_parquet(store, self.request.id, path)
+                export.write_campaign_parquet(store, self.request.id, path)
             return
         try:
             with path.open("w", encoding="utf-8", newline="") as file:

@@ -6,11 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Self, TypedDict, cast
 
 from antihilbert.core.answer import Answer, json_of
-from antihilbert.core.messages import LANGUAGES, Text
+from antihilbert.core.files import append_lines, check_writable
+from antihilbert.core.messages import LANGUAGES, Message, Text, shortened
+from antihilbert.core.numbers import csv_of, range_of, write_parquet
 from antihilbert.core.progress import Progress
-from antihilbert.operations.messages import message, refused, say
+from antihilbert.operations.messages import TEXTS, message, refused, say
 from antihilbert.operations.operation import (
     LOCAL,
+    OUTPUT,
     PAGES,
     Api,
     Context,
@@ -24,7 +27,10 @@ from antihilbert.operations.operation import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from antihilbert.cards.certificate import Certificate
+    from antihilbert.catalogue.archive import Entry
     from antihilbert.claims.claim import Claim
     from antihilbert.claims.run import Judged
 
@@ -382,6 +388,301 @@ def _known_games() -> KnownGames:
         [KnownGame(one) for one in every if not one.choices] for every in (endless(), longest())
     )
     return KnownGames(*some)
+
+
+# The archive: every game of the catalogue under a permanent name
+
+
+@dataclass(frozen=True)
+class Archived(KnownGame):
+    """A game of the archive."""
+
+    KEYS = (
+        "name=entry.name kind=entry.kind game=one.game players deck cards_dealt pickups hands "
+        "outcome=one.outcome preperiod=one.preperiod period=one.period tricks=one.tricks "
+        "cards=one.cards deal finder=entry.origin.finder date=entry.origin.date "
+        "how=entry.origin.how certificate"
+    )
+    entry: "Entry"
+
+    @classmethod
+    def of(cls, entry: "Entry") -> Self:
+        return cls(entry.certificate, entry)
+
+    @property
+    def players(self) -> int:
+        return len(self.one.deal.hands)
+
+    @property
+    def pickups(self) -> str | None:
+        return ",".join(self.one.pickups) or None
+
+    @property
+    def hands(self) -> str:
+        return "/".join(str(len(hand)) for hand in self.one.deal.hands)
+
+    @property
+    def certificate(self) -> str:
+        return str(self.one)
+
+
+@dataclass(frozen=True)
+class ArchiveRows(Answer):
+    games: list[Archived]
+
+
+def archived() -> list[Archived]:
+    from antihilbert.catalogue.archive import entries
+
+    return list(map(Archived.of, entries()))
+
+
+def _archive_text(metavar: str, english: str, french: str) -> ShortText:
+    return ShortText(longest=200, metavar=metavar, help=Text(english, french))
+
+
+@operation(
+    "catalogue list",
+    "catalogue list --deck 4x13 --kind endless",
+    "catalogue list --finder Courbet --tricks 5000-",
+    interfaces=LOCAL,
+    not_found=lambda answer: not answer.games,
+)
+class ArchiveList:
+    kind: Annotated[str, OneOf(
+        choices=("endless", "cycle", "record", "maximum"), metavar="KIND", help=Text(
+            "endless, cycle (an endless game of Beggar), record or maximum (proved).",
+            "endless, cycle (partie sans fin de Beggar), record ou maximum (prouvé).")),
+    ] | None = None  # fmt: skip
+    game: Annotated[str, _archive_text(
+        "G", "War or Beggar, as certificates write it: war+1 has a card face down.",
+        "La bataille ou Beggar, comme les certificats : war+1 a une carte cachée.",
+    )] | None = None  # fmt: skip
+    deck: Annotated[str, _archive_text("CxV", "Suits and values.", "Couleurs et valeurs.")] | None \
+        = None  # fmt: skip
+    pickup: Annotated[str, _archive_text("P", "The pickup.", "Le rangement.")] | None = None
+    period: Annotated[str, _archive_text(
+        "N-M", "The period in tricks.", "La période en plis.")] | None = None  # fmt: skip
+    tricks: Annotated[str, _archive_text(
+        "N-M", "The number of tricks; N- is at least N.", "Le nombre de plis ; N- : au moins N.",
+    )] | None = None  # fmt: skip
+    finder: Annotated[str, _archive_text(
+        "NAME", "Part of the finder's name.", "Une partie du nom de qui l'a trouvée.",
+    )] | None = None  # fmt: skip
+    csv: Annotated[Path, OutputFile(
+        help=Text("Write the games as a CSV table.", "Écrire les parties en tableau CSV."),
+        what="table", content=lambda request, answer, lang: csv_of(answer.as_json()["games"])),
+    ] | None = None  # fmt: skip
+    parquet: Annotated[Path, File(group=OUTPUT, metavar="FILE", help=Text(
+        "Write the games as a Parquet table.", "Écrire les parties en tableau Parquet.")),
+    ] | None = None  # fmt: skip
+
+    def run(self, context: Context) -> ArchiveRows:
+        periods, lengths = (range_of(one or "", "tricks") for one in (self.period, self.tricks))
+        check_writable(self.parquet)
+        rows = [
+            one
+            for one in archived()
+            if self.kind in (None, one.entry.kind)
+            and self.game in (None, one.one.game)
+            and self.deck in (None, one.deck)
+            and self.pickup in (None, one.pickups)
+            and (not self.period or (one.one.period or -1) in periods)
+            and (not self.tricks or (one.one.tricks or -1) in lengths)
+            and (self.finder or "").casefold() in one.entry.origin.finder.casefold()
+        ]
+        answer = ArchiveRows(rows)
+        if self.parquet:
+            write_parquet(self.parquet, lambda: iter(answer.as_json()["games"]))
+        return answer
+
+
+@dataclass(frozen=True)
+class ShownGame(Answer):
+    KEYS = "**game holds divergence"
+    game: Archived
+    divergence: str | None
+
+    @property
+    def holds(self) -> bool:
+        return self.divergence is None
+
+
+@operation(
+    "catalogue show",
+    "catalogue show q5myimipic",
+    interfaces=LOCAL,
+    failed=lambda answer: not answer.holds,
+)
+class ArchiveShow:
+    name: Annotated[str, ShortText(
+        longest=40, metavar="NAME", positional=True, help=Text(
+            "A game, as `catalogue list` names it.",
+            "Une partie, telle que `catalogue list` la nomme.")),
+    ]  # fmt: skip
+
+    def run(self, context: Context) -> ShownGame:
+        found = next((one for one in archived() if one.entry.name == self.name.lower()), None)
+        if found is None:
+            raise refused("no_such_game", name=shortened(self.name))
+        return ShownGame(found, _divergence(found.one, context))
+
+
+def _divergence(one: "Certificate", context: Context) -> str | None:
+    from antihilbert.cards.endless import families
+
+    return families.divergence(one) if one.word else one.divergence(context.on_progress)
+
+
+@dataclass(frozen=True)
+class Added(Answer):
+    """A find: whether the rules confirm it, what it beats, and where its line was written."""
+
+    KEYS = "name certificate holds divergence known news table"
+
+    name: str
+    certificate: "Certificate"
+    divergence: str | None
+    known: bool  # it is in the archive already
+    news: list[Message]
+    table: str | None  # None: nothing was written
+
+    @property
+    def holds(self) -> bool:
+        return self.divergence is None
+
+
+@dataclass(frozen=True)
+class AddedFinds(Answer):
+    finds: list[Added]
+
+
+@operation(
+    "catalogue add",
+    "catalogue add report.md",
+    "catalogue add found.txt --finder Courbet --date 2026-11 --check",
+    interfaces=LOCAL,
+    failed=lambda answer: any(not one.holds for one in answer.finds),
+)
+class ArchiveAdd:
+    file: Annotated[Path, File(metavar="FILE", positional=True, help=Text(
+        "The text of a report, or a table of certificates.",
+        "Le texte d'un compte rendu, ou une table de certificats.")),
+    ]  # fmt: skip
+    finder: Annotated[str, _archive_text(
+        "NAME", "Who found it, if the file does not say so.",
+        "Qui l'a trouvée, si le fichier ne le dit pas.")] | None = None  # fmt: skip
+    date: Annotated[str, _archive_text(
+        "DATE", "When: a year, a month or a day.", "Quand : une année, un mois ou un jour.",
+    )] | None = None  # fmt: skip
+    check: Annotated[bool, Flag(help=Text(
+        "Only verify and compare; write nothing.", "Seulement vérifier et comparer.")),
+    ] = False  # fmt: skip
+    to: Annotated[Path, File(group=OUTPUT, metavar="FILE", help=Text(
+        "Append to this file, not to the tables of the catalogue.",
+        "Ajouter à ce fichier, pas aux tables du catalogue.")),
+    ] | None = None  # fmt: skip
+
+    def run(self, context: Context) -> AddedFinds:
+        from antihilbert.catalogue import archive
+
+        check_writable(self.to)
+        report = archive.read_report(self.file)
+        if not report.certificates:
+            raise refused("no_find", path=shortened(str(self.file), 200))
+        given = self._origin()
+        names = {one.name for one in archive.entries()}
+        finds = []
+        for one in report.certificates:
+            known = given or report.origin or archive.origin(one.note)
+            divergence = _divergence(one, context)
+            if divergence is None and not one.word:
+                one = one.certified()
+            one = archive.noted(one, known) if known.date else one
+            name, path, said = archive.name_of(one), None, list[Message]()
+            if divergence is None:
+                said = news(one)
+                if name not in names and not self.check:
+                    path = self.to or archive.table_for(one, known.finder)
+                    self._check_place()
+                    append_lines(path, [str(one)])
+            place = str(path) if path else None
+            finds.append(Added(name, one, divergence, name in names, said, place))
+            names.add(name)
+        return AddedFinds(finds)
+
+    def _origin(self) -> Any:
+        from antihilbert.catalogue import archive
+
+        if not self.finder:
+            return None
+        if not self.date:
+            raise refused("finder_and_date")
+        return archive.Origin(archive.finder_of(self.finder), archive.date_of(self.date))
+
+    def _check_place(self) -> None:
+        """Refuse to write into an installed package, which the next version would replace."""
+        from antihilbert.catalogue import FOLDER
+
+        if self.to is None and not (FOLDER.parents[2] / "pyproject.toml").is_file():
+            raise refused("not_a_checkout")
+
+
+def news(one: "Certificate") -> list[Message]:
+    """Return what a game that holds adds to what is known of its cards, game and pickups."""
+    from antihilbert.catalogue import archive
+
+    known = [entry for entry in archive.rivals(one) if entry.name != archive.name_of(one)]
+    if one.outcome == "endless":
+        return list(_endless_news(one, known))
+    return list(_length_news(one, known))
+
+
+def _endless_news(one: "Certificate", known: "list[Entry]") -> "Iterator[Message]":
+    from antihilbert.cards.endless.map import refuted
+    from antihilbert.catalogue import archive
+
+    deck = one.rules.deck_of(one.deal.cards)
+    plain = deck and one.game == "war" and len(one.pickups) == 1 and len(one.deal.hands) == 2
+    if deck and plain and (against := refuted(deck, one.pickups[0])):
+        yield message("news_refuted", why=against)
+    if not known:
+        yield message("news_first", deck=deck or message("news_cards"))
+        return
+    periods = sorted(entry.certificate.period or 0 for entry in known)
+    if (same := archive.same_cycle(one, known)) is not None:
+        yield message("news_same", name=same.name, finder=same.origin.finder)
+    period = one.period or 0
+    text = "news_shortest" if period < periods[0] else "news_longest"
+    text = text if not periods[0] <= period <= periods[-1] else "news_between"
+    yield message(text, period=period, low=periods[0], high=periods[-1], count=len(known))
+    if _equal_hands(one) and not any(_equal_hands(entry.certificate) for entry in known):
+        yield message("news_equal")
+
+
+def _equal_hands(one: "Certificate") -> bool:
+    sizes = [len(hand) for hand in one.deal.hands]
+    return max(sizes) - min(sizes) <= 1
+
+
+UNITS = {"tricks": "news_tricks", "cards": "news_cards_laid"}
+
+
+def _length_news(one: "Certificate", known: "list[Entry]") -> "Iterator[Message]":
+    """Compare in both units: tricks, and cards laid."""
+    sizes = [len(hand) for hand in one.deal.hands]
+    known = [e for e in known if [len(hand) for hand in e.certificate.deal.hands] == sizes]
+    if not known:
+        yield message("news_first_length")
+    for unit in UNITS if known else ():
+        longest = max(known, key=lambda entry: getattr(entry.certificate, unit) or 0)
+        before, now = getattr(longest.certificate, unit) or 0, getattr(one, unit) or 0
+        facts = {"now": now, "before": before, "name": longest.name}
+        facts |= {"finder": longest.origin.finder, "unit": TEXTS[UNITS[unit]]}
+        yield message("news_beats" if now > before else "news_below", **facts)
+        proved = unit == "tricks" and any(entry.kind == "maximum" for entry in known)
+        if proved and now > before:
+            yield message("news_above_maximum", name=longest.name)
 
 
 # How to cite this program

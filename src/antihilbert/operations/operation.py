@@ -598,13 +598,14 @@ def _kind(hint: Any) -> Kind:
 
 # The registry: groups of commands are imported when they are needed
 
-GROUPS = {name: TEXTS[f"group {name}"] for name in ("nim", "baseball", "claims", "campaign")}
+NAMES = ("nim", "baseball", "claims", "catalogue", "campaign")
+GROUPS = {name: TEXTS[f"group {name}"] for name in NAMES}
 # Groups within the groups of games: "war endless search"
 SUBGROUPS = {name: TEXTS[f"group {name}"] for name in ("profile", "endless")}
 # Commands without a group, with the summaries of their operations
-COMMANDS = {name: TEXTS[name] for name in ("verify", "catalogue", "cite")}
+COMMANDS = {name: TEXTS[name] for name in ("verify", "cite")}
 # The modules of operations by the first word of their names; of card games, `CARDS`.
-MODULES = {group: group for group in GROUPS} | dict.fromkeys(COMMANDS, "claims")
+MODULES = {group: group for group in GROUPS} | dict.fromkeys(("catalogue", *COMMANDS), "claims")
 CARDS = ("profiles", "endless")  # and what these import
 _registered: dict[str, Operation] = {}
 R = TypeVar("R", bound=type[Any])

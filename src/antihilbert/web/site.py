@@ -28,6 +28,7 @@ from antihilbert.core.messages import LANGUAGES
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 from antihilbert.web import shell
 from antihilbert.web.api.route import route, run
+from antihilbert.web.archive import write as write_archive
 from antihilbert.web.bundle import bundle
 from antihilbert.web.messages import TEXTS, message, refused
 
@@ -300,10 +301,12 @@ def build(
     (folder / MARK).touch()
     unpack(archive, folder / "python")
     on_progress(Progress(doing=TEXTS["pages_written"]))
-    _write_pages(folder, "report docs" if docs else "report")
+    _write_pages(folder, "report archive docs" if docs else "report archive")
     pack(folder / "python" / "antihilbert.zip")
     on_progress(Progress(doing=TEXTS["answers_written"]))
     prepare(folder / "answers")
+    on_progress(Progress(doing=TEXTS["archive_written"]))
+    write_archive(folder / "archive", POLICY)
     on_progress(Progress(doing=TEXTS["report_written"]))
     (folder / REPORT).write_text(_report(), encoding="utf-8")
     if docs is not None:
@@ -342,7 +345,8 @@ TEXTS_FIRST = "".join(
 def _write_pages(folder: Path, beside: str) -> None:
     """Write the pages, whose scripts and styles are one file each."""
     static, scripts = folder / "static", folder / "static" / "js"
-    shutil.copytree(shell.STATIC, static, ignore=shutil.ignore_patterns("page.html"))
+    ours = shutil.ignore_patterns("*.html", "archive.*")  # put where they belong
+    shutil.copytree(shell.STATIC, static, ignore=ours)
     for name, made in shell.MADE.items():
         (static / name).write_text(made(), encoding="utf-8")
     games = (path.relative_to(scripts).as_posix() for path in scripts.glob("answers/page/*.js"))

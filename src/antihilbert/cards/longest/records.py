@@ -14,6 +14,7 @@ from antihilbert import catalogue
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.deck import Deck
 from antihilbert.cards.games import BEGGAR, GAMES, WAR, game_named
+from antihilbert.catalogue.archive import origin
 
 PICKUPS = ("natural", "optimised")
 GROWN = "grown from"  # in the note of such a game
@@ -125,7 +126,7 @@ def how(here: Certificate) -> str:
 
 
 def _public(public: Certificate) -> PublicRecord:
-    finder, _, date = public.note.rpartition(", ")
+    finder, date, _ = origin(public.note)
     deal = game_named(public.game).written(public.deal)
     return {
         "tricks": public.tricks,

@@ -10,7 +10,7 @@ const NEWS = {
   cards32: ["war", "3 7 4 1 26 18 23 12 32 17 11 6 27 10 5 2 / 13 21 19 14 31 30 29 16 28 25 22 8 24 15 20 9"],
 };
 // What can be read beside the lab: its API on a server, its report and its pages in a folder.
-const BESIDE = { api: "openapi.json", report: "report.html", docs: "docs/index.html" };
+const BESIDE = { api: "openapi.json", report: "report.html", archive: "archive/index.html", docs: "docs/index.html" };
 const WAYS = {
   teachers: ["lessons", "baseball", "marienbad"],
   readers: ["claims", "endless", "profiles"],
