@@ -32,12 +32,15 @@ def test_a_template_for_issues_says_everything_in_two_languages(path: Path) -> N
 
 
 def test_there_are_templates_for_faults_finds_and_wishes() -> None:
-    assert [path.stem for path in TEMPLATES] == ["fault", "find", "wish"]
+    found = {path.name for path in GITHUB.glob("ISSUE_TEMPLATE/*")}
+    assert found == {"correction.md", "fault.md", "find.yml", "wish.md"}
 
 
 def test_the_certificate_that_a_template_shows_holds() -> None:
     from antihilbert.cards.certificate import Certificate
 
-    found = re.search(r"^war \|.*$", (GITHUB / "ISSUE_TEMPLATE" / "find.md").read_text(), re.M)
-    assert found
-    assert Certificate.parse(found[0]).divergence() is None
+    form = yaml.safe_load((GITHUB / "ISSUE_TEMPLATE" / "find.yml").read_text(encoding="utf-8"))
+    [shown] = [one for one in form["body"] if one.get("id") == "certificate"]
+    assert Certificate.parse(shown["attributes"]["placeholder"]).divergence() is None
+    labels = [one["attributes"]["label"] for one in form["body"] if one["type"] != "markdown"]
+    assert all(" / " in label or label == "Date" for label in labels)
