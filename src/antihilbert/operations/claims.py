@@ -640,10 +640,11 @@ def news(one: "Certificate") -> list[Message]:
 
 def _endless_news(one: "Certificate", known: "list[Entry]") -> "Iterator[Message]":
     from antihilbert.cards.endless.map import refuted
+    from antihilbert.cards.war import WAR
     from antihilbert.catalogue import archive
 
     deck = one.rules.deck_of(one.deal.cards)
-    plain = deck and one.game == "war" and len(one.pickups) == 1 and len(one.deal.hands) == 2
+    plain = deck and one.game == WAR.name and len(one.pickups) == 1 and len(one.deal.hands) == 2
     if deck and plain and (against := refuted(deck, one.pickups[0])):
         yield message("news_refuted", why=against)
     if not known:

@@ -37,12 +37,12 @@ function table(rows, pickup, play) {
       "table",
       { class: "map" },
       h("caption", {}, caption),
-      h("thead", {}, h("tr", {}, h("td", {}), SUITS.map((one) => h("th", { scope: "col" }, `${one} ×`)))),
+      h("thead", {}, h("tr", {}, h("td", {}), SUITS.map((suits) => h("th", { scope: "col" }, `${suits} ×`)))),
       h(
         "tbody",
         {},
         values.map((high) =>
-          h("tr", {}, h("th", { scope: "row" }, String(high)), SUITS.map((one) => cell(at.get(`${one}x${high}`), play))),
+          h("tr", {}, h("th", { scope: "row" }, String(high)), SUITS.map((suits) => cell(at.get(`${suits}x${high}`), play))),
         ),
       ),
     ),

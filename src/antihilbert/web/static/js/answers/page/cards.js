@@ -31,6 +31,30 @@ const MOST_KEPT = 8; // games that go on from where they are
 const MOST_CLASSES = 26;
 const MOST_WORD = 2n ** 64n - 1n;
 
+/**
+ * What differs between the games.
+ * @typedef {object} Kind
+ * @property {number} players at most
+ * @property {Record<"suits" | "values", number | null>} deck the usual one, if there is one
+ * @property {[least: number, most: number, usual: number]} penalties
+ * @property {(deal: string) => number[][] | null} read
+ * @property {(cards: number[]) => object | null} deckOf
+ * @property {(hands: number[][]) => string} written
+ * @property {boolean} pickups whether there are any, and rules beside them
+ */
+
+/** @type {Record<string, Kind>} */
+const GAMES = {
+  war: {
+    players: 4, deck: { suits: null, values: null }, penalties: [0, 0, 0], deckOf: warDeck, written: spaced, pickups: true,
+    read: (deal) => (!/\d/.test(deal) && /[A-Za-z]/.test(deal.replace(/[TJQKA]/g, "")) ? null : warHands(deal)), // letters are classes
+  },
+  beggar: {
+    players: 2, deck: { suits: 4, values: 13 }, penalties: [3, 4, 4], deckOf: beggarDeck, written: lettered, pickups: false,
+    read: beggarHands,
+  },
+};
+
 /** @type {(given: Given, names: string[]) => boolean} */
 const only = (given, names) => Object.keys(given).every((name) => names.includes(name));
 
@@ -64,11 +88,10 @@ function handsOf(game, given, seed, index) {
   const { deal, suits, values, penalties } = given;
   if (deal !== undefined) {
     if (suits ?? values ?? penalties ?? given.players) return null;
-    const classes = !/\d/.test(deal) && /[A-Za-z]/.test(deal.replace(/[TJQKA]/g, ""));
-    return game === "beggar" ? beggarHands(deal) : classes ? null : warHands(deal);
+    return GAMES[game].read(deal);
   }
   const deck = deckOf(game, given);
-  const players = whole(given.players, 2, game === "war" ? 4 : 2, 2);
+  const players = whole(given.players, 2, GAMES[game].players, 2);
   return deck && players && deck.suits * deck.values >= players ? dealt(deck, players, seed, index) : null;
 }
 
@@ -78,9 +101,10 @@ function handsOf(game, given, seed, index) {
  * @returns {Deck | null}
  */
 function deckOf(game, given) {
-  const suits = whole(given.suits, 1, MOST_CARDS, game === "war" ? null : 4);
-  const values = whole(given.values, 1, MOST_CARDS, game === "war" ? null : 13);
-  const penalties = game === "war" ? whole(given.penalties, 0, 0, 0) : whole(given.penalties, 3, 4, 4);
+  const { deck, penalties: bounds } = GAMES[game];
+  const suits = whole(given.suits, 1, MOST_CARDS, deck.suits);
+  const values = whole(given.values, 1, MOST_CARDS, deck.values);
+  const penalties = whole(given.penalties, ...bounds);
   if (!suits || !values || penalties === null || suits * values > MOST_CARDS || suits * values < 2) return null;
   if (!penalties) return { suits, values };
   return values > penalties ? { suits, values, penalties } : null;
@@ -98,7 +122,7 @@ function asked(game, given) {
   const hands = seed === null || index === null ? null : handsOf(game, given, seed, index);
   if (!hands || seed === null || index === null) return null;
   const typed = given.deal !== undefined;
-  if (game === "beggar") {
+  if (!GAMES[game].pickups) {
     if (given.pickup ?? given.pickup2 ?? given.face_down ?? given.out_of_cards) return null;
     return { hands, pickups: [], rules: { faceDown: 0, last: false }, typed, seed, index, start: () => new Beggar(hands) };
   }
@@ -126,18 +150,18 @@ function play(game, given) {
   if (!one || !result) return null;
   const { hands, pickups, typed, seed, index } = one;
   const { cycle } = result;
-  const [war, cards, two] = [game === "war", hands.flat(), hands.length === 2];
-  const chance = war && pickups.some(draws);
+  const { deckOf: deck, written, pickups: ruled } = GAMES[game];
+  const two = hands.length === 2;
   return {
     outcome: result.outcome, tricks: result.tricks, cards: result.cards,
     preperiod: cycle?.preperiod ?? null, period: cycle?.period ?? null,
     preperiod_cards: cycle?.preperiodCards ?? null, period_cards: cycle?.periodCards ?? null,
-    deck: war ? warDeck(cards) : beggarDeck(cards),
-    deal: war ? spaced(hands) : lettered(hands),
+    deck: deck(hands.flat()),
+    deal: written(hands),
     ...(two ? {} : { players: hands.length }),
-    ...(war && two ? aligned(one, result) : {}),
-    ...(war ? { pickups: two ? pickups : pickups.slice(0, 1), ...houseRules(one) } : {}),
-    ...(!typed || chance ? { seed: Number(seed), index: Number(index) } : {}),
+    ...(ruled && two ? aligned(one, result) : {}),
+    ...(ruled ? { pickups: two ? pickups : pickups.slice(0, 1), ...houseRules(one) } : {}),
+    ...(!typed || pickups.some(draws) ? { seed: Number(seed), index: Number(index) } : {}),
   };
 }
 
@@ -218,7 +242,7 @@ function story(game, given) {
     ...Object.fromEntries(sizes.map((held, at) => [`hand${at + 1}`, held])),
     battles,
     whole: winners.length === result.tricks,
-    classes: result.cycle && whole_ && game === "war" && one.hands.length === 2 ? classesOf(one, result.cycle) : null,
+    classes: result.cycle && whole_ && GAMES[game].pickups && one.hands.length === 2 ? classesOf(one, result.cycle) : null,
   };
 }
 
@@ -370,7 +394,7 @@ function dealtFrom(game, given) {
   const names = ["suits", "values", "penalties", "players", "pickup", "pickup2", "face_down", "out_of_cards", "seed", "index", "lang"];
   if (!only(given, names) || !given.suits || !given.values) return null;
   const one = asked(game, given);
-  return one && { deal: game === "war" ? spaced(one.hands) : lettered(one.hands) };
+  return one && { deal: GAMES[game].written(one.hands) };
 }
 
 /** @type {Record<string, (game: string, given: Given) => object | null>} */
