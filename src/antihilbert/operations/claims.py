@@ -640,7 +640,7 @@ def news(one: "Certificate") -> list[Message]:
 
 def _endless_news(one: "Certificate", known: "list[Entry]") -> "Iterator[Message]":
     from antihilbert.cards.endless.map import refuted
-    from antihilbert.cards.war import WAR
+    from antihilbert.cards.games import WAR
     from antihilbert.catalogue import archive
 
     deck = one.rules.deck_of(one.deal.cards)
