@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: help setup warm lab test torture quick lint scripts proofs ledgers look format bench docs site pin clean
+.PHONY: help setup warm lab test torture quick lint scripts proofs ledgers look format bench docs site release pin clean
 
 help:
 	@echo "make lab     set up, then recompute what the sources claim, with a report (lab.html)"
@@ -20,6 +20,7 @@ help:
 	@echo "make docs    set up, then write what is generated and build the pages of docs/ into build/docs, to be read offline"
 	@echo "make look    set up, then take pictures of every page of the lab into build/look: PAGES=\"home war\" takes some"
 	@echo "make site    set up, then write the lab with its pages into build/site, for any web space"
+	@echo "make release build wheel, sdist, site, notes, SBOM and checksums into dist: RELEASING.md says what comes before"
 	@echo "make setup   install everything into .venv"
 	@echo "make warm    compile what most commands load (setup does it)"
 	@echo "make format  set up, then lay the code out as lint wants it"
@@ -126,6 +127,13 @@ site: docs
 	@$(BIN)/python tools/wasm.py
 	@$(BIN)/antihilbert site build/site --docs build/docs
 
+# Everything that is published, from one commit. Publishing itself is the workflow's, by whoever owns the accounts.
+release: site
+	rm -rf dist
+	$(BIN)/python tools/metadata.py
+	$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python --out-dir dist .
+	$(BIN)/python tools/release.py dist
+
 look: setup
 	$(BIN)/python tools/look.py $(PAGES)
 
@@ -139,5 +147,5 @@ pin: setup
 		--output-file requirements.txt pyproject.toml
 
 clean:
-	rm -rf $(VENV) node_modules build lab.html src/antihilbert/web/static/wasm .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) node_modules build dist lab.html src/antihilbert/web/static/wasm .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src -name __pycache__ -prune -exec rm -rf {} +
