@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: help setup warm lab test torture quick lint scripts proofs ledgers look format bench docs site release pin clean
+.PHONY: help setup warm lab test torture quick lint scripts proofs ledgers refutations look format bench docs site release pin clean
 
 help:
 	@echo "make lab     set up, then recompute what the sources claim, with a report (lab.html)"
@@ -16,6 +16,7 @@ help:
 	@echo "make scripts check the scripts of the web lab with ESLint and tsc, where Node.js is installed"
 	@echo "make proofs  check the machine-checked theorems in proofs/ with Coq, where it is installed"
 	@echo "make ledgers count again, in samples, what searches have not found: ALL=1 counts everything"
+	@echo "make refutations  set up, then refute again what SAT solvers and words have refuted, and check the proofs"
 	@echo "make bench   set up, then speed, as ratios against a plain C loop"
 	@echo "make docs    set up, then write what is generated and build the pages of docs/ into build/docs, to be read offline"
 	@echo "make look    set up, then take pictures of every page of the lab into build/look: PAGES=\"home war\" takes some"
@@ -105,6 +106,17 @@ proofs:
 ledgers:
 	$(PYTHON) proofs/negatives/ledgers.py controls
 	$(PYTHON) proofs/negatives/ledgers.py check $(if $(ALL),--all)
+
+# WORDS=4x8-optimised refutes the words of another deck: half an hour of processor time.
+WORDS ?= 4x5-natural
+refutations: setup
+	$(BIN)/python tools/sat_proofs.py
+	@mkdir -p build/words
+	@for each in $(WORDS); do \
+		echo "words of $$each, refuted without the package:"; \
+		$(BIN)/python tools/word_list.py $$each > build/words/$$each.txt && \
+		$(PYTHON) proofs/negatives/words.py check build/words/$$each.txt \
+			$$(ls proofs/negatives/words/$$each.txt 2>/dev/null) || exit 1; done
 
 bench: setup
 	@$(BIN)/python benchmarks/start.py

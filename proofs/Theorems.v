@@ -1,7 +1,7 @@
 (* The theorems that docs/proofs.md names; `make proofs` prints the axioms of each: none. *)
 
 From AntiHilbert Require Import Words Families Progressions Spivey FourSuits Checker Nim.
-From AntiHilbert Require Import Beggar OddDecks Wythoff Moore Baseball.
+From AntiHilbert Require Import Beggar OddDecks Wythoff Moore Baseball Rostam Profiles.
 
 Print Assumptions a_word_is_a_theorem.
 Print Assumptions checked_family.
@@ -44,3 +44,9 @@ Print Assumptions balanced_is_lost.
 Print Assumptions left_first.
 Print Assumptions moves_enough.
 Print Assumptions best_move.
+Print Assumptions P_never_ends.
+Print Assumptions word_of_P.
+Print Assumptions P_returns.
+Print Assumptions P_from_equal_hands.
+Print Assumptions rostam_theorem_2.
+Print Assumptions rostam_theorem_5.

@@ -1,6 +1,6 @@
 """Write the words that `war endless search --method words` has refuted for a deck, one a line.
 
-    python tools/word_list.py SUITS VALUES PICKUP > FILE
+    python tools/word_list.py 4x8-optimised > FILE
 
 `proofs/negatives/words.py` refutes them again, without anything of the package. A line is the size
 of hand 1, `returning` or `swapped`, and the word: d for a battle, a or b for the player who wins
@@ -58,7 +58,9 @@ def words(deck: Deck, pickup: str, longest: dict[tuple[bool, int], int]) -> Iter
                     yield from search.go_on()
 
 
-def main(suits: str, values: str, pickup: str) -> None:
+def main(name: str) -> None:
+    cards, _, pickup = name.partition("-")
+    suits, _, values = cards.partition("x")
     deck = Deck(int(suits), int(values))
     (covered,) = (row[3] for row in refutations() if row[:3] == [pickup, str(deck), "words"])
     print(f"words {deck} {pickup}")

@@ -56,6 +56,7 @@ def test_a_search_in_vain_is_exit_3() -> None:
     shown = run(*words.split())
     assert shown.status == 3
     assert shown.err.startswith("there is none\nexhaustive: every deal")
+    assert "docs/proofs.md, Nothing found, and counted again" in shown.err
     answer = run(*words.split(), "--json")
     assert answer.status == 3
     assert json.loads(answer.out)["reason"] == "there is none"

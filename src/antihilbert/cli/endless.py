@@ -134,6 +134,8 @@ def print_nothing(answer: "Searched | NoFind", lang: str) -> None:
     """Print why nothing was found, and what was covered."""
     covered = (one.as_text(lang) for one in answer.coverage)
     print(answer.reason.translate(lang), *covered, sep="\n", file=sys.stderr)
+    if any(one.complete for one in answer.coverage):
+        print(say(lang, "counted_again"), file=sys.stderr)
 
 
 def count(request: "endless.Count", answer: "Census | LastingDeals", lang: str) -> None:
