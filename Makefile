@@ -143,6 +143,7 @@ site: docs
 release: site
 	rm -rf dist
 	$(BIN)/python tools/metadata.py
+	@if $(MAKE) -n sbom >/dev/null 2>&1; then $(MAKE) --no-print-directory sbom; fi
 	$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python --out-dir dist .
 	$(BIN)/python tools/release.py dist
 

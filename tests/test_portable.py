@@ -20,8 +20,15 @@ SCRIPT = """if True:
 
     for name in ("fcntl", "grp", "pwd", "resource", "termios"):
         sys.modules[name] = None
-    del os.geteuid, os.killpg, os.nice
-    del signal.ITIMER_VIRTUAL, signal.SIGALRM, signal.SIGVTALRM, signal.setitimer
+    # Servers and pools choose by what they find, too.
+    import uvicorn, fastapi
+
+    for name in ("fork", "forkpty", "geteuid", "killpg", "nice", "setsid",
+                 "sched_getaffinity", "getloadavg", "sysconf", "statvfs", "fchmod", "wait4"):
+        delattr(os, name)
+    for name in ("ITIMER_VIRTUAL", "SIGALRM", "SIGVTALRM", "SIGHUP", "SIGQUIT",
+                 "SIGUSR1", "SIGUSR2", "SIGCHLD", "setitimer", "alarm", "pthread_sigmask"):
+        delattr(signal, name)
 
     for name in sys.stdin.read().split():
         import_module(name)
@@ -43,6 +50,16 @@ SCRIPT = """if True:
             assert not end.code, words
     message = _answered(Call(dict, {"tricks": 6}, 1.0), None)
     assert (message.kind, message.body, message.leaving) == ("answer", b'{"tricks": 6}', False)
+
+    # The lab starts, answers a page and a question, and stops. Its workers are new processes,
+    # which have all that POSIX has: only what the server does is shown here.
+    from fastapi.testclient import TestClient
+    from antihilbert.web.server import create_app
+
+    with TestClient(create_app(), base_url="http://127.0.0.1:8080") as client:
+        assert "antihilbert" in client.get("/war").text
+        solved = client.get("/api/nim/solve?heaps=1,3,5,6").json()
+        assert solved["winner"] == "next", solved
     print("all there")
 """
 

@@ -81,8 +81,10 @@ def main() -> None:
             zipped(where, folder / f"antihilbert-{name}.zip")
         else:
             print(f"{name} is left out: {where} is missing")
-    made = json.dumps(sbom((ROOT / "requirements.txt").read_text("utf-8")), indent=1)
-    (folder / "antihilbert.cdx.json").write_text(made + "\n", encoding="utf-8")
+    made = ROOT / "build" / "sbom.json"  # by `make sbom`, which knows licences, too
+    plain = json.dumps(sbom((ROOT / "requirements.txt").read_text("utf-8")), indent=1) + "\n"
+    written = made.read_text("utf-8") if made.is_file() else plain
+    (folder / "antihilbert.cdx.json").write_text(written, encoding="utf-8")
     notes(folder)
     (folder / "SHA256SUMS").write_text(checksums(folder), encoding="utf-8")
     print(*sorted(path.name for path in folder.iterdir()), sep="\n")
