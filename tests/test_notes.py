@@ -1,4 +1,4 @@
-"""What the notes refer to is there: theorems in the proofs, games in the archive, deals that hold."""
+"""What the notes refer to is there: theorems in the proofs, games in the archive and deals."""
 
 import re
 from pathlib import Path
