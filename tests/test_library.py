@@ -17,7 +17,7 @@ from antihilbert.core.messages import Text
 from antihilbert.takeaway import rules
 from shell import run
 
-MODULES = ("war", "beggar", "endless", "profiles")
+MODULES = ("war", "beggar", "endless", "plots", "profiles", "statistics")
 
 
 def loser_first(pile: ah.Pile) -> list[int]:
@@ -29,8 +29,8 @@ def test_every_public_name_is_there_and_completion_offers_it(name: str) -> None:
     module = getattr(ah, name) if name else ah
     assert [one for one in dir(module) if not one.startswith("_")] == sorted(module.__all__)
     assert all(getattr(module, one) is not None for one in module.__all__)
-    with pytest.raises(AttributeError, match="nothing"):
-        module.nothing  # noqa: B018
+    with pytest.raises(AttributeError, match="no_such_name"):
+        module.no_such_name  # noqa: B018
 
 
 def test_the_package_is_imported_without_numpy_and_plays_games() -> None:
@@ -280,6 +280,73 @@ def test_a_pickup_with_traits_is_compiled_and_its_traits_are_checked(
         ah.war.stats("4x13", ah.Pickup("wrong", loser_first, ah.Traits()), games=10)
     with pytest.raises(ah.InputError, match="another name"):
         ah.war.stats("4x13", ah.Pickup("natural", loser_first), games=10)
+
+
+def test_endless_deals_are_counted_with_own_pickups_compiled_or_by_the_rules(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pickups, "_OWN", {})
+    compiled = ah.Pickup("mine", loser_first, ah.Traits(own_first=(False, False)))
+    known = ah.endless.census("1x5", "loser-first", splits=[1, 2, 3, 4])
+    assert known.endless == 192
+    for mine in compiled, ah.Pickup("slow", loser_first):
+        with warnings.catch_warnings():
+            warnings.simplefilter("error" if mine.traits else "ignore")
+            found = ah.endless.census("1x5", mine, splits=[1, 2, 3, 4])
+        assert found.as_json() == known.as_json()
+        assert found.cycles == known.cycles
+    assert ah.endless.search("1x6", compiled, seconds=5).find
+
+
+WRONG = [
+    (lambda: ah.Deck(None), "'None' is not a whole number"),
+    (lambda: ah.war.stats(None), "'None' is not a deck"),
+    (lambda: ah.war.stats("4x3", seed="x"), "take 0 to 2^64 - 1"),
+    (lambda: ah.war.play(None), "no slash in the deal"),
+    (lambda: ah.war.play("1 / 2", 5), "unknown pickup '5'"),
+    (lambda: ah.war.play("1 / 2", rules="bridge"), "'bridge' names no rules of War"),
+    (lambda: ah.war.War(5), "no slash in the deal"),
+    (lambda: ah.war.War("1 / 2", 3), "unknown pickup '3'"),
+    (lambda: ah.war.count("1x5", hand1_size="a"), "hand 1 cannot have a of 5 cards"),
+    (lambda: ah.beggar.Beggar([["K"], ["Q"]]), "'K' in hand 1 is not a card"),
+    (lambda: ah.WarRules("x"), "x cards face down are not played"),
+    (lambda: ah.WarRules(1.5), "1.5 cards face down are not played"),
+    (lambda: ah.Board(None), "base 0 'none' should have two places"),
+    (lambda: ah.Board.solved(2.5), "no game has 2.5 bases"),
+    (lambda: ah.solve_heaps(3, rules=5), "'5' is no code"),
+    (lambda: ah.profiles.ProfileWord("x"), "'x' is not a letter of a word"),
+    (lambda: ah.profiles.ProfileWord("ab", "c"), "'c' is not a letter of a word"),
+    (lambda: ah.profiles.realise(None), "'N' is not a letter of a word"),
+    (lambda: ah.profiles.listing("x"), "the words of x cards cannot be listed"),
+    (lambda: ah.endless.deals("4x13"), "at most 1e+13 can be counted"),
+    (lambda: ah.endless.is_aligned("x"), "no slash in the deal"),
+    (lambda: _certificate(game="bridge"), "unknown game 'bridge'"),
+    (lambda: _certificate(pickups=("x",)), "unknown pickup 'x'"),
+    (lambda: _certificate(outcome="won"), "'won'"),
+    (lambda: _certificate(tricks=-1), "tricks '-1' is not a number"),
+    (lambda: _certificate(deal=[[0], [-1]]), "'-1' in hand 2 is not a card"),
+]
+
+
+def _certificate(**wrong: object) -> ah.Certificate:
+    how = dict.fromkeys(("preperiod", "period", "tricks", "cards"))
+    known = {"game": "war", "pickups": ("natural",), "outcome": "player2", **how, "deal": "1 / 2"}
+    return ah.Certificate(**(known | wrong))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("make", "answer"), WRONG)
+def test_wrong_input_is_refused_in_one_line(make, answer: str) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(ah.InputError) as refused:
+        make()
+    assert answer in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_words_rules_and_certificates_are_read_from_text() -> None:
+    assert ah.profiles.ProfileWord("aba2") == ah.profiles.ProfileWord("abaa")
+    assert ah.profiles.ProfileWord("b(a2b2)*").repeated == "baab"
+    assert ah.war.play("3 1 2 / 3 2 1", rules="war+1").outcome == "player1"
+    assert _certificate().divergence() is None
 
 
 @pytest.fixture

@@ -29,7 +29,7 @@ from antihilbert.campaigns.kind import Spec, kind_named
 from antihilbert.core.messages import InputError
 from antihilbert.operations.operation import operation_named
 from antihilbert.web.server import create_app
-import interfaces_page
+import pages
 
 one = operation_named("war stats")
 keys = {"suits": 4, "values": 3, "games": 50, "rounds": 9}
@@ -45,7 +45,7 @@ print(json.dumps({
     "keys": [key.name for key in kind_named("war-stats").keys()],
     "built": Spec("war-stats", keys).build().request.rounds,
     "refused": refused,
-    "page": interfaces_page.page(),
+    "page": pages.bounds_table(),
 }))
 """
 
@@ -111,5 +111,4 @@ def test_a_new_option_is_in_the_web_api_the_forms_the_campaigns_and_the_document
         "rounds: write 9 without quotes",
         "rounds : écrire 9 sans guillemets",
     ]
-    row = "| `--rounds` | 3 to 77 (pages: 55) | `7` | How many rounds are played. |"
-    assert row in known["page"].split("### `war stats`")[1].split("###")[0]
+    assert "| `--rounds` | 3 to 77 |" in known["page"]

@@ -38,6 +38,7 @@ down: it follows from what was printed, what was computed and a rule
 or the reason why none does. A print is called wrong only after other readings were tried; they
 stand beside the verdict.
 
+The claims that are not simply confirmed stand below; `antihilbert claims list` has all of them.
 `antihilbert claims show ID` computes one again and prints its evidence. `antihilbert claims --html
 report.html` writes the report with tables and figures; `--full` takes the sources' own sample
 sizes. The exit status is 0 if every claim is decided (an open question of the source counts as
@@ -67,24 +68,21 @@ def _summary(judged: list[Judged]) -> Iterator[str]:
 
 def _tables(judged: list[Judged]) -> Iterator[str]:
     for source in documents().values():
+        of_source = [one for one in judged if one.claim.source == source.name]
+        told = [one for one in of_source if one.verdict is not Verdict.CONFIRMED]
         yield f"\n## {source.title.en}\n"
+        yield f"{len(of_source) - len(told)} claims are confirmed. The others:\n"
         yield "| claim | where | statement | printed | computed | verdict | strength |"
         yield "|---|---|---|---|---|---|---|"
-        for one in judged:
-            if one.claim.source == source.name:
-                yield _row(one)
+        yield from map(_row, told)
 
 
 def _row(one: Judged) -> str:
     claim = one.claim
-    verdict = str(one.verdict)
-    if one.verdict is not Verdict.CONFIRMED:
-        verdict = f"**{verdict}**: {one.why.en}"
-        if one.finding.readings:
-            tried = " ".join(reading.en for reading in one.finding.readings)
-            verdict += f" *Readings tried:* {tried}"
-    elif one.finding.note.en:
-        verdict += f": {one.finding.note.en}"
+    verdict = f"**{one.verdict}**: {one.why.en}"
+    if one.finding.readings:
+        tried = " ".join(reading.en for reading in one.finding.readings)
+        verdict += f" *Readings tried:* {tried}"
     cells = (
         f"`{claim.id}`",
         claim.place.en,

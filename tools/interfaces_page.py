@@ -1,4 +1,4 @@
-"""docs/interfaces.md: where each operation can be asked, and which options it has."""
+"""docs/interfaces.md: where each operation can be asked, and the keys of campaigns."""
 
 from collections.abc import Iterator
 from dataclasses import MISSING
@@ -10,11 +10,9 @@ from antihilbert.operations.interfaces import LIBRARY, reason
 from antihilbert.operations.operation import (
     API,
     CAMPAIGN,
-    COMMAND,
     INTERFACES,
     PYTHON,
     Field,
-    File,
     Flag,
     Number,
     OneOf,
@@ -23,6 +21,9 @@ from antihilbert.operations.operation import (
     fields_of,
     operations,
     short,
+)
+from antihilbert.operations.operation import (
+    Kind as FieldKind,
 )
 
 HEAD = """\
@@ -41,7 +42,9 @@ it from there. This page is made of the same fields (`python tools/pages.py writ
 - **Python**: `antihilbert.operations.operation.run("war stats", suits=4, ...)` answers every
   operation with a "yes" here, and so does the function of the library that is named.
 
-A number in parentheses after "no" is the reason, below the table.
+A number in parentheses after "no" is the reason, below the table. Options and bounds are in
+`--help` of a command, in `/openapi.json` of a server, and in the
+[table of all bounds](reliability.md).
 """
 GAMES = ("war", "beggar")
 TITLES = {
@@ -64,8 +67,6 @@ def page() -> str:
     for group, some in groupby(known, _group):
         every = list(some)
         lines += [f"## {TITLES[group]}\n", *_places(every, kinds), ""]
-        for one in every:
-            lines += [f"### `{one.name}`\n", f"{one.summary.en}\n", *_options(one), ""]
     lines += ["## Keys of campaigns\n", "What a kind takes beside the options of its command.\n"]
     lines += _keys()
     return "\n".join(lines) + "\n"
@@ -114,63 +115,17 @@ def place(one: Operation, interface: str, kinds: dict[str, type[Kind[Any]]]) -> 
     return "yes"
 
 
-def _options(one: Operation) -> Iterator[str]:
-    """The options of an operation, by whatever interface."""
-    fields: dict[str, list[tuple[str, Field]]] = {}
-    for interface in (COMMAND, API, PYTHON):
-        for field in one.fields(interface) if interface in one.interfaces else []:
-            fields.setdefault(field.name, []).append((interface, field))
-    if not fields:
-        yield "It takes no options."
-        return
-    yield "| option | takes | default | |"
-    yield "|---|---|---|---|"
-    everywhere = {COMMAND, API} & set(one.interfaces)
-    for name, found in fields.items():
-        places = everywhere & {interface for interface, _ in found}
-        field = found[0][1]
-        about = field.kind.help.en
-        if places != everywhere:
-            about += " Not on pages." if COMMAND in places else " Only on pages."
-        label = field.option if COMMAND in places else name
-        taken = takes(field, API in places, COMMAND in places)
-        yield f"| `{label}` | {taken} | {_defaults(found)} | {_cell(about)} |"
-
-
-def takes(field: Field, on_pages: bool = True, command: bool = True) -> str:
-    """What a field takes, with its bounds, and with those of pages where they differ."""
-    kind = field.kind
+def takes(kind: FieldKind) -> str:
+    """What a key takes, with its bounds."""
     if isinstance(kind, Number):
-        above = "above " if kind.excluded else ""
-        most = _both(short(kind.most), short(kind.bound(API)), on_pages, command)
-        return f"{above}{short(kind.least)} to {most}"
-    if isinstance(kind, OneOf):
+        return f"{'above ' * kind.excluded}{short(kind.least)} to {short(kind.most)}"
+    if isinstance(kind, OneOf) or (isinstance(kind, ShortText) and kind.choices):
         return ", ".join(f"`{choice}`" for choice in kind.choices)
     if isinstance(kind, Flag):
-        return f"yes or no (`--{kind.opposite}`)" if kind.opposite else "yes or no"
-    if isinstance(kind, File):
-        return "files" if kind.variadic else "a file"
-    if not isinstance(kind, ShortText):
-        return "numbers or text"
-    if kind.choices:
-        choices = ", ".join(f"`{choice}`" for choice in kind.choices)
-        return f"{choices}{', several with commas' if kind.listed else ''}"
-    longest = _both(f"{kind.longest:,}", f"{kind.bound(API):,}", on_pages, command)
-    return f"up to {longest} characters"
-
-
-def _both(most: str, web_most: str, on_pages: bool, command: bool) -> str:
-    if not on_pages or most == web_most:
-        return most
-    return f"{most} (pages: {web_most})" if command else web_most
-
-
-def _defaults(found: list[tuple[str, Field]]) -> str:
-    written = {interface: _default(field) for interface, field in found}
-    command, api = written.get(COMMAND), written.get(API)
-    if command is None or api is None or command == api:
-        return command or api or ""
-    return f"{command or '-'} (pages: {api or '-'})"
+        return "yes or no"
+    if isinstance(kind, ShortText):
+        return f"up to {kind.longest:,} characters"
+    return "numbers or text"
 
 
 def _default(field: Field) -> str:
@@ -188,7 +143,7 @@ def _keys() -> Iterator[str]:
     yield "|---|---|---|---|---|"
     for kind in _kinds():
         for one in fields_of(kind):
-            cells = f"`{kind.name}`", f"`{one.name}`", takes(one, False), _default(one)
+            cells = f"`{kind.name}`", f"`{one.name}`", takes(one.kind), _default(one)
             yield f"| {' | '.join(cells)} | {_cell(one.kind.help.en)} |"
 
 

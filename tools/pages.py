@@ -20,6 +20,7 @@ from typing import Any
 
 import beggar_tables
 import claims_page
+import french
 import interfaces_page
 import map_tables
 import pictures
@@ -247,6 +248,20 @@ PAGES: dict[str, Page] = {
     "docs/sequences.md": tables({"sequences": sequences}),
     "docs/claims.md": whole(lambda: claims_page.page(list(run.last().values()))),
 }
+FRENCH_PAGES = (
+    "accueil", "baseball-des-couleurs", "bataille", "decouvertes", "enseignants", "face-cachee",
+    "marienbad", "sans-fin", "une-heure",
+)  # fmt: skip
+
+
+def typeset(page: Page) -> Page:
+    """The page with French typography."""
+    return lambda text: french.set_right(page(text))
+
+
+for name in ("README.fr.md", *(f"docs/{one}.md" for one in FRENCH_PAGES)):
+    PAGES[name] = typeset(PAGES.get(name, lambda text: text))
+
 PICTURES: dict[str, Page] = {
     f"docs/images/{name}.svg": whole(drawn) for name, drawn in pictures.DRAWN.items()
 }

@@ -10,10 +10,9 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.deck import AnyDeck, as_deck
-from antihilbert.cards.pickups import pickup_names
+from antihilbert.cards.deck import AnyDeck, Deck, as_deck
 from antihilbert.cards.referee import Outcome
-from antihilbert.cards.war import AnyPickup, play
+from antihilbert.cards.war import AnyPickup, names_of, play
 from antihilbert.core.environment import lazy
 
 if TYPE_CHECKING:
@@ -74,8 +73,8 @@ def construct(
 
 def search(
     deck: AnyDeck,
-    pickup: str = "natural",
-    pickup2: str | None = None,
+    pickup: AnyPickup = "natural",
+    pickup2: AnyPickup | None = None,
     *,
     seconds: float = 10,
     method: str = "auto",
@@ -86,10 +85,9 @@ def search(
     """Search an endless deal for at most `seconds`; what is found the rules have replayed."""
     from antihilbert.cards.endless.search import search
 
-    names = pickup_names(pickup, pickup2)
     return search(
         as_deck(deck),
-        names,
+        names_of(pickup, pickup2),
         seconds=seconds,
         method=method,
         equal=equal,
@@ -100,8 +98,8 @@ def search(
 
 def census(
     deck: AnyDeck,
-    pickup: str = "natural",
-    pickup2: str | None = None,
+    pickup: AnyPickup = "natural",
+    pickup2: AnyPickup | None = None,
     *,
     splits: Iterable[int] | None = None,
     workers: int | None = None,
@@ -109,14 +107,22 @@ def census(
     """Count the endless deals of a small deck, and the cycles that they lead to."""
     from antihilbert.cards.endless import exhaustive
 
-    names = pickup_names(pickup, pickup2)
+    names = names_of(pickup, pickup2)
     return exhaustive.census(as_deck(deck), names, splits, workers=workers)
 
 
 def deals(
     deck: AnyDeck, pickup: AnyPickup = "natural", *, hand1_size: int | None = None
 ) -> Iterator[Deal]:
-    """Every endless deal of a small deck, each played by the rules."""
-    for deal in as_deck(deck).deals(hand1_size):
+    """Yield every endless deal of a small deck, each played by the rules."""
+    from antihilbert.cards.statistics import check_countable
+
+    whole = as_deck(deck)
+    check_countable(whole)
+    return _endless_deals(whole, pickup, hand1_size)
+
+
+def _endless_deals(deck: Deck, pickup: AnyPickup, hand1_size: int | None) -> Iterator[Deal]:
+    for deal in deck.deals(hand1_size):
         if play(deal, pickup).outcome is Outcome.ENDLESS:
             yield deal

@@ -41,7 +41,7 @@ __all__ = [
 
 
 def profile_of(deal: AnyDeal) -> "Profile":
-    """Play a deal, and tell its profile."""
+    """Play a deal and return its profile."""
     from antihilbert.cards.profiles import realise
 
     return realise.profile_of(deal_of(deal))
@@ -57,5 +57,5 @@ def realise(
     """Find deals with this profile, or the contradiction that rules them out."""
     from antihilbert.cards.profiles import realise, words
 
-    read = words.parse(word) if isinstance(word, str) else word
+    read = word if isinstance(word, words.ProfileWord) else words.parse(str(word))
     return realise.realise(read, cards=cards, hand1_size=hand1_size, suits=suits)

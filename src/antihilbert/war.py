@@ -11,9 +11,9 @@
 from typing import TYPE_CHECKING
 
 from antihilbert.cards.deck import AnyDeck, as_deck
-from antihilbert.cards.pickups import PICKUPS, PLAIN, Pickup, Pile, Traits, WarRules
+from antihilbert.cards.pickups import PICKUPS, PLAIN, Pickup, Pile, Traits, WarRules, rules_of
 from antihilbert.cards.referee import CONTINUE, MOST_DUEL_TRICKS
-from antihilbert.cards.war import GAME, AnyPickup, Trick, War, game_of, pickup_of, play
+from antihilbert.cards.war import GAME, AnyPickup, Trick, War, game_of, names_of, pickup_of, play
 from antihilbert.core.environment import lazy
 from antihilbert.core.progress import ProgressCallback, no_progress
 
@@ -51,7 +51,7 @@ def stats(
     limit: int | None = None,
     workers: int | None = None,
     on_progress: ProgressCallback = no_progress,
-    rules: WarRules = PLAIN,
+    rules: WarRules | str = PLAIN,
     on_repeat: str = CONTINUE,
 ) -> "Run":
     """Play random deals of a deck, and count the outcomes.
@@ -62,13 +62,13 @@ def stats(
 
     return statistics.run(
         as_deck(deck),
-        _names(pickup, pickup2),
+        names_of(pickup, pickup2),
         games,
         seed,
         limit=limit,
         workers=workers,
         on_progress=on_progress,
-        game=rules.name,
+        game=rules_of(rules).name,
         on_repeat=on_repeat,
     )
 
@@ -81,18 +81,18 @@ def count(
     hand1_size: int | None = None,
     workers: int | None = None,
     on_progress: ProgressCallback = no_progress,
-    rules: WarRules = PLAIN,
+    rules: WarRules | str = PLAIN,
 ) -> "Count":
     """Count what becomes of every deal of a small deck, exactly."""
     from antihilbert.cards import statistics
 
     return statistics.count(
         as_deck(deck),
-        _names(pickup, pickup2),
+        names_of(pickup, pickup2),
         hand1_size,
         workers=workers,
         on_progress=on_progress,
-        rules=rules,
+        rules=rules_of(rules),
     )
 
 
@@ -105,18 +105,10 @@ def duel(
     seed: int = 0,
     limit: int | None = MOST_DUEL_TRICKS,
     workers: int | None = None,
-    rules: WarRules = PLAIN,
+    rules: WarRules | str = PLAIN,
 ) -> "PickupDuel":
     """Play one pickup (player 1) against another (player 2): how often does it win?"""
     from antihilbert.cards.statistics import PickupDuel
 
     how = {"games": games, "seed": seed, "limit": limit, "workers": workers}
     return PickupDuel(stats(deck, pickup, pickup2, **how, rules=rules))  # type: ignore[arg-type]
-
-
-def _names(pickup: AnyPickup, pickup2: AnyPickup | None) -> tuple[str, str]:
-    """The names by which the pickups of both players are found."""
-    from antihilbert.cards.pickups import found_by_name
-
-    one = found_by_name(pickup_of(pickup))
-    return one, one if pickup2 is None else found_by_name(pickup_of(pickup2))

@@ -93,7 +93,7 @@ def test_pictures_are_written(tmp_path: Path) -> None:
     for what, file, words in (
         ("picture", board, ["draw", BOARD, "--svg", str(board)]),
         ("sheet", sheet, ["print", "5", str(sheet)]),
-        ("plot", plot, ["compare", "3", "--html", str(plot)]),
+        ("plot", plot, ["compare", "3", "--plot", str(plot)]),
     ):
         shown = run("baseball", *words)
         assert (shown.status, shown.err.splitlines()[0]) == (0, f"note: the {what} is in {file}")

@@ -3,6 +3,8 @@ from pathlib import Path
 
 import pytest
 
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.war import play
 from antihilbert.core.environment import __version__
 from shell import refusal, run
 
@@ -237,3 +239,34 @@ def test_a_deck_without_a_recipe_gets_the_game_of_the_catalogue(values: str) -> 
         assert shown.status == 0
         assert shown.out.startswith(start)
         assert answer["deal"] in shown.out
+
+
+def test_endless_deals_are_listed_in_text_json_and_csv(tmp_path: Path) -> None:
+    deck = "war", "endless", "list", "--suits", "1", "--values", "5"
+    rows = json.loads(run(*deck, "--json", "--csv", str(tmp_path / "deals.csv")).out)
+    assert (rows["deals"], rows["endless"], len(rows["list"])) == (120, 30, 30)
+    for row in rows["list"]:
+        played = play(Deal.parse(row["deal"]))
+        assert (row["preperiod"], row["period"]) == (played.preperiod, played.period)
+    head, *lines = run(*deck).out.splitlines()
+    assert head == "30 of 120 deals are endless: deal, pre-period, period"
+    assert len(lines) == 30
+    assert len((tmp_path / "deals.csv").read_text().splitlines()) == 31
+    none = run(*deck[:-1], "4", "--json")
+    assert (none.status, json.loads(none.out)["list"]) == (0, [])
+    assert "at most 10,000,000" in refusal(*deck[:4], "4", "--values", "13")
+    assert "chance decides" in refusal(*deck, "--pickup", "random")
+
+
+def test_a_file_without_certificates_proves_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "empty.txt"
+    for text in "", "# only a comment\n", "\n\n":
+        file.write_text(text)
+        assert f"no certificate in {file}" in refusal("verify", str(file))
+        assert f"aucun certificat dans {file}" in refusal("verify", str(file), "--lang", "fr")
+
+
+def test_a_file_given_as_a_deal_is_recognised(tmp_path: Path) -> None:
+    (tmp_path / "deals.txt").write_text("4 1 / 2 3\n")
+    asked = refusal("war", "play", str(tmp_path / "deals.txt"))
+    assert "is a file: to play its deals, one a line, write: antihilbert war play -" in asked

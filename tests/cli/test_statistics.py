@@ -5,6 +5,7 @@ import statistics
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -135,7 +136,7 @@ def test_figures_are_one_small_file_that_needs_nothing_else(
 ) -> None:
     page = tmp_path / "figures.html"
     asked = "war stats --suits 1 --values 10 --games 500 --lang"
-    run(*asked.split(), lang, "--html", str(page))
+    run(*asked.split(), lang, "--plot", str(page))
     text = page.read_text(encoding="utf-8")
     assert len(text.encode()) < 100_000
     assert f'<html lang="{lang}">' in text
@@ -147,11 +148,24 @@ def test_figures_are_one_small_file_that_needs_nothing_else(
 
 def test_a_page_of_duels_names_each_pair_of_pickups(tmp_path: Path) -> None:
     page = tmp_path / "duels.html"
-    asked = "war duel --games 50 --suits 2 --values 3 --pickups natural,random --lang fr --html"
+    asked = "war duel --games 50 --suits 2 --values 3 --pickups natural,random --lang fr --plot"
     run(*asked.split(), str(page))
     text = page.read_text(encoding="utf-8")
     assert "naturel c. au hasard" in text and "au hasard c. naturel" in text
     assert text.count("<circle ") == text.count('class="whisker"') == 2
+
+
+def test_plots_are_images_or_pages_by_the_name_of_their_file(tmp_path: Path) -> None:
+    image = tmp_path / "both.svg"
+    run("war", "stats", "--suits", "1", "--values", "6", "--games", "50", "--plot", str(image))
+    drawn = ElementTree.parse(image).getroot()
+    inner = drawn.findall("{http://www.w3.org/2000/svg}svg")
+    heights = [float(one.attrib["height"]) for one in inner]
+    assert [float(one.attrib["y"]) for one in inner] == [0, heights[0]]
+    assert float(drawn.attrib["height"]) == sum(heights)
+    line = ["war", "stats", "--suits", "1", "--values", "6", "--games", "50"]
+    assert "not as 'a.png'" in refusal(*line, "--plot", "a.png")
+    assert "--html is now --plot" in refusal(*line, "--html", "a.html")
 
 
 def test_ctrl_c_prints_what_is_known_so_far() -> None:
@@ -209,7 +223,7 @@ def test_games_of_chance_that_return_are_played_on_or_set_aside() -> None:
 def test_a_histogram_of_one_parity_says_so_and_leaves_no_gaps(tmp_path: Path) -> None:
     page = tmp_path / "figures.html"
     deck = ["--suits", "1", "--values", "10"]
-    text = run("war", "stats", *deck, "--games", "3000", "--html", str(page)).out
+    text = run("war", "stats", *deck, "--games", "3000", "--plot", str(page)).out
     rows = [row.split() for row in text.partition("tricks, all odd\n")[2].splitlines()]
     games = {int(row[0].partition("-")[0]): int(row[1].replace(",", "")) for row in rows}
     assert all(first % 2 for first in games)
@@ -239,7 +253,7 @@ def test_chance_is_told_in_fractions() -> None:
         ("war stats --suits 4 --values 100 --games 5", "at most 256 cards"),
         ("war stats --suits 4 --values 13 --games 5 --pickup x", "unknown pickup"),
         ("war stats --suits 4 --values 13 --games 5 --workers 0", "--workers: take a whole number"),
-        ("war stats --suits 4 --values 13 --games 5 --html /dev/null/x", "cannot write"),
+        ("war stats --suits 4 --values 13 --games 5 --plot /dev/null/x.svg", "cannot write"),
         ("war stats --suits 4 --values 13", "--games"),
         ("war count --suits 4 --values 13", "can be counted"),
         ("war count --suits 2 --values 3 --pickup random", "games of chance"),

@@ -15,6 +15,7 @@ from typing import Any
 
 from antihilbert.baseball.messages import refused
 from antihilbert.core.messages import shortened
+from antihilbert.core.numbers import within
 
 # Fields: a ring, a line, or any graph of bases
 
@@ -116,7 +117,7 @@ class Field:
 
 
 def check_bases(n: int) -> None:
-    if not 2 <= n <= MOST_BASES:
+    if not within(n, 2, MOST_BASES):
         plural = "" if n == 1 else "s"
         raise refused("no_game", bases=n, plural=plural, most=MOST_BASES)
 
@@ -161,8 +162,8 @@ class Board:
 
     def __init__(self, bases: "str | Board | Iterable[Sequence[int]]") -> None:
         pairs = bases.bases if isinstance(bases, Board) else bases
-        if isinstance(pairs, str):
-            pairs = _pairs(pairs)
+        if isinstance(pairs, str) or not isinstance(pairs, Iterable):
+            pairs = _pairs(str(pairs))
         tokens = [tuple(map(_token, pair)) for pair in pairs]
         for base, pair in enumerate(tokens):
             if len(pair) != 2:

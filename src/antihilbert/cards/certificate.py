@@ -19,13 +19,14 @@ from pathlib import Path
 
 from antihilbert.cards import chance as random_pickup
 from antihilbert.cards.chance import Choices
-from antihilbert.cards.deal import Deal, how_many_hands
+from antihilbert.cards.deal import Deal, deal_of, how_many_hands
 from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import game_named
 from antihilbert.cards.messages import TEXTS, refused
 from antihilbert.cards.pickups import pickup_named
 from antihilbert.cards.referee import WINS, Outcome, Result
 from antihilbert.core.messages import InputError, shortened
+from antihilbert.core.numbers import within
 from antihilbert.core.progress import ProgressCallback, no_progress
 
 CHOICES = "choices "
@@ -88,6 +89,22 @@ class Certificate:
     address: Address | None = None  # for random pickups, or else:
     choices: Choices = ()
     word: str = ""  # what proves a cycle that is too long to be played
+
+    def __post_init__(self) -> None:
+        """Refuse what the rules could not replay."""
+        game = game_named(str(self.game))
+        deal = deal_of(self.deal, game.read)
+        object.__setattr__(self, "deal", deal)
+        game.for_players(len(deal.hands))
+        for pickup in self.pickups:
+            pickup_named(str(pickup))
+        if self.outcome not in (None, *Outcome):
+            words = {"outcome": shortened(str(self.outcome)), "certain": ", ".join(Outcome)}
+            raise refused("no_outcome_certify", **words)
+        for name in NUMBERS:
+            number = getattr(self, name)
+            if number is not None and not within(number, 0, 10**18):
+                raise refused("not_number_write", name=name, text=shortened(str(number)))
 
     @classmethod
     def parse(cls, line: str) -> "Certificate":

@@ -416,9 +416,13 @@ def deal_of(given: AnyDeal, read: Callable[[str], Deal] = Deal.parse) -> Deal:
         return given
     if isinstance(given, str):
         return read(given)
-    if len(given) != 2:
-        raise refused("hands", count=len(given), players=2)
-    return Deal(*given)
+    try:
+        hands = tuple(given)
+    except TypeError as error:
+        raise InputError(TEXTS["no_slash"]) from error
+    if len(hands) != 2:
+        raise refused("hands", count=len(hands), players=2)
+    return Deal(*hands)
 
 
 def divided(cards: Hand, sizes: Iterable[int]) -> Iterator[Hand]:

@@ -12,6 +12,7 @@ from antihilbert.cards.deal import MAX_CARDS, MAX_VALUE, Deal, Hand
 from antihilbert.cards.messages import refused, say
 from antihilbert.core.answer import Answer
 from antihilbert.core.messages import shortened
+from antihilbert.core.numbers import within
 from antihilbert.core.random import Stream
 
 
@@ -106,7 +107,7 @@ class Deck(Answer):
         """Return the size of hand 1: `hand1_size`, or half the deck (rounded down)."""
         if hand1_size is None:
             return self.size // 2
-        if not 0 < hand1_size < self.size:
+        if not within(hand1_size, 1, self.size - 1):
             raise refused("no_split", count=hand1_size, cards=self.size, most=self.size - 1)
         return hand1_size
 
@@ -118,7 +119,7 @@ class Deck(Answer):
         """
         left = Counter(self.cards)
         total = arrangements(left)
-        if not 0 <= rank < total:
+        if not within(rank, 0, total - 1):
             raise refused("rank_out_range", rank=rank, number=total - 1)
         order = []
         for _ in range(self.size):
@@ -184,7 +185,11 @@ def as_deck(given: AnyDeck, penalties: int = 0) -> Deck:
         return given
     if isinstance(given, str):
         return Deck.parse(given, penalties)
-    return Deck(given[0], given[1], penalties)
+    try:
+        suits, values = given
+    except (TypeError, ValueError) as error:
+        raise refused("no_deck_text", text=shortened(str(given))) from error
+    return Deck(suits, values, penalties)
 
 
 MOST_FAULTS = 5  # that are written out

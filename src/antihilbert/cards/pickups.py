@@ -12,6 +12,7 @@ from antihilbert.cards.messages import refused, say
 from antihilbert.core.answer import Answer
 from antihilbert.core.environment import plugins
 from antihilbert.core.messages import either, refuse_old, shortened
+from antihilbert.core.numbers import within
 from antihilbert.core.random import Stream
 
 # The letters of words as numbers, for the plain code and for the kernels.
@@ -271,7 +272,7 @@ class WarRules(Answer):
     out_of_cards: str = LOSE
 
     def __post_init__(self) -> None:
-        if not 0 <= self.face_down <= MOST_FACE_DOWN:
+        if not within(self.face_down, 0, MOST_FACE_DOWN):
             raise refused(
                 "cards_face_down", face_down=self.face_down, most_face_down=MOST_FACE_DOWN
             )
@@ -279,7 +280,7 @@ class WarRules(Answer):
             refuse_old("out-of-cards", self.out_of_cards, OUT_OF_CARDS)
             raise refused(
                 "unknown_way_short",
-                way=shortened(self.out_of_cards),
+                way=shortened(str(self.out_of_cards)),
                 known=either(OUT_OF_CARDS),
             )
 
@@ -322,3 +323,15 @@ class WarRules(Answer):
 
 
 PLAIN = WarRules()
+
+
+def rules_of(given: "WarRules | str") -> WarRules:
+    """Return the rules of this name, or those given.
+
+    >>> rules_of("war+3")
+    WarRules(face_down=3, out_of_cards='lose')
+    """
+    rules = given if isinstance(given, WarRules) else WarRules.named(str(given))
+    if rules is None:
+        raise refused("no_rules", given=shortened(str(given)))
+    return rules

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import accumulate, islice, product
 from math import sqrt
-from numbers import Integral
 from os import PathLike
 from pathlib import Path
 from statistics import NormalDist
@@ -22,16 +21,31 @@ from antihilbert.cards.messages import refused, say
 from antihilbert.cards.pickups import PLAIN, WarRules, pickup_named
 from antihilbert.cards.referee import CONTINUE, IN_JSON, MOST_TRICKS, OUTCOMES, WINS, Repeats
 from antihilbert.core.answer import Answer
-from antihilbert.core.environment import IN_BROWSER
+from antihilbert.core.environment import IN_BROWSER, lazy
 from antihilbert.core.messages import either, shortened
-from antihilbert.core.numbers import csv_of
+from antihilbert.core.numbers import csv_of, within
 from antihilbert.core.parallel import in_threads, workers_of
 from antihilbert.core.progress import Interrupted, Progress, ProgressCallback, no_progress
+from antihilbert.core.random import Stream
 
 if TYPE_CHECKING:
     from antihilbert.cards.kernels.war import Battles
     from antihilbert.cards.kernels.war_count import Count, CountPart
     from antihilbert.jit.compiler import Numbers
+
+__getattr__, __dir__ = lazy(__name__, {})
+
+__all__ = [
+    "BattleRun",
+    "PickupDuel",
+    "Run",
+    "count",
+    "duel",
+    "growing",
+    "run",
+    "run_battles",
+    "wilson",
+]
 
 # What became of many games: counts, means, and the intervals that the true values lie in.
 
@@ -422,8 +436,9 @@ def growing(
     players: int = 2,
 ) -> Iterator[Run]:
     """Yield the run of the first games, then of more and more, up to `games`; see `run`."""
-    if not (isinstance(games, Integral) and 1 <= games <= MOST_GAMES):
+    if not within(games, 1, MOST_GAMES):
         raise refused("games_cannot_played", games=games)
+    Stream(seed, 0)  # refuses a seed out of range
     known = _no_games(deck, pickups, seed, game, on_repeat, players)
     if players > 2:
         sizes_of(deck, players)  # raises for what cannot be dealt

@@ -42,7 +42,9 @@ from antihilbert.cards.pickups import (
     Pickup,
     Pile,
     WarRules,
+    found_by_name,
     pickup_named,
+    rules_of,
     traits_of,
 )
 from antihilbert.cards.referee import CONTINUE, WINS, Outcome, Result, to_the_end
@@ -110,7 +112,7 @@ class War:
         pickups: "AnyPickup | tuple[AnyPickup, AnyPickup]" = NATURAL,
         seed: int = 0,
         index: int = 0,
-        rules: WarRules = PLAIN,
+        rules: "WarRules | str" = PLAIN,
     ) -> None:
         deal = deal_of(deal)
         self._check(deal)
@@ -118,7 +120,7 @@ class War:
         self.players = len(self.hands)
         self.left: list[int] = []  # on the table, of a battle among more than two
         both = pickups if isinstance(pickups, tuple) else (pickups, pickups)
-        self.pickups, self.rules = (pickup_of(both[0]), pickup_of(both[1])), rules
+        self.pickups, self.rules = (pickup_of(both[0]), pickup_of(both[1])), rules_of(rules)
         check_seats(self.pickups[0].name, self.players)
         self.random = Stream(seed, index, PICKING_UP)
         self.tricks = self.cards = 0
@@ -272,7 +274,15 @@ def pickup_of(pickup: AnyPickup) -> Pickup:
         return pickup
     if isinstance(pickup, str):
         return pickup_named(pickup)
+    if not callable(pickup):
+        pickup_named(str(pickup))  # refuses it
     return Pickup(getattr(pickup, "__name__", "own"), pickup)
+
+
+def names_of(pickup: AnyPickup, pickup2: AnyPickup | None = None) -> tuple[str, str]:
+    """Return the names by which this process finds the pickups of both players."""
+    one = found_by_name(pickup_of(pickup))
+    return one, one if pickup2 is None else found_by_name(pickup_of(pickup2))
 
 
 def play(
@@ -285,7 +295,7 @@ def play(
     index: int = 0,
     on_progress: ProgressCallback = no_progress,
     on_repeat: str = CONTINUE,
-    rules: WarRules = PLAIN,
+    rules: "WarRules | str" = PLAIN,
 ) -> Result:
     """Play `deal`, as text if you like, to its certain end: won, drawn, or proved endless.
 
@@ -306,7 +316,7 @@ def play(
     )
 
 
-def playing_on(deal: Deal, pickup: str, result: Result, rules: WarRules = PLAIN) -> int:
+def playing_on(deal: Deal, pickup: str, result: Result, rules: "WarRules | str" = PLAIN) -> int:
     """Count the players who stay in an endless game without chance; 0 if it is not endless.
 
     >>> deal = Deal.parse("1 2 / 3 6 / 4 5 7", players=3)
@@ -330,7 +340,7 @@ WITHOUT_HIDDEN = ("word",)
 
 
 @lru_cache
-def game_of(rules: WarRules, players: int = 2) -> CardGame:
+def game_of(rules: "WarRules | str", players: int = 2) -> CardGame:
     """Return War by these rules for so many players.
 
     >>> game_of(WarRules(3)).name, game_of(PLAIN) is GAME
@@ -338,6 +348,7 @@ def game_of(rules: WarRules, players: int = 2) -> CardGame:
     >>> game_of(PLAIN, 3).play(game_of(PLAIN, 3).read("5 3 / 2 4 / 1 6")).tricks
     5
     """
+    rules = rules_of(rules)
     game, laid = GAME, rules.face_down
     if laid:
         methods = (one for one in GAME.longest_methods if one not in WITHOUT_HIDDEN)

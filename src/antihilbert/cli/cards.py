@@ -98,8 +98,8 @@ def _number(number: int | None, lang: str) -> str:
 # The commands that every card game has: `play`, `stats`, `longest` and `rank`.
 
 FILES: dict[str, Content] = {
-    "stats --html": statistics.stats_page,
-    "duel --html": statistics.duel_page,
+    "stats --plot": statistics.stats_plot,
+    "duel --plot": statistics.duel_plot,
 }
 RENDERERS: dict[str, Renderer] = {
     "play": playing.play,

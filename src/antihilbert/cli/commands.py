@@ -59,7 +59,7 @@ Patience = Callable[[Any, str], AbstractContextManager[Any]]  # request, languag
 COMMON = TEXTS["common_options"]
 JSON = Flag(help=Text("Print one JSON object.", "Écrire un objet JSON."), group=COMMON)
 LANG = OneOf(
-    help=Text("The language of the answer.", "La langue de la réponse."),
+    help=TEXTS["help_lang"],
     choices=("en", "fr"),
     group=COMMON,
     metavar="fr|en",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from antihilbert.cards import referee
 from antihilbert.cards.deck import deck_of
 from antihilbert.cards.messages import pickup_said
+from antihilbert.cards.pickups import PICKUPS
 from antihilbert.cli import output
 from antihilbert.cli.commands import Renderer
 from antihilbert.cli.messages import counted, say
@@ -147,8 +148,16 @@ def count(request: "endless.Count", answer: "Census | LastingDeals", lang: str) 
         print(*census_lines(answer, lang), sep="\n")
 
 
+def list_(request: "endless.List", answer: "endless.EndlessDeals", lang: str) -> None:
+    facts = {"count": answer.deals, "endless": answer.endless}
+    print(say(lang, "endless_listed", **facts))
+    for one in answer.rows:
+        print(f"{one.deal}  {one.preperiod}  {one.period}")
+
+
 def counting(request: "endless.Count", lang: str) -> AbstractContextManager[ProgressCallback]:
-    chance = any(one.chance for one in request.pickups(request.rules()))
+    named = request.pickup, request.pickup2
+    chance = any(name in PICKUPS and PICKUPS[name].chance for name in named if name)
     return progress_bar("positions" if chance else "parts", lang)
 
 
@@ -266,6 +275,7 @@ RENDERERS: dict[str, Renderer] = {
     "endless align": align,
     "endless search": search,
     "endless count": count,
+    "endless list": list_,
     "endless block": block,
     "endless construct": construct,
     "endless table": table,

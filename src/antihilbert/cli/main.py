@@ -5,7 +5,8 @@ import os
 import re
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from inspect import cleandoc
 from itertools import pairwise
@@ -20,6 +21,7 @@ from antihilbert.cli.output import (
     BAD_INPUT,
     FAILED,
     INTERRUPTED,
+    Language,
     every,
     group,
     note,
@@ -40,17 +42,56 @@ from antihilbert.core.messages import (
     shortened,
 )
 from antihilbert.core.progress import when_compiling
+from antihilbert.operations.messages import TEXTS as OPERATIONS
 from antihilbert.operations.operation import COMMAND, COMMANDS, GROUPS, operations
 
 # Help
 
 
-def whole_help(command: Any) -> Any:
-    """Return the command, with lists of commands whose long lines are wrapped, not cut."""
+def whole_help(command: Any, lang: str = "en", word: str = "") -> Any:
+    """Return the command with help in this language; lists of commands are wrapped, not cut."""
+    known: dict[str, str] = {}
+    if lang == "fr":
+        tables = (TEXTS, OPERATIONS)
+        known = {text.en: text.fr for table in tables for text in table.values()}
+        known |= {as_text(game.about).en: as_text(game.about).fr for game in GAMES.values()}
+        known |= {one.summary.en: one.summary.fr for one in operations(word)} if word else {}
     for _, one in every(command):
-        first, _, _ = cleandoc(one.help or "").partition("\n\n")
-        one.short_help = " ".join(first.split())
+        first, _, rest = cleandoc(one.help or "").partition("\n\n")
+        first = " ".join(first.split())
+        one.short_help = known.get(first, first)
+        if first in known:
+            one.help = f"{known[first]}\n\n{rest}"
+        for parameter in one.params:
+            if getattr(parameter, "help", None) in known:
+                parameter.help = known[parameter.help]
+        if lang == "fr":
+            one.get_help = partial(_french_help, one.get_help)
     return command
+
+
+# What the parser of options writes into every help
+FRENCH_HELP = {
+    r"^Usage:": "Utilisation :",
+    r"COMMAND \[ARGS\]\.\.\.": "COMMANDE [ARGUMENTS]...",
+    r"(?m)^Commands:": "Commandes:",
+    r"(?m)^(\S.*?) ?:$": "\\1\u00a0:",
+    r"\[required\]": "[obligatoire]",
+    r"Show this message and exit\.": "Afficher cette aide.",
+    r"Install completion for the current shell\.": "Installer la complétion dans ce shell.",
+    r"Show completion for the current shell, to copy it or\s+customize the installation\.": (
+        "Afficher la complétion pour ce shell."
+    ),
+    r"\[default: (.+?)\]": "[par défaut : \\1]",
+    r"Examples?: (?=antihilbert)": "Exemple : ",
+}
+
+
+def _french_help(get_help: Callable[[Any], str], context: Any) -> str:
+    said = get_help(context)
+    for english, french in FRENCH_HELP.items():
+        said = re.sub(english, french, said)
+    return said
 
 
 # Mistyped commands, and suggestions
@@ -208,8 +249,11 @@ def application(word: str | None = None, lang: str = "en") -> typer.Typer:
             commands.add_commands(app, name, claims.RENDERERS, claims.PATIENCE)
         else:
             app.command(name, help=about.translate(lang))(lambda: None)
-    for function in (web.serve, web.api, web.site, version):
-        app.command(function.__name__)(function)
+    for function in (web.serve, web.api, web.site):
+        name, (_, _, rest) = function.__name__, cleandoc(function.__doc__ or "").partition("\n\n")
+        more = [one for one in rest.split("\n\n") if lang == "en" or one.startswith("Example")]
+        app.command(name, help="\n\n".join([say(lang, f"help_{name}"), *more]))(function)
+    app.command("version", help=say(lang, "print_version"))(version)
     app.callback()(start)
     return app
 
@@ -217,6 +261,7 @@ def application(word: str | None = None, lang: str = "en") -> typer.Typer:
 def start(
     context: typer.Context,
     version_: Annotated[bool, typer.Option("--version", help=TEXTS["print_version"].en)] = False,
+    lang: Language = None,
 ) -> None:
     if version_:
         version()
@@ -254,6 +299,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     """Run one command; report errors in one line."""
     open_what_is_closed()
     given = sys.argv[1:] if arguments is None else arguments
+    first = {"--lang": 2, "--lang=": 1}.get(given[0][:7] if given else "", 0)
+    given = [*given[first:], *given[:first]]  # the language may stand before the command, too
     spoken = _spoken(given)
     if sys.stderr.isatty():
         when_compiling(lambda: note(say(spoken, "compiling"), spoken))
@@ -261,7 +308,7 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         # Shell completion and the schemas need all commands.
         whole = any(name.endswith("_COMPLETE") for name in os.environ) or given[:1] == ["api"]
         app = application(None if whole else next(iter(given), ""), spoken)
-        command = whole_help(typer.main.get_command(app))
+        command = whole_help(typer.main.get_command(app), spoken, next(iter(given), ""))
         words = [_shielded(word) for word in given]
         status = command(words, standalone_mode=False, obj={"lang": spoken})
         sys.stdout.flush()

@@ -13,7 +13,7 @@ from typing import Annotated, Any, TextIO
 
 import typer
 
-from antihilbert.cli.messages import refused, say
+from antihilbert.cli.messages import TEXTS, refused, say
 from antihilbert.core.environment import stamp
 from antihilbert.core.files import check_writable as check_writable
 from antihilbert.core.files import write_text
@@ -41,7 +41,7 @@ MEANINGS = {
 Language = Annotated[
     str | None,
     # Eager, so that a refusal of any other option can be said in it.
-    typer.Option("--lang", metavar="fr|en", help="The language of the answer.", is_eager=True),
+    typer.Option("--lang", metavar="fr|en", help=TEXTS["help_lang"].en, is_eager=True),
 ]
 
 
@@ -68,7 +68,7 @@ def group(help: str, name: str | None = None) -> typer.Typer:
     return app
 
 
-def show_help(context: typer.Context) -> None:
+def show_help(context: typer.Context, lang: Language = None) -> None:
     if context.invoked_subcommand is None:
         print(context.get_help())
 

@@ -276,10 +276,11 @@ def stats(request: "Stats", answer: "Statistics", lang: str) -> None:
         print(line)
 
 
-def stats_page(request: "Stats", answer: "Statistics", lang: str) -> str:
-    """Return the histograms as an HTML page."""
+def stats_plot(request: "Stats", answer: "Statistics", lang: str) -> str:
+    """Return the histograms as an image or a page."""
     from antihilbert.core import plots
 
+    assert request.plot
     run = answer.run
     title = ", ".join([run.game] * bool(run.pickups) + [head_text(run, lang)])
     histograms = {"tricks": run.tally.tricks_histogram, "cards": run.tally.cards_histogram}
@@ -287,7 +288,7 @@ def stats_page(request: "Stats", answer: "Statistics", lang: str) -> str:
         plots.length_histogram(counts.tolist(), say(lang, f"{of}_each"), of, lang)
         for of, counts in histograms.items()
     ]
-    return plots.page(title, charts, stats_text(run, lang), lang)
+    return plots.drawn(request.plot, title, charts, stats_text(run, lang), lang)
 
 
 def duel(request: "Duel", answer: "Duels", lang: str) -> None:
@@ -295,10 +296,11 @@ def duel(request: "Duel", answer: "Duels", lang: str) -> None:
     print(_duels_text(answer, lang))
 
 
-def duel_page(request: "Duel", answer: "Duels", lang: str) -> str:
-    """Return the duels as an HTML page."""
+def duel_plot(request: "Duel", answer: "Duels", lang: str) -> str:
+    """Return the duels as an image or a page."""
     from antihilbert.core import plots
 
+    assert request.plot
     each = figures(f"{request.games:,}", lang)
     charts = [
         plots.duel_bars(
@@ -309,7 +311,7 @@ def duel_page(request: "Duel", answer: "Duels", lang: str) -> str:
         )
         for deck, runs in zip(answer.decks, answer.runs, strict=True)
     ]
-    return plots.page(say(lang, "which"), charts, _duels_text(answer, lang), lang)
+    return plots.drawn(request.plot, say(lang, "which"), charts, _duels_text(answer, lang), lang)
 
 
 def _duels_text(answer: "Duels", lang: str) -> str:

@@ -21,13 +21,13 @@ ALONE = ("127.0.0.1", "::1", "localhost")
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="0.0.0.0 lets other machines in.")] = "127.0.0.1",
-    port: Annotated[str, typer.Option(metavar="N", help="Where to listen.")] = "8080",
+    host: Annotated[str, typer.Option(help=TEXTS["help_host"].en)] = "127.0.0.1",
+    port: Annotated[str, typer.Option(metavar="N", help=TEXTS["help_port"].en)] = "8080",
     name: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="A name under which others open it, like lab.school."),
+        typer.Option(metavar="NAME", help=TEXTS["help_name"].en),
     ] = None,
-    qr: Annotated[bool, typer.Option("--qr", help="Draw the address for phones to read.")] = False,
+    qr: Annotated[bool, typer.Option("--qr", help=TEXTS["help_qr"].en)] = False,
     lang: Language = None,
 ) -> None:
     """Serve the web lab: play, watch, understand, in French or English; Ctrl-C closes it.
@@ -99,10 +99,8 @@ def _check_free(host: str, port: int) -> None:
 
 
 def site(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new folder, or an older site.")],
-    docs: Annotated[
-        Path | None, typer.Option(help="Pages to put beside the lab, as 'make docs' builds them.")
-    ] = None,
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help=TEXTS["help_dir"].en)],
+    docs: Annotated[Path | None, typer.Option(help=TEXTS["help_docs"].en)] = None,
     lang: Language = None,
 ) -> None:
     """Write the web lab as a folder that any web space can serve: Python runs in the browser.
@@ -133,7 +131,7 @@ def api(
     context: typer.Context,
     schema: Annotated[
         str | None,
-        typer.Option(metavar="COMMAND", help="The JSON Schema of what this prints with --json."),
+        typer.Option(metavar="COMMAND", help=TEXTS["help_schema"].en),
     ] = None,
 ) -> None:
     """Print what programs can ask the web lab, as one OpenAPI document (JSON).

@@ -247,6 +247,7 @@ RENAMED = {
     "none": ("save-refuted",),
     "everybody": ("all-stay-in",),
     "by": ("group-by",),
+    "html": ("plot",),
     "first": ("hand1-size", "first-moves", "learner-first"),
     "limit": ("max-tricks", "max-listed", "max-take", "max-moves"),
 }

@@ -1,13 +1,25 @@
-"""Lists of whole numbers as text, and histograms."""
+"""Whole numbers within bounds, lists of them as text, and histograms."""
 
 import csv
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from itertools import islice
+from numbers import Integral
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from antihilbert.core.messages import how_to_install, refused, shortened
+
+
+def within(given: object, least: int, most: int) -> bool:
+    """Return whether this is a whole number from `least` to `most`.
+
+    >>> within(3, 1, 3), within(3.0, 1, 3), within("3", 1, 3), within(True, 1, 3)
+    (True, False, False, False)
+    """
+    whole = isinstance(given, Integral) and not isinstance(given, bool)
+    return whole and least <= given <= most  # type: ignore[operator]
+
 
 # Lists: `4`, `1-8`, `2,4,6-9`
 

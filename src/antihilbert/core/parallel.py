@@ -13,6 +13,7 @@ from typing import ParamSpec, TypeVar
 
 from antihilbert.core.environment import IN_BROWSER
 from antihilbert.core.messages import refused
+from antihilbert.core.numbers import within
 
 # Threads
 
@@ -24,7 +25,7 @@ def workers_of(workers: int | None) -> int:
     """Return the number of threads or processes: by default, the number of cores."""
     if workers is None:
         return os.cpu_count() or 1
-    if not 1 <= workers <= 256:
+    if not within(workers, 1, 256):
         raise refused("bad_worker_count", workers=workers)
     return workers
 

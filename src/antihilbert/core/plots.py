@@ -10,6 +10,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, Protocol
 
+from antihilbert.core.environment import lazy
 from antihilbert.core.messages import (
     LANGUAGES,
     TEXTS,
@@ -20,7 +21,11 @@ from antihilbert.core.messages import (
 )
 from antihilbert.core.numbers import Bins, cut
 
+__getattr__, __dir__ = lazy(__name__, {})
+
 __all__ = ["Chart", "duel_bars", "length_histogram", "page", "strategy_bars"]
+
+SUFFIXES = (".svg", ".html")  # of files of charts
 
 # A chart that stands alone: one language, with its title and its styles.
 
@@ -69,11 +74,24 @@ class Chart:
 
     def save(self, path: Path | str) -> None:
         """Write the chart to a file: an image (.svg) or a page (.html)."""
-        path = Path(path)
-        if path.suffix not in (".svg", ".html"):
-            raise refused("not_a_chart", name=path.name)
-        written = self.svg if path.suffix == ".svg" else page(self.title, [self], lang=self.lang)
-        path.write_text(written, encoding="utf-8")
+        written = drawn(Path(path), self.title, [self], lang=self.lang)
+        Path(path).write_text(written, encoding="utf-8")
+
+
+def drawn(path: Path, title: str, charts: Sequence[Chart], text: str = "", lang: str = "en") -> str:
+    """Return what a file of charts has: images below each other (.svg), or a page (.html)."""
+    if path.suffix not in SUFFIXES:
+        raise refused("not_a_chart", name=path.name)
+    if path.suffix == ".html":
+        return page(title, charts, text, lang)
+    heights = [float(one.svg.partition('height="')[2].partition('"')[0]) for one in charts]
+    below = [sum(heights[:number]) for number in range(len(charts))]
+    placed = (
+        one.svg.replace("<svg ", f'<svg y="{y:.0f}" ', 1)
+        for one, y in zip(charts, below, strict=True)
+    )
+    size = f'width="{WIDTH}" height="{sum(heights):.0f}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(placed)}</svg>\n'
 
 
 def page(title: str, figures: Sequence[Chart], text: str = "", lang: str = "en") -> str:

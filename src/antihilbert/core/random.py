@@ -1,6 +1,7 @@
 """Random words by address: game `index` of run `seed` always gets the same words."""
 
 from antihilbert.core.messages import refused
+from antihilbert.core.numbers import within
 
 GOLDEN = 0x9E3779B97F4A7C15
 MASK = 2**64 - 1
@@ -26,7 +27,7 @@ class Stream:
 
     def __init__(self, seed: int, index: int, purpose: int = DEALING) -> None:
         for name, number in (("seed", seed), ("index", index)):
-            if not 0 <= number <= MASK:
+            if not within(number, 0, MASK):
                 raise refused("out_of_range", name=name, number=number)
         self._next = mix((mix((mix(seed) + index) & MASK) + purpose) & MASK)
         self._half: int | None = None

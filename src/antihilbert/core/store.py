@@ -193,7 +193,7 @@ class Store:
     def entries(self, work: str, kind: str, first: int = 0) -> Iterator[tuple[int, bytes]]:
         """Yield numbers and payloads of the entries from `first` on, in order.
 
-        At the end of all entries raise if one is missing, as far as nobody has written meanwhile.
+        After the last entry raise if one is missing, unless another process has written since.
         """
         question = (
             "SELECT * FROM entry WHERE work = ? AND kind = ? AND number >= ?"

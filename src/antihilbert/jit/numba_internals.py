@@ -72,7 +72,7 @@ def populate_array(array: Any, **fields: Any) -> None:
 
 
 def add_attribute(function: Any, attribute: str) -> None:
-    """llvmlite lets only a few attributes through, so this one goes round its check."""
+    """Bypass the check of llvmlite, which accepts only a few attributes."""
     set.add(function.attributes, attribute)
 
 
@@ -105,7 +105,7 @@ def _for_any_value(compiled: Callable[..., Any], types: Any, named: Any) -> Any:
 _BLAS = "scipy.linalg.cython_blas"
 
 _rebuild: Callable[..., Any] = numba.core.compiler.CompileResult._rebuild
-_memory: Any = numba.core.runtime.nrt.rtsys  # that compiled code asks for room
+_memory: Any = numba.core.runtime.nrt.rtsys  # that allocates for compiled code
 
 
 @contextmanager

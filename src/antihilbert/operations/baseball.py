@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypedDict, cast
 
 from antihilbert.core.answer import Answer, json_of
 from antihilbert.core.messages import Text
+from antihilbert.core.plots import SUFFIXES
 from antihilbert.operations.messages import refused
 from antihilbert.operations.operation import (
     API,
@@ -321,7 +322,8 @@ def _plot(request: "Compare", answer: Compared, lang: str) -> str:
 
     title = say(lang, f"compared_{answer.field}", count=request.bases)
     chart = plots.strategy_bars(answer.strategies, say(lang, "by_strategy"), lang)
-    return plots.page(title, [chart], lang=lang)
+    assert request.plot
+    return plots.drawn(request.plot, title, [chart], lang=lang)
 
 
 @operation(
@@ -338,10 +340,11 @@ class Compare(OfField):
               metavar="N", positional=True),
     ]  # fmt: skip
     seed: Seed = 0
-    html: Annotated[
+    plot: Annotated[
         Path | None,
-        OutputFile(help=Text("A plot, as one HTML file.", "Un graphique, en un fichier HTML."),
-                   what="plot", content=_plot),
+        OutputFile(help=Text("Draw the figures into a file: .svg or .html.",
+                             "Dessiner les graphiques dans un fichier : .svg ou .html."),
+                   what="plot", content=_plot, suffixes=SUFFIXES),
     ] = None  # fmt: skip
     csv: Csv | None = None
     workers: Workers | None = None

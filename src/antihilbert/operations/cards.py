@@ -69,7 +69,7 @@ MOST_JOB_CARDS = 208  # of the games of a run there: four decks of 52
 MOST_TRACED = 2000  # positions in one answer
 MOST_SHOWN_TRICKS = 10**6  # a position that far into a game is not shown
 MOST_POINTS = 400  # of the plot of hand sizes
-MOST_TOLD = 20_000  # tricks of a summary of a whole game
+MOST_SUMMARISED = 20_000  # tricks of a summary of a whole game
 MOST_KEPT = 8  # games that a process has ready to be continued
 
 # Fields
@@ -501,6 +501,9 @@ class Play(OfDeal):
     ] = False  # fmt: skip
 
     def run(self, context: Context) -> Played:
+        typed = self.deal or "/"
+        if context.interface == COMMAND and len(typed) < 256 and Path(typed).is_file():
+            raise refused("deal_is_file", path=shortened(typed))
         rules = self.chosen_rules()
         if rules.players > 2:
             self.pickups(rules)  # refuses two that differ
@@ -748,9 +751,9 @@ class Summary(Shown):
         int,
         Whole(
             help=Text("Tricks in the summary, at most.", "Plis du résumé, au plus."),
-            least=1, most=MOST_TOLD,
+            least=1, most=MOST_SUMMARISED,
         ),
-    ] = MOST_TOLD  # fmt: skip
+    ] = MOST_SUMMARISED  # fmt: skip
 
     def run(self, context: Context) -> Story:
         from antihilbert.cards.endless.explain import roles_of

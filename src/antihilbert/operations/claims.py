@@ -289,6 +289,8 @@ class Verify:
                 if certificate.outcome is None and certificate.cards is None:
                     name = ", ".join([certificate.rules.title.en, *certificate.pickups])
                     plain[name] = plain.get(name, 0) + 1
+        if not verified:
+            raise refused("no_certificates", files=", ".join(map(str, self.files)))
         for name, count in plain.items():
             context.note(message("plain_certificates", count=count, game=name))
         return Verification(verified)

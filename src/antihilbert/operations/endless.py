@@ -13,12 +13,13 @@ from antihilbert.cards.game import CardGame
 from antihilbert.cards.games import BEGGAR, GAMES, WAR
 from antihilbert.cards.messages import refused as refused_cards
 from antihilbert.cards.pickups import pickup_named, pickup_names
+from antihilbert.cards.war import play
 from antihilbert.core.answer import Answer
 from antihilbert.core.environment import IN_BROWSER, stamp
 from antihilbert.core.files import append_lines, check_writable, write_text
 from antihilbert.core.messages import LANGUAGES, InputError, Text, shortened
 from antihilbert.core.messages import message as core_message
-from antihilbert.core.progress import Progress
+from antihilbert.core.progress import Interrupted, Progress
 from antihilbert.core.schema import Schema
 from antihilbert.operations.cards import (
     MOST_JOB_CARDS,
@@ -38,6 +39,7 @@ from antihilbert.operations.operation import (
     PAGES,
     Api,
     Context,
+    Csv,
     File,
     Flag,
     Number,
@@ -63,6 +65,8 @@ if TYPE_CHECKING:
 MOST_CONSTRUCTED_CARDS = 400  # in the web lab
 MOST_CYCLE_CARDS, MOST_CYCLE_POSITIONS = 64, 20_000  # of Beggar in the web lab
 MOST_ALIGNED_CARDS = 2000  # of a game that is made of blocks
+
+MOST_LISTED_CARDS, MOST_LISTED_DEALS = 32, 10**7  # of `list`, which plays each by the rules
 
 # Fields
 
@@ -421,6 +425,7 @@ class Count(OfDeck):
 
         if self.every_split and self.hand1_size is not None:
             raise refused("one_split")
+        self.load_pickups(context)
         deck, (one, two) = self.deck(context), self.pickups(self.rules())
         splits = range(1, deck.size) if self.every_split else [deck.split(self.hand1_size)]
         if one.chance != two.chance:
@@ -429,6 +434,68 @@ class Count(OfDeck):
             return lasting_deals(deck, splits, context.on_progress)
         how: dict[str, Any] = {"workers": self.workers, "on_progress": context.on_progress}
         return census(deck, (one.name, two.name), splits, **how)
+
+
+@dataclass(frozen=True)
+class EndlessDeal(Answer):
+    """An endless deal: tricks before its cycle, and tricks of it."""
+
+    deal: Deal
+    preperiod: int
+    period: int
+
+
+@dataclass(frozen=True)
+class EndlessDeals(Answer):
+    KEYS = "deck pickup deals endless list=rows"
+
+    deck: Deck
+    pickup: str
+    deals: int
+    rows: list[EndlessDeal]
+    interruptible = True
+
+    @property
+    def endless(self) -> int:
+        return len(self.rows)
+
+    def csv_rows(self) -> list[dict[str, object]]:
+        return [one.as_json() for one in self.rows]
+
+
+@operation(
+    "war endless list",
+    "war endless list --suits 1 --values 5",
+    progress="deals",
+    interfaces=LOCAL,
+    without=("pickup2", "penalties", "face_down", "out_of_cards"),
+)
+@dataclass(frozen=True, kw_only=True)
+class List(OfDeck):
+    game: ClassVar[CardGame] = WAR
+    hand1_size: Hand1Size | None = None
+    csv: Csv | None = None
+
+    def run(self, context: Context) -> EndlessDeals:
+        self.load_pickups(context)
+        deck, pickup = self.deck(context), pickup_named(self.pickup)
+        if pickup.chance:
+            raise refused("list_needs_certain")
+        total = deck.count_deals if deck.size <= MOST_LISTED_CARDS else MOST_LISTED_DEALS + 1
+        if total > MOST_LISTED_DEALS:
+            raise refused("too_many_to_list", deck=deck, most=MOST_LISTED_DEALS)
+        answer = EndlessDeals(deck, pickup.name, 0, [])
+        try:
+            for done, deal in enumerate(deck.deals(self.hand1_size), start=1):
+                cycle = play(deal, pickup).cycle
+                found = [EndlessDeal(deal, cycle.preperiod, cycle.period)] if cycle else []
+                answer.rows.extend(found)
+                answer = replace(answer, deals=done)
+                if done % 1000 == 0 or done == total:
+                    context.on_progress(Progress(done, total))
+        except KeyboardInterrupt as stop:
+            raise Interrupted(answer) from stop
+        return answer
 
 
 # Blocks, and what they make together

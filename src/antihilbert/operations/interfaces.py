@@ -16,6 +16,7 @@ LIBRARY = {
     "war endless search": "endless.search",
     "war endless construct": "endless.construct",
     "war endless count": "endless.census",
+    "war endless list": "endless.deals",
     "war endless table": "endless.table",
     "war endless family": "endless.families",
     "beggar play": "beggar.play",
@@ -38,7 +39,8 @@ NOT_DIVIDED = (
 
 SESSIONS = ("nim play", "baseball play")
 LONG_ONES = (
-    "war count", "war chance", "war profile list", "war endless count", "war endless align",
+    "war count", "war chance", "war profile list", "war endless count", "war endless list",
+    "war endless align",
     "war endless family", "beggar count", "beggar endless search", "baseball distances",
     "claims", "catalogue", "nim quotient",
 )  # fmt: skip
@@ -53,8 +55,8 @@ INSTEAD = {
     "catalogue": "catalogue table",
 }
 WHOLE = (
-    "war duel", "war chance", "war endless count", "beggar endless search", "nim quotient",
-    "nim learn", "baseball compare", "claims", "catalogue",
+    "war duel", "war chance", "war endless count", "war endless list", "beggar endless search",
+    "nim quotient", "nim learn", "baseball compare", "claims", "catalogue",
 )  # fmt: skip
 
 

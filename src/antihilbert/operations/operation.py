@@ -34,6 +34,9 @@ from antihilbert.core.messages import (
     refuse_old,
     shortened,
 )
+from antihilbert.core.messages import (
+    refused as core_refused,
+)
 from antihilbert.core.numbers import csv_of
 from antihilbert.core.progress import SILENT, ProgressCallback, no_progress
 from antihilbert.core.schema import DIALECT, Schema, Schemas, evaluated, parts_of, returned_by
@@ -237,6 +240,13 @@ class OutputFile(File):
     interfaces: tuple[str, ...] = (COMMAND,)
     what: str = "picture"
     content: Callable[[Any, Any, str], str] | None = lambda request, answer, lang: str(answer)
+    suffixes: tuple[str, ...] = ()  # any, if there are none
+
+    def read(self, given: object, interface: str = COMMAND) -> Path | tuple[Path, ...]:
+        path = super().read(given, interface)
+        if self.suffixes and isinstance(path, Path) and path.suffix not in self.suffixes:
+            raise core_refused("not_a_chart", name=shortened(path.name))
+        return path
 
 
 def csv_table(request: Any, answer: Any, lang: str) -> str:

@@ -206,7 +206,7 @@ class ToldFlips(Answer):
 
     @property
     def complete(self) -> bool:
-        return len(self.flips) < realise.MOST_TOLD
+        return len(self.flips) < realise.MOST_FLIPS
 
 
 @operation(

@@ -30,6 +30,7 @@ from antihilbert.core.answer import Answer, json_of
 from antihilbert.core.environment import IN_BROWSER
 from antihilbert.core.messages import InputError, Text, as_text, several
 from antihilbert.core.numbers import cut
+from antihilbert.core.plots import SUFFIXES
 from antihilbert.core.progress import Deadline, Interrupted, Progress
 from antihilbert.operations.messages import TEXTS, refused
 from antihilbert.operations.operation import (
@@ -127,12 +128,12 @@ Confidence = Annotated[
         least=50, most=99.9999, metavar="P",
     ),
 ]  # fmt: skip
-Html = Annotated[
+Plot = Annotated[
     Path,
     OutputFile(
-        help=Text("Write the figures into one HTML file.",
-                  "Écrire les graphiques dans un fichier HTML."),
-        what="report", content=None,
+        help=Text("Draw the figures into a file: .svg or .html.",
+                  "Dessiner les graphiques dans un fichier : .svg ou .html."),
+        what="plot", content=None, suffixes=SUFFIXES,
     ),
 ]  # fmt: skip
 Resume = Annotated[
@@ -258,7 +259,7 @@ class Stats(OfDeck):
     ] | None = None  # fmt: skip
     confidence: Confidence = CONFIDENCE
     workers: Workers | None = None
-    html: Html | None = None
+    plot: Plot | None = None
     csv: Csv | None = None
 
     def run(self, context: Context) -> Statistics:
@@ -267,7 +268,7 @@ class Stats(OfDeck):
         self.load_pickups(context)
         players, rules, page = self.players or 2, self.rules(), context.interface in PAGES
         if players > 2:
-            two = "pickup2", "on_repeat", "group_by", "seconds_per_flip", "html"
+            two = "pickup2", "on_repeat", "group_by", "seconds_per_flip", "plot"
             self.only_for_two(players, *two)
         if self.group_by and self.on_repeat != CONTINUE:
             raise refused("grouped_not_counted")
@@ -375,7 +376,7 @@ class Duel:
     confidence: Confidence = CONFIDENCE
     csv: Csv | None = None
     workers: Workers | None = None
-    html: Html | None = None
+    plot: Plot | None = None
 
     def run(self, context: Context) -> Duels | GrowingDuels:
         from antihilbert.cards.statistics import duel

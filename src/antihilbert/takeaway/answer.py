@@ -339,7 +339,7 @@ def solve_heaps(*heaps: Heaps | Rules, rules: Rules | str | None = None) -> Answ
 def _rules_of(given: Rules | str | None) -> Rules:
     if isinstance(given, str):
         return GAMES[given].rules if given in GAMES else Rules.parse(given)
-    return given or Rules()
+    return given if isinstance(given, Rules) else Rules() if given is None else Rules(given)
 
 
 def _written(heaps: object) -> str:

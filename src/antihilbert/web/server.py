@@ -50,7 +50,7 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-OTHER_SITES = ("cross-site", "same-site")  # how a browser says that a page of another origin asks
+OTHER_SITES = ("cross-site", "same-site")  # how a browser marks requests of pages of another origin
 
 
 class Guard:

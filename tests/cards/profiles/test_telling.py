@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.pickups import NATURAL
 from antihilbert.cards.profiles.realise import (
-    MOST_TOLD,
+    MOST_FLIPS,
     Failure,
     flips,
     profile_of,
@@ -51,4 +51,4 @@ def test_an_endless_word_is_told_until_its_cards_are_back() -> None:
     """(ab)* with five cards: the game of the first source, six tricks."""
     told = list(flips(realise(ProfileWord("", "ab"), cards=5)))
     assert len(told) == 6
-    assert len(list(flips(realise(ProfileWord("", "ab"), cards=81)))) <= MOST_TOLD
+    assert len(list(flips(realise(ProfileWord("", "ab"), cards=81)))) <= MOST_FLIPS

@@ -478,7 +478,7 @@ class Entered(Answer):
 
     @property
     def told_alike(self) -> int:
-        """How many deals tell one of these stories, whatever cycle they run into."""
+        """Return how many deals have one of these profiles, in any cycle."""
         return sum(self.profiles)
 
     @property

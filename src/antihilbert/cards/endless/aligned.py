@@ -13,7 +13,7 @@ from math import gcd
 
 from antihilbert.cards import war
 from antihilbert.cards.certificate import REPLAY_TRICKS
-from antihilbert.cards.deal import Deal
+from antihilbert.cards.deal import AnyDeal, Deal, deal_of
 from antihilbert.cards.deck import Deck, deck_of
 from antihilbert.cards.endless.messages import TEXTS, message, refused
 from antihilbert.cards.messages import counted, say
@@ -62,9 +62,9 @@ def _a_round(deal: Deal, pickups: tuple[str, str]) -> War:
     return game
 
 
-def is_aligned(deal: Deal, pickups: tuple[str, str] = BOTH_NATURAL) -> bool:
+def is_aligned(deal: AnyDeal, pickups: tuple[str, str] = BOTH_NATURAL) -> bool:
     """Return whether the cards of a deal stay in aligned rounds until it returns."""
-    return rounds(deal, pickups) is not None
+    return rounds(deal_of(deal), pickups) is not None
 
 
 def compose(blocks: Iterable[Deal]) -> Deal:

@@ -19,7 +19,7 @@ import numpy as np
 
 from antihilbert.cards.deal import Deal, Hand
 from antihilbert.cards.deck import Deck
-from antihilbert.cards.endless.explain import CycleOrigin, origin_of
+from antihilbert.cards.endless.explain import CycleOrigin, once_around, origin_of
 from antihilbert.cards.endless.messages import TEXTS, message, refused
 from antihilbert.cards.endless.result import Coverage
 from antihilbert.cards.endless.search import SearchRequest
@@ -28,8 +28,9 @@ from antihilbert.cards.kernels import cycles, war_count, war_words
 from antihilbert.cards.kernels.cycles import CardBounds, walk
 from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.kernels.war_count import Chunk
-from antihilbert.cards.pickups import traits_of
+from antihilbert.cards.pickups import pickup_named, pickups_named, traits_of
 from antihilbert.cards.statistics import check_countable
+from antihilbert.cards.war import War, play
 from antihilbert.core.answer import Answer
 from antihilbert.core.parallel import in_threads, workers_of
 from antihilbert.core.progress import Deadline, Progress, ProgressCallback, no_progress
@@ -438,6 +439,8 @@ def census(
             deck=deck,
         )
     splits = [deck.split(hand1_size) for hand1_size in ([None] if splits is None else splits)]
+    if any(pickup_named(one).traits is None for one in pickups):
+        return _census_by_rules(deck, pickups, splits, on_progress)
     parts = [part for hand1_size in splits for part in war_count.chunks(deck, *pickups, hand1_size)]
     deals = endless = 0
     cycles: dict[tuple[int, int], CountedCycle] = {}
@@ -457,6 +460,34 @@ def census(
     found = [cycles[key] for key in sorted(cycles)]
     assert sum(cycle.deals for cycle in found) == endless
     return Census(deck, pickups, splits, deals, endless, found)
+
+
+def _census_by_rules(
+    deck: Deck, pickups: tuple[str, str], splits: list[int], on_progress: ProgressCallback
+) -> Census:
+    """Count by the rules, for pickups without traits."""
+    cycles: dict[Deal, CountedCycle] = {}
+    deals = [deal for hand1_size in splits for deal in deck.deals(hand1_size)]
+    for done, deal in enumerate(deals, 1):
+        result = play(deal, *pickups)
+        if result.cycle:
+            game = War(deal, pickups_named(*pickups))
+            while game.tricks < result.cycle.preperiod:
+                game.step()
+            around = [Deal(*one) for one in once_around(Deal(*game.position()), pickups)[0]]
+            least = min(around, key=_packed_order)
+            mirrored = min((one.swapped for one in around), key=_packed_order)
+            known = cycles.get(least) or CountedCycle(least, mirrored, len(around), 0)
+            cycles[least] = replace(known, deals=known.deals + 1)
+        on_progress(Progress(done, len(deals)))
+    endless = sum(cycle.deals for cycle in cycles.values())
+    found = [cycles[least] for least in sorted(cycles, key=_packed_order)]
+    return Census(deck, pickups, splits, len(deals), endless, found)
+
+
+def _packed_order(deal: Deal) -> list[tuple[int, Hand]]:
+    """Return what orders deals as the kernel's packed hands are ordered."""
+    return [(len(hand), hand[::-1]) for hand in deal.hands]
 
 
 def _part(chunk: Chunk) -> tuple[war_count.Count, Words]:

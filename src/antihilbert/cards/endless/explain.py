@@ -21,7 +21,7 @@ from antihilbert.cards.endless.constructions import lakshtanov, rostam, spivey
 from antihilbert.cards.endless.messages import Refused, say
 from antihilbert.cards.endless.result import Find, Position, cycle_of
 from antihilbert.cards.endless.words import Slot, Word, alike, period_of
-from antihilbert.cards.pickups import BATTLE, HIDDEN, pickups_named, traits_of
+from antihilbert.cards.pickups import BATTLE, HIDDEN, pickup_named, pickups_named
 from antihilbert.cards.referee import Cycle, TracedGame
 from antihilbert.cards.war import Trick, War
 from antihilbert.core.answer import Answer
@@ -181,13 +181,15 @@ def shortest_word(tricks: list[str], exchangeable: bool) -> str:
 
 def _recipe(positions: list[Position], deck: Deck, pickups: tuple[str, str]) -> str | None:
     pickup = pickups[0]
+    traits = pickup_named(pickup).traits
     if pickup != pickups[1]:
         return None
     if deck.suits == 1:
         names = [
             name
             for name, pattern in _patterns(deck.values)
-            if traits_of(pickup).higher_first
+            if traits
+            and traits.higher_first
             and any(_follows(position, pattern) for position in positions)
         ]
         return ", ".join(dict.fromkeys(names)) or None

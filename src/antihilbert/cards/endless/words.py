@@ -19,7 +19,7 @@ from math import gcd, lcm
 
 from antihilbert.cards.deal import Deal
 from antihilbert.cards.endless.messages import refused
-from antihilbert.cards.pickups import BATTLE, HIDDEN, LOSING, WINNING, traits_of
+from antihilbert.cards.pickups import BATTLE, HIDDEN, LOSING, WINNING, pickup_named, traits_of
 
 MOST_BATTLES = 3  # in one trick
 
@@ -288,7 +288,8 @@ def word_of(
 
 def alike(pickups: tuple[str, ...]) -> bool:
     """Return whether exchanging the players leaves the rules unchanged."""
-    return pickups[0] == pickups[-1] and traits_of(pickups[0]).alike
+    traits = pickup_named(pickups[0]).traits
+    return pickups[0] == pickups[-1] and bool(traits and traits.alike)
 
 
 def is_first_turn(word: Word) -> bool:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from antihilbert.cards.deal import Deal
-from antihilbert.cards.deck import Deck
+from antihilbert.cards.deck import AnyDeck, Deck, as_deck
 from antihilbert.cards.messages import refused as refused_cards
 from antihilbert.cards.pickups import NATURAL, Pile
 from antihilbert.cards.profiles.messages import refused
@@ -30,6 +30,7 @@ from antihilbert.cards.profiles.words import ProfileWord
 from antihilbert.core.answer import Answer
 from antihilbert.core.checkpoint import Checkpoint, exclusive_resume
 from antihilbert.core.messages import shortened
+from antihilbert.core.numbers import within
 from antihilbert.core.parallel import in_threads
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 from antihilbert.core.random import Stream
@@ -438,11 +439,11 @@ def _begun_with(word: ProfileWord, letters: str) -> ProfileWord:
 
 def hand1_of(cards: int, hand1_size: int | None) -> int:
     """Return the size of hand 1: `hand1_size`, by default half the cards."""
-    if not 2 <= cards <= MOST_LISTED_CARDS:
+    if not within(cards, 2, MOST_LISTED_CARDS):
         raise refused("cards_out_of_range", cards=cards, most=MOST_LISTED_CARDS)
     if hand1_size is None:
         return cards // 2
-    if not 0 < hand1_size < cards:
+    if not within(hand1_size, 1, cards - 1):
         raise refused_cards("no_split", count=hand1_size, cards=cards, most=cards - 1)
     return hand1_size
 
@@ -532,7 +533,7 @@ MAX_DEALS = 200_000  # half a minute
 
 
 def deck_listing(
-    deck: Deck, hand1_size: int | None = None, *, on_progress: ProgressCallback = no_progress
+    deck: AnyDeck, hand1_size: int | None = None, *, on_progress: ProgressCallback = no_progress
 ) -> tuple[Listing, list[CountedWord]]:
     """List the words of a small deck of several suits. Progress is counted in deals.
 
@@ -540,6 +541,7 @@ def deck_listing(
     >>> found.profiles, found.deals, found.draw, [str(one.word) for one in words]
     (5, 6, 4, ['a2', 'abd2', 'bad2', 'b2', 'd2'])
     """
+    deck = as_deck(deck)
     if deck.size > 100 or deck.count_deals > MAX_DEALS:
         raise refused("deck_too_large_to_list", deck=deck, max_deals=MAX_DEALS)
     hand1_size = deck.split(hand1_size)

@@ -24,6 +24,7 @@ from antihilbert.cards.profiles.words import MAX_LETTERS, ProfileWord
 from antihilbert.cards.referee import Result
 from antihilbert.cards.war import War, play
 from antihilbert.core.answer import Answer
+from antihilbert.core.numbers import within
 from antihilbert.core.random import Stream
 
 # The word of a deal, and the comparisons of a word
@@ -119,7 +120,7 @@ def starting_hands(word: ProfileWord, cards: int | None, hand1_size: int | None)
     >>> starting_hands(ProfileWord("abaa"), None, None)
     (4, 2)
     """
-    if cards is not None and not 2 <= cards <= MOST_STORY_CARDS:
+    if cards is not None and not within(cards, 2, MOST_STORY_CARDS):
         raise refused("no_game", count=cards, most=MOST_STORY_CARDS)
     if hand1_size is not None and (hand1_size < 1 or (cards is not None and hand1_size >= cards)):
         raise refused("no_hand", count=hand1_size)
@@ -684,7 +685,7 @@ def _row(cells: Iterable[object]) -> str:
 
 # A word flip by flip: the hands, the comparison of each letter, and the order so far
 
-MOST_TOLD = 200  # flips
+MOST_FLIPS = 200  # flips
 
 
 @dataclass(frozen=True)
@@ -714,7 +715,7 @@ class Flip(Answer):
         return [(one + 1, two + 1) for one, two in self.pile]
 
 
-def flips(answer: Realisation, most: int = MOST_TOLD) -> Iterator[Flip]:
+def flips(answer: Realisation, most: int = MOST_FLIPS) -> Iterator[Flip]:
     """Yield the flips of a word until its game is over or has returned to a position.
 
     >>> [flip.said for flip in flips(realise(ProfileWord.parse("aba2")))]

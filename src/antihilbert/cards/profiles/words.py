@@ -20,6 +20,7 @@ HOW, ENDLESS_HOW = TEXTS["how"], TEXTS["endless_how"]
 MAX_LETTERS = 10**5
 MAX_DEPTH = 100  # brackets inside brackets
 
+_LETTERS = frozenset("abd")
 _MIRROR = str.maketrans("ab", "ba")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _ROSTAM = re.compile(r"\(\s*([ABD])\s*,\s*([0-9]+)\s*\)\s*;?")  # the terms his program is given
@@ -37,12 +38,19 @@ class ProfileWord:
 
     >>> print(ProfileWord("baabaa"), ProfileWord("ababaa"), ProfileWord("ba", "abba"))
     (ba2)2 ababa2 (ba2b)*
+    >>> ProfileWord("b(a2b2)*")
+    ProfileWord(prefix='', repeated='baab')
     """
 
     prefix: str
     repeated: str = ""
 
     def __post_init__(self) -> None:
+        letters = str(self.prefix) + str(self.repeated)
+        if not _LETTERS.issuperset(letters):
+            read = parse(letters if not self.repeated else f"{self.prefix}({self.repeated})*")
+            object.__setattr__(self, "prefix", read.prefix)
+            object.__setattr__(self, "repeated", read.repeated)
         if not self.repeated:
             return
         prefix, repeated = self.prefix, _root(self.repeated)

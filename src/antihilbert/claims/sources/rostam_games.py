@@ -194,7 +194,7 @@ def foreseen_after(cards: int) -> list[Fraction]:
 
 @ROSTAM.claim(printed=each("N", (4, 6, 8, 10), UNKNOWN), work=("profiles", "holder"))
 def foreseen(effort: Effort) -> Finding:
-    """Ask whether the deal tells who wins, and how soon the tricks do."""
+    """Compute whether the deal determines the winner, and how soon the tricks do."""
     found: dict[str, str] = {}
     rows = []
     for cards in (4, 6, 8, 10):
