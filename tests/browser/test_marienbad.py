@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 Visit = Callable[..., Any]
-LONG = {"suits": 4, "values": 13, "pickup": "optimised", "method": "words", "seconds": 100}
+LONG = {"suits": 4, "values": 8, "pickup": "optimised", "method": "words", "seconds": 100}
 
 
 def begin(page: Any, heaps: str, last: str = "wins", take: str = "") -> None:
