@@ -5,6 +5,7 @@ import subprocess
 import sys
 import types
 import warnings
+from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -188,6 +189,18 @@ def test_runs_refuse_an_outcome_or_a_number_of_games_that_is_none() -> None:
 def test_what_is_no_hand_is_refused_in_one_line(hand: object) -> None:
     with pytest.raises(ah.InputError, match=f"'{hand}' is not a hand: write its cards"):
         ah.Deal(hand, [2])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "read", [ah.Deal.parse, ah.war.play, ah.beggar.play, ah.Certificate.parse, ah.Board, ah.Deck,
+             ah.Field.parse, ah.Rules, ah.solve_board, ah.solve_heaps]
+)  # fmt: skip
+@pytest.mark.parametrize("given", [None, [1, [1], 2], 0.5])
+def test_what_cannot_be_read_is_refused_in_one_line(
+    read: Callable[[object], object], given: object
+) -> None:
+    with pytest.raises(ah.InputError, match=r"^[^\n]+$"):
+        read(given)
 
 
 def test_a_histogram_is_written_as_csv(tmp_path: Path) -> None:

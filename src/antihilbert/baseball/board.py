@@ -54,7 +54,7 @@ class Field:
         ((1, 2, 3), (0,), (0,), (0,))
         """
         edges = []
-        for word in text.replace(",", " ").split():
+        for word in str(text).replace(",", " ").split():
             ends = word.lower().split("-")
             if len(ends) != 2 or any(len(end) != 1 or end not in SYMBOLS for end in ends):
                 raise refused("not_an_edge", word=shortened(word))
@@ -164,7 +164,9 @@ class Board:
         pairs = bases.bases if isinstance(bases, Board) else bases
         if isinstance(pairs, str) or not isinstance(pairs, Iterable):
             pairs = _pairs(str(pairs))
-        tokens = [tuple(map(_token, pair)) for pair in pairs]
+        tokens = [
+            tuple(map(_token, pair if isinstance(pair, Iterable) else [pair])) for pair in pairs
+        ]
         for base, pair in enumerate(tokens):
             if len(pair) != 2:
                 written = shortened(" ".join(map(str, pair)))

@@ -115,7 +115,7 @@ class Certificate:
         >>> Certificate.parse("war | natural | endless | 0 | 6 | 6 | 6 | 5 3 / 2 4 1").period
         6
         """
-        line, _, note = line.partition("#")
+        line, _, note = str(line).partition("#")
         if plain := _PLAIN.fullmatch(line):
             name, pickups = ("war", ("natural",)) if _OF_WAR.fullmatch(plain[1]) else ("beggar", ())
             dealt = game_named(name, how_many_hands(plain[1])).read(plain[1])

@@ -223,6 +223,8 @@ def _cards(hands: list[str], read: ReadCards, how: Text) -> tuple[Hand, ...]:
 
 def _parts(text: str) -> list[str]:
     """Split a text into the texts of its hands."""
+    if not isinstance(text, str):
+        raise refused("no_hand", given=shortened(str(text)))
     if len(text) > 8 * MAX_CARDS:
         raise refused("too_long", most=MAX_CARDS)
     text = text.replace("\u00a0", " ").strip()  # French typography puts one before a slash
