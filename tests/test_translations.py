@@ -11,6 +11,7 @@ PAGES = {
     "index": "accueil",
     "war": "bataille",
     "endless": "sans-fin",
+    "face-down": "face-cachee",
     "discoveries": "decouvertes",
     "takeaway": "marienbad",
     "baseball": "baseball-des-couleurs",
