@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { action, next, pace, Playback, SPEEDS, turned } from "../../src/antihilbert/web/static/js/playback.js";
+import { action, next, nextRound, pace, Playback, SPEEDS, turned } from "../../src/antihilbert/web/static/js/playback.js";
 
 const ENDING = { end: 10, endless: false, result: { tricks: 10 } };
 // Two tricks, then the same six for ever.
@@ -146,4 +146,9 @@ test("without motion no card flies, and tricks are shown whole", () => {
   for (const speed of SPEEDS.keys()) {
     assert.deepEqual([pace(speed, true).flight, pace(speed, true).byCard], [0, false]);
   }
+});
+
+test("the next round of a cycle begins where one ends, and the first after what comes before the cycle", () => {
+  // 32 cards: 4 tricks, then rounds of 20 for ever.
+  assert.deepEqual([0, 3, 4, 23, 24, 2404].map((at) => nextRound(at, 4, 20)), [4, 4, 24, 24, 44, 2424]);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { fixed, formatted, isSaying, spaced, worded } from "../../src/antihilbert/web/static/js/wording.js";
+import { fixed, formatted, inFrench, isSaying, spaced, worded } from "../../src/antihilbert/web/static/js/wording.js";
 
 const LOCALES = new URL("../../src/antihilbert/web/static/locales/", import.meta.url);
 const texts = (/** @type {string} */ lang) => JSON.parse(readFileSync(new URL(`${lang}.json`, LOCALES), "utf-8"));
@@ -66,4 +66,11 @@ test("both languages put the same values into the same texts", () => {
   for (const key of Object.keys(english).filter((one) => !one.endsWith("_one"))) {
     assert.deepEqual(named(english[key]), named(french[key]), key);
   }
+});
+
+test("a note of the catalogue is said in French as the library says it", () => {
+  // The first phrase and its answer are those of the docstring of core/messages.py.
+  const phrases = /** @type {[string, string][]} */ ([["best", "record"], ["tricks", "plis"], ["done", "fini"], ["\\bword (\\w+)", "mot \\1"]]);
+  assert.equal(inFrench("best: 1,200 tricks; done", phrases), "record\u00a0: 1\u202f200 plis\u00a0; fini");
+  assert.equal(inFrench("4x7, word aadb", phrases), "4x7, mot aadb");
 });

@@ -1,16 +1,19 @@
 """Files that server and site share: pages before their scripts fill them, generated files."""
 
 import json
+import tomllib
 from html import escape
 from pathlib import Path
 
 from antihilbert.baseball.drawing import stylesheet
 from antihilbert.cards.games import GAMES
+from antihilbert.core.messages import LANGUAGES
 from antihilbert.operations.baseball import MOST_PLAYED
 from antihilbert.operations.operation import API
 from antihilbert.web.api.route import table
 
 STATIC = Path(__file__).parent / "static"
+CLAIMS = Path(__file__).parents[1] / "claims"
 PAGES = (
     "home", "war", "beggar", "profiles", "endless", "marienbad", "baseball", "lessons",
     "records", "claims", "statistics",
@@ -95,9 +98,20 @@ def page(
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n' if policy else ""
     filled = (STATIC / "page.html").read_text(encoding="utf-8").replace("{policy}\n", meta)
     facts = {"page": name, "root": root, "ending": ending, "answers": answers, "beside": beside}
+    facts |= {"title": title(name), "told": " ".join(_text(lang, name, "lead") for lang in LANGUAGES)}
     for fact, value in facts.items():
         filled = filled.replace(f"{{{fact}}}", escape(value))
     return filled
+
+
+def title(name: str) -> str:
+    """Return what a page is called before its script says it in the visitor's language."""
+    return "antihilbert" if name == "home" else f"{_text('en', name, 'title')} · antihilbert"
+
+
+def _text(lang: str, name: str, part: str) -> str:
+    texts = json.loads((STATIC / "locales" / f"{lang}.json").read_text(encoding="utf-8"))
+    return str(texts[f"{name}.{part}"])
 
 
 def games_script() -> str:
@@ -136,6 +150,13 @@ def kernels_script() -> str:
     return f"export const KERNELS = {json.dumps(names)};\n"
 
 
+def notes_script() -> str:
+    """Return how notes of the catalogue, which are in English, are said in French, as a script."""
+    tables = tomllib.loads((CLAIMS / "report.toml").read_text(encoding="utf-8"))
+    pairs = json.dumps([*tables["notes"].items()], ensure_ascii=False)
+    return f"export const NOTES = {pairs};\n"
+
+
 def palette() -> str:
     """Return the colours and shapes of tokens, as on the printed sheet."""
     return stylesheet(MOST_PLAYED)
@@ -146,4 +167,5 @@ MADE = {
     "js/games.js": games_script,
     "js/operations.js": operations_script,
     "js/kernels.js": kernels_script,
+    "js/notes.js": notes_script,
 }  # generated files of STATIC

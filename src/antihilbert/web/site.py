@@ -267,7 +267,7 @@ def unpack(found: bytes, folder: Path) -> None:
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' blob:; connect-src 'self'; worker-src 'self'; form-action 'self'; "
-    "base-uri 'none'"
+    "base-uri 'none'; manifest-src 'self'"
 )
 REPORT = "report.html"
 SERVICE = "service.js"  # keeps the files, so that the lab opens without a network
@@ -366,6 +366,7 @@ def _write_pages(folder: Path, beside: str) -> None:
         file = "index.html" if name == "home" else f"{name}.html"
         text = text.replace("js/shell.js", "js/lab.js")
         (folder / file).write_text(text, encoding="utf-8")
+    shutil.copy(shell.STATIC / "404.html", folder)  # what web spaces show for an unknown address
     rules = [(static / style).read_text(encoding="utf-8") for style in styles]
     (static / "lab.css").write_text("".join(rules), encoding="utf-8")
     for style in styles:

@@ -10,8 +10,14 @@ const PEEP = 0.46; // of a card that the next one leaves free, if there is room;
 const TIGHT = 0.38; // at least so much, before another row is begun
 const FAN = 0.12; // of a card that stays free of those laid face down on it
 const GAP = 0.35; // of a card, between two flips of several players
+const BEHIND = 0.24; // of a card's height, of those that lie behind others
+const UNCOVERED = 0.78; // of a card: what has to be seen of one that shows more than its index
 const BETWEEN = 6; // pixels between two hands
+const NARROW = 640; // pixels: on a board below this, what is said of the table has two lines
 const SMALLEST = 34; // pixels: the width of a card that can still be read
+
+/** @type {(element: HTMLElement, x: number, y: number) => void} */
+const put = (element, x, y) => { element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`; };
 
 export class Board {
   /** @type {string} */
@@ -41,6 +47,17 @@ export class Board {
   /** @type {Set<number>} */
   used = new Set(); // cards that are somewhere on the board
 
+  /** @type {any} */
+  origin = null; // the hands that a cycle comes back to, kept in sight behind those of now
+
+  /** @type {Map<number, HTMLElement>} */
+  origins = new Map(); // their cards, as they are drawn
+
+  same = { numbers: 0, colours: 0 }; // cards that lie where an equal one lay, or one of its class
+
+  closed = false; // hands lie face down
+
+  foot = 30; // pixels below the cards of the table, for what is said of them
   space = 0; // pixels beside each other for cards
   wide = 0; // of a card
   tall = 0;
@@ -79,6 +96,8 @@ export class Board {
     if (owners(position).length !== this.owners.length) this.seat(owners(position));
     this.cards = new Map();
     this.scene = null;
+    this.origin = null;
+    this.origins.clear();
     replace(this.layer);
   }
 
@@ -86,7 +105,25 @@ export class Board {
     if (letters === this.letters) return;
     this.letters = letters;
     this.cards.clear();
+    this.origins.clear();
     replace(this.layer);
+    if (this.scene) this.still(() => this.show(this.scene));
+  }
+
+  /** Take away what is drawn of the first hands. */
+  forget() {
+    for (const old of this.origins.values()) old.remove();
+    this.origins.clear();
+  }
+
+  /**
+   * Keep the hands of a position in sight behind those of now.
+   * @param {any} position nothing, to show them no more
+   */
+  keep(position) {
+    if (position === this.origin) return;
+    this.origin = position;
+    this.forget();
     if (this.scene) this.still(() => this.show(this.scene));
   }
 
@@ -107,10 +144,16 @@ export class Board {
     const gone = new Set(onTable);
     const hands = this.owners.map((owner) => position[`cards${owner}`].filter((card) => !gone.has(card)));
     this.used = new Set();
-    const heights = hands.map((cards) => this.handHeight(cards.length));
+    const slots = hands.map((cards, at) => Math.max(cards.length, this.started(at + 1).length));
+    this.same = { numbers: 0, colours: 0 };
+    const heights = slots.map((many) => this.handHeight(many));
     heights.forEach((height, at) => { this.seats[at].style.height = `${LABEL + height + 10}px`; });
-    this.felt.style.height = `${Math.round(this.tall * this.tableShare + 40)}px`;
-    hands.forEach((cards, at) => this.lay(cards, at + 1, this.seats[at].offsetTop + LABEL, fresh[at + 1] ?? 0));
+    this.felt.classList.toggle("narrow", this.width < NARROW);
+    this.felt.style.height = `${Math.round(this.tall * this.tableShare + this.foot + 10)}px`;
+    hands.forEach((cards, at) => {
+      const gap = this.origin ? position[`cards${at + 1}`].length - cards.length : 0;
+      this.lay(cards, at + 1, this.seats[at].offsetTop + LABEL, fresh[at + 1] ?? 0, { slots: slots[at], gap });
+    });
     this.table(onTable, position, this.felt.offsetTop + 6);
     (position.left ?? []).forEach((card, at) => this.move(card, 14 + 0.3 * at * this.wide, this.felt.offsetTop + 6, 400 + at, []));
     this.ghosts(laid ? null : last);
@@ -139,6 +182,7 @@ export class Board {
     const room = typeof this.height === "function" ? this.height() : this.height;
     this.width = this.box.clientWidth;
     const space = this.width - 26;
+    this.foot = this.width < NARROW ? 48 : 30;
     const many = Math.min(this.deck.values.length, 2 * MOST_SHOWN);
     this.tableShare = this.deck.piled ? 1.35 : 1.16;
     let wide = Math.min(space * 0.21, 150);
@@ -146,8 +190,9 @@ export class Board {
       const hands = this.owners.length;
       const rows = Math.ceil(many / this.perRow(wide, space)) + hands - 1;
       const tall = 1.4 * wide;
-      const cards = (hands + this.tableShare) * tall + (rows - hands) * PEEP * tall;
-      if (cards + hands * LABEL + 56 + 10 * hands + (hands - 2) * BETWEEN <= room) break;
+      const behind = this.origin ? BEHIND : 0;
+      const cards = (hands + this.tableShare + rows * behind) * tall + (rows - hands) * PEEP * tall;
+      if (cards + hands * LABEL + this.foot + 26 + 10 * hands + (hands - 2) * BETWEEN <= room) break;
     }
     this.space = space;
     this.wide = Math.round(wide);
@@ -164,22 +209,58 @@ export class Board {
   }
 
   handHeight(count) {
-    return this.tall * (1 + (this.rows(count) - 1) * PEEP);
+    return this.tall * (1 + this.behind + (this.rows(count) - 1) * (PEEP + this.behind));
   }
 
-  /** A hand, top card first: in one row if they fit, else in rows that overlap. */
-  lay(cards, owner, top, fresh) {
+  /** How much of a card of the first hands is seen above the one that lies there now. */
+  get behind() {
+    return this.origin ? BEHIND : 0;
+  }
+
+  /** The cards of a hand to which the cycle comes back. */
+  started(owner) {
+    return (this.origin?.[`cards${owner}`] ?? []).slice(0, MOST_SHOWN);
+  }
+
+  /**
+   * A hand, top card first: in one row if they fit, else in rows that overlap.
+   * Beside the first hands it begins after a `gap` for what lies on the table, and leaves `slots` places.
+   */
+  lay(cards, owner, top, fresh, { slots, gap }) {
     const shown = cards.slice(0, MOST_SHOWN);
-    const perRow = Math.ceil(shown.length / this.rows(shown.length));
-    const first = Math.min(shown.length, perRow);
+    const many = Math.min(slots, MOST_SHOWN);
+    const perRow = Math.ceil(many / this.rows(many));
+    const first = Math.min(many, perRow);
     const step = first > 1 ? Math.min(this.wide + 8, (this.space - this.wide) / (first - 1)) : 0;
     const left = 14 + Math.max(0, (this.space - this.wide - (first - 1) * step) / 2);
-    shown.forEach((card, place) => {
-      const row = Math.floor(place / perRow);
-      const kinds = [place === 0 ? "top" : "", place >= cards.length - fresh ? "fresh" : ""];
-      const x = left + (place % perRow) * step;
-      this.move(card, x, top + row * PEEP * this.tall, place + 1, kinds);
+    const lift = this.behind * this.tall;
+    const at = (place) => [left + (place % perRow) * step, top + Math.floor(place / perRow) * (PEEP * this.tall + lift)];
+    const started = this.started(owner);
+    started.forEach((card, place) => {
+      const behind = this.origins.get(card) ?? this.ghost(card, "origin");
+      this.origins.set(card, behind);
+      put(behind, at(place)[0], at(place)[1]);
     });
+    shown.forEach((card, index) => {
+      const place = index + gap;
+      const [x, y] = at(place);
+      const covered = step < UNCOVERED * this.wide && place % perRow < perRow - 1 && index < shown.length - 1;
+      const below = Math.floor(place / perRow) < Math.ceil(shown.length / perRow) - 1;
+      this.move(card, x, y + lift, place + 1, [
+        index === 0 ? "top" : "", index >= shown.length - fresh ? "fresh" : "", covered || below ? "tight" : "",
+        this.closed ? "down" : "", this.compare(card, started[place]),
+      ]);
+    });
+  }
+
+  /** Whether a card is one that lay there at the start, or one of its class. */
+  compare(card, other) {
+    if (other === undefined) return "";
+    const equal = this.deck.values[card] === this.deck.values[other];
+    const kin = this.letters !== null && this.letters[card] === this.letters[other];
+    this.same.numbers += Number(equal);
+    this.same.colours += Number(kin);
+    return equal ? "same" : kin ? "kin" : "";
   }
 
   /** Which of the places beside each other a card of a trick lies on: a flip, or what lies face down after it. */
@@ -251,11 +332,17 @@ export class Board {
     for (const old of this.layer.querySelectorAll(".ghost")) old.remove();
     if (!last?.laid) return;
     for (const { card, owner, x, y, depth, down } of this.tablePlaces(last.laid, last, this.felt.offsetTop + 6)) {
-      const ghost = h("span", { class: `card ghost laid${owner} ${down ? "down" : ""} ${this.kind(card)}` }, this.face(card));
-      ghost.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      const ghost = this.ghost(card, `ghost laid${owner} ${down ? "down" : ""}`);
+      put(ghost, x, y);
       ghost.style.zIndex = String(depth - 500);
-      this.layer.append(ghost);
     }
+  }
+
+  /** A card that is only a memory. */
+  ghost(card, kinds) {
+    const element = h("span", { class: `card ${kinds} ${this.kind(card)}` }, this.face(card));
+    this.layer.append(element);
+    return element;
   }
 
   kind(card) {
@@ -265,8 +352,9 @@ export class Board {
   move(card, x, y, depth, kinds) {
     const element = this.cards.get(card) ?? this.make(card);
     this.used.add(card);
+    if (element.classList.contains("down") && !kinds.includes("down")) kinds.push("up");
     element.className = ["card", this.kind(card), ...kinds].filter(Boolean).join(" ");
-    element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+    put(element, x, y);
     element.style.zIndex = String(depth);
   }
 

@@ -185,7 +185,7 @@ export async function cardPage(main, page, opening) {
     settings.box,
     how,
   );
-  if (!await play(first.trick)) {
+  if (!await play(first.trick, first.watch)) {
     said.box.append(h("br"), h("span", {}, say("share.instead")));
     settings.game.choose(opening.game);
     settings.choose({ deal: opening.deal, pickups: [] });

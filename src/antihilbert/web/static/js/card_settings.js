@@ -28,7 +28,8 @@ export const opened = (asked, play, opening) => ({
   values: { deal: opening.deal, ...inAddress(play, asked) },
   seed: Number(asked.get("seed") ?? anySeed()),
   trick: Number(asked.get("trick") ?? 0) || 0,
-  runs: !asked.has("deal"), // a deal that was sent by somebody waits
+  watch: asked.has("watch"), // its end is known to whoever follows the link
+  runs: !asked.has("deal") || asked.has("watch"), // a deal that was sent by somebody waits
 });
 
 /**

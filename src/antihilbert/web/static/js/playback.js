@@ -76,6 +76,14 @@ export function pace(speed, still) {
   };
 }
 
+/**
+ * The first trick after `at` with which a round of a cycle begins.
+ * @param {number} at
+ * @param {number} before tricks before the cycle
+ * @param {number} round tricks of a round
+ */
+export const nextRound = (at, before, round) => (at < before ? before : before + (Math.floor((at - before) / round) + 1) * round);
+
 export class Playback {
   /**
    * @param {Game} game

@@ -4,13 +4,16 @@ import { Board } from "./board.js";
 import { owners } from "./cards.js";
 import { Film } from "./film.js";
 import { button, h, replace, say, set } from "./dom.js";
+import { GAMES } from "./games.js";
 import { action, pace, Playback, SPEEDS } from "./playback.js";
 import { Sizes } from "./plot.js";
+import { Return } from "./return.js";
 import { Ribbon } from "./ribbon.js";
-import { scene } from "./scene.js";
+import { scene, stuck } from "./scene.js";
 import { Wheel } from "./wheel.js";
 
-const BELOW = 176; // pixels that controls and ribbon need under the board
+const BELOW = 176; // pixels that controls and ribbon need under the board,
+const PROJECTED = 130; // and where nothing else does
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -26,6 +29,8 @@ export class Player {
 
   /** @type {Wheel | null} */
   wheel = null;
+
+  projected = false; // for a class: all of it on one screen
 
   hurried = false; // cards do not fly
 
@@ -43,7 +48,8 @@ export class Player {
   constructor(onTrick = () => {}, onKnown = () => {}) {
     this.onTrick = onTrick;
     this.onKnown = onKnown;
-    this.board = new Board(() => Math.max(320, window.innerHeight - this.above() - BELOW));
+    this.board = new Board(() => Math.max(320, window.innerHeight - (this.projected ? PROJECTED : this.above() + BELOW)));
+    this.return = new Return(this);
     this.ribbon = new Ribbon((at) => this.jump(at));
     this.box = h("section", { class: "player", "aria-label": say("player.game"), hidden: true });
     this.where = h("p", { class: "where" });
@@ -75,8 +81,9 @@ export class Player {
         this.nextCard, this.battle, this.lead, this.where,
         h("label", { class: "speeds" }, say("player.speed"), this.speed),
       ),
-      this.ribbon.box, this.slider, this.outcome, this.live, this.classes, this.pictures,
+      this.ribbon.box, this.slider, this.outcome, this.return.box, this.live, this.classes, this.pictures,
     );
+    document.addEventListener("keydown", (event) => this.projected && event.key === "Escape" && this.project(false));
   }
 
   above() {
@@ -96,6 +103,7 @@ export class Player {
     this.film = film;
     this.state = new Playback(film, open);
     this.wheel = null;
+    this.return.show(false);
     this.box.hidden = false;
     this.board.deal(kind, first, null);
     this.sizes = new Sizes(film, (trick) => this.jump(trick));
@@ -201,6 +209,7 @@ export class Player {
     this.sizes.show(place, state.told);
     if (this.written.known !== known || this.written.film !== film) this.writeOutcome();
     this.wheel?.show(place);
+    this.return.tell();
     this.onTrick(at);
   }
 
@@ -213,13 +222,53 @@ export class Player {
       return;
     }
     replace(this.outcome, this.told());
+    if (GAMES[film.kind].pays && ["player1", "player2"].includes(film.result.outcome)) this.tellUnpaid(film);
     const { classes } = film.story;
     // A wheel has the colours of two players.
-    if (film.endless && film.story.whole && owners(film.story).length === 2) {
+    const turns = film.endless && film.story.whole && owners(film.story).length === 2;
+    if (turns) {
       this.wheel = new Wheel(film, (at) => this.jump(at));
       replace(this.pictures, this.sizes.box, this.wheel.box);
     }
     if (classes) this.tellClasses(classes);
+    this.return.show(turns);
+    if (turns && this.return.kept.checked) this.keep(true);
+  }
+
+  /**
+   * Keep the hands in sight to which the cycle comes back.
+   * @param {boolean} kept
+   */
+  async keep(kept) {
+    const { film } = this;
+    const position = kept ? await film.position(film.result.preperiod) : null;
+    if (this.film !== film) return;
+    this.board.keep(position);
+    this.return.tell();
+  }
+
+  /**
+   * All that a class has to see, on one screen; Escape ends it.
+   * @param {boolean} projected
+   */
+  project(projected) {
+    this.projected = projected;
+    this.box.classList.toggle("projected", projected);
+    document.body.classList.toggle("projecting", projected);
+    this.return.project(projected);
+    if (projected) this.tell();
+    this.keep(this.return.kept.checked && !this.return.box.hidden);
+    if (this.board.scene) this.board.still(() => this.board.show(this.board.scene));
+    this.onTrick(this.state.at);
+  }
+
+  /**
+   * How a game of Beggar ended: who could not pay.
+   * @param {Film} film
+   */
+  async tellUnpaid(film) {
+    const last = await film.position(film.result.tricks - 1);
+    if (this.film === film) this.outcome.append(h("span", {}, stuck(last)));
   }
 
   tellClasses({ letters, tricks, meets }) {

@@ -119,7 +119,7 @@ export function dealLink(game, deal, pickups = [], ...more) {
   return h(
     "div",
     { class: "play" },
-    h("a", { href: place(page, query), class: "button primary" }, say("play_it")),
+    h("a", { href: place(page, { ...query, watch: "1" }), class: "button primary" }, say("play_it")),
     h(
       "details",
       {},

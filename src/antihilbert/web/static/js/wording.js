@@ -56,3 +56,13 @@ export function worded(texts, lang, key, values = {}) {
     return isSaying(value) ? worded(texts, lang, value.key, value.values) : formatted(lang, value);
   });
 }
+
+/**
+ * A note of the catalogue in French, phrase by phrase, as the library says it (core/messages.py).
+ * @param {string} line
+ * @param {[string, string][]} phrases patterns with what takes their place
+ */
+export function inFrench(line, phrases) {
+  const said = phrases.reduce((text, [english, french]) => text.replace(new RegExp(english, "g"), french.replace(/\\(\d)/g, "$$$1")), line);
+  return said.replace(/(?<=\d),(?=\d{3})/g, "\u202f").replace(/(?<! )([:;]) /g, "\u00a0$1 ");
+}

@@ -5,10 +5,14 @@ import { choice, field, h, notice, options, replace, say, top } from "../dom.js"
 import { line } from "../fields.js";
 import { GAMES } from "../games.js";
 import { longest } from "../longest.js";
+import { NOTES } from "../notes.js";
 import { OPERATIONS } from "../operations.js";
 import { dealLink, Table } from "../table.js";
-import { onLanguage } from "../texts.js";
+import { language, onLanguage } from "../texts.js";
+import { inFrench } from "../wording.js";
 
+/** A note, in the language of now. */
+const noted = (note) => (language() === "fr" ? inFrench(note, NOTES) : note);
 const numbered = (value) => (value === null || value === undefined ? "–" : say("number", { number: value }));
 const courts = (row) => (row.penalties ? ` (${"JQKA".slice(0, row.penalties)})` : "");
 const deck = (row) => `${row.suits} × ${row.values}${courts(row)}`;
@@ -53,7 +57,7 @@ export async function open(main) {
     { name: "preperiod", label: say("records.preperiod"), cell: (row) => numbered(row.preperiod), value: (row) => row.preperiod, down: true },
     { name: "period", label: say("records.period"), cell: (row) => numbered(row.period), value: (row) => row.period, down: true },
     { name: "deal", label: say("records.deal"), cell: (row) => dealLink(row.game, row.deal, row.pickups), text: (row) => row.deal },
-    { name: "source", label: say("records.source"), cell: (row) => h("span", { lang: "en" }, row.source), value: (row) => row.source },
+    { name: "source", label: say("records.source"), cell: (row) => noted(row.source), value: (row) => row.source },
   ]);
 
   function show() {
@@ -80,7 +84,7 @@ export async function open(main) {
     longest((found) => replace(watched, say("longest.found"), " ", dealLink(found.game, found.deal, found.pickups))),
     watched,
   );
-  onLanguage(() => filter.value && show());
+  onLanguage(() => show());
   try {
     // Decks of which no length is known have nothing to show yet.
     records = (await get("records")).rows.filter((row) => [row.here, row.public, row.proved].some((known) => known !== null));
