@@ -85,7 +85,7 @@ def baseball(page: Any) -> None:
 
 
 def door(page: Any) -> None:
-    """The miniatures have made a move or two."""
+    """The wheel has turned a little."""
     page.wait_for_timeout(3 * SETTLED)
 
 

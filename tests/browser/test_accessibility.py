@@ -21,6 +21,11 @@ PAGES = {
     "records": "/records",
     "claims": "/claims",
     "statistics": "/statistics?still",
+    "conjecture": "/conjecture?trick=44",
+    "gallery": "/gallery",
+    "a game of the gallery": "/gallery?name=q5myimipic",
+    "daily": "/daily",
+    "check": "/check",
 }
 
 

@@ -23,12 +23,16 @@ NOT_WORDS = re.compile(rf"\[object|\bundefined\b|\bNaN\b|\b(?:{KINDS})\.[a-zA-Z]
 
 # What comes after the page itself.
 LATER = {
-    "home": ".door .felt",
+    "home": ".hero .felt",
     "war": ".player .card",
     "beggar": ".player .card",
     "endless": "dl",
     "profiles": ".letters .letter",
     "statistics": ".found .shares",
+    "conjecture": ".wheel",
+    "gallery": ".thumb svg",
+    "daily": ".player .card",
+    "check": ".answer",
 }
 
 # Every piece of text by itself, in drawers that are closed too, and what is read aloud.

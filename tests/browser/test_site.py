@@ -94,7 +94,9 @@ def test_the_lab_is_small(built: tuple[Path, Built]) -> None:
     assert sum(path.stat().st_size for path in own) < MOST_WITHOUT_PYTHON
     assert any(path.suffix == ".wasm" for path in own)
     pages = list(built[0].glob("*.html"))
-    assert len(pages) == len(PAGES) + 1  # and the report
+    assert (
+        len(pages) == len(PAGES) + 2
+    )  # and the report, and what is shown for an address that leads nowhere
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -102,7 +104,8 @@ def test_every_page_shows_its_first_board_before_python_has_been_loaded(
     browser: Any, site: str, lang: str
 ) -> None:
     shown = {
-        "home": ".door .card", "war": ".player .card", "beggar": ".player .card",
+        "home": ".hero .card", "conjecture": ".wheel", "gallery": ".thumb svg",
+        "daily": ".player .card", "check": ".answer", "war": ".player .card", "beggar": ".player .card",
         "profiles": ".letters .letter", "endless": ".player .card", "marienbad": ".match",
         "baseball": ".token", "lessons": "[data-lesson]", "records": ".longest tbody tr",
         "claims": ".verdict", "statistics": "h1",

@@ -421,15 +421,81 @@ def test_a_lesson_keeps_its_place_and_ends_with_what_one_can_do(visit: Visit, la
 
 
 @both_languages
-def test_the_door_is_alive_and_asks_one_question_for_each_game(visit: Visit, lang: str) -> None:
+def test_the_door_turns_a_wheel_and_has_every_game_one_tap_away(visit: Visit, lang: str) -> None:
     page = visit("/", lang)
+    counter = page.locator(".hero .counter")
+    expect(counter).to_have_text({"fr": "8 plis, 0 tour", "en": "8 tricks, 0 times round"}[lang])
     ask = {"fr": "Cette partie finira-t-elle ?", "en": "Will this game ever end?"}[lang]
-    expect(page.locator(".door").first).to_contain_text(ask)
-    expect(page.locator(".door .felt").first).to_contain_text("5 > 2")  # it plays by itself
-    expect(page.locator(".door")).to_have_count(4)
+    expect(page.locator("[data-tile=war]")).to_contain_text(ask)
     expect(page.locator(".news a")).to_have_count(2)
-    page.click(".door h2 a >> nth=0")
-    expect(page.locator(".player")).to_be_visible()
+    page.click("[data-tile=marienbad]")
+    expect(page.locator(".match").first).to_be_visible()
+
+
+def test_a_phone_opens_with_a_row_of_matches_that_is_played_at_once(visit: Visit) -> None:
+    page = visit("/", width=390, height=844)
+    row = page.locator(".hero .match")
+    expect(row).to_have_count(10)
+    assert row.last.bounding_box()["y"] < 500
+    take_two = page.locator(".hero .match[data-take='2']")
+    take_two.click()
+    page.click(".hero [data-action=take]")
+    # The computer takes one to three of the eight that are left.
+    expect(page.locator(".hero .match:not(.gone):enabled")).to_have_count(3)
+    assert 5 <= page.locator("button.match").count() <= 7
+
+
+def test_a_round_brings_the_same_colours_and_other_numbers(visit: Visit) -> None:
+    """32 cards of one suit: 4 tricks, then 120 rounds of 20 (docs/discoveries.md)."""
+    page = visit("/conjecture?trick=4", width=1920, height=1080)
+    same = page.locator(".as-before")
+    expect(same).to_contain_text("Every card lies where it lay")
+    page.click("[data-action=class]")
+    page.click("[data-action=round]")
+    expect(same).to_contain_text("32 of 32 colours")
+    expect(same).not_to_contain_text("32 of 32 numbers")
+    expect(page.locator(".laps")).to_contain_text("trick 20 of 2,400")
+    box = page.locator(".player").bounding_box()
+    assert (box["width"], box["height"]) == (1920, 1080)
+    inside = page.evaluate(
+        """() => [".board", ".controls", ".ribbon", ".wheel svg", ".return"].map((one) => {
+            const box = document.querySelector(`.player ${one}`).getBoundingClientRect();
+            return box.top >= 0 && box.left >= 0 && box.bottom <= 1080 && box.right <= 1920;
+        })"""
+    )
+    assert all(inside)
+    page.keyboard.press("Escape")
+    expect(page.locator("header")).to_be_visible()
+
+
+def test_a_game_of_the_gallery_has_an_address_and_lines_that_replay_it(visit: Visit) -> None:
+    page = visit("/gallery")
+    page.click("[data-chip=one_suit]")
+    page.locator(".shelf a[href*=q5myimipic]").click()
+    expect(page.locator("dl")).to_contain_text("Delahaye & Mathieu")
+    assert "name=q5myimipic" in page.url
+    lines: list[bool] = []
+    exec(compile(page.locator("pre.code").text_content(), "lines", "exec"), {"print": lines.append})
+    assert lines == [True]
+
+
+def test_a_program_is_compared_with_the_answer_of_the_rules(visit: Visit) -> None:
+    """exercism, problem-specifications, camicia: "simple loop with decks of 3 cards"."""
+    page = visit("/check")
+    expect(page.locator(".answer")).to_have_text('{"status":"loop","cards":8,"tricks":3}')
+    page.fill("[name=yours]", "{'status': 'loop', 'cards': 8, 'tricks': 3}")
+    expect(page.locator(".good")).to_have_text("The same.")
+    page.fill("[name=yours]", '{"status": "loop", "cards": 9, "tricks": 3}')
+    expect(page.locator(".bad")).to_be_visible()
+
+
+def test_a_bet_on_a_game_is_answered_and_remembered(visit: Visit) -> None:
+    page = visit("/daily")
+    page.click("[data-bet=never]")
+    expect(page.locator(".of-bet .mark-of")).to_have_text(re.compile("solved|missed"))
+    said = page.locator(".of-bet .mark-of").text_content()
+    page.reload()
+    expect(page.locator(".of-bet .mark-of")).to_have_text(said)
 
 
 def test_an_endless_beggar_game_shows_its_ring_and_the_deals_that_run_into_it(visit: Visit) -> None:

@@ -373,8 +373,8 @@ class Catalogue:
 
 @dataclass(frozen=True)
 class KnownGames(Answer):
-    endless: list[KnownGame]
-    longest: list[KnownGame]
+    endless: "list[PageGame]"
+    longest: "list[PageGame]"
 
 
 @operation(
@@ -387,13 +387,34 @@ class CatalogueTable:
         return _known_games()
 
 
+@dataclass(frozen=True)
+class PageGame(KnownGame):
+    """A known game, with its name in the archive and who found it."""
+
+    KEYS = (
+        f"{KnownGame.KEYS} name=entry.name finder=entry.origin.finder "
+        "date=entry.origin.date certificate"
+    )
+    entry: "Entry"
+
+    @property
+    def certificate(self) -> str:
+        return str(self.one)
+
+
 @cache
 def _known_games() -> KnownGames:
     """Return the known games, without those that depend on choices: pages cannot replay them."""
     from antihilbert.catalogue import endless, longest
+    from antihilbert.catalogue.archive import entries
 
+    def of(one: "Certificate") -> tuple[str, ...]:
+        return one.game, *one.pickups, one.rules.written(one.deal)
+
+    named = {of(entry.certificate): entry for entry in entries()}
     some = (
-        [KnownGame(one) for one in every if not one.choices] for every in (endless(), longest())
+        [PageGame(one, named[of(one)]) for one in every if not one.choices]
+        for every in (endless(), longest())
     )
     return KnownGames(*some)
 

@@ -16,7 +16,7 @@ STATIC = Path(__file__).parent / "static"
 CLAIMS = Path(__file__).parents[1] / "claims"
 PAGES = (
     "home", "war", "beggar", "profiles", "endless", "marienbad", "baseball", "lessons",
-    "records", "claims", "statistics",
+    "records", "claims", "statistics", "conjecture", "gallery", "daily", "check",
 )  # fmt: skip
 
 # Operations that pages draw forms of, and reasons for fields without an input.
@@ -98,7 +98,10 @@ def page(
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n' if policy else ""
     filled = (STATIC / "page.html").read_text(encoding="utf-8").replace("{policy}\n", meta)
     facts = {"page": name, "root": root, "ending": ending, "answers": answers, "beside": beside}
-    facts |= {"title": title(name), "told": " ".join(_text(lang, name, "lead") for lang in LANGUAGES)}
+    facts |= {
+        "title": title(name),
+        "told": " ".join(_text(lang, name, "lead") for lang in LANGUAGES),
+    }
     for fact, value in facts.items():
         filled = filled.replace(f"{{{fact}}}", escape(value))
     return filled

@@ -157,7 +157,6 @@ PageRequest = tuple[str, Mapping[str, str]]  # a path and its parameters
 
 def page_requests() -> Iterator[PageRequest]:
     """Yield what pages open with beyond the games that their scripts play (js/answers/page.js)."""
-    yield from _miniature()
     yield "war/profile/told", {"word": "aba2"}
     yield "war/endless/construct", {}
     for lang in LANGUAGES:
@@ -166,12 +165,6 @@ def page_requests() -> Iterator[PageRequest]:
     for known in ("records", "catalogue", "war/endless/table"):
         yield known, {}
     yield "war/endless/table", {"pickup": "natural", "pickup2": "optimised"}
-
-
-def _miniature() -> Iterator[PageRequest]:
-    """Yield the request of the board on the first page, which solves itself."""
-    shuffled = _answer("baseball/shuffled", {"bases": "4", "seed": "1"})
-    yield "baseball/solve", {"board": shuffled["board"]}
 
 
 def _answer(path: str, parameters: Mapping[str, str]) -> Any:

@@ -1,47 +1,62 @@
-// The door: a living miniature and one question for each game, the newest discovery, ways on.
+// The door: one game to be played or watched at once, then every other one tap away, and what is new.
 import { h, say, top } from "../dom.js";
-import { MINIATURES } from "../miniatures.js";
+import { hero } from "../hero.js";
 import { place } from "../places.js";
 
-// What was found last, each by a game to watch: six tricks and one of the new rings; 32 different
-// cards, four tricks and then the same 2,400 for ever.
-const NEWS = {
-  rings: ["beggar", "-----------------KQ--A-J--/KK---AKAAJ---Q----QQ-J--J-"],
-  cards32: ["war", "3 7 4 1 26 18 23 12 32 17 11 6 27 10 5 2 / 13 21 19 14 31 30 29 16 28 25 22 8 24 15 20 9"],
-};
+const NARROW = "(max-width: 60rem)";
+// What was found last, each by a game to watch.
+/** @type {[string, string, Record<string, string> | null][]} */
+const NEWS = [
+  ["cards32", "conjecture", null],
+  ["rings", "beggar", { deal: "-----------------KQ--A-J--/KK---AKAAJ---Q----QQ-J--J-", watch: "1" }],
+];
+// Everything that can be played at once, with a sign.
+/** @type {[string, string, string, Record<string, string> | null][]} */
+const GAMES = [
+  ["war", "♠", "war", null],
+  ["beggar", "♛", "beggar", null],
+  ["marienbad", "❘❘❘", "marienbad", null],
+  ["chocolate", "▦", "marienbad", { heaps: "3-2-1-2", opponent: "medium", view: "chocolate" }],
+  ["baseball", "◆", "baseball", null],
+  ["daily", "☼", "daily", null],
+  ["endless", "∞", "endless", null],
+  ["gallery", "❁", "gallery", null],
+];
 // What can be read beside the lab: its API on a server, its report and its pages in a folder.
+/** @type {Record<string, string>} */
 const BESIDE = { api: "openapi.json", report: "report.html", archive: "archive/index.html", docs: "docs/index.html" };
 const WAYS = {
   teachers: ["lessons", "baseball", "marienbad"],
-  readers: ["claims", "endless", "profiles"],
-  hunters: ["records", "statistics"],
+  readers: ["claims", "conjecture", "endless", "profiles"],
+  hunters: ["records", "statistics", "check"],
 };
 
 export function open(main) {
-  const games = Object.entries(MINIATURES).map(([page, live]) => {
-    const stage = h("div", { class: "stage", "aria-hidden": "true", inert: true });
-    live(stage);
-    return h(
-      "li",
-      { class: "panel door" },
-      stage,
-      h("h2", {}, h("a", { href: place(page) }, say(`${page}.title`))),
-      h("p", { class: "question" }, say(`home.ask_${page}`)),
-    );
-  });
   main.append(
     top("home"),
-    h("ul", { class: "doors games" }, games),
+    hero(matchMedia(NARROW).matches),
+    h("h2", {}, say("home.play")),
+    h("ul", { class: "tiles" }, GAMES.map(([name, sign, page, query]) => h(
+      "li",
+      {},
+      h(
+        "a",
+        { class: `tile of-${name}`, href: place(page, query), "data-tile": name },
+        h("span", { class: "sign", "aria-hidden": "true" }, sign),
+        h("strong", {}, say(name === "chocolate" ? "preset.chocolate" : `${name}.title`)),
+        h("span", { class: "question" }, say(`home.ask_${name}`)),
+      ),
+    ))),
     h(
       "section",
       { class: "panel news", "aria-label": say("home.newest") },
       h("h2", {}, say("home.newest")),
-      h("ul", {}, Object.entries(NEWS).map(([name, [game, deal]]) => h(
+      h("ul", {}, NEWS.map(([name, page, query]) => h(
         "li",
         {},
         say(`home.news_${name}`),
         " ",
-        h("a", { href: place(game, { deal }), class: "button primary" }, say("play_it")),
+        h("a", { href: place(page, query), class: "button primary" }, say("play_it")),
       ))),
     ),
     h("div", { class: "ways" }, Object.entries(WAYS).map(([who, pages]) => h(
