@@ -24,6 +24,7 @@ PAGES = {
     "conjecture": "/conjecture?trick=44",
     "gallery": "/gallery",
     "a game of the gallery": "/gallery?name=q5myimipic",
+    "map": "/map?suits=4&values=9&pickup=natural",
     "daily": "/daily",
     "check": "/check",
 }

@@ -31,6 +31,7 @@ LATER = {
     "statistics": ".found .shares",
     "conjecture": ".wheel",
     "gallery": ".thumb svg",
+    "map": ".map td.endless",
     "daily": ".player .card",
     "check": ".answer",
 }

@@ -1,30 +1,39 @@
-// The map: which decks have an endless game; a click on one plays it.
+// The map: which decks have an endless game, as colours; a click on one shows it.
 import { get } from "./ask.js";
-import { h, replace, say } from "./dom.js";
+import { h, replace, say, set } from "./dom.js";
 
 const SUITS = [1, 2, 3, 4, 5, 6, 7, 8];
 const MIXED = { pickup: "natural", pickup2: "optimised" };
+const SHADES = 6; // of periods: one for each factor of ten
 
-/** A table for each pickup, fetched when it is opened; `play` gets the row of a deck. */
-export function endlessMap(play) {
-  const tables = h("div", {});
-  const fold = h(
-    "details",
-    { class: "panel", "data-part": "map" },
-    h("summary", {}, say("endless.map")),
-    h("p", { class: "help" }, say("endless.map_help")),
-    tables,
-  );
-  fold.addEventListener("toggle", async () => {
-    if (!fold.open || tables.childElementCount) return;
+/**
+ * The tables of all pickups, fetched when they are wanted; `open(row)` gets the row of a deck.
+ * @param {(row: any) => void} open
+ */
+export function endlessMap(open) {
+  const tables = h("div", { class: "heat" });
+  let wanted = false;
+  const show = async () => {
+    if (wanted) return;
+    wanted = true;
     const [{ rows }, mixed] = await Promise.all([get("war/endless/table"), get("war/endless/table", MIXED)]);
     const every = [...rows, ...mixed.rows];
-    replace(tables, ["natural", "optimised", Object.values(MIXED).join(",")].map((pair) => table(every, pair, play)));
-  });
-  return fold;
+    replace(tables, ["natural", "optimised", Object.values(MIXED).join(",")].map((pair) => table(every, pair, open)));
+  };
+  return { box: h("div", {}, legend(), tables), show };
 }
 
-function table(rows, pickup, play) {
+/** What colours and signs mean. */
+const legend = () => h(
+  "ul",
+  { class: "legend" },
+  h("li", {}, h("span", { class: "cell endless s2", "aria-hidden": "true" }, "20"), say("map.known")),
+  h("li", {}, h("span", { class: "cell none", "aria-hidden": "true" }, "–"), say("map.impossible")),
+  h("li", {}, h("span", { class: "cell unknown", "aria-hidden": "true" }, "?"), say("map.open")),
+  h("li", {}, h("span", { "aria-hidden": "true" }, "= "), say("map.equal")),
+);
+
+function table(rows, pickup, open) {
   const shown = rows.filter((row) => row.pickup === pickup);
   const at = new Map(shown.map((row) => [`${row.suits}x${row.values}`, row]));
   const values = [...new Set(shown.map((row) => row.values))];
@@ -42,16 +51,22 @@ function table(rows, pickup, play) {
         "tbody",
         {},
         values.map((high) =>
-          h("tr", {}, h("th", { scope: "row" }, String(high)), SUITS.map((suits) => cell(at.get(`${suits}x${high}`), play))),
+          h("tr", {}, h("th", { scope: "row" }, String(high)), SUITS.map((suits) => cell(at.get(`${suits}x${high}`), open))),
         ),
       ),
     ),
   );
 }
 
-function cell(row, play) {
-  if (row?.state !== "endless") return h("td", { class: row?.state, title: row?.covered }, row?.state === "none" ? "–" : "?");
-  const shown = h("button", { type: "button", class: "quiet" }, say("number", { number: row.period }));
-  shown.addEventListener("click", () => play(row));
-  return h("td", { class: "endless", title: `${row.method}${row.word ? ` ${row.word}` : ""}` }, shown, row.equal ? " =" : "");
+function cell(row, open) {
+  if (!row) return h("td", {});
+  if (row.state === "none") return h("td", { class: "none", title: row.covered }, "–");
+  const known = row.state === "endless";
+  const shown = h("button", {
+    type: "button", "data-deck": `${row.suits}x${row.values} ${row.pickup}`, onclick: () => open(row),
+    "aria-label": say(known ? "map.deck" : "map.deck_open", { suits: row.suits, values: row.values, period: row.period }),
+  }, known ? say("number", { number: row.period }) : "?");
+  const box = h("td", { class: known ? `endless s${Math.min(SHADES, String(row.period).length)}` : "unknown" }, shown, row.equal ? " =" : "");
+  set(box, { title: known ? `${row.method}${row.word ? ` ${row.word}` : ""}` : row.covered });
+  return box;
 }

@@ -6,13 +6,16 @@ import { dealLink, Table } from "../table.js";
 import { fill, language, onLanguage } from "../texts.js";
 import { work } from "../work.js";
 
+const SURPRISING = "surprising"; // all but what was just confirmed
 const VERDICTS = ["confirmed", "corrected", "misprint", "refuted", "mixed", "extended", "open", "failed"];
 
 export async function open(main) {
   const said = notice();
   const known = new Map(); // rows that were recomputed while this page was open
   const filter = h("input", { type: "search", name: "filter", autocomplete: "off", oninput: () => show() });
-  const verdict = choice("verdict", options("records.any", "verdict", VERDICTS), "", () => show());
+  /** @type {[string, import("../wording.js").Saying][]} */
+  const verdicts = [[SURPRISING, say("claims.surprising")], ...options("records.any", "verdict", VERDICTS)];
+  const verdict = choice("verdict", verdicts, SURPRISING, () => show());
   const source = choice("source", [["", say("claims.any")]], "", () => show());
   const counts = h("ul", { class: "tally" });
   const age = h("p", { class: "quiet" }); // where the verdicts come from
@@ -40,20 +43,24 @@ export async function open(main) {
 
   function show() {
     const fitting = table.filtered(claims.filter((row) => !source.value || row.source === source.value), filter.value);
-    replace(counts, VERDICTS.map((one) => [one, fitting.filter((row) => row.verdict === one).length])
+    const surprising = fitting.filter((row) => row.verdict !== "confirmed").length;
+    replace(counts, chip(SURPRISING, say("claims.surprising"), surprising), chip("", say("records.all"), fitting.length), VERDICTS.map((one) => [one, fitting.filter((row) => row.verdict === one).length])
       .filter(([, count]) => count)
-      .map(([one, count]) => h("li", {}, button([say(`verdict.${one}`), " ", say("number", { number: count })], () => choose(one), {
-        class: `chip verdict ${one}`, "aria-pressed": String(verdict.value === one), "data-chip": one,
-      }))));
-    table.show(fitting.filter((row) => !verdict.value || row.verdict === verdict.value));
+      .map(([one, count]) => chip(one, say(`verdict.${one}`), count)));
+    table.show(fitting.filter((row) => !verdict.value || row.verdict === verdict.value
+      || (verdict.value === SURPRISING && row.verdict !== "confirmed")));
     said.tell(say("claims.count", { count: table.rows.length }));
   }
+
+  const chip = (one, label, count) => h("li", {}, button([label, " ", say("number", { number: count })], () => choose(one), {
+    class: `chip verdict ${one}`, "aria-pressed": String(verdict.value === one), "data-chip": one || "all",
+  }));
 
   /** A chip shows the claims of its verdict; pressed again, all. */
   function choose(one) {
     verdict.value = verdict.value === one ? "" : one;
     show();
-    /** @type {HTMLElement | null} */ (counts.querySelector(`[data-chip=${one}]`))?.focus();
+    /** @type {HTMLElement | null} */ (counts.querySelector(`[data-chip=${one || "all"}]`))?.focus();
   }
 
   async function load() {

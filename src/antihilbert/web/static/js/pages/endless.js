@@ -6,6 +6,7 @@ import { endlessMap } from "../endless_map.js";
 import { asked, inAddress, line } from "../fields.js";
 import { Form } from "../form.js";
 import { OPERATIONS } from "../operations.js";
+import { place } from "../places.js";
 import { calm, Player } from "../player.js";
 import { has, language } from "../texts.js";
 import { formWork } from "../work.js";
@@ -114,21 +115,34 @@ export async function open(main) {
       notices.drawer.box,
     ),
   );
+  const map = endlessMap((deck) => {
+    if (deck.state !== "endless") {
+      location.href = place("map", { suits: deck.suits, values: deck.values, pickup: deck.pickup });
+      return;
+    }
+    const { suits, values, pickup, ...known } = deck;
+    const pickups = pickup.split(",");
+    form.set({ suits, values, pickup: pickups[0], pickup2: pickups[1] ?? "" });
+    named();
+    clear();
+    const both = pickups.map((one, at) => `--pickup${at ? "2" : ""} ${one}`).join(" ");
+    again.tell(`antihilbert war endless table --suits ${suits} --values ${values} ${both}`);
+    show({ ...known, pickups });
+    window.scrollTo(0, 0);
+  });
+  const fold = h(
+    "details",
+    { class: "panel", "data-part": "map", ontoggle: () => fold.open && map.show() },
+    h("summary", {}, say("endless.map")),
+    h("p", {}, h("a", { href: place("map") }, say("map.title"))),
+    map.box,
+  );
   main.append(
     top("endless", opener(settings, say("endless.other"))),
     notices.page.box,
     player.box,
     result,
-    endlessMap(({ suits, values, pickup, ...known }) => {
-      const pickups = pickup.split(",");
-      form.set({ suits, values, pickup: pickups[0], pickup2: pickups[1] ?? "" });
-      named();
-      clear();
-      const both = pickups.map((one, place) => `--pickup${place ? "2" : ""} ${one}`).join(" ");
-      again.tell(`antihilbert war endless table --suits ${suits} --values ${values} ${both}`);
-      show({ ...known, pickups });
-      window.scrollTo(0, 0);
-    }),
+    fold,
     settings,
   );
   if (!await construct()) await get(CONSTRUCT.path).then(show).catch(refused); // a board is there all the same

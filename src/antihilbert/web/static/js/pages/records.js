@@ -1,7 +1,7 @@
 // Records: the longest games that end, beside what others have published, and endless games.
 import { get } from "../ask.js";
 import { command } from "../command.js";
-import { choice, field, h, notice, options, replace, say, top } from "../dom.js";
+import { button, choice, field, h, notice, options, replace, say, set, top } from "../dom.js";
 import { line } from "../fields.js";
 import { GAMES } from "../games.js";
 import { longest } from "../longest.js";
@@ -17,11 +17,21 @@ const numbered = (value) => (value === null || value === undefined ? "–" : say
 const courts = (row) => (row.penalties ? ` (${"JQKA".slice(0, row.penalties)})` : "");
 const deck = (row) => `${row.suits} × ${row.values}${courts(row)}`;
 
+/** @type {Record<string, (row: any) => boolean>} */
+const CHIPS = {
+  surprising: ({ gap }) => gap > 0,
+  proved_here: ({ proved, here }) => proved !== null && proved === here,
+  unproved: ({ proved, here }) => proved === null || proved !== here,
+  all: () => true,
+};
+
 export async function open(main) {
   const said = notice();
   const filter = h("input", { type: "search", name: "filter", autocomplete: "off", oninput: () => show() });
   const game = choice("game", options("records.any_game", "game", Object.keys(GAMES)), "", () => show());
   const watched = h("div", { role: "status" });
+  const chips = Object.keys(CHIPS).map((name) => button(say(`records.${name}`), () => { chosen = name; show(); }, { class: "chip", "data-chip": name }));
+  let chosen = "surprising";
   let records = [];
   let endless = [];
 
@@ -62,7 +72,8 @@ export async function open(main) {
 
   function show() {
     const fits = (row) => !game.value || row.game === game.value;
-    lengths.show(lengths.filtered(records.filter(fits), filter.value));
+    for (const chip of chips) set(chip, { "aria-pressed": String(chip.dataset.chip === chosen) });
+    lengths.show(lengths.filtered(records.filter((row) => fits(row) && CHIPS[chosen](row)), filter.value));
     cycles.show(cycles.filtered(endless.filter(fits), filter.value));
     said.tell(say("records.count", { records: lengths.rows.length, deals: cycles.rows.length }));
   }
@@ -78,6 +89,7 @@ export async function open(main) {
     said.box,
     h("h2", {}, say("records.longest")),
     h("p", { class: "quiet" }, say("records.longest_lead")),
+    h("div", { class: "chips", role: "group", "aria-label": say("records.filter") }, chips),
     lengths.box,
     h("h2", {}, say("records.endless")),
     cycles.box,
