@@ -43,6 +43,30 @@ def test_claims_are_listed_and_shown_in_both_languages() -> None:
     assert answer["evidence"]
 
 
+def test_what_our_copy_lacks_is_not_shown_as_printed() -> None:
+    shown = run("claims", "show", "marienbad-figure-4")
+    assert "printed:  picture missing in our copy\ncomputed: take 2 from row 3\n" in shown.out
+    assert "Computed and printed agree" not in shown.out
+    shown = run("claims", "show", "marienbad-figure-5", "--json", "--lang", "fr")
+    assert json.loads(shown.out)["printed"] == "figure absente de notre copie"
+    assert "no sum: a block of 5 would do" in run("claims", "show", "delahaye-thirteen").out
+
+
+def test_small_numbers_are_written_with_powers_of_ten() -> None:
+    shown = run("claims", "show", "delahaye-draws-32")
+    assert "100,000 games, seed 2024: 0 .. 3.84131 × 10⁻⁵\n" in shown.out
+    assert "e-0" not in shown.out
+
+
+def test_winners_by_rule_are_a_table() -> None:
+    """With at most m, a row of n is worth n mod (m + 1): worked out by hand for 1-3-5-7."""
+    shown = run("claims", "show", "marienbad-changed-rules")
+    line = "at most {}: last takes wins, {} player; last takes loses, {} player\n"
+    assert line.format(2, "first", "first") in shown.out  # 1 + 0 + 2 + 1: 1 xor 2 xor 1 = 2
+    assert line.format(3, "second", "second") in shown.out  # 1 xor 3 xor 1 xor 3 = 0
+    assert line.format(1, "second", "first") in shown.out  # 16 matches, one by one
+
+
 def test_a_sampled_claim_shows_its_histogram_and_interval() -> None:
     shown = run("claims", "show", "delahaye-mean-1x4-natural")
     assert "100,000 games, seed 2024" in shown.out

@@ -6,6 +6,8 @@ file beside the module that recomputes a source has a table for each claim, or f
     place                       where it stands in the source
     says                        the statement, reworded
     printed                     what is printed, unless it is computed
+    instead                     shown for what is printed, where our copy lacks it; `printed` is
+                                then what the text around it tells to expect
     machine-checked, proved, exhausted, argued
                                 the strength of the verdict and its range; `sampled = true`
     note, readings              added to the verdict; readings of the print, tried before it is
@@ -297,6 +299,12 @@ class Claim:
     evidence: tuple[Text, ...] = ()
     facts: Facts = field(default_factory=dict)
     game: dict[str, Any] = field(default_factory=dict)  # that it is about, if it says so itself
+    instead: Text = NOTHING
+
+    @property
+    def in_copy(self) -> Any:
+        """What our copy of the source prints."""
+        return self.instead if any(self.instead) else self.printed
 
     def found(self, effort: Effort) -> Finding:
         found = self.compute(effort)
@@ -326,6 +334,8 @@ class Claim:
         slip = finding.mended is not None and finding.mended in (self.printed, finding.value)
         if slip and judgement.verdict is Verdict.CORRECTED:
             return _judgement(Verdict.MISPRINT, "mended")
+        if any(self.instead) and judgement.verdict is Verdict.CONFIRMED:
+            return _judgement(Verdict.CONFIRMED, "expected")
         return judgement
 
 
@@ -410,6 +420,7 @@ class Source:
             evidence=tuple(map(self._text, said.get("evidence", []))),
             facts=words,
             game=game_of(deal, *said.get("pickups", ["natural"])) if deal else {},
+            instead=self._text(said.get("instead", ["", ""])),
         )
 
     def each(
@@ -607,6 +618,8 @@ def shown(value: Any, lang: str = "en") -> str:
         return grouped(value, lang)
     if isinstance(value, Phrase):
         return value.fr if lang == "fr" else str(value)
+    if isinstance(value, Text):
+        return value.translate(lang)
     return typeset(WORDS[value].translate(lang) if value in WORDS else str(value))
 
 
@@ -630,7 +643,7 @@ def one_by_one(cases: dict[str, Any]) -> bool:
 
 def printed(claim: Claim, lang: str = "en") -> str:
     """Return what the source prints; a bound has a sign before it."""
-    return ("< " if claim.rule is below else "") + shown(claim.printed, lang)
+    return ("< " if claim.rule is below else "") + shown(claim.in_copy, lang)
 
 
 def evidence(finding: Finding, lang: str = "en") -> list[str]:

@@ -317,7 +317,7 @@ def _readings(one: Judged) -> str:
 
 
 def _printed(one: Judged) -> str:
-    if isinstance(one.claim.printed, float):
+    if isinstance(one.claim.in_copy, float | Text):
         return _print(one)
     return _value(one.claim.printed, one.finding.value, one.verdict)
 

@@ -44,7 +44,7 @@ class Judged(Answer):
 
     KEYS = (
         "id=claim.id source=claim.source place=claim.place statement=claim.statement "
-        "printed=claim.printed computed=finding.value verdict strength=support.strength "
+        "printed=claim.in_copy computed=finding.value verdict strength=support.strength "
         "extent=support.extent readings=finding.readings why decided sample seconds=rounded"
     )
 

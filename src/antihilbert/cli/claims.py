@@ -52,7 +52,14 @@ def list_(request: "operations.ClaimList", answer: "operations.NamedClaims", lan
 
 def show(request: "operations.Show", answer: "operations.Shown", lang: str) -> None:
     from antihilbert.claims import documents
-    from antihilbert.claims.claim import STRENGTHS, VERDICTS, evidence, printed, shown
+    from antihilbert.claims.claim import (
+        STRENGTHS,
+        VERDICTS,
+        evidence,
+        printed,
+        shown,
+        typeset,
+    )
 
     judged = answer.judged
     claim, finding = judged.claim, judged.finding
@@ -64,7 +71,7 @@ def show(request: "operations.Show", answer: "operations.Shown", lang: str) -> N
     if finding.sample and finding.sample.games:
         sample = finding.sample
         games = say(lang, "games_seed")
-        within = " .. ".join(decimal(f"{end:.6g}", lang) for end in sample.interval)
+        within = " .. ".join(typeset(decimal(f"{end:.6g}", lang)) for end in sample.interval)
         colon = say(lang, "colon")
         print(f"{grouped(sample.games, lang)} {games} {sample.seed}{colon} {within}")
     print(

@@ -171,15 +171,15 @@ class ClaimRow(Answer):
 
     KEYS = (
         "id=judged.claim.id source=judged.claim.source place=judged.claim.place "
-        "statement=judged.claim.statement printed=judged.claim.printed printed_text **judged "
+        "statement=judged.claim.statement printed=judged.claim.in_copy printed_text **judged "
         "computed_text **game"
     )
     judged: "Judged"
 
     def printed_text(self, lang: str) -> str:
-        from antihilbert.claims.claim import shown
+        from antihilbert.claims.claim import printed
 
-        return shown(self.judged.claim.printed, lang)
+        return printed(self.judged.claim, lang)
 
     def computed_text(self, lang: str) -> str:
         from antihilbert.claims.claim import shown

@@ -7,6 +7,7 @@ from math import log10
 
 from antihilbert.claims.claim import (
     UNKNOWN,
+    WORDS,
     Counterexamples,
     Effort,
     Finding,
@@ -398,5 +399,11 @@ CHANGED: dict[str, Rules] = {
 
 
 @MARIENBAD.claim(printed={**dict.fromkeys(CHANGED, UNKNOWN), "last takes wins": "second player"})
-def changed_rules(effort: Effort) -> dict[str, str]:
-    return {name: winner_of(loses(START, rules)) for name, rules in CHANGED.items()}
+def changed_rules(effort: Effort) -> Finding:
+    found = {name: winner_of(loses(START, rules)) for name, rules in CHANGED.items()}
+    winners = [WORDS[winner] for winner in found.values()]
+    any_number = Text("any number", "un nombre quelconque")
+    named = [any_number, *(sentence(*AT_MOST, most=most) for most in range(1, 7))]
+    columns = winners[:1] + winners[2:8], winners[1:2] + winners[8:]
+    table = zip(named, *columns, strict=True)
+    return Finding(found, rows=[{"rule": rule, "wins": a, "loses": b} for rule, a, b in table])
