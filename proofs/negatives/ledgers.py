@@ -170,13 +170,16 @@ def piece_again(ledger: Ledger, part: str, chance: random.Random) -> int:
 
 
 # What the same programs find where there is something to find: cycles by period, or positions.
-# 1x5 to 1x11: every deal played (docs/endless.md); 4x4 and the cards of 8 and 12: docs/aligned.md.
+# 1x5 to 1x11: every deal played (docs/endless.md); 1x13 and 1x15: the formula of docs/odd-decks.md;
+# 4x4 and the cards of 8 and 12: docs/aligned.md.
 CONTROLS: tuple[tuple[str, dict[int, int]], ...] = (
     ("orders 5", {6: 4}),
     ("orders 7", {8: 104}),
     ("orders 9", {20: 288, 30: 384}),
     ("orders 10", {60: 96}),
     ("orders 11", {12: 85120, 24: 26064}),
+    ("orders 13", {42: 172800, 56: 259200, 70: 207360}),
+    ("orders 15", {48: 84126720, 80: 12483072}),
     ("cycles 1 7 natural", {8: 104}),
     ("cycles 1 9 natural", {20: 288, 30: 384}),
     ("cycles 1 10 natural", {60: 96}),

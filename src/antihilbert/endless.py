@@ -18,7 +18,7 @@ from antihilbert.core.environment import lazy
 if TYPE_CHECKING:
     from antihilbert.cards.endless.aligned import is_aligned
     from antihilbert.cards.endless.constructions import Recipe
-    from antihilbert.cards.endless.exhaustive import Census
+    from antihilbert.cards.endless.exhaustive import Census, OddCycles, odd_cycles
     from antihilbert.cards.endless.explain import cycle_lines, explanation
     from antihilbert.cards.endless.families import Family, families
     from antihilbert.cards.endless.map import table
@@ -34,7 +34,9 @@ _HOMES = {
     "cycle_lines": "antihilbert.cards.endless.explain",
     "explanation": "antihilbert.cards.endless.explain",
     "families": "antihilbert.cards.endless.families:families",
+    "OddCycles": "antihilbert.cards.endless.exhaustive",
     "is_aligned": "antihilbert.cards.endless.aligned",
+    "odd_cycles": "antihilbert.cards.endless.exhaustive",
     "table": "antihilbert.cards.endless.map",
 }
 __getattr__, __dir__ = lazy(__name__, _HOMES)
@@ -43,6 +45,7 @@ __all__ = [
     "Census",
     "Family",
     "Find",
+    "OddCycles",
     "Recipe",
     "Searched",
     "census",
@@ -52,6 +55,7 @@ __all__ = [
     "explanation",
     "families",
     "is_aligned",
+    "odd_cycles",
     "search",
     "table",
 ]

@@ -47,6 +47,7 @@ war endless search --suits 1 --values 3 --method exhaustive --seconds 5
 war endless search --suits 1 --values 4 --pickup random
 war endless count --suits 1 --values 5
 war endless count --suits 1 --values 4 --pickup random
+war endless cycles --cards 9
 war endless table --suits 4 --values 2-9
 war endless family aaaabbbb
 war endless family --flips 8 --cards 20

@@ -85,6 +85,7 @@ war endless construct --suits 1 --values 16
 war endless construct --suits 1 --values 20 --fillings
 war endless count --suits 1 --values 4 --pickup random
 war endless count --suits 1 --values 5
+war endless cycles --cards 7
 war endless family --flips 4
 war endless family ab
 war endless family aabababbaabb --suits 2 --decks 1

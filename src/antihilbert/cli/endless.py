@@ -20,7 +20,7 @@ from antihilbert.core.progress import ProgressCallback
 
 if TYPE_CHECKING:
     from antihilbert.cards.endless.aligned import Trial
-    from antihilbert.cards.endless.exhaustive import Census
+    from antihilbert.cards.endless.exhaustive import Census, OddCycles
     from antihilbert.cards.endless.families import Family, FamilyAnswer, Member
     from antihilbert.cards.endless.playing import LastingDeals
     from antihilbert.cards.endless.result import Find, NoFind
@@ -146,6 +146,15 @@ def count(request: "endless.Count", answer: "Census | LastingDeals", lang: str) 
         print(*lasting_lines(answer, lang), sep="\n")
     else:
         print(*census_lines(answer, lang), sep="\n")
+
+
+def cycles(request: "endless.Cycles", answer: "OddCycles", lang: str) -> None:
+    print(say(lang, "odd_cycles", cards=answer.cards, cycles=answer.cycles))
+    hands, period, many = (say(lang, f"col_{name}") for name in ("hands", "period", "cycles"))
+    print(f"{hands:>9}{period:>12}  {many}")
+    for split in answer.splits:
+        shown = "{}/{}".format(*split.hands)
+        print(figures(f"{shown:>9}{split.period:>12,}  {split.cycles:,}", lang))
 
 
 def list_(request: "endless.List", answer: "endless.EndlessDeals", lang: str) -> None:
@@ -275,6 +284,7 @@ RENDERERS: dict[str, Renderer] = {
     "endless align": align,
     "endless search": search,
     "endless count": count,
+    "endless cycles": cycles,
     "endless list": list_,
     "endless block": block,
     "endless construct": construct,

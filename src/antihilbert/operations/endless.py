@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from antihilbert.cards.cycles.search import SearchedCycles
     from antihilbert.cards.endless.aligned import Trial
     from antihilbert.cards.endless.constructions import Fillings, Recipe
-    from antihilbert.cards.endless.exhaustive import Census
+    from antihilbert.cards.endless.exhaustive import Census, OddCycles
     from antihilbert.cards.endless.families import Family, FamilyAnswer
     from antihilbert.cards.endless.map import MapRow
     from antihilbert.cards.endless.playing import LastingDeals
@@ -67,6 +67,7 @@ MOST_CYCLE_CARDS, MOST_CYCLE_POSITIONS = 64, 20_000  # of Beggar in the web lab
 MOST_ALIGNED_CARDS = 2000  # of a game that is made of blocks
 
 MOST_LISTED_CARDS, MOST_LISTED_DEALS = 32, 10**7  # of `list`, which plays each by the rules
+MOST_ODD_CARDS = 151  # whose cycles are counted, in a few seconds
 
 # Fields
 
@@ -434,6 +435,28 @@ class Count(OfDeck):
             return lasting_deals(deck, splits, context.on_progress)
         how: dict[str, Any] = {"workers": self.workers, "on_progress": context.on_progress}
         return census(deck, (one.name, two.name), splits, **how)
+
+
+@operation(
+    "war endless cycles",
+    "war endless cycles --cards 11",
+    interfaces=LOCAL,
+)
+@dataclass(frozen=True, kw_only=True)
+class Cycles:
+    cards: Annotated[
+        int,
+        Whole(help=Text("Cards of one suit, an odd number.",
+                        "Cartes d'une couleur, en nombre impair."),
+              least=5, most=MOST_ODD_CARDS, metavar="N"),
+    ]  # fmt: skip
+
+    def run(self, context: Context) -> "OddCycles":
+        from antihilbert.cards.endless.exhaustive import odd_cycles
+
+        if self.cards % 2 == 0:
+            raise refused("even_cycles", cards=self.cards)
+        return odd_cycles(self.cards)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ LIBRARY = {
     "war endless search": "endless.search",
     "war endless construct": "endless.construct",
     "war endless count": "endless.census",
+    "war endless cycles": "endless.odd_cycles",
     "war endless list": "endless.deals",
     "war endless table": "endless.table",
     "war endless family": "endless.families",

@@ -6,13 +6,15 @@ is ever smaller after a trick, and the last trick, won by player 2, imposes comp
 cards lie. Cards are chosen only when they are turned, so few of them suffice to discard many
 positions. Of all positions of a cycle with `least` cards in hand 1, only the one with the
 lexicographically first hand 1 is kept. `every_aligned` does the same for aligned games, and
-`census` counts endless deals and cycles by playing every deal.
+`census` counts endless deals and cycles by playing every deal. `odd_cycles` counts the cycles of an
+odd number of cards of one suit by a formula.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
+from math import factorial, gcd, lcm, perm
 from typing import NamedTuple
 
 import numpy as np
@@ -499,3 +501,82 @@ def _part(chunk: Chunk) -> tuple[war_count.Count, Words]:
         if not war_words.overfull(table):
             return count, table[:-1][table[:-1, war_words.CYCLE_HAND1] > 0]
         rows *= 16
+
+
+# One suit, an odd number of cards: every cycle repeats the word `ab` (proofs/OddDecks.v), so its
+# positions are counted, not searched. Let player 1 have 2p cards before its tricks, player 2 have
+# 2q + 1, and c = p + q + 1. Every other card of hand 1 has just won, p in all; of hand 2, q. The c
+# others have just lost. Trick after trick the winners of player 1 meet the losers in turn, so
+# winner i meets loser j exactly if i = j modulo gcd(p, c); likewise player 2's, modulo gcd(q, c).
+# These divisors have no common factor: the losers are a grid, of as many cards in each field. A row
+# belongs to winners of player 1, a column to winners of player 2, all of which must be higher.
+
+
+@dataclass(frozen=True)
+class OddSplit:
+    """The cycles with these hands before each trick that player 1 wins."""
+
+    hands: tuple[int, int]
+    period: int
+    cycles: int
+
+
+@dataclass(frozen=True)
+class OddCycles(Answer):
+    """All cycles of one suit of an odd number of cards, by the hands."""
+
+    KEYS = "cards cycles splits"
+
+    cards: int
+    splits: list[OddSplit]
+
+    @property
+    def cycles(self) -> int:
+        return sum(split.cycles for split in self.splits)
+
+
+def odd_cycles(cards: int) -> OddCycles:
+    """Count the cycles of one suit of an odd number of cards; the players are not exchanged.
+
+    >>> odd_cycles(11).cycles, odd_cycles(51).splits[0].period
+    (111184, 624)
+    """
+    losers = (cards + 1) // 2
+    splits = []
+    for one in range(1, losers - 1):
+        two = losers - 1 - one
+        around = lcm(one, two, losers)  # positions of a cycle in which player 1 is about to win
+        hands = 2 * one, 2 * two + 1
+        splits.append(OddSplit(hands, 2 * around, _odd_positions(one, two) // around))
+    return OddCycles(cards, splits)
+
+
+def _odd_positions(one: int, two: int) -> int:
+    """Count the orders of all cards in which each winner is above the losers it meets.
+
+    Go through the order from the lowest card. Rows and columns are closed, one by one, by the
+    lowest of their winners, which comes after all their losers. Any other winner comes later.
+    """
+    losers = one + two + 1
+    rows, columns = gcd(one, losers), gcd(two, losers)
+    field, in_row, in_column = losers // (rows * columns), one // rows, two // columns
+
+    @cache
+    def orders(open_rows: int, open_columns: int, placed: int, winners: int) -> int:
+        """Count the ways to go on: `placed` losers are not yet known, `winners` are free."""
+        if not open_rows and not open_columns:
+            return factorial(winners)
+        count = 0
+        if placed < field * open_rows * open_columns:
+            count += orders(open_rows, open_columns, placed + 1, winners)
+        if winners:
+            count += winners * orders(open_rows, open_columns, placed, winners - 1)
+        for closed, size, row in ((open_rows, in_row, 1), (open_columns, in_column, 0)):
+            known = field * (open_columns if row else open_rows)
+            if closed and known <= placed:
+                left = open_rows - row, open_columns - 1 + row
+                ways = closed * size * perm(placed, known)
+                count += ways * orders(*left, placed - known, winners + size - 1)
+        return count
+
+    return orders(rows, columns, 0, 0)
