@@ -25,6 +25,7 @@ import interfaces_page
 import map_tables
 import pictures
 import record_pages
+import shares
 from antihilbert import catalogue
 from antihilbert.cards.cycles.cycle import BeggarCycle
 from antihilbert.cards.deck import Deck
@@ -232,6 +233,15 @@ PAGES: dict[str, Page] = {
         }
     ),
     "docs/known.md": tables({"beggar": known}),
+    "docs/odd-decks.md": tables(
+        {
+            "odd": shares.odd_shares,
+            "odd-model": shares.odd_model,
+            "cycles": shares.cycle_counts,
+            "even": lambda: shares.endless_shares(shares.even),
+            "four-suits": lambda: shares.endless_shares(lambda row: row.suits == 4),
+        }
+    ),
     "docs/face-cachee.md": tables(FACE_DOWN),
     "docs/face-down.md": tables(
         FACE_DOWN
