@@ -102,7 +102,8 @@ class Draw:
         if isinstance(kind, Flag):
             return self.chance.choice(("true", "false"))
         if isinstance(kind, File):
-            return self.chance.choice(self.files)
+            suffixes = getattr(kind, "suffixes", ()) or ("",)
+            return self.chance.choice(self.files) + self.chance.choice(suffixes)
         texts: list[object] = [*getattr(kind, "choices", ()), *self._shown(field)] or [
             _example(kind)
         ]

@@ -46,6 +46,7 @@ war endless construct --suits 1 --values 12
 war endless search --suits 1 --values 3 --method exhaustive --seconds 5
 war endless search --suits 1 --values 4 --pickup random
 war endless count --suits 1 --values 5
+war endless list --suits 1 --values 5
 war endless count --suits 1 --values 4 --pickup random
 war endless cycles --cards 9
 war endless table --suits 4 --values 2-9

@@ -124,8 +124,9 @@ def test_colours_are_for_terminals_and_for_who_wants_them(monkeypatch: pytest.Mo
         ),
         (
             "nim solve 3 --pickup=natural",
-            "error: --pickup is an option of war count, war longest, war play, war stats, ...",
-            "erreur : --pickup est une option de war count, war longest, war play, war stats, ...",
+            "error: --pickup is an option of catalogue list, war count, war longest, war play, ...",
+            "erreur : --pickup est une option de catalogue list, war count, war longest, "
+            "war play, ...",
         ),
         (
             "war play 1/2 --pikcup natural",

@@ -51,7 +51,7 @@ campaign resume war-stats-1 --db FOLDER/campaigns.db
 campaign run FOLDER/campaign.toml --db FOLDER/other.db
 campaign status war-stats-1 --db FOLDER/campaigns.db
 catalogue
-catalogue add FOLDER/certificates.txt --check
+catalogue add FOLDER/right.txt --check
 catalogue list --deck 1x5
 catalogue show q5myimipic
 cite
@@ -87,6 +87,7 @@ war endless count --suits 1 --values 4 --pickup random
 war endless count --suits 1 --values 5
 war endless cycles --cards 7
 war endless family --flips 4
+war endless list --suits 1 --values 5
 war endless family ab
 war endless family aabababbaabb --suits 2 --decks 1
 war endless search --suits 1 --values 4 --seconds 0.2

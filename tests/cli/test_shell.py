@@ -178,7 +178,7 @@ def test_the_version_is_printed() -> None:
 @pytest.mark.parametrize(
     ("words", "right"),
     [
-        (["web"], "No such command 'web': take one of verify, catalogue, cite, serve, "),
+        (["web"], "No such command 'web': take one of verify, cite, serve, "),
         (["war", "profile", "aba"], "No such command 'aba': take one of of, realise, list ("),
         (
             ["war", "play", "--suits", "four", "--values", "4"],

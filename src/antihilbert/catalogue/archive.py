@@ -36,7 +36,8 @@ TABLES = (
 _DATE = r"(?P<date>\d{4}(?:-\d\d){0,2})"
 _OTHERS = (
     re.compile(
-        rf"(?:\d+x\d+, )?(?!found by|the same|put together)(?P<finder>[^,:]+?),? {_DATE}(?=$|[,:])"
+        r"(?:\d+x\d+, )?(?!found by|the same|put together)"
+        rf"(?P<finder>[^,:]+?(?:, [JS]r\.)?),? {_DATE}(?=$|[,:])"
     ),
     re.compile(rf"proved by (?P<finder>\w+)\b.*?(?:, {_DATE})?$"),
     re.compile(r"(?P<finder>Rostam)(?=,)"),

@@ -84,6 +84,8 @@ def drawn(path: Path, title: str, charts: Sequence[Chart], text: str = "", lang:
         raise refused("not_a_chart", name=path.name)
     if path.suffix == ".html":
         return page(title, charts, text, lang)
+    if len(charts) == 1:
+        return charts[0].svg
     heights = [float(one.svg.partition('height="')[2].partition('"')[0]) for one in charts]
     below = [sum(heights[:number]) for number in range(len(charts))]
     placed = (
