@@ -13,7 +13,9 @@ export function duel() {
   const result = h("div", { class: "scroll" });
   const settings = drawer("duel", say("duel.title"), form.box);
   const show = ({ duels }) => replace(result, grid(duels));
-  return h(
+  /** @type {(values: Record<string, string>) => void} the deck of the page is that of the duels, too */
+  const follow = ({ suits, values }) => form.set({ ...(suits ? { suits } : {}), ...(values ? { values } : {}) });
+  const box = h(
     "section",
     { class: "panel", "aria-label": say("duel.title") },
     h("div", { class: "row" }, h("h2", {}, say("duel.title")), opener(settings, say("settings"))),
@@ -22,6 +24,7 @@ export function duel() {
     formWork(form, say("duel.go"), "duel", { begin: () => settings.close(), told: show, done: show }),
     settings,
   );
+  return { box, follow };
 }
 
 function grid(duels) {

@@ -1,6 +1,7 @@
 // A cycle as a wheel, clockwise from the top: who wins each trick as rings of colour, battles as
 // dots, and how many cards player 1 holds as a curve. Long cycles are wound into several rings.
 import { button, h, pointOf, replace, s, say, set } from "./dom.js";
+import { savePng, saveSvg } from "./download.js";
 
 const RIM = 200;
 const HUB = 70; // radius that is left for words
@@ -46,6 +47,8 @@ export class Wheel {
         { class: "zoom" },
         button("−", () => this.zoom(0.5), { "aria-label": say("wheel.out") }),
         button("+", () => this.zoom(2), { "aria-label": say("wheel.in"), "data-action": "zoom" }),
+        button("SVG", () => saveSvg("wheel", this.picture), { "aria-label": say("wheel.save", { kind: "SVG" }) }),
+        button("PNG", () => savePng("wheel", this.picture), { "aria-label": say("wheel.save", { kind: "PNG" }), "data-save": "PNG" }),
       ),
       h("figcaption", {}, say(this.rings > 1 ? "wheel.rings" : "wheel.ring", { rings: this.rings, tricks: this.perRing }),
         " ", film.battles.size ? [say("wheel.dots"), " "] : null, say("plot.click")),

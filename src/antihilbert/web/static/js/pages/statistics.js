@@ -3,7 +3,9 @@ import { MANY, PLAIN } from "../ask.js";
 import { drawer, h, opener, replace, say, top } from "../dom.js";
 import { duel } from "../duel.js";
 import { Form } from "../form.js";
-import { histogram } from "../histogram.js";
+import { GAMES } from "../games.js";
+import { inAddress } from "../fields.js";
+import { Histogram } from "../histogram.js";
 import * as plot from "../plot.js";
 import { dealLink } from "../table.js";
 import { fixed } from "../texts.js";
@@ -18,11 +20,27 @@ export async function open(main) {
       ["suits", "values", "penalties"], ["games", "seed", "players"], ["pickup", "pickup2"], ["face_down", "out_of_cards"],
     ],
     values: { games: String(MANY) },
+    changed: () => duels.follow(form.values),
+    chosen: () => duels.follow(form.values),
   });
+  const address = new URLSearchParams(location.search);
+  const asked = address.get("game") ?? "";
+  if (asked in GAMES) form.choose(asked);
+  form.set(inAddress(form.operation, address));
   const found = h("div", { class: "found", "aria-live": "off" });
-  const show = (told) => replace(found, figures(told));
+  const lengths = new Histogram();
+  const show = (told) => {
+    replace(found, figures(told));
+    lengths.show({ ...told, name: named(told) });
+  };
   const told = ({ so_far: now }) => now && show(now);
-  const again = formWork(form, say("stats.go"), "stats", { begin: () => settings.close(), told, done: show });
+  const begin = () => {
+    settings.close();
+    history.replaceState(null, "", `?${new URLSearchParams({ game: form.game.value, ...form.asked })}`);
+  };
+  const again = formWork(form, say("stats.go"), "stats", { begin, told, done: show });
+  const duels = duel();
+  duels.follow(form.values);
   const start = () => again[0].querySelector("button")?.click();
   const settings = drawer(
     "settings",
@@ -36,12 +54,15 @@ export async function open(main) {
   );
   main.append(
     top("statistics", opener(settings, say("settings"))),
-    h("section", { class: "panel", "aria-label": say("stats.title") }, PLAIN ? h("p", { class: "quiet", "data-plain": "yes" }, say("stats.plain")) : null, found, again),
-    duel(),
+    h("section", { class: "panel", "aria-label": say("stats.title") }, PLAIN ? h("p", { class: "quiet", "data-plain": "yes" }, say("stats.plain")) : null, h("div", { class: "pictures" }, found, lengths.box), again),
+    duels.box,
     settings,
   );
   if (!new URLSearchParams(location.search).has("still")) start();
 }
+
+/** What was played, in the signs of the command line. */
+const named = ({ game, deck: { suits, values }, pickups = [] }) => [game, `${suits} × ${values}`, ...new Set(pickups)].join(" ");
 
 function figures(told) {
   const percent = (share) => fixed(100 * share, 2);
@@ -71,14 +92,14 @@ function figures(told) {
   );
   const { longest } = told;
   return [
-    h("div", { class: "pictures" }, h(
+    h(
       "div",
       {},
       h("p", {}, say("stats.games", { count: told.games })),
       mean("mean_tricks"),
       mean("mean_cards"),
       h("table", { class: "shares" }, h("caption", {}, say("stats.shares")), h("tbody", {}, rows)),
-    ), told.histogram?.bins.length ? histogram(told.histogram, told.mean_tricks, told.intervals.mean_tricks) : null),
+    ),
     longest ? h("div", {}, say("stats.longest", { tricks: longest.tricks }), " ", dealLink(told.game, longest.deal, told.pickups)) : null,
   ];
 }
