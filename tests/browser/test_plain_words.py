@@ -34,6 +34,7 @@ LATER = {
     "map": ".map td.endless",
     "daily": ".player .card",
     "check": ".answer",
+    "paper": ".to-cut",
 }
 
 # Every piece of text by itself, in drawers that are closed too, and what is read aloud.

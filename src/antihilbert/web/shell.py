@@ -16,7 +16,7 @@ STATIC = Path(__file__).parent / "static"
 CLAIMS = Path(__file__).parents[1] / "claims"
 PAGES = (
     "home", "war", "beggar", "profiles", "endless", "marienbad", "baseball", "lessons",
-    "records", "claims", "statistics", "conjecture", "gallery", "map", "daily", "check",
+    "records", "claims", "statistics", "conjecture", "gallery", "map", "daily", "check", "paper",
 )  # fmt: skip
 
 # Operations that pages draw forms of, and reasons for fields without an input.

@@ -27,6 +27,9 @@ export class Histogram {
   /** @type {Run[]} */
   kept = []; // runs to compare with
 
+  /** @type {SVGSVGElement | undefined} */
+  picture;
+
   constructor() {
     this.log = h("input", { type: "checkbox", name: "log", onchange: () => this.draw() });
     this.figure = h("figure", { class: "histogram" });
@@ -50,7 +53,6 @@ export class Histogram {
     );
   }
 
-  /** @type {() => Run[]} */
   get runs() {
     return this.now ? [...this.kept, this.now] : this.kept;
   }
@@ -132,6 +134,7 @@ export class Histogram {
 
   /** What lies under the pointer, of each run. */
   tell(event, drawn, last) {
+    if (!this.picture) return;
     const length = ((pointOf(this.picture, event).x - LEFT) / (WIDTH - LEFT - RIGHT)) * (last + 1);
     const found = drawn.flatMap(({ run, games }) => run.histogram.bins.filter(([from, to]) => length >= from && length < to + 1)
       .map(([from, to, many]) => [say("stats.bin", { name: run.name, from, to, games: many, share: fixed((100 * many) / games, 2) }), " "]));

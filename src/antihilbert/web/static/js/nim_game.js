@@ -64,14 +64,16 @@ export class NimGame {
   shown = null; // the board on the page
 
   /**
-   * `learner` keeps the matchboxes of the opponent that learns; `over(winner)` hears the end, `changed()` each move.
+   * `learner` keeps the matchboxes of the opponent that learns; `over(winner)` hears the end, `changed()` each move,
+   * `judged(turn)` what is to be said of the visitor's.
    * A `small` game is a board and a button.
-   * @param {{ learner?: import("./learner.js").Learner | null, over?: (winner: string) => void, changed?: () => void, small?: boolean }} given
+   * @param {{ learner?: import("./learner.js").Learner | null, over?: (winner: string) => void, changed?: () => void, judged?: (turn: any) => void, small?: boolean }} given
    */
-  constructor({ learner = null, over = () => {}, changed = () => {}, small = false } = {}) {
+  constructor({ learner = null, over = () => {}, changed = () => {}, judged = () => {}, small = false } = {}) {
     this.learner = learner;
     this.over = over;
     this.changed = changed;
+    this.judged = judged;
     this.small = small;
     this.said = notice();
     this.goal = h("p", { class: "goal" });
@@ -177,6 +179,7 @@ export class NimGame {
       this.past.push({ count: this.moves.length, boxes });
       this.turns.push({ ...yours, at: this.moves.length });
       this.moves.push(move);
+      this.judged(yours);
     }
     if (theirs) this.moves.push(read(theirs.move));
     this.state = { position, turn: { yours, theirs }, winner };

@@ -4,6 +4,7 @@ import { BaseballGame } from "../baseball_game.js";
 import { command } from "../command.js";
 import { button, drawer, h, opener, replace, say, top } from "../dom.js";
 import { Form } from "../form.js";
+import { place } from "../places.js";
 import { rules } from "../rules.js";
 import { fixed, language, onLanguage } from "../texts.js";
 import { formWork } from "../work.js";
@@ -63,7 +64,7 @@ export async function open(main) {
     return h("li", {}, h("a", { href, ...opened, "data-sheet": name }, label));
   };
   const showSheets = async () => replace(sheets, await Promise.all(SHEETS.map(sheet)));
-  const paper = drawer("paper", say("baseball.paper"), h("p", {}, say("baseball.paper_told")), sheets);
+  const paper = drawer("paper", say("baseball.paper"), h("p", {}, say("baseball.paper_told")), sheets, h("p", {}, h("a", { href: place("paper") }, say("paper.title"))));
   const openPaper = opener(paper, say("baseball.paper"));
   openPaper.addEventListener("click", showSheets);
   onLanguage(showSheets);
