@@ -14,6 +14,7 @@ from sessions import ROOT
 
 NEGATIVES = ROOT / "proofs" / "negatives"
 LEDGERS = NEGATIVES / "ledgers"
+WORDS = NEGATIVES / "residues.txt"
 pytestmark = pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 
 
@@ -22,8 +23,8 @@ def ledgers(*words: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(list(map(str, command)), capture_output=True, text=True)
 
 
-def statements() -> list[str]:
-    lines = "".join(path.read_text() for path in LEDGERS.glob("*.txt")).splitlines()
+def statements(*paths: Path) -> list[str]:
+    lines = "".join(path.read_text() for path in paths or LEDGERS.glob("*.txt")).splitlines()
     return [line.partition(": ")[2] for line in lines if line.startswith("statement: ")]
 
 
@@ -33,9 +34,55 @@ def test_every_deck_without_a_game_has_its_ledger() -> None:
     none = [
         " | ".join(["none", *row])
         for row in catalogue.refutations()
-        if row[3] in whole and row[2] in ("exhaustive", "every position") and row[1] != "8x3"
+        if row[3] in whole and row[2] in ("exhaustive", "every position")
     ]
     assert sorted(statements()) == sorted(none)
+
+
+def test_every_statement_on_words_without_battles_has_its_lines() -> None:
+    none = [row for row in catalogue.refutations() if row[2] == "residues"]
+    assert statements(WORDS) == [" | ".join(["none", *row]) for row in none]
+
+
+def test_words_of_few_flips_are_refuted_by_a_second_program_too() -> None:
+    """`words.py every` hands out values; residues.c compares classes."""
+    every = [sys.executable, NEGATIVES / "words.py", "every", "1", "24", "natural"]
+    for flips in range(1, 9):
+        done = subprocess.run([*every, str(flips)], capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+    told = subprocess.run(
+        [sys.executable, NEGATIVES / "words.py", "every", "1", "10", "natural", "4"],
+        capture_output=True,
+        text=True,
+    )
+    assert told.returncode == 1
+    assert "this word fits" in told.stderr
+
+
+def few_words(change: Callable[[str], str], folder: Path) -> subprocess.CompletedProcess[str]:
+    """Check the words of up to eight flips, with something changed."""
+    text = "\n".join(WORDS.read_text().splitlines()[:9])
+    path = folder / "residues.txt"
+    path.write_text(change(text.replace("1 to 34 flips", "1 to 8 flips")))
+    return ledgers("check", "--all", path)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "refusal"),
+    [
+        ("24 3 returning 7 6 0\n", "", "the lines are not those of 1 to 8 flips"),
+        ("24 4 returning 12 10 0", "24 4 returning 12 10 1", "a word was found"),
+        ("24 4 returning 12 10 0", "24 4 returning 13 10 0", "should be 24 4 returning 12 10 0"),
+        ("words of 1 to 8", "swapped words of 1 to 8", "the lines are not those of 1 to 8 flips"),
+    ],
+)
+def test_changed_lines_on_words_are_refused(
+    old: str, new: str, refusal: str, tmp_path: Path
+) -> None:
+    assert few_words(str, tmp_path).returncode == 0
+    done = few_words(lambda text: text.replace(old, new), tmp_path)
+    assert done.returncode == 1
+    assert refusal in done.stderr
 
 
 def test_small_ledgers_are_counted_again() -> None:
@@ -48,13 +95,14 @@ def test_small_ledgers_are_counted_again() -> None:
 def test_samples_of_all_ledgers_are_counted_again() -> None:
     done = ledgers("check", "--sample", 1, "--seed", 7)
     assert done.returncode == 0, done.stderr
-    assert len(done.stdout.splitlines()) == len(statements())
+    assert len(done.stdout.splitlines()) == len(statements()) + len(statements(WORDS))
 
 
 def test_what_is_known_is_found() -> None:
     done = ledgers("controls")
     assert done.returncode == 0, done.stderr
     assert "orders 11: 111184 found" in done.stdout
+    assert "residues 32 20 returning: 4 aaaaaaaabbbbabbbabbb found" in done.stdout
     followed = next(line for line in done.stdout.splitlines() if "of the catalogue" in line)
     assert int(followed.split()[0]) > 60
 

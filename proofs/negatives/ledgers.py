@@ -11,6 +11,9 @@ search, and nothing may have been found in them. A sample of the parts (or all) 
 with the C program, and a piece of some of these with plain.py, which shares nothing with it.
 `controls` searches with the same programs where there is something to find.
 
+`residues.txt` has the lines of residues.c for each statement on words without battles. Every length
+must be there, and no word; a sample of the lengths (or all) is counted again.
+
 Standard library and a C compiler only (`cc`, or what CC names).
 """
 
@@ -18,6 +21,7 @@ import argparse
 import hashlib
 import os
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -33,6 +37,10 @@ CATALOGUE = HERE.parent.parent / "src" / "antihilbert" / "catalogue" / "endless.
 LONGEST = 10**5  # tricks of a cycle that is planted
 PIECE = 2000  # nodes: as many as the plain program counts again at a time
 FINDS = ("cycle ", "found ")
+WORDS = HERE / "residues.txt"
+COVERED = re.compile(
+    r"statement: (.*1x(\d+) \| residues \| (swapped )?words of 1 to (\d+) flips.*)"
+)
 
 
 class WrongError(Exception):
@@ -169,6 +177,31 @@ def piece_again(ledger: Ledger, part: str, chance: random.Random) -> int:
     return nodes
 
 
+def check_words(text: str, sample: int | None, seed: int) -> Iterator[str]:
+    """Check the lines of residues.c; yield what was done for each statement."""
+    for part in text.split("\n\n"):
+        statement, *rows = part.strip().splitlines()
+        covered = COVERED.fullmatch(statement)
+        if covered is None:
+            raise WrongError(f"no statement on words: {statement}")
+        said, cards, swapped, most = covered.groups()
+        programs = [
+            f"{cards} {flips} {'swapped' if swapped else 'returning'}"
+            for flips in range(1, int(most) + 1)
+        ]
+        if [" ".join(row.split()[:3]) for row in rows] != programs:
+            raise WrongError(f"{said}: the lines are not those of 1 to {most} flips")
+        if any(row.split()[-1] != "0" for row in rows):
+            raise WrongError(f"{said}: a word was found")
+        chance = random.Random(f"{seed} {said}")
+        for row in rows if sample is None else chance.sample(rows, min(sample, len(rows))):
+            again = counted(f"residues {' '.join(row.split()[:3])}")
+            if again != [row]:
+                raise WrongError(f"{said}: {row} should be {again[-1]}")
+        done = len(rows) if sample is None else min(sample, len(rows))
+        yield f"{said}: {done} of {len(rows)} lengths counted again"
+
+
 # What the same programs find where there is something to find: cycles by period, or positions.
 # 1x5 to 1x11: every deal played (docs/endless.md); 1x13 and 1x15: the formula of docs/odd-decks.md;
 # 4x4 and the cards of 8 and 12: docs/aligned.md.
@@ -194,6 +227,14 @@ CONTROLS: tuple[tuple[str, dict[int, int]], ...] = (
     ("aligned 1,1,5,4,1 natural", {0: 4}),
     ("aligned 4,4,4,4 natural", {0: 24}),
 )
+# Rostam's family, Spivey's of 20 cards, and the word of 32 cards: docs/discoveries.md.
+KNOWN_WORDS = {
+    "10 4 returning": "4 aabb",
+    "14 4 returning": "4 aabb",
+    "20 8 returning": "8 aaaabbbb",
+    "32 20 returning": "4 aaaaaaaabbbbabbbabbb",
+    "52 8 returning": "8 aaaabbbb",
+}
 
 
 def control(program: str, expected: dict[int, int]) -> str:
@@ -244,15 +285,22 @@ def main(words: Sequence[str]) -> int:
     chosen = parser.parse_args(words)
     try:
         if chosen.command == "check":
-            for path in chosen.files or sorted(LEDGERS.glob("*.txt")):
-                for ledger in read(path.read_text()):
-                    print(
-                        check(ledger, None if chosen.all else chosen.sample, chosen.seed),
-                        flush=True,
-                    )
+            sample = None if chosen.all else chosen.sample
+            for path in chosen.files or [*sorted(LEDGERS.glob("*.txt")), WORDS]:
+                text = path.read_text()
+                if COVERED.match(text):
+                    done = check_words(text, sample, chosen.seed)
+                else:
+                    done = (check(ledger, sample, chosen.seed) for ledger in read(text))
+                for line in done:
+                    print(line, flush=True)
         elif chosen.command == "controls":
             for program, expected in CONTROLS:
                 print(control(program, expected), flush=True)
+            for program, word in KNOWN_WORDS.items():
+                if counted(f"residues {program}")[:-1] != [f"word {word}"]:
+                    raise WrongError(f"residues {program}: only {word} is known")
+                print(f"residues {program}: {word} found, as is known", flush=True)
             followed = list(filter(None, map(planted, CATALOGUE.read_text().splitlines())))
             print(f"{len(followed)} cycles of the catalogue: each is found where it lies")
         else:
