@@ -1,10 +1,12 @@
 /* Every cycle of War with C suits of V values, hands of all sizes, by cards looked at when turned.
 
-   cycles C V natural|optimised DEPTH          every part, one line each
-   cycles C V natural|optimised DEPTH PART...  these parts only
+   cycles C V PICKUP DEPTH          every part, one line each
+   cycles C V PICKUP DEPTH PART...  these parts only
+
+   PICKUP is natural or optimised; natural,optimised or optimised,natural are player 1's and 2's.
 
    Let the smallest hand after any trick of a cycle be player 1's, with m cards (else exchange the
-   players), and let player 2 have won the last trick. The search begins there, with no card seen.
+   players: with two pickups both orders have to be searched), and let player 2 have won the last trick. The search begins there, with no card seen.
    A card gets a value when it is turned: a node for each value that is left. Every card of a cycle
    has been picked up, so both hands consist of pairs, counted from the last card, in which no
    second card is higher than the first.
@@ -33,7 +35,7 @@ typedef struct {
     uint16_t turned;       /* flips */
 } Game;
 
-static int C, V, N, sorts, least, depth;
+static int C, V, N, sorts[2], least, depth;
 static uint8_t value[MOST]; /* of a card; 0 while it has not been turned */
 static int left[MOST];      /* cards of a value that have not been turned */
 static int hidden;          /* cards that have not been turned */
@@ -69,7 +71,7 @@ static int flip(Game *game) {
     if (!game->ties) {
         put(game, winner, cards[winner]);
         put(game, winner, cards[1 - winner]);
-    } else if (!sorts) {
+    } else if (!sorts[winner]) {
         put(game, winner, cards[winner]);
         put(game, winner, cards[1 - winner]);
         while (game->ties) {
@@ -260,10 +262,14 @@ int main(int count, char **words) {
     C = count > 4 ? atoi(words[1]) : 0;
     V = count > 4 ? atoi(words[2]) : 0;
     N = C * V;
-    sorts = count > 4 && !strcmp(words[3], "optimised");
     depth = count > 4 ? atoi(words[4]) : 0;
-    if (C < 1 || V < 2 || V > 26 || N > MOST || depth < 0 || (!sorts && strcmp(words[3], "natural"))) {
-        fprintf(stderr, "cycles SUITS VALUES natural|optimised DEPTH [PART...]\n");
+    const char *pickups[] = {"natural", "optimised", "natural,optimised", "optimised,natural"};
+    int pickup = 0;
+    while (count > 4 && pickup < 4 && strcmp(words[3], pickups[pickup])) pickup++;
+    sorts[0] = pickup % 2;
+    sorts[1] = pickup == 1 || pickup == 2;
+    if (C < 1 || V < 2 || V > 26 || N > MOST || depth < 0 || pickup == 4) {
+        fprintf(stderr, "cycles SUITS VALUES natural|optimised|natural,optimised|optimised,natural DEPTH [PART...]\n");
         return 2;
     }
     if (count == 5)

@@ -33,7 +33,7 @@ import plain
 HERE = Path(__file__).resolve().parent
 LEDGERS = HERE / "ledgers"
 BUILD = HERE.parent.parent / "build" / "negatives"
-CATALOGUE = HERE.parent.parent / "src" / "antihilbert" / "catalogue" / "endless.txt"
+CATALOGUE = HERE.parent.parent / "src" / "antihilbert" / "catalogue"
 LONGEST = 10**5  # tricks of a cycle that is planted
 PIECE = 2000  # nodes: as many as the plain program counts again at a time
 FINDS = ("cycle ", "found ")
@@ -203,7 +203,7 @@ def check_words(text: str, sample: int | None, seed: int) -> Iterator[str]:
 
 
 # What the same programs find where there is something to find: cycles by period, or positions.
-# 1x5 to 1x11: every deal played (docs/endless.md); 1x13 and 1x15: the formula of docs/odd-decks.md;
+# 1x5 to 1x11 and 3x3 with two pickups: every deal played (docs/endless.md); 1x13 and 1x15: the formula of docs/odd-decks.md;
 # 4x4 and the cards of 8 and 12: docs/aligned.md.
 CONTROLS: tuple[tuple[str, dict[int, int]], ...] = (
     ("orders 5", {6: 4}),
@@ -220,6 +220,8 @@ CONTROLS: tuple[tuple[str, dict[int, int]], ...] = (
     ("cycles 3 3 optimised", {34: 2}),
     ("cycles 3 4 natural", {18: 2}),
     ("cycles 4 3 natural", {19: 2}),
+    ("cycles 3 3 natural,optimised", {22: 1, 24: 1}),
+    ("cycles 3 3 optimised,natural", {46: 1}),
     ("cycles 4 4 natural", {24: 4}),
     ("aligned 2,2,4 natural", {0: 3}),
     ("aligned 4,3,5 natural", {0: 3}),
@@ -254,15 +256,16 @@ def planted(line: str) -> str | None:
     None if the certificate is of another game, or the deck is too large for the program.
     """
     fields = [field.strip() for field in line.split("|")]
-    if fields[0] != "war" or fields[1] not in ("natural", "optimised") or fields[2] != "endless":
+    known = ("natural", "optimised", "natural,optimised")
+    if fields[0] != "war" or fields[1] not in known or fields[2] != "endless":
         return None
     hands = [tuple(map(int, hand.split())) for hand in fields[7].partition("#")[0].split("/")]
     values = max(map(max, hands))
     suits, rest = divmod(sum(map(len, hands)), values)
     if len(hands) != 2 or rest or values > 26 or suits * values > 64 or int(fields[4]) > LONGEST:
         return None
-    part, period = plain.beginning((hands[0], hands[1]), fields[1])
-    program = f"cycles {suits} {values} {fields[1]} 0"
+    pickup, part, period = plain.beginning((hands[0], hands[1]), fields[1])
+    program = f"cycles {suits} {values} {pickup} 0"
     lines = [one for one in counted(program, [part]) if one.startswith("cycle ")]
     if len(lines) != 1 or int(lines[0].split()[2]) % period:
         raise WrongError(f"{program}: {part} is a cycle of {period} tricks, found: {lines}")
@@ -301,7 +304,9 @@ def main(words: Sequence[str]) -> int:
                 if counted(f"residues {program}")[:-1] != [f"word {word}"]:
                     raise WrongError(f"residues {program}: only {word} is known")
                 print(f"residues {program}: {word} found, as is known", flush=True)
-            followed = list(filter(None, map(planted, CATALOGUE.read_text().splitlines())))
+            tables = [(CATALOGUE / name).read_text() for name in ("endless.txt", "map.txt")]
+            mixed = [line for line in tables[1].splitlines() if "natural,optimised" in line]
+            followed = list(filter(None, map(planted, tables[0].splitlines() + mixed)))
             print(f"{len(followed)} cycles of the catalogue: each is found where it lies")
         else:
             program = " ".join(chosen.program)

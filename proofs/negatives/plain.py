@@ -160,7 +160,7 @@ def trick(hands: Hands, pickup: str) -> Hands | None:
     pile = [max(one, two), min(one, two)]
     for tie in hands[0][: flips - 1][::-1]:
         pile += [tie, tie]
-    if pickup == "optimised":
+    if pickup.split(",")[winner * ("," in pickup)] == "optimised":
         pile.sort(reverse=True)
     left = [hand[flips:] for hand in hands]
     left[winner] += tuple(pile)
@@ -327,7 +327,7 @@ def count_cycles(lines: Sequence[str], program: str, pickup: str) -> dict[int, i
             continue
         hand1, hand2 = (line.split(" ", 3)[3]).split(" / ")
         first = tuple(map(int, hand1.split())), tuple(map(int, hand2.split()))
-        for start in (first, first[::-1]):
+        for start in (first,) if "," in pickup else (first, first[::-1]):
             positions, hands = [], start
             while hands not in positions[:1]:
                 positions.append(hands)
@@ -341,8 +341,11 @@ def count_cycles(lines: Sequence[str], program: str, pickup: str) -> dict[int, i
     return {period: int(number) for period, number in counts.items()}
 
 
-def beginning(hands: Hands, pickup: str) -> tuple[str, int]:
-    """Return the part of cycles.c that is the cycle of this deal, and its period in tricks."""
+def beginning(hands: Hands, pickup: str) -> tuple[str, str, int]:
+    """Return the pickup and part of cycles.c that are this deal's cycle, and its period in tricks.
+
+    With two pickups the players are exchanged if only player 2 has a smallest hand.
+    """
     seen: dict[Hands, int] = {}
     while hands not in seen:
         seen[hands] = len(seen)
@@ -352,7 +355,13 @@ def beginning(hands: Hands, pickup: str) -> tuple[str, int]:
         hands = after
     cycle = list(seen)[seen[hands] :]
     least = min(min(map(len, position)) for position in cycle)
-    both = [*cycle, *((two, one) for one, two in cycle)]
+    exchanged = [(two, one) for one, two in cycle]
+    if "," not in pickup:
+        both = cycle + exchanged
+    elif least in (len(hand1) for hand1, _ in cycle):
+        both = cycle
+    else:
+        both, pickup = exchanged, ",".join(pickup.split(",")[::-1])
     hand1, hand2 = min(position for position in both if len(position[0]) == least)
     turned = [card for pair in zip(hand1, hand2, strict=False) for card in pair] + [*hand2[least:]]
-    return f"{least}:{''.join(chr(96 + card) for card in turned)}", len(cycle)
+    return pickup, f"{least}:{''.join(chr(96 + card) for card in turned)}", len(cycle)
