@@ -202,7 +202,7 @@ MUTATIONS: dict[str, Mutation] = {
     "rostam-even-deal-*": change(rostam_games, "_even_deal", lambda k: MANY_HIGH),
     "rostam-gains-*": changes(
         tallied(unlike_print),
-        listed(rostam_games, deals=100, player1=10, player2=60, endless=20),
+        listed(rostam_games, deals=100, found=Fake(deals1={1: 10}, deals2={1: 60})),
     ),
     "rostam-vanishing": tallied(more_and_more_endless),
     "rostam-at-the-limit": tallied(ended_at_the_limit),

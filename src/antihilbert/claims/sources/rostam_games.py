@@ -442,6 +442,7 @@ LIMITS: dict[int, int] = {cards: row["limit"] for cards, row in _GAINS.items()}
 GAINS: dict[int, tuple[str, str, str]] = {cards: row["shares"] for cards, row in _GAINS.items()}
 LESS_THAN = "<0.001"
 LISTED = (10, 12)  # cards whose shares are exact: every deal is counted
+MORE_LISTED = (*LISTED, 14)  # in the full report: half a minute
 COLUMNS = {
     "player1": Text("player 1 wins", "gain du joueur 1"),
     "player2": Text("player 2 wins", "gain du joueur 2"),
@@ -468,9 +469,13 @@ def gains(effort: Effort, cards: int, column: str) -> Finding:
     count = unknown if column == "unknown" else getattr(tally, column)
     support = None
     value = count / tally.games
-    exact = profile_listing(cards) if cards in LISTED else None
-    if exact is not None and exact.max_tricks <= LIMITS[cards]:
-        deals = exact.endless if column == "unknown" else getattr(exact, column)
+    if cards in (MORE_LISTED if effort.full else LISTED):
+        exact = profile_listing(cards)
+        won = [
+            sum(deals for tricks, deals in wins.items() if tricks <= LIMITS[cards])
+            for wins in (exact.found.deals1, exact.found.deals2)
+        ]
+        deals = dict(zip(COLUMNS, (*won, exact.deals - sum(won)), strict=True))[column]
         value, support = deals / exact.deals, EQUAL_HANDS
     # One success more than was seen, so that a share of 0 is not taken for certain.
     likely = max(value, 1 / tally.games)
