@@ -21,6 +21,7 @@ from typing import Any
 import beggar_tables
 import claims_page
 import french
+import graphs
 import interfaces_page
 import map_tables
 import pictures
@@ -233,6 +234,8 @@ PAGES: dict[str, Page] = {
         }
     ),
     "docs/known.md": tables({"beggar": known}),
+    "docs/baseball.md": tables({"graphs": graphs.table}),
+    "docs/baseball-des-couleurs.md": tables({"graphs": graphs.table}),
     "docs/odd-decks.md": tables(
         {
             "odd": shares.odd_shares,
