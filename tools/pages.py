@@ -20,6 +20,7 @@ from typing import Any
 
 import beggar_tables
 import claims_page
+import even_words
 import french
 import graphs
 import interfaces_page
@@ -236,6 +237,7 @@ PAGES: dict[str, Page] = {
     "docs/known.md": tables({"beggar": known}),
     "docs/baseball.md": tables({"graphs": graphs.table}),
     "docs/baseball-des-couleurs.md": tables({"graphs": graphs.table}),
+    "docs/open-questions.md": tables({"even-words": even_words.table}),
     "docs/odd-decks.md": tables(
         {
             "odd": shares.odd_shares,
