@@ -22,6 +22,32 @@ class Altered(Given):
         return self._executor.submit(lambda: self._alter(task, perform(task)))
 
 
+class Named(RunnerExecutor):
+    """Workers with names who take turns, each of whom may tamper with its reports."""
+
+    def __init__(self, **workers: Alter) -> None:
+        self._workers, self._turn = workers, 0
+
+    def start(self) -> None: ...
+
+    def places(self) -> int:
+        return len(self._workers)
+
+    def submit(self, task: Task) -> "Future[Report]":
+        name = list(self._workers)[self._turn % len(self._workers)]
+        self._turn += 1
+        report = self._workers[name](task, perform(task))
+        done: Future[Report] = Future()
+        done.set_result(Report(name, report.chunks))
+        return done
+
+    def stop(self) -> None: ...
+
+
+def honest(task: Task, report: Report) -> Report:
+    return report
+
+
 def threads(workers: int = 2) -> RunnerExecutor:
     return Given(ThreadPoolExecutor(workers), workers)
 

@@ -44,12 +44,16 @@ baseball facts '45|.0|13|12|23|45'
 baseball play '.1|01' << 1 0\\nq
 baseball solve '45|.0|13|12|23|45' --strategy best-move
 baseball solve '22|11|.0' --strategy naive --line
+campaign backup FOLDER/copy.db --db FOLDER/campaigns.db
 campaign cancel war-stats-1 --db FOLDER/campaigns.db
 campaign export war-stats-1 --db FOLDER/campaigns.db
+campaign hand-out 2 FOLDER/campaign.toml --to Ben --output FOLDER/Ben.json --db FOLDER/shared.db
 campaign list --db FOLDER/campaigns.db
 campaign resume war-stats-1 --db FOLDER/campaigns.db
 campaign run FOLDER/campaign.toml --db FOLDER/other.db
 campaign status war-stats-1 --db FOLDER/campaigns.db
+campaign take-in FOLDER/Ada.done.json --db FOLDER/handed.db
+campaign work FOLDER/Ada.json --output FOLDER/again.json --workers 1
 catalogue
 catalogue add FOLDER/right.txt --check
 catalogue list --deck 1x5
@@ -178,6 +182,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (made / f"{name}.txt").write_text(line)
     begun = run("campaign", "run", f"{made}/campaign.toml", "--db", f"{made}/campaigns.db")
     assert begun.out.startswith(f"{CAMPAIGN}\n")
+    words = ("3", f"{made}/campaign.toml", "--to", "Ada", "--output", f"{made}/Ada.json")
+    assert run("campaign", "hand-out", *words, "--db", f"{made}/handed.db").status == 0
+    assert run("campaign", "work", f"{made}/Ada.json", "--workers", "1").status == 0
     return made
 
 

@@ -8,9 +8,10 @@ that a campaign of a million chunks starts quickly.
 
 import json
 import os
+import secrets
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,6 +53,8 @@ class Campaign(Answer):
     result: dict[str, Any] | None  # once it is finished
     finds: int  # certificates in the file
     refusals: int
+    verify: float = 0  # the share of chunks that two workers have to do
+    salt: str = ""  # which ones
     cancelled: bool = False
     begun: float | None = None  # when it was last run or resumed, and from where
     begun_done: int = 0
@@ -154,6 +157,7 @@ def is_held(database: Path, campaign: str) -> bool:
 # Store: a file of campaigns
 
 CHUNK, FIND, REFUSAL, TOTAL = "chunk", "find", "refusal", "total"  # kinds of entries
+PART, VOTE, HANDED = "part", "vote", "handed"  # where chunks are verified, or handed out
 Noted = tuple[int, str, str]  # chunk, worker, and a certificate or a reason
 
 
@@ -165,11 +169,20 @@ class Store(store.Store):
         "DELETE"  # between two transactions the file alone has everything, so it can be copied
     )
 
-    def add(self, kind: str, keys: dict[str, Any], version: str, unit: str, start: Standing) -> str:
+    def add(
+        self,
+        kind: str,
+        keys: dict[str, Any],
+        version: str,
+        unit: str,
+        start: Standing,
+        verify: float = 0,
+    ) -> str:
         """Add a campaign; its id begins with its kind."""
         word = "".join(letter if letter.isalnum() else "-" for letter in kind.split(":")[-1])
         header = _progress(start) | {"kind": kind, "keys": keys, "version": version, "unit": unit}
         header |= {"created": time.time(), "finds": 0, "refusals": 0}
+        header |= {"verify": verify, "salt": secrets.token_hex(8)}
         with self.writing():
             taken = [id.rpartition("-") for id in self.works()]
             numbers = [int(last) for first, _, last in taken if first == word and last.isdigit()]
@@ -201,6 +214,7 @@ class Store(store.Store):
         """Return the finished chunks beyond the frontier: few, as chunks are started in order."""
         found = {number for number, _ in self.entries(campaign.id, CHUNK, campaign.frontier)}
         if len(found) != campaign.done - campaign.frontier:
+            self._unchanged(campaign.id, campaign.done)
             raise damaged(self.path)
         return found
 
@@ -217,19 +231,57 @@ class Store(store.Store):
         rows: list[Row],
         certificates: list[Noted],
         now: Standing,
+        parts: Iterable[tuple[int, Any]] = (),
+        votes: Iterable[tuple[str, Any]] = (),
     ) -> None:
         """Write finished chunks and the new total; `before` chunks were done until now."""
         id = campaign.id
         with self.writing():
-            header = self.work(id)
-            if header is None or header["done"] != before:
-                raise RefusedError(TEXTS["campaign_changed"], id=id)
+            header = self._unchanged(id, before)
             self.append(id, CHUNK, [(row.number, _json(row[1:])) for row in rows])
+            self.append(id, PART, [(number, _packed(part)) for number, part in parts])
+            self.append(id, VOTE, enumerate(map(_packed, votes), self._tally(id)[VOTE]))
             finds = enumerate(map(_json, certificates), header["finds"])
             self.append(id, FIND, finds)
             self.replace(id, TOTAL, _carried(now))
             more = {"finds": header["finds"] + len(certificates), "updated": time.time()}
             self.put_work(id, header | _progress(now) | more)
+
+    def take_back(self, campaign: Campaign, before: int, lost: list[int], now: Standing) -> None:
+        """Remove chunks, and write the total without them; `before` chunks were done until now."""
+        id = campaign.id
+        with self.writing():
+            header = self._unchanged(id, before)
+            self.remove(id, CHUNK, lost)
+            self.remove(id, PART, lost)
+            self.replace(id, TOTAL, _carried(now))
+            begun = {"begun_done": min(header.get("begun_done", 0), now.done)}
+            begun["begun_units"] = min(header.get("begun_units", 0), now.units)
+            self.put_work(id, header | _progress(now) | begun | {"updated": time.time()})
+
+    def _unchanged(self, id: str, done: int) -> dict[str, Any]:
+        """Return the header; refuse if another process has finished chunks meanwhile."""
+        header = self.work(id)
+        if header is None or header["done"] != done:
+            raise RefusedError(TEXTS["campaign_changed"], id=id)
+        return header
+
+    def parts(self, id: str) -> dict[int, Any]:
+        """Return the results of finished chunks, which are kept if some are verified."""
+        return {number: _unpacked(payload) for number, payload in self.entries(id, PART)}
+
+    def votes(self, id: str) -> Iterator[Any]:
+        """Yield each result of chunks that were handed out: name, chunk, seconds, part."""
+        return (_unpacked(payload) for _, payload in self.entries(id, VOTE))
+
+    def hand_out(self, id: str, ticket: str, name: str, numbers: list[int]) -> None:
+        with self.writing():
+            payload = _packed((ticket, name, numbers))
+            self.append(id, HANDED, [(self._tally(id)[HANDED], payload)])
+
+    def handed(self, id: str) -> Iterator[tuple[str, str, list[int]]]:
+        """Yield ticket, name and chunks of each file that was handed out."""
+        return (tuple(_unpacked(payload)) for _, payload in self.entries(id, HANDED))
 
     def refuse(self, id: str, number: int, worker: str, reason: str) -> None:
         refusals = self.get(id).refusals
@@ -245,25 +297,20 @@ class Store(store.Store):
 
     def rows(self, id: str) -> Iterator[Row]:
         """Yield every finished chunk, in order."""
-        count = 0
         for number, payload in self.entries(id, CHUNK):
-            count += 1
             yield Row(number, *json.loads(payload))
-        if count != self.get(id).done:
-            raise damaged(self.path)
 
     def certificates(self, id: str) -> list[Noted]:
         """Return (chunk, worker, certificate) of every find."""
-        return self._noted(id, FIND, self.get(id).finds)
+        return self._noted(id, FIND)
 
     def refusals(self, id: str) -> list[Noted]:
         """Return (chunk, worker, reason) of every rejected result."""
-        return self._noted(id, REFUSAL, self.get(id).refusals)
+        return self._noted(id, REFUSAL)
 
-    def _noted(self, id: str, kind: str, count: int) -> list[Noted]:
-        found = [json.loads(payload) for _, payload in self.entries(id, kind)]
-        if len(found) != count:
-            raise damaged(self.path)
+    def _noted(self, id: str, kind: str) -> list[Noted]:
+        self.get(id)
+        found = (json.loads(payload) for _, payload in self.entries(id, kind))
         return [(chunk, worker, text) for chunk, worker, text in found]
 
     def carried(self, id: str) -> tuple[Any, bytes | None]:
@@ -271,7 +318,7 @@ class Store(store.Store):
         held = dict(self.entries(id, TOTAL))
         if len(held) != 2:
             raise damaged(self.path)
-        return json.loads(zlib.decompress(held[0])), held[1][1:] if held[1] else None
+        return _unpacked(held[0]), held[1][1:] if held[1] else None
 
     def _change(self, id: str, **changes: object) -> None:
         with self.writing():
@@ -284,6 +331,14 @@ def _json(value: object) -> bytes:
     return json.dumps(value).encode()
 
 
+def _packed(value: object) -> bytes:
+    return zlib.compress(_json(value), 1)
+
+
+def _unpacked(payload: bytes) -> Any:
+    return json.loads(zlib.decompress(payload))
+
+
 def _progress(now: Standing) -> dict[str, Any]:
     """Return the fields of the header that change with every save."""
     return {name: value for name, value in now._asdict().items() if name not in ("total", "state")}
@@ -292,4 +347,4 @@ def _progress(now: Standing) -> dict[str, Any]:
 def _carried(now: Standing) -> list[tuple[int, bytes]]:
     """Return the entries of the total and of the state, which is empty if there is none."""
     state = b"" if now.state is None else b"+" + now.state
-    return [(0, zlib.compress(_json(now.total), 1)), (1, state)]
+    return [(0, _packed(now.total)), (1, state)]

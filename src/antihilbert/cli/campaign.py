@@ -103,6 +103,23 @@ def export(request: "operations.ExportRequest", answer: "operations.Export", lan
     """Print nothing: the answer writes itself."""
 
 
+def backup(request: object, answer: "operations.Backup", lang: str) -> None:
+    print(say(lang, "copied", campaigns=answer.campaigns, file=answer.file))
+
+
+def hand_out(request: object, answer: "operations.HandedOut", lang: str) -> None:
+    print(say(lang, "handed_out", **answer.as_json()))
+
+
+def work(request: object, answer: "operations.Worked", lang: str) -> None:
+    print(say(lang, "worked", **answer.as_json()))
+
+
+def take_in(request: object, answer: "operations.TakenIn", lang: str) -> None:
+    print(say(lang, "taken_in", counted=answer.counted, waiting=answer.waiting))
+    show(request, answer.status, lang)
+
+
 @contextmanager
 def _live(request: "operations.OfRun", lang: str) -> Iterator[ProgressCallback]:
     """Print the id of a campaign when it starts; on a terminal, keep one line with its status."""
@@ -143,6 +160,10 @@ add_commands(
         "list": list_,
         "export": export,
         "cancel": show,
+        "backup": backup,
+        "hand-out": hand_out,
+        "work": work,
+        "take-in": take_in,
     },
     {"campaign run": _live, "campaign resume": _live},
 )

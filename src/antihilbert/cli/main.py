@@ -329,6 +329,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         status = _failed(say(spoken, "missing", name=error.name, how=how_to_install(extra)), spoken)
     except OSError as error:
         status = _failed(error.strerror or str(error), spoken)
+    except MemoryError:
+        status = _failed(say(spoken, "out_of_memory"), spoken)
     except UnicodeEncodeError as error:
         status = _failed(say(spoken, "not_encoded", encoding=error.encoding), spoken)
     if status == INTERRUPTED:

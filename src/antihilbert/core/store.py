@@ -11,6 +11,7 @@ taken from an older state are noticed, which SQLite itself does not do. Every er
 """
 
 import json
+import re
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -66,6 +67,8 @@ def in_one_line(path: Path) -> Iterator[None]:
         raise _in_words(error, path) from error
     except UnicodeDecodeError as error:  # in a value, or in a message of SQLite
         raise damaged(path) from error
+    except MemoryError as error:
+        raise StoppedError(TEXTS["out_of_memory"], path=quoted(path)) from error
     except OSError as error:
         fact = error.strerror or error
         raise refused("cannot_use", path=quoted(path), fact=fact) from error
@@ -89,6 +92,14 @@ def _in_words(error: sqlite3.Error, path: Path) -> InputError:
     if isinstance(error, sqlite3.OperationalError | sqlite3.IntegrityError):
         return damaged(path)  # a table or a column is missing or wrong
     return refused("cannot_use", path=name, fact=error)
+
+
+def _unreadable(path: Path, found: str) -> InputError:
+    """Return what to say of a file that did not pass SQLite's check, which goes on after errors."""
+    codes = set(map(int, re.findall(r"error code=(\d+)", found))) - {sqlite3.SQLITE_CORRUPT}
+    if codes:
+        return refused("cannot_use", path=quoted(path), fact=f"SQLite error {min(codes)}")
+    return damaged(path)
 
 
 def checksum(*values: object) -> int:
@@ -236,15 +247,17 @@ class Store:
 
     def replace(self, work: str, kind: str, entries: Iterable[tuple[int, bytes]]) -> None:
         """Write entries, within `writing`; replace those that exist."""
-        entries, changes = list(entries), self._changes.setdefault(work, [])
-        key = "FROM entry WHERE work = ? AND kind = ? AND number = ?"
-        for number, _ in entries:
-            changes += [
-                (kind, checksum(*row), -1)
-                for row in self._whole(f"SELECT * {key}", work, kind, number)
-            ]
-        self._execute(f"DELETE {key}", [(work, kind, number) for number, _ in entries])
+        entries = list(entries)
+        self.remove(work, kind, [number for number, _ in entries])
         self.append(work, kind, entries)
+
+    def remove(self, work: str, kind: str, numbers: Iterable[int]) -> None:
+        """Remove entries, within `writing`, as far as they exist."""
+        changes, key = self._changes.setdefault(work, []), "work = ? AND kind = ? AND number = ?"
+        for number in numbers:
+            rows = self._whole(f"SELECT * FROM entry WHERE {key}", work, kind, number)
+            changes += [(kind, checksum(*row), -1) for row in rows]
+            self._execute(f"DELETE FROM entry WHERE {key}", [(work, kind, number)])
 
     @contextmanager
     def writing(self) -> Iterator[None]:
@@ -282,6 +295,20 @@ class Store:
             raise damaged(self.path)
         return [row[:-1] for row in rows]
 
+    def backup(self, path: Path) -> None:
+        """Copy everything to a new file, also while other processes write; then read the copy."""
+        if path.exists():
+            raise refused("file_exists", path=quoted(path))
+        try:
+            with in_one_line(path), closing(sqlite3.connect(path)) as copy:
+                if self._database is not None:
+                    self._database.backup(copy)
+            with type(self)(path) as other:
+                other.all_entries()
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
+
     # Opening the file: check its first bytes before SQLite opens it, to leave other files untouched
 
     def _open_to_write(self) -> sqlite3.Connection:
@@ -296,10 +323,10 @@ class Store:
                 if path.stat().st_size <= CHECKED:
                     found = database.execute("PRAGMA quick_check(1)").fetchall()
                     if found != [("ok",)]:
-                        raise damaged(path)
+                        raise _unreadable(path, str(found))
                 self._check_tables(database)
             database.execute(f"PRAGMA journal_mode = {self.journal}")
-            database.execute("PRAGMA synchronous = FULL")  # on disk before the next is written
+            database.execute("PRAGMA synchronous = EXTRA")  # survives a power cut, too
         except BaseException:
             database.close()
             if is_new and path.exists() and path.stat().st_size == 0:

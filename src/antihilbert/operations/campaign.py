@@ -11,22 +11,27 @@ from typing import TYPE_CHECKING, Annotated, Any, TextIO
 from antihilbert.campaigns.messages import refused as refused_campaign
 from antihilbert.core.answer import Answer
 from antihilbert.core.messages import Text
+from antihilbert.core.messages import refused as core_refused
 from antihilbert.core.progress import Progress
 from antihilbert.operations.messages import message, refused
 from antihilbert.operations.operation import (
+    COMMAND,
     LOCAL,
     OUTPUT,
     Context,
     File,
     NotFoundError,
+    Number,
     OneOf,
     ShortText,
+    Whole,
     Workers,
     operation,
 )
 
 if TYPE_CHECKING:
     from antihilbert.campaigns.export import CampaignExport  # noqa: F401
+    from antihilbert.campaigns.runner import Executor
     from antihilbert.campaigns.store import Campaign, Store
 
 FORMATS = ("csv", "json", "parquet", "certificates", "catalogue")
@@ -83,6 +88,12 @@ class OfRun(OfStore):
     ] = "local"  # fmt: skip
     workers: Workers | None = None
 
+    def named_executor(self) -> "Executor":
+        from antihilbert.campaigns import runner
+        from antihilbert.core.parallel import workers_of
+
+        return runner.executor_named(self.executor, workers_of(self.workers))
+
     def complete(self, store: "Store", id: str, context: Context) -> "Status":
         """Run a campaign to its end.
 
@@ -90,7 +101,6 @@ class OfRun(OfStore):
         """
         from antihilbert.campaigns import runner
         from antihilbert.campaigns.store import default_file
-        from antihilbert.core.parallel import workers_of
         from antihilbert.core.store import StoppedError
 
         elsewhere = "" if store.path == default_file() else f" --db {shlex.quote(str(store.path))}"
@@ -100,7 +110,7 @@ class OfRun(OfStore):
             runner.run(
                 store,
                 id,
-                runner.executor_named(self.executor, workers_of(self.workers)),
+                self.named_executor(),
                 on_progress=lambda progress: context.on_progress(replace(progress, found=standing)),
                 note=context.note,
                 started=lambda: context.on_progress(Progress(found=id)),
@@ -145,6 +155,13 @@ class Status(Answer):
         return None if isinstance(answer, dict) else (kind.operation, kind.request, answer)
 
 
+class Percent(Number):
+    """A share: 5 or 5%."""
+
+    def read(self, given: object, interface: str = COMMAND) -> float:
+        return super().read(given.removesuffix("%") if isinstance(given, str) else given, interface)
+
+
 def _unfinished(status: Status) -> bool:
     return status.campaign.condition != "finished"
 
@@ -161,6 +178,12 @@ class Run(OfRun):
         File(metavar="SPEC.toml", positional=True, help=Text(
             "What to run.", "Ce qu'il faut lancer.")),
     ]  # fmt: skip
+    verify: Annotated[
+        float,
+        Percent(least=0, most=100, metavar="SHARE", help=Text(
+            "Have this share of the chunks done by two workers: 5%, or 100% for all.",
+            "Faire faire cette part des tranches par deux ouvriers : 5%, ou 100% pour toutes.")),
+    ] = 0.0  # fmt: skip
 
     def run(self, context: Context) -> Status:
         from antihilbert.campaigns.kind import Spec
@@ -169,7 +192,7 @@ class Run(OfRun):
         spec = Spec.read(self.spec)
         spec.build()  # refuses what cannot be run before a file is made for it
         with self.opened(write=True) as store:
-            return self.complete(store, create(store, spec), context)
+            return self.complete(store, create(store, spec, self.verify / 100), context)
 
 
 @operation(
@@ -299,3 +322,151 @@ class Cancel(OfStore):
             else:
                 context.note(message("finished", id=self.id))
             return Status.of(store, self.id)
+
+
+@dataclass(frozen=True)
+class Backup(Answer):
+    file: str
+    campaigns: int
+
+
+@operation(
+    "campaign backup",
+    "campaign backup campaigns-copy.db",
+    interfaces=LOCAL,
+)
+class BackupRequest(OfStore):
+    file: Annotated[
+        Path,
+        File(metavar="FILE", positional=True, help=Text(
+            "A new file for the copy.", "Un nouveau fichier pour la copie.")),
+    ]  # fmt: skip
+
+    def run(self, context: Context) -> Backup:
+        from antihilbert.campaigns.messages import TEXTS
+
+        with self.opened() as store:
+            if not (campaigns := store.works()):
+                raise NotFoundError(TEXTS["no_campaigns"])
+            store.backup(self.file)
+        return Backup(str(self.file), len(campaigns))
+
+
+# Chunks as files
+
+
+@dataclass(frozen=True)
+class HandedOut(Answer):
+    id: str
+    to: str
+    chunks: int
+    file: str
+
+
+@operation(
+    "campaign hand-out",
+    "campaign hand-out 100 hunt.toml --to Ada",
+    interfaces=LOCAL,
+)
+class HandOut(OfStore):
+    chunks: Annotated[
+        int,
+        Whole(least=1, most=10**6, metavar="N", positional=True, help=Text(
+            "How many chunks, at most.", "Combien de tranches, au plus.")),
+    ]  # fmt: skip
+    id: Annotated[
+        str,
+        _id("A campaign, or SPEC.toml to begin one; the latest if not given.",
+            "Une campagne, ou SPEC.toml pour en commencer une ; la dernière sauf mention.", "[ID]"),
+    ] | None = None  # fmt: skip
+    to: Annotated[
+        str,
+        ShortText(longest=100, metavar="NAME", help=Text(
+            "Who does them; nobody gets a chunk twice.",
+            "Qui les fait ; personne ne reçoit deux fois la même tranche.")),
+    ]  # fmt: skip
+    output: Annotated[
+        Path,
+        File(group=OUTPUT, metavar="FILE", letter="o", help=Text(
+            "Write to this file (ID-NAME.json if not given).",
+            "Écrire dans ce fichier (ID-NOM.json sauf mention).")),
+    ] | None = None  # fmt: skip
+
+    def run(self, context: Context) -> HandedOut:
+        from antihilbert.campaigns.kind import Spec
+        from antihilbert.campaigns.runner import create, hand_out
+        from antihilbert.core.store import quoted
+
+        spec = Spec.read(Path(self.id)) if self.id and self.id.endswith(".toml") else None
+        if spec:
+            spec.build()
+        with self.opened(write=True) as store:
+            id = create(store, spec) if spec else self.id or store.latest().id
+            word = "".join(letter if letter.isalnum() else "-" for letter in self.to)
+            path = self.output or Path(f"{id}-{word}.json")
+            if path.exists():
+                raise core_refused("file_exists", path=quoted(path))
+            found = hand_out(store, id, self.to, self.chunks)
+            found.write(path)
+        return HandedOut(id, self.to, len(found.chunks), str(path))
+
+
+@dataclass(frozen=True)
+class Worked(Answer):
+    id: str
+    chunks: int
+    file: str
+
+
+@operation(
+    "campaign work",
+    "campaign work war-endless-1-Ada.json",
+    interfaces=LOCAL,
+)
+class Work(OfRun):
+    file: Annotated[
+        Path,
+        File(metavar="FILE", positional=True, help=Text(
+            "What was handed out.", "Ce qui a été donné.")),
+    ]  # fmt: skip
+    output: Annotated[
+        Path,
+        File(group=OUTPUT, metavar="FILE", letter="o", help=Text(
+            "Write results to this file (FILE with .done.json if not given).",
+            "Écrire les résultats dans ce fichier (FILE avec .done.json sauf mention).")),
+    ] | None = None  # fmt: skip
+
+    def run(self, context: Context) -> Worked:
+        from antihilbert.campaigns.runner import work_on
+
+        path = self.output or self.file.with_suffix(".done.json")
+        done = work_on(self.file, path, self.named_executor(), context.on_progress)
+        return Worked(done.campaign, len(done.parts), str(path))
+
+
+@dataclass(frozen=True)
+class TakenIn(Answer):
+    KEYS = "**status counted waiting"
+    status: Status
+    counted: int  # chunks that now count
+    waiting: int  # for somebody else's result
+
+
+@operation(
+    "campaign take-in",
+    "campaign take-in war-endless-1-Ada.done.json",
+    interfaces=LOCAL,
+)
+class TakeIn(OfStore):
+    file: Annotated[
+        Path,
+        File(metavar="FILE", positional=True, help=Text(
+            "What 'campaign work' has written.", "Ce que « campaign work » a écrit.")),
+    ]  # fmt: skip
+
+    def run(self, context: Context) -> TakenIn:
+        from antihilbert.campaigns.runner import Chunks, take_in
+
+        with self.existing(Chunks.read(self.file).campaign) as store:
+            id, counted, waiting = take_in(store, self.file, context.note)
+            return TakenIn(Status.of(store, id), counted, waiting)
