@@ -145,6 +145,7 @@ release: site
 	$(BIN)/python tools/metadata.py
 	@if $(MAKE) -n sbom >/dev/null 2>&1; then $(MAKE) --no-print-directory sbom; fi
 	$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python --out-dir dist .
+	$(BIN)/python tools/kernels.py dist/*-none-any.whl
 	$(BIN)/python tools/release.py dist
 
 look: setup

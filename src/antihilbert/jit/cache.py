@@ -39,6 +39,8 @@ from antihilbert.jit import numba_internals
 # Loading a file executes it, so load only files that the user owns, from a folder that other users
 # cannot write to. A truncated or corrupt file counts as missing.
 
+PACKAGE = Path(__file__).parents[1]  # antihilbert/
+SHIPPED = PACKAGE / "shipped"  # machine code, in wheels for one platform: `tools/kernels.py`
 STAMPED = hashlib.sha256().digest_size  # bytes of checksum in front of the content
 
 
@@ -50,7 +52,8 @@ def folder() -> Path:
 def read(path: Path) -> bytes | None:
     """Return the content of a file, or None if it is missing, not ours or corrupt."""
     try:
-        if not (_is_ours(path.parent) and _is_ours(path)):
+        # What is shipped is as safe as the sources beside it.
+        if path.parent != SHIPPED and not (_is_ours(path.parent) and _is_ours(path)):
             return None
         raw = path.read_bytes()
     except OSError:
@@ -88,7 +91,6 @@ def forget_oldest(pattern: str, most: int) -> None:
 
 # Kernel versions
 
-PACKAGE = Path(__file__).parents[1]  # antihilbert/
 LOADED = time.time()  # no source of a kernel was imported before
 EVERYTHING = "*"  # stands for all names of a file
 
@@ -286,8 +288,39 @@ def _defining_files(origin: Origin, package: Path) -> Iterable[tuple[Path, str]]
 
 
 MOST_KEPT = 40  # files per function: several versions times several argument types
-LAYOUT = 4  # version of the file format
-TOOLS = (LAYOUT, sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
+LAYOUT = 5  # version of the file format
+TOOLS = (
+    LAYOUT, sys.implementation.cache_tag, numba.__version__, llvmlite.__version__,
+    numpy.__version__.split(".")[0],
+)  # fmt: skip
+
+
+class Level(NamedTuple):
+    """Processors that a wheel has machine code for: a target, and the features it needs."""
+
+    target: tuple[str, str, str]  # kind of machine, processor, features
+    needs: list[str]
+
+    def fits(self, target: tuple[str, str, str]) -> bool:
+        """Check whether a target has all that is needed.
+
+        >>> level = Level(("x86_64-unknown-linux-gnu", "haswell", ""), ["avx2", "bmi2"])
+        >>> level.fits(("x86_64-unknown-linux-gnu", "znver4", "+avx2,+bmi2,-amx-int8"))
+        True
+        >>> level.fits(("x86_64-unknown-linux-gnu", "nehalem", "+sse4.2,-avx2"))
+        False
+        """
+        kind, _, features = target
+        return kind == self.target[0] and {f"+{need}" for need in self.needs} <= {
+            *features.split(",")
+        }
+
+
+@cache
+def shipped_levels() -> list[Level]:
+    """Return the levels of this installation, best first; none in most."""
+    content = read(SHIPPED / "levels.json")
+    return [Level(tuple(target), needs) for target, needs in json.loads(content or b"[]")]
 
 
 class KernelCache:
@@ -306,10 +339,9 @@ class KernelCache:
 
     def load_overload(self, signature: Any, target: Any) -> Any:
         """Return the compiled function for these argument types, or None."""
-        path = self._path(signature, target)
-        kept = read(path) if path else None
-        if kept is not None:
-            return self._loaded(target, pickle.loads(kept))
+        for path in self._paths(signature, target):
+            if (kept := read(path)) is not None:
+                return self._loaded(target, pickle.loads(kept))
         compiling_begins()
         numba_internals.refresh(target)
         return None
@@ -318,8 +350,7 @@ class KernelCache:
         self._finish(compiled)
         if compiled.lifted or compiled.library.has_dynamic_globals:
             return  # not valid in another process
-        path = self._path(signature, compiled.target_context)
-        if path is not None:
+        if path := next(self._paths(signature, compiled.target_context), None):
             write(path, numba_internals.dumps(self._reduced(compiled)))
             forget_oldest(f"{self._name}-*.{self.suffix}", MOST_KEPT)
 
@@ -343,18 +374,24 @@ class KernelCache:
         note = folder() / f"{self._name}.version"
         return cached_version(self._source, self._function.split(".")[0], note)
 
-    def _path(self, signature: Any, target: Any) -> Path | None:
-        """Return a file name made of argument types, processor, tool versions and source version.
+    def _paths(self, signature: Any, target: Any) -> Iterator[Path]:
+        """Yield the file for this processor, then those for shipped levels that fit it.
 
-        Return None, to store nothing, if the source has changed since it was loaded.
+        Yield nothing, so that nothing is stored, if the source has changed since it was loaded.
         """
-        if self._version is None:
-            return None
+        if self._version is not None:
+            own = numba_internals.compiled_for(target)
+            yield folder() / self._file(signature, own)
+            for level in shipped_levels():
+                if level.fits(own):
+                    yield SHIPPED / self._file(signature, level.target)
+
+    def _file(self, signature: Any, target: tuple[str, str, str]) -> str:
+        """Name a file by argument types, processor, tool versions and source version."""
         level = str(numba.config.OPT)  # type: ignore[attr-defined]
-        target = numba_internals.compiled_for(target)
         key = repr((signature, target, level, TOOLS, self._version))
         digest = hashlib.sha256(key.encode()).hexdigest()[:24]
-        return folder() / f"{self._name}-{digest}.{self.suffix}"
+        return f"{self._name}-{digest}.{self.suffix}"
 
 
 class PartCache(KernelCache):
