@@ -203,8 +203,8 @@ def check_words(text: str, sample: int | None, seed: int) -> Iterator[str]:
 
 
 # What the same programs find where there is something to find: cycles by period, or positions.
-# 1x5 to 1x11 and 3x3 with two pickups: every deal played (docs/endless.md); 1x13 and 1x15: the formula of docs/odd-decks.md;
-# 4x4 and the cards of 8 and 12: docs/aligned.md.
+# 1x5 to 1x11 and 3x3 with two pickups: every deal played (docs/endless.md); 1x13 and 1x15: the
+# formula of docs/odd-decks.md; 4x4 and the cards of 8 and 12: docs/aligned.md.
 CONTROLS: tuple[tuple[str, dict[int, int]], ...] = (
     ("orders 5", {6: 4}),
     ("orders 7", {8: 104}),

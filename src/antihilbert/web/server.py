@@ -44,7 +44,8 @@ from antihilbert.web.workers import BusyError, Call, WorkerMessage, WorkerPools
 MOST_BODY = 500_000  # bytes of a request: matchboxes of a learner, at most
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self' blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; manifest-src 'self'; "
+    "img-src 'self' blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+    "manifest-src 'self'; "
     "frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
