@@ -31,6 +31,7 @@ from antihilbert.cards.deal import Deal
 from antihilbert.cards.games import BEGGAR, WAR
 from antihilbert.cards.wheel import COLOURS, STYLE
 from antihilbert.core.plots import framed
+from antihilbert.web.shell import STATIC
 from imports import drawing
 from record_pages import sizes_picture, story_picture, swaps_picture
 
@@ -217,6 +218,13 @@ def take_pictures(lab: str) -> None:
             act(page)
             page.wait_for_timeout(SETTLED)
             page.screenshot(path=IMAGES / f"{name}.png")
+        # What other sites show beside a link to the lab.
+        page = browser.new_page(locale="en", viewport={"width": 1200, "height": 680})
+        page.goto(lab)
+        page.wait_for_selector(".hero .counter:not(:empty)")
+        page.wait_for_timeout(3 * SETTLED)
+        clip = {"x": 0, "y": 44, "width": 1200, "height": 630}
+        page.screenshot(path=STATIC / "preview.jpg", clip=clip, quality=70)
         browser.close()
 
 

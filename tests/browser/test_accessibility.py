@@ -28,6 +28,7 @@ PAGES = {
     "daily": "/daily",
     "check": "/check",
     "paper": "/paper?sheet=five",
+    "board": "/board",
 }
 
 

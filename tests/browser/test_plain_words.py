@@ -35,6 +35,7 @@ LATER = {
     "daily": ".player .card",
     "check": ".answer",
     "paper": ".to-cut",
+    "board": ".wheel",
 }
 
 # Every piece of text by itself, in drawers that are closed too, and what is read aloud.

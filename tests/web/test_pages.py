@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 
 import httpx
 import pytest
@@ -69,6 +70,23 @@ def test_a_page_is_served_with_a_strict_policy(lab: str, name: str) -> None:
     policy = page.headers["content-security-policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
+    assert ("frame-ancestors 'none'" in policy) != (name == "board")
+    title = re.search(r"<title>(.*)</title>", page.text)
+    told = re.search(r'<meta name="description" content="(.*)">', page.text)
+    assert title is not None
+    assert told is not None
+    for lang in TEXTS:
+        assert TEXTS[lang][f"{name}.lead"] in unescape(told[1])
+
+
+def test_a_page_is_previewed_and_can_be_installed(lab: str) -> None:
+    page = httpx.get(f"{lab}/war").text
+    for kind, start in ("preview.jpg", b"\xff\xd8"), ("lab.webmanifest", b"{"):
+        assert f"/static/{kind}" in page
+        assert httpx.get(f"{lab}/static/{kind}").content.startswith(start)
+    manifest = httpx.get(f"{lab}/static/lab.webmanifest").json()
+    for icon in manifest["icons"]:
+        assert httpx.get(f"{lab}/static/{icon['src']}").status_code == 200
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)

@@ -17,7 +17,10 @@ CLAIMS = Path(__file__).parents[1] / "claims"
 PAGES = (
     "home", "war", "beggar", "profiles", "endless", "marienbad", "baseball", "lessons",
     "records", "claims", "statistics", "conjecture", "gallery", "map", "daily", "check", "paper",
+    "board",
 )  # fmt: skip
+
+FRAMED = "board"  # a page that pages of others may frame; it keeps nothing
 
 # Operations that pages draw forms of, and reasons for fields without an input.
 CHANCE = "the page draws it by chance, and keeps it in the address"

@@ -127,6 +127,15 @@ export class Board {
     if (this.scene) this.still(() => this.show(this.scene));
   }
 
+  /**
+   * Hands face down, so that a card is seen when it is laid.
+   * @param {boolean} closed
+   */
+  close(closed) {
+    this.closed = closed;
+    if (this.scene) this.show(this.scene);
+  }
+
   /** Put things in their places at once, without letting them move there. */
   still(action) {
     this.layer.classList.add("still");

@@ -1,10 +1,12 @@
 // A card game on its page: the board first, settings and rules in drawers.
 import { get } from "./ask.js";
 import { anySeed, handsOf, offered, opened, shared, spec, unfit } from "./card_settings.js";
+import { command } from "./command.js";
 import { button, drawer, field, h, notice, opener, replace, say, top } from "./dom.js";
 import { Form } from "./form.js";
 import { GAMES } from "./games.js";
 import { OPERATIONS } from "./operations.js";
+import { place } from "./places.js";
 import { calm, Player } from "./player.js";
 import { Ring } from "./ring.js";
 import { rules } from "./rules.js";
@@ -96,11 +98,13 @@ export async function cardPage(main, page, opening) {
   const said = notice();
   const ring = new Ring((deal) => take({ deal, pickups: [] }));
   const player = new Player(
-    (at) => history.replaceState(null, "", shared(player.film.kind, player.film.game, at)),
+    (at) => history.replaceState(history.state, "", shared(player.film.kind, player.film.game, at, player.projected)),
     (film) => GAMES[page]?.pays && ring.show(film),
   );
   const settings = new SettingsDrawer(page, first, { play, random, take });
   const link = h("input", { type: "text", readonly: true, name: "link", "aria-label": say("share.link"), hidden: true });
+
+  const embed = command(); // for a page of one's own
 
   /** Where the visitor looks: the page, or the drawer over it. */
   const shown = () => (settings.box.open ? settings.said : said);
@@ -108,12 +112,15 @@ export async function cardPage(main, page, opening) {
   /** Watch what the settings say; `open` if its end is known to whoever chose it. */
   async function play(at = 0, open = false) {
     for (const one of [said, settings.said]) one.clear();
+    // Another game is a step of the history, so that Back shows the one before.
+    if (player.film) history.pushState(null, "", location.href);
     return watch(at, open);
   }
 
   /** The same, with what was said left standing. */
   async function watch(at = 0, open = false) {
     link.hidden = true;
+    embed.box.hidden = true;
     if (!settings.game.check()) return false;
     try {
       await player.show(settings.kind, spec(settings.game.asked, settings.seed), at, open);
@@ -157,6 +164,13 @@ export async function cardPage(main, page, opening) {
   }
 
   async function copy() {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+      await navigator.share({ title: document.title, url: location.href }).catch(() => {});
+      return;
+    }
+    const framed = new URL(place("board"), location.href);
+    framed.search = shared(player.film.kind, player.film.game, player.state.at);
+    embed.tell(`<iframe src="${framed.href}" width="800" height="640" title="antihilbert"></iframe>`);
     link.hidden = false;
     link.value = location.href;
     link.select();
@@ -168,6 +182,7 @@ export async function cardPage(main, page, opening) {
     }
   }
 
+  addEventListener("popstate", () => location.reload());
   settings.opener.addEventListener("click", fetchCatalogue);
   const how = rules(page);
   main.append(
@@ -180,6 +195,7 @@ export async function cardPage(main, page, opening) {
       link,
     ),
     said.box,
+    embed.box,
     player.box,
     ring.box,
     settings.box,
@@ -190,6 +206,7 @@ export async function cardPage(main, page, opening) {
     settings.game.choose(opening.game);
     settings.choose({ deal: opening.deal, pickups: [] });
     await watch();
-  } else if (first.runs && !calm()) player.run();
+  } else if (first.projected) player.project(true);
+  else if (first.runs && !calm()) player.run();
   return player;
 }

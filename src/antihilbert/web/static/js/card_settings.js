@@ -28,6 +28,7 @@ export const opened = (asked, play, opening) => ({
   values: { deal: opening.deal, ...inAddress(play, asked) },
   seed: Number(asked.get("seed") ?? anySeed()),
   trick: Number(asked.get("trick") ?? 0) || 0,
+  projected: asked.get("view") === "class",
   watch: asked.has("watch"), // its end is known to whoever follows the link
   runs: !asked.has("deal") || asked.has("watch"), // a deal that was sent by somebody waits
 });
@@ -37,10 +38,12 @@ export const opened = (asked, play, opening) => ({
  * @param {string} kind
  * @param {Values} game
  * @param {number} at
+ * @param {boolean} projected for a class
  */
-export function shared(kind, game, at) {
+export function shared(kind, game, at, projected = false) {
   const query = new URLSearchParams({ game: kind, ...game });
   if (at) query.set("trick", String(at));
+  if (projected) query.set("view", "class");
   return `?${query}`;
 }
 

@@ -214,6 +214,9 @@ export const opener = (box, label) =>
 export const pointOf = (picture, event) =>
   new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM()?.inverse());
 
+/** Wait until what was just done can be seen; long work goes on after it. */
+export const painted = () => new Promise((done) => { requestAnimationFrame(() => setTimeout(done)); });
+
 /** The element that has the keyboard. */
 export const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
 

@@ -15,13 +15,13 @@ const PACE = 260; // milliseconds of a trick
 const FLIGHT = 180; // and of its cards
 const STEPS = 12; // tricks from one picture to the next, where it turns fast
 
-/** @type {(narrow: boolean) => HTMLElement} */
-export const hero = (narrow) => (narrow ? matches() : wheel());
+/** @type {(narrow: boolean) => Promise<HTMLElement>} */
+export const hero = async (narrow) => (narrow ? matches() : wheel());
 
 /** You against the machine: your move. */
-function matches() {
+async function matches() {
   const game = new NimGame({ small: true });
-  game.start(ROW);
+  await game.start(ROW);
   return h(
     "section",
     { class: "hero row-of-matches", "aria-label": say("hero.matches") },

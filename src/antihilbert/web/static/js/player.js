@@ -3,13 +3,14 @@
 import { Board } from "./board.js";
 import { owners } from "./cards.js";
 import { Film } from "./film.js";
-import { button, h, replace, say, set } from "./dom.js";
+import { button, h, painted, replace, say, set } from "./dom.js";
 import { GAMES } from "./games.js";
 import { action, pace, Playback, SPEEDS } from "./playback.js";
 import { Sizes } from "./plot.js";
 import { Return } from "./return.js";
 import { Ribbon } from "./ribbon.js";
 import { scene, stuck } from "./scene.js";
+import { sound, sounding, tap } from "./sound.js";
 import { Wheel } from "./wheel.js";
 
 const BELOW = 176; // pixels that controls and ribbon need under the board,
@@ -81,9 +82,20 @@ export class Player {
         this.nextCard, this.battle, this.lead, this.where,
         h("label", { class: "speeds" }, say("player.speed"), this.speed),
       ),
-      this.ribbon.box, this.slider, this.outcome, this.return.box, this.live, this.classes, this.pictures,
+      this.ribbon.box, this.slider, this.outcome,
+      h(
+        "div",
+        { class: "row looks" },
+        h("label", { class: "tick" }, h("input", {
+          type: "checkbox", name: "sound", checked: sounding(), onchange: (event) => { sound(event.target.checked); tap(); },
+        }), say("player.sound")),
+        h("label", { class: "tick" }, h("input", {
+          type: "checkbox", name: "closed", onchange: (event) => this.board.close(event.target.checked),
+        }), say("player.closed")),
+      ),
+      this.return.box, this.live, this.classes, this.pictures,
     );
-    document.addEventListener("keydown", (event) => this.projected && event.key === "Escape" && this.project(false));
+    document.addEventListener("keydown", (event) => this.anywhere(event));
   }
 
   above() {
@@ -166,6 +178,7 @@ export class Player {
     const trick = await film.position(at);
     if (this.state !== state || state.at !== at) return;
     state.lay(trick, many);
+    tap();
     this.board.show(scene(film.kind, trick, state.laid));
   }
 
@@ -251,13 +264,14 @@ export class Player {
    * All that a class has to see, on one screen; Escape ends it.
    * @param {boolean} projected
    */
-  project(projected) {
+  async project(projected) {
     this.projected = projected;
     this.box.classList.toggle("projected", projected);
     document.body.classList.toggle("projecting", projected);
     this.return.project(projected);
+    await painted();
     if (projected) this.tell();
-    this.keep(this.return.kept.checked && !this.return.box.hidden);
+    await this.keep(this.return.kept.checked && !this.return.box.hidden);
     if (this.board.scene) this.board.still(() => this.board.show(this.board.scene));
     this.onTrick(this.state.at);
   }
@@ -336,6 +350,21 @@ export class Player {
     this.board.layer.style.removeProperty("--pace");
     set(this.playing, { "aria-pressed": "false" });
     replace(this.playing, say("player.play"));
+  }
+
+  /**
+   * Keys that need no focus: arrows and space go on and back; Escape leaves the view for a class.
+   * @param {KeyboardEvent} event
+   */
+  anywhere(event) {
+    if (!this.box.isConnected || this.box.hidden || !this.film) return;
+    if (this.projected && event.key === "Escape") this.project(false);
+    const free = event.target === document.body || event.target === document.documentElement || (event.target instanceof Element && event.target.matches("main"));
+    if (!free || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === " ") {
+      this.toggle();
+      event.preventDefault();
+    } else this.key(event);
   }
 
   /** @param {KeyboardEvent} event */

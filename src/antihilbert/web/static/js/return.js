@@ -1,6 +1,7 @@
 // The return of an endless game, to be seen by a class: laps, what lies as at the start, the next round.
-import { button, h, replace, say, set } from "./dom.js";
+import { button, h, painted, replace, say, set } from "./dom.js";
 import { nextRound } from "./playback.js";
+import { chime } from "./sound.js";
 
 /** @typedef {import("./player.js").Player} Player */
 
@@ -34,8 +35,9 @@ export class Return {
   }
 
   /** Where all colours lie as at the start, and other numbers. */
-  goOn() {
+  async goOn() {
     const { film, state } = this.player;
+    await painted();
     return this.player.jump(nextRound(state.at, film.result.preperiod, this.tricks || film.result.period));
   }
 
@@ -74,6 +76,7 @@ export class Return {
     box.classList.remove("returned");
     box.getBoundingClientRect(); // so that it flashes again
     box.classList.add("returned");
+    chime();
   }
 
   /** @param {boolean} projected */

@@ -89,7 +89,7 @@ dress();
 fitPaper();
 await load();
 fill(part("skip"), "text", "skip", {});
-head();
+if (name !== "board") head();
 title();
 const page = await import(`./pages/${name}.js`);
 const main = part("main");

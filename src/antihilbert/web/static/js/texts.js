@@ -111,8 +111,12 @@ export function change(to) {
  */
 export const onLanguage = (listener) => listeners.push(listener);
 
+/** A board in a frame keeps nothing. */
+const framed = () => document.documentElement.dataset.page === "board";
+
 /** @param {string} name */
 export function read(name) {
+  if (framed()) return null;
   try {
     return localStorage.getItem(name);
   } catch {
@@ -125,6 +129,7 @@ export function read(name) {
  * @param {string} value
  */
 export function keep(name, value) {
+  if (framed()) return;
   try {
     localStorage.setItem(name, value);
   } catch {

@@ -31,10 +31,11 @@ const WAYS = {
   hunters: ["records", "statistics", "check"],
 };
 
-export function open(main) {
+export async function open(main) {
+  const first = await hero(matchMedia(NARROW).matches);
   main.append(
     top("home"),
-    hero(matchMedia(NARROW).matches),
+    first,
     h("h2", {}, say("home.play")),
     h("ul", { class: "tiles" }, GAMES.map(([name, sign, page, query]) => h(
       "li",
