@@ -24,7 +24,7 @@ TOUCHES = {
     "/conjecture?trick=4": ["[data-action=round]", "[data-action=class]"],
     "/baseball?board=12|01|.2": [".token:enabled"],
     "/lessons": ["[data-lesson=rows]", "[data-action=next-screen]"],
-    "/records": ["[data-chip=all]", "[data-sort=deck]"],
+    "/records": ["[data-chip=all]", "[data-chip=proved_here]"],
     "/gallery": ["[data-chip=short]"],
 }
 

@@ -266,10 +266,10 @@ export class Player {
    */
   async project(projected) {
     this.projected = projected;
-    this.box.classList.toggle("projected", projected);
-    document.body.classList.toggle("projecting", projected);
     this.return.project(projected);
     await painted();
+    this.box.classList.toggle("projected", projected);
+    document.body.classList.toggle("projecting", projected);
     if (projected) this.tell();
     await this.keep(this.return.kept.checked && !this.return.box.hidden);
     if (this.board.scene) this.board.still(() => this.board.show(this.board.scene));

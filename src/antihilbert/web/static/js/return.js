@@ -1,6 +1,7 @@
 // The return of an endless game, to be seen by a class: laps, what lies as at the start, the next round.
 import { button, h, painted, replace, say, set } from "./dom.js";
 import { nextRound } from "./playback.js";
+import { qrPicture } from "./qr_picture.js";
 import { chime } from "./sound.js";
 
 /** @typedef {import("./player.js").Player} Player */
@@ -17,6 +18,7 @@ export class Return {
     this.kept = h("input", { type: "checkbox", name: "origin", onchange: () => player.keep(this.kept.checked) });
     this.wide = button(say("return.class"), () => player.project(!player.projected), { "data-action": "class" });
     this.proof = h("p", { class: "quiet" });
+    this.link = h("div", { class: "link-code" }); // what a class opens on its own screens
     this.box = h(
       "section",
       { class: "return", "aria-label": say("return.title"), hidden: true },
@@ -24,6 +26,7 @@ export class Return {
       h("div", { class: "row" }, this.round, this.wide, h("label", { class: "tick" }, this.kept, say("return.keep"))),
       this.same,
       this.proof,
+      this.link,
     );
   }
 
@@ -84,5 +87,6 @@ export class Return {
     set(this.wide, { "aria-pressed": String(projected) });
     replace(this.wide, say(projected ? "return.page" : "return.class"));
     this.kept.checked = projected || this.kept.checked;
+    replace(this.link, projected ? qrPicture(location.href.split("&trick")[0]) : null);
   }
 }

@@ -10,6 +10,7 @@ import { NimGame } from "../nim_game.js";
 import { pairing } from "../pairing.js";
 import { file, place } from "../places.js";
 import { Player } from "../player.js";
+import { qrPicture } from "../qr_picture.js";
 import { keep, language, onLanguage, read } from "../texts.js";
 import { Wheel } from "../wheel.js";
 
@@ -100,7 +101,7 @@ export async function open(main) {
           show(lesson, at);
         }, { "data-action": "class", "aria-pressed": String(shared) }),
       ),
-      shared ? h("p", { class: "link" }, say("lessons.link"), " ", h("strong", {}, location.href)) : null,
+      shared ? h("p", { class: "link" }, say("lessons.link"), " ", h("strong", {}, location.href), qrPicture(location.href)) : null,
     );
     return null;
   }
