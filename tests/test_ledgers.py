@@ -5,22 +5,34 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib import import_module
+from itertools import combinations, pairwise
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from antihilbert import catalogue
+from antihilbert.cards.deal import Deal
+from antihilbert.cards.deck import Deck
+from antihilbert.cards.war import War, WarRules
 from sessions import ROOT
 
 NEGATIVES = ROOT / "proofs" / "negatives"
 LEDGERS = NEGATIVES / "ledgers"
-WORDS = NEGATIVES / "residues.txt"
+WORDS, DEALS = NEGATIVES / "residues.txt", NEGATIVES / "every.txt"
 pytestmark = pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 
 
 def ledgers(*words: object) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, NEGATIVES / "ledgers.py", *words]
     return subprocess.run(list(map(str, command)), capture_output=True, text=True)
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(NEGATIVES)
+    return import_module("ledgers")
 
 
 def statements(*paths: Path) -> list[str]:
@@ -96,6 +108,63 @@ def test_changed_lines_on_words_are_refused(
     assert refusal in done.stderr
 
 
+def test_every_deck_of_other_games_without_a_game_has_its_line() -> None:
+    folder = ROOT / "src" / "antihilbert" / "catalogue"
+    tables = "".join((folder / name).read_text() for name in ("house.txt", "party.txt"))
+    none = [line for line in tables.splitlines() if line.startswith("none")]
+    assert statements(DEALS) == [line for line in none if "| every deal " in line]
+
+
+@pytest.mark.parametrize(
+    ("program", "rules"),
+    [
+        ("2 1 lose natural 2 3", WarRules(1)),
+        ("2 3 flip-last loser-first 3 2", WarRules(3, "flip-last")),
+        ("2 2 lose optimised 2 3", WarRules(2)),
+        ("3 0 lose first-player 2 3", WarRules()),
+        ("3 0 lose natural 1 5", WarRules()),
+        ("3 1 lose natural 3 2", WarRules(1)),
+        ("4 0 lose natural 3 2", WarRules()),
+    ],
+)
+def test_every_deal_lasts_as_long_as_by_the_rules(
+    program: str, rules: WarRules, written: ModuleType
+) -> None:
+    players, _, _, pickup, suits, values = program.split()
+    deck, lengths = Deck(int(suits), int(values)), []
+    for places in combinations(range(1, deck.size), int(players) - 1):
+        for rank in range(deck.count_deals):
+            cards = deck.unrank(rank).cards
+            hands = [cards[one:two] for one, two in pairwise((0, *places, deck.size))]
+            game = War(Deal(*hands), pickup, rules=rules)
+            while all(game.hands) and game.outcome is None:
+                game.step()
+            lengths.append(game.tricks)
+    told = f"{program} {len(lengths)} {sum(lengths)} {max(lengths)} 0"
+    assert written.counted(f"every {program}") == [told]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "refusal"),
+    [
+        (" 8 0\n", " 8 1\n", "something was found"),
+        ("2 1 lose natural 4 2", "2 2 lose natural 4 2", "not the line of"),
+        (" 490 1088 ", " 490 1089 ", "should be 2 1 lose natural 4 2 490 1088 8 0"),
+    ],
+)
+def test_a_changed_line_on_every_deal_is_refused(
+    old: str, new: str, refusal: str, tmp_path: Path
+) -> None:
+    path, text = tmp_path / "every.txt", DEALS.read_text().split("\n\n")[0] + "\n"
+    path.write_text(text)
+    assert ledgers("check", "--all", path).returncode == 0
+    assert old in text
+    path.write_text(text.replace(old, new))
+    done = ledgers("check", "--all", path)
+    assert done.returncode == 1
+    assert refusal in done.stderr
+
+
 def test_small_ledgers_are_counted_again() -> None:
     done = ledgers("check", "--all", LEDGERS / "small.txt")
     assert done.returncode == 0, done.stderr
@@ -106,7 +175,7 @@ def test_small_ledgers_are_counted_again() -> None:
 def test_samples_of_all_ledgers_are_counted_again() -> None:
     done = ledgers("check", "--sample", 1, "--seed", 7)
     assert done.returncode == 0, done.stderr
-    assert len(done.stdout.splitlines()) == len(statements()) + len(statements(WORDS))
+    assert len(done.stdout.splitlines()) == len(statements()) + len(statements(WORDS)) + 1
 
 
 def test_what_is_known_is_found() -> None:
@@ -197,14 +266,9 @@ def test_a_changed_ledger_is_refused(
     assert refusal in done.stderr
 
 
-def test_the_programs_agree_line_by_line() -> None:
+def test_the_programs_agree_line_by_line(written: ModuleType) -> None:
     """Where nothing is and where something is: nodes, ends and digests, part by part."""
-    sys.path.insert(0, str(NEGATIVES))
-    try:
-        import ledgers as written
-        import plain
-    finally:
-        sys.path.remove(str(NEGATIVES))
+    plain = written.plain
     for program in (
         "orders 9 3", "orders 10 2", "cycles 1 7 natural 3", "cycles 3 3 optimised 2",
         "cycles 2 4 natural 4", "cycles 3 3 optimised,natural 2",

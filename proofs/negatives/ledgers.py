@@ -12,7 +12,8 @@ with the C program, and a piece of some of these with plain.py, which shares not
 `controls` searches with the same programs where there is something to find.
 
 `residues.txt` has the lines of residues.c for each statement on words without battles. Every length
-must be there, and no word; a sample of the lengths (or all) is counted again.
+must be there, and no word; a sample of the lengths (or all) is counted again. `every.txt` has those
+of every.c, for War with cards face down and for three and four players: a sample is played again.
 
 Standard library and a C compiler only (`cc`, or what CC names).
 """
@@ -37,7 +38,7 @@ CATALOGUE = HERE.parent.parent / "src" / "antihilbert" / "catalogue"
 LONGEST = 10**5  # tricks of a cycle that is planted
 PIECE = 2000  # nodes: as many as the plain program counts again at a time
 FINDS = ("cycle ", "found ")
-WORDS = HERE / "residues.txt"
+WORDS, DEALS = HERE / "residues.txt", HERE / "every.txt"
 COVERED = re.compile(
     r"statement: (.*1x(\d+) \| residues \| (swapped )?words of 1 to (\d+) flips.*)"
 )
@@ -202,6 +203,32 @@ def check_words(text: str, sample: int | None, seed: int) -> Iterator[str]:
         yield f"{said}: {done} of {len(rows)} lengths counted again"
 
 
+def check_deals(text: str, sample: int | None, seed: int) -> Iterator[str]:
+    """Check the lines of every.c; yield what was done for each statement that is played again."""
+    pairs = [part.strip().splitlines() for part in text.split("\n\n")]
+    for said, row in pairs:
+        if row.split()[:6] != deals_of(said).split()[1:]:
+            raise WrongError(f"{said}: not the line of {deals_of(said)}")
+        if row.split()[-1] != "0":
+            raise WrongError(f"{said}: something was found")
+    some = pairs if sample is None else random.Random(seed).sample(pairs, min(sample, len(pairs)))
+    for said, row in some:
+        again = counted(deals_of(said))
+        if again != [row]:
+            raise WrongError(f"{said}: {row} should be {again[0]}")
+        yield f"{said.partition(': ')[2]}: every deal played again"
+
+
+def deals_of(statement: str) -> str:
+    """Return the program of a statement of `house.txt` or `party.txt`, with its parameters."""
+    fields = [field.strip() for field in statement.split("|")]
+    players = fields.pop(1) if fields[1].isdigit() else "2"
+    game, pickup, deck = fields[1:4]
+    down = game.partition("+")[2].partition("-")[0] or "0"
+    short = "flip-last" if game.endswith("-last") else "lose"
+    return f"every {players} {down} {short} {pickup} {deck.replace('x', ' ')}"
+
+
 # What the same programs find where there is something to find: cycles by period, or positions.
 # 1x5 to 1x11 and 3x3 with two pickups: every deal played (docs/endless.md); 1x13 and 1x15: the
 # formula of docs/odd-decks.md; 4x4 and the cards of 8 and 12: docs/aligned.md.
@@ -237,6 +264,8 @@ KNOWN_WORDS = {
     "32 20 returning": "4 aaaaaaaabbbbabbbabbb",
     "52 8 returning": "8 aaaabbbb",
 }
+# All splits: `war endless count`, with each size of hand 1 (docs/endless.md).
+KNOWN_DEALS = {"2 0 lose natural 1 5": 84, "2 0 lose natural 3 3": 3082}
 
 
 def control(program: str, expected: dict[int, int]) -> str:
@@ -289,12 +318,13 @@ def main(words: Sequence[str]) -> int:
     try:
         if chosen.command == "check":
             sample = None if chosen.all else chosen.sample
-            for path in chosen.files or [*sorted(LEDGERS.glob("*.txt")), WORDS]:
+            for path in chosen.files or [*sorted(LEDGERS.glob("*.txt")), WORDS, DEALS]:
                 text = path.read_text()
-                if COVERED.match(text):
-                    done = check_words(text, sample, chosen.seed)
-                else:
+                if "\nprogram: " in text:
                     done = (check(ledger, sample, chosen.seed) for ledger in read(text))
+                else:
+                    lines = check_words if COVERED.match(text) else check_deals
+                    done = lines(text, sample, chosen.seed)
                 for line in done:
                     print(line, flush=True)
         elif chosen.command == "controls":
@@ -304,6 +334,11 @@ def main(words: Sequence[str]) -> int:
                 if counted(f"residues {program}")[:-1] != [f"word {word}"]:
                     raise WrongError(f"residues {program}: only {word} is known")
                 print(f"residues {program}: {word} found, as is known", flush=True)
+            for program, deals in KNOWN_DEALS.items():
+                (row,) = counted(f"every {program}")
+                if int(row.split()[-1]) != deals:
+                    raise WrongError(f"every {program}: {row}, but {deals} are known to be endless")
+                print(f"every {program}: {deals} found, as is known", flush=True)
             tables = [(CATALOGUE / name).read_text() for name in ("endless.txt", "map.txt")]
             mixed = [line for line in tables[1].splitlines() if "natural,optimised" in line]
             followed = list(filter(None, map(planted, tables[0].splitlines() + mixed)))
