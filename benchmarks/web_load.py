@@ -29,9 +29,13 @@ DAWDLERS = 20  # lines of the one who sends byte by byte
 Times = dict[str, list[float]]
 
 
+def as_visitor(name: str) -> dict[str, str]:
+    return {"Cookie": f"visitor={random.Random(name).randbytes(16).hex()}"}
+
+
 async def visitor(client: httpx.AsyncClient, times: Times, until: float, name: str) -> None:
     chance = random.Random(name)
-    headers = {"X-Visitor": name}
+    headers = as_visitor(name)
 
     async def timed(kind: str, method: str, path: str, **sent: Any) -> httpx.Response:
         before = time.perf_counter()
@@ -74,7 +78,7 @@ async def visitor(client: httpx.AsyncClient, times: Times, until: float, name: s
 
 async def searcher(client: httpx.AsyncClient, name: str) -> None:
     async with client.stream(
-        "GET", "/api/jobs/endless-search", params=SEARCH, headers={"X-Visitor": name}
+        "GET", "/api/jobs/endless-search", params=SEARCH, headers=as_visitor(name)
     ) as stream:
         async for _ in stream.aiter_lines():
             pass
@@ -82,7 +86,7 @@ async def searcher(client: httpx.AsyncClient, name: str) -> None:
 
 async def heavy(client: httpx.AsyncClient) -> None:
     """Somebody who asks for long games all the time."""
-    headers = {"X-Visitor": "heavy"}
+    headers = as_visitor("heavy")
     answer = await client.get("/api/war/endless/construct", params=LONG, headers=headers)
     while True:
         asked = {"deal": answer.json()["deal"]}
@@ -95,7 +99,7 @@ async def abandoning(client: httpx.AsyncClient) -> None:
     async def start(name: str) -> None:
         with contextlib.suppress(httpx.HTTPError):
             async with client.stream(
-                "GET", "/api/jobs/endless-search", params=SEARCH, headers={"X-Visitor": name}
+                "GET", "/api/jobs/endless-search", params=SEARCH, headers=as_visitor(name)
             ) as stream:
                 async for _ in stream.aiter_lines():
                     await asyncio.sleep(1)

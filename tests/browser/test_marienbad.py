@@ -8,6 +8,8 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from serving import as_visitor
+
 Visit = Callable[..., Any]
 LONG = {"suits": 4, "values": 8, "pickup": "optimised", "method": "words", "seconds": 100}
 
@@ -42,7 +44,7 @@ def play_by_hints(page: Any) -> None:
 
 
 def test_a_game_in_french_is_won_while_a_search_runs(visit: Visit, lab: str) -> None:
-    searching = {"X-Visitor": "searcher"}
+    searching = as_visitor("searcher")
     with httpx.stream(
         "GET", f"{lab}/api/jobs/endless-search", params=LONG, headers=searching
     ) as job:

@@ -12,8 +12,7 @@ from antihilbert.campaigns.kind import Spec
 from antihilbert.campaigns.runner import BOUNCES, Report, Task, create, run
 from antihilbert.campaigns.store import Store
 from antihilbert.core.messages import InputError
-from antihilbert.core.store import StoppedError
-from campaigns.running import Named, honest
+from campaigns.running import Named, honest, threads
 from campaigns.slow import sum_of_squares
 from campaigns.small import printed
 from shell import refusal
@@ -89,7 +88,8 @@ def test_the_share_is_that_which_was_asked_for(verify: float, store: Store, draw
     assert found.result == {"sum": sum_of_squares(NUMBERS)}
     twice = sum(times > 1 for times in done.values())
     expected = verify * NUMBERS
-    assert abs(twice - expected) <= 4 * (NUMBERS * verify * (1 - verify)) ** 0.5  # four sigma
+    # Four sigma, and the last ones, which the coordinator may do itself
+    assert abs(twice - expected) <= 4 * (NUMBERS * verify * (1 - verify)) ** 0.5 + 3 * verify
 
 
 def test_which_chunks_are_verified_differs_from_campaign_to_campaign(store: Store) -> None:
@@ -112,16 +112,13 @@ def test_one_worker_alone_is_verified_by_the_coordinator(store: Store) -> None:
     assert run(store, id, Named(a=count)).result == {"sum": sum_of_squares(NUMBERS)}
     assert set(tried) == set(range(NUMBERS))
     assert max(tried.values()) <= BOUNCES + 1
-    alone = squares(store, 1)
-    with pytest.raises(StoppedError, match="failed 3 times"):  # nobody is left to do the work
-        run(store, alone, Named(liar=lying, other=broken))
 
 
-def broken(task: Task, report: Report) -> Report:
-    raise ValueError("out of order")
-
-
-def test_a_share_is_typed_with_or_without_its_sign(tmp_path: Path) -> None:
+def test_a_share_is_typed_with_or_without_its_sign(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crew = lambda executor, workers: Named(a=honest, b=honest)  # noqa: E731
+    monkeypatch.setattr(runner, "executor_named", crew)
     spec, db = tmp_path / "s.toml", str(tmp_path / "c.db")
     spec.write_text(
         'kind = "war-stats"\nsuits = 1\nvalues = 5\ngames = 2000\nchunk = 100\nseed = 7'
@@ -174,7 +171,8 @@ class People:
 
 
 @pytest.fixture
-def people(tmp_path: Path) -> People:
+def people(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> People:
+    monkeypatch.setattr(runner, "executor_named", lambda executor, workers: threads(1))
     return People(tmp_path)
 
 

@@ -14,6 +14,7 @@ from antihilbert.operations.operation import API
 from antihilbert.web.api.route import table
 from antihilbert.web.server import create_app
 from command_lines import Draw
+from serving import as_visitor
 
 SCHEMA = schemathesis.openapi.from_dict(create_app().openapi())
 OPERATIONS = {
@@ -36,14 +37,14 @@ PATIENCE = 300  # seconds: a slow request has twenty of processor time, behind e
 )
 def test_no_request_makes_the_server_fail(lab: str, label: str, data: st.DataObject) -> None:
     case = data.draw(OPERATIONS[label].as_strategy())
-    response = case.call(base_url=lab, headers={"X-Visitor": "fuzz"}, timeout=PATIENCE)
+    response = case.call(base_url=lab, headers=as_visitor("fuzz"), timeout=PATIENCE)
     assert response.status_code in (200, 404, 422, 429), (response.status_code, response.content)
 
 
 @pytest.mark.parametrize("path", table())
 def test_what_the_fields_take_is_answered_or_refused(lab: str, path: str) -> None:
     """Half of it is right, field by field; an option that is new is drawn as well."""
-    route, headers = table()[path], {"X-Visitor": "fuzz"}
+    route, headers = table()[path], as_visitor("fuzz")
     chance = Random(path)
     for number in range(DRAWN):
         given = Draw(chance, route.operation, API, []).values(right=number % 2 == 0)

@@ -1,14 +1,27 @@
 """Long work tells how it gets on, ends when nobody listens, and never starves the rest."""
 
 import json
+import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from typing import Any
 
 import httpx
 import pytest
 
-LONG = {"suits": 4, "values": 13, "pickup": "optimised", "method": "words", "seconds": 100}
+from antihilbert.web import server
+from serving import as_visitor
+
+LONG: dict[str, Any] = {
+    "suits": 4,
+    "values": 13,
+    "pickup": "optimised",
+    "method": "words",
+    "seconds": 100,
+}
 
 
 def jobs(lab: str) -> int:
@@ -58,7 +71,7 @@ def test_work_ends_when_the_page_is_closed(lab: str) -> None:
 
 
 def test_a_visitor_has_few_jobs_at_a_time(lab: str) -> None:
-    headers = {"X-Visitor": "greedy"}
+    headers = as_visitor("greedy")
     address = f"{lab}/api/jobs/endless-search"
     with (
         httpx.stream("GET", address, params=LONG, headers=headers) as one,
@@ -99,7 +112,7 @@ def test_a_move_is_answered_while_long_games_are_played(lab: str) -> None:
     long = {"deal": deal, "max_tricks": 150_000}
 
     def play_long(number: int) -> int:
-        headers = {"X-Visitor": f"long {number}"}
+        headers = as_visitor(f"long {number}")
         answer = httpx.get(f"{lab}/api/war/play", params=long, headers=headers, timeout=120)
         return answer.status_code
 
@@ -107,7 +120,43 @@ def test_a_move_is_answered_while_long_games_are_played(lab: str) -> None:
         waiting = [pool.submit(play_long, number) for number in range(2)]
         assert eventually(lambda: httpx.get(f"{lab}/api/health").json()["tasks"]["slow"] > 0)
         asked = {"heaps": "1 3 5 7", "move": "4 2"}
-        move = httpx.post(f"{lab}/api/nim/turn", json=asked, headers={"X-Visitor": "quick"})
+        move = httpx.post(f"{lab}/api/nim/turn", json=asked, headers=as_visitor("quick"))
         assert move.json()["theirs"]
         assert not all(one.done() for one in waiting)
         assert {one.result() for one in waiting} <= {200, 422}
+
+
+def test_a_short_job_does_not_wait_for_long_ones(lab: str) -> None:
+    address = f"{lab}/api/jobs/endless-search"
+    with ExitStack() as stack:
+        for number in range(4):
+            headers = as_visitor(f"long {number}")
+            how = {"params": LONG, "headers": headers, "timeout": 60}
+            stream = stack.enter_context(httpx.stream("GET", address, **how))
+            assert json.loads(next(stream.iter_lines()))["state"] == "waiting"
+        assert eventually(lambda: jobs(lab) == 4)
+        began = time.monotonic()
+        asked = {"suits": 1, "values": 5, "games": 500, "seed": 3}
+        answer = httpx.get(f"{lab}/api/jobs/war-stats", params=asked, timeout=120)
+        assert json.loads(answer.text.splitlines()[-1])["state"] == "finished"
+        assert jobs(lab) == 4
+        assert time.monotonic() - began < LONG["seconds"] / 2
+    assert eventually(lambda: jobs(lab) == 0)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have one address 127.0.0.1")
+def test_one_address_cannot_take_the_places_of_others(lab: str) -> None:
+    """By a name of its own for each request, as in the attack on version 0.3: 62 jobs at once."""
+    address, statuses = f"{lab}/api/jobs/endless-search", Counter[int]()
+    with ExitStack() as stack:
+        for number in range(server.MOST_JOBS_OF_ADDRESS + 10):
+            headers = as_visitor(f"greedy {number}") | {"X-Visitor": f"{number}"}
+            how = {"params": LONG, "headers": headers, "timeout": 60}
+            stream = stack.enter_context(httpx.stream("GET", address, **how))
+            statuses[stream.status_code] += 1
+        assert statuses == {200: server.MOST_JOBS_OF_ADDRESS, 429: 10}
+        transport = httpx.HTTPTransport(local_address="127.0.0.2")
+        other = stack.enter_context(httpx.Client(transport=transport, timeout=60))
+        stream = stack.enter_context(other.stream("GET", address, params=LONG))
+        assert stream.status_code == 200
+    assert eventually(lambda: jobs(lab) == 0)

@@ -4,11 +4,15 @@ import asyncio
 import ipaddress
 import json
 import logging
+import re
+import secrets
 import socket
+import time
+from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import aclosing, asynccontextmanager
 from hashlib import sha256
-from typing import Any
+from typing import Any, ClassVar
 
 import h11
 import uvicorn
@@ -33,13 +37,13 @@ from antihilbert.web.api.route import Route, answered, complete, described, tabl
 from antihilbert.web.api.route import run as route_run
 from antihilbert.web.messages import TEXTS, refusal, refused
 from antihilbert.web.shell import PAGES, STATIC
-from antihilbert.web.workers import BusyError, Call, WorkerMessage, WorkerPools
+from antihilbert.web.workers import BusyError, Call, Visitor, WorkerMessage, WorkerPools
 
 # Checks of every request, and headers of every answer
 #
 # Another site can make a visitor's browser send requests here, even to a server of this machine
 # alone: directly, or under a name that its owner points here (DNS rebinding). So answer only to
-# own names, and work only for own pages.
+# own names, and work only for own pages and for programs that are no browsers.
 
 MOST_BODY = 500_000  # bytes of a request: matchboxes of a learner, at most
 HEADERS = {
@@ -50,6 +54,9 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+OWN = "x-antihilbert"  # a header that our pages send: another site would have to be allowed to
+COOKIE = "visitor"  # browsers send it with requests of our own pages only
+SET_COOKIE = "{name}={value}; Path=/; HttpOnly; SameSite=Strict"
 OTHER_SITES = ("cross-site", "same-site")  # how a browser marks requests of pages of another origin
 
 
@@ -68,14 +75,19 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        given = Headers(scope=scope)
+
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 sent = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     sent.setdefault(name, value)
+                if not (visitor_cookie(given) or scope["path"].startswith("/static")):
+                    value = secrets.token_hex(16)
+                    sent.append("Set-Cookie", SET_COOKIE.format(name=COOKIE, value=value))
             await send(message)
 
-        answer = self._refusal(Headers(scope=scope), scope["path"]) or self.app
+        answer = self._refusal(given, scope["path"]) or self.app
         await answer(scope, receive, with_headers)
 
     def _refusal(self, given: Headers, path: str) -> JSONResponse | None:
@@ -88,6 +100,8 @@ class Guard:
             return error_line("this lab has another name: open it by its address", 421)
         if path.startswith("/api") and _from_elsewhere(given):
             return error_line("only pages of this lab may ask it: open the lab itself", 403)
+        if path.startswith("/api/jobs") and _is_browser(given) and OWN not in given:
+            return error_line("only pages of this lab may start work: open the lab itself", 403)
         return None
 
     def _is_ours(self, host: str) -> bool:
@@ -104,7 +118,35 @@ def _from_elsewhere(given: Headers) -> bool:
     origin = given.get("origin")
     if origin is not None and origin.partition("://")[2] != given.get("host"):
         return True
-    return given.get("sec-fetch-site") in OTHER_SITES
+    site = given.get("sec-fetch-site")  # which browsers send over https and on this machine alone
+    unknown = site is None and not (OWN in given or visitor_cookie(given))
+    return site in OTHER_SITES or (_is_browser(given) and unknown)
+
+
+def _is_browser(given: Headers) -> bool:
+    """Return whether a browser asks: no page can change how it names itself without asking us."""
+    return given.get("user-agent", "").startswith("Mozilla/")
+
+
+def visitor_cookie(given: Headers) -> str:
+    """Return what tells browsers behind one address apart, if it was sent."""
+    found = re.search(rf"(?:^|;\s*){COOKIE}=([0-9a-f]{{32}})(?:;|$)", given.get("cookie", ""))
+    return found[1] if found else ""
+
+
+def visitor_address(host: str) -> str:
+    """Return the address of a client; of IPv6 the half that names its network.
+
+    >>> visitor_address("192.0.2.7"), visitor_address("2001:db8:1:2:3:4:5:6")
+    ('192.0.2.7', '2001:db8:1:2::')
+    """
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 4:
+        return host
+    return str(address.ipv4_mapped or ipaddress.ip_network((host, 64), strict=False)[0])
 
 
 def own_names() -> list[str]:
@@ -172,7 +214,9 @@ async def page(name: str) -> Response:
 # The dispatcher: each request goes by its route to a pool of workers.
 
 MOST_JOBS = 2  # of one visitor, waiting or at work
-MOST_QUEUED = 60  # of all visitors
+MOST_JOBS_OF_ADDRESS = 30  # of all visitors behind one address
+MOST_QUEUED = 120  # of all
+LONG_JOB = 3.0  # seconds asked for, from which a job is no short one
 CLAIMS = "jobs/claims"  # its result is kept, and is the answer to later requests for claims
 
 
@@ -217,8 +261,7 @@ class Dispatcher:
         self._kept: dict[str, Any] = request.app.state.kept
         self._lang = "fr" if request.headers.get("x-lang") == "fr" else "en"
         host = request.client.host if request.client else ""
-        # A class may share one address: pages also send an identifier.
-        self._visitor = f"{host} {request.headers.get('x-visitor', '')[:40]}"
+        self._visitor = Visitor(visitor_address(host), visitor_cookie(request.headers))
 
     async def answer(self, route: Route) -> Response:
         """Return the answer of a route, or refuse the request in one line."""
@@ -279,10 +322,11 @@ class Dispatcher:
 
     def _job(self, route: Route, arguments: dict[str, Any]) -> Response:
         """Stream the progress of a job; end it when the client disconnects."""
-        jobs = self._pools.jobs
-        if jobs.tasks_of(self._visitor) >= MOST_JOBS:
+        pools = (self._pools.short, self._pools.jobs)
+        if sum(pool.tasks_of(self._visitor) for pool in pools) >= MOST_JOBS:
             raise self._refused(TEXTS["another"], 429)
-        if jobs.tasks >= MOST_QUEUED:
+        here = sum(pool.tasks_from(self._visitor.address) for pool in pools)
+        if here >= MOST_JOBS_OF_ADDRESS or sum(pool.tasks for pool in pools) >= MOST_QUEUED:
             raise self._refused(TEXTS["busy"], 429)
         return StreamingResponse(
             self._progress_lines(route, arguments),
@@ -294,10 +338,12 @@ class Dispatcher:
         self, route: Route, arguments: dict[str, Any]
     ) -> AsyncGenerator[bytes, None]:
         jobs = self._pools.jobs
-        yield _line({"state": "waiting", "ahead": jobs.ahead_of_new})
+        long = route.path == CLAIMS or arguments.get("seconds", 0) > LONG_JOB
+        pool = jobs if long else self._pools.short
+        yield _line({"state": "waiting", "ahead": pool.ahead_of_new})
         task = {"path": route.path, "arguments": arguments}
         call = Call(route_run, task, jobs.size.seconds, reports=True, lang=self._lang)
-        async with aclosing(jobs.messages(self._visitor, call)) as messages:
+        async with aclosing(self._pools.job(self._visitor, call, long)) as messages:
             async for message in messages:
                 if message.kind == "answer" and route.path == CLAIMS:
                     self._kept[CLAIMS] = json.loads(message.body)
@@ -354,7 +400,8 @@ def create_app(names: Iterable[str] = ()) -> FastAPI:
 async def health(request: Request) -> dict[str, Any]:
     """Return the status of the server and the number of waiting tasks."""
     pools: WorkerPools = request.app.state.pools
-    waiting = {"quick": pools.quick.tasks, "slow": pools.slow.tasks, "jobs": pools.jobs.tasks}
+    waiting = {"quick": pools.quick.tasks, "slow": pools.slow.tasks}
+    waiting["jobs"] = pools.short.tasks + pools.jobs.tasks
     return {"status": "ok", "version": __version__, "tasks": waiting}
 
 
@@ -393,17 +440,28 @@ async def _failed(_request: Request, error: Exception) -> Response:
 # The server: uvicorn, with a deadline for slow requests.
 
 PATIENCE = 10.0  # seconds in which a request must have arrived as a whole
+MOST_CONNECTIONS = 1000
+BACKLOG = 64  # connections that are taken at once, before any is counted
+QUIET = 60.0  # seconds between two lines of the log that say the same
 NOWHERE = "192.0.2.1"  # an address kept for documentation: nothing is sent there
 
 
 class Patient(H11Protocol):
-    """Closes connections whose request does not arrive in time (slowloris)."""
+    """Closes connections whose request does not arrive in time (slowloris), and too many ones."""
 
     _deadline: asyncio.TimerHandle | None = None
+    _address = ""
+    open: ClassVar[Counter[str]] = Counter()  # connections by address
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self._wait_or_not()
+        most = most_connections()
+        self._address = visitor_address((transport.get_extra_info("peername") or [""])[0])
+        self.open[self._address] += 1
+        if self.open.total() > most or self.open[self._address] > most // 2:
+            transport.abort()
+        else:
+            self._wait_or_not()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -411,6 +469,9 @@ class Patient(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
+        self.open[self._address] -= 1
+        if not self.open[self._address]:
+            del self.open[self._address]
         super().connection_lost(exc)
 
     def _wait_or_not(self) -> None:
@@ -428,6 +489,35 @@ class Patient(H11Protocol):
             self._deadline = None
 
 
+def most_connections() -> int:
+    """Return how many connections may be open: half of what the system allows, at most 1,000."""
+    try:
+        from resource import RLIMIT_NOFILE, getrlimit
+    except ImportError:  # on Windows
+        return MOST_CONNECTIONS // 2
+    soft, _ = getrlimit(RLIMIT_NOFILE)
+    return MOST_CONNECTIONS if soft < 0 else min(MOST_CONNECTIONS, soft // 2)
+
+
+class Seldom(logging.Filter):
+    """Logs what is said again and again once a minute, in one line if it is no fault of ours."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        said = str(record.msg).partition("\n")[0][:200]
+        now, before = time.monotonic(), self._last.get(said, -QUIET)
+        if isinstance(record.exc_info and record.exc_info[1], OSError):
+            record.exc_info, record.exc_text, record.msg, record.args = None, None, said, ()
+        if now < before + QUIET:
+            return False
+        self._last = {one: when for one, when in self._last.items() if now < when + QUIET}
+        self._last[said] = now
+        return True
+
+
 class OneLine(logging.Filter):
     """Logs a request that the shutdown cancels as one line, without traceback."""
 
@@ -441,6 +531,7 @@ class OneLine(logging.Filter):
 def run(host: str, port: int, names: Iterable[str]) -> None:
     """Serve until Ctrl-C."""
     logging.getLogger("uvicorn.error").addFilter(OneLine())
+    logging.getLogger("asyncio").addFilter(Seldom())
     uvicorn.run(
         create_app(names),
         host=host,
@@ -448,6 +539,7 @@ def run(host: str, port: int, names: Iterable[str]) -> None:
         http=Patient,
         log_level="warning",
         access_log=False,
+        backlog=BACKLOG,
         timeout_graceful_shutdown=1,  # then running jobs are cancelled
     )
 

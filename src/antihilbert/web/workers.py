@@ -7,12 +7,13 @@ import os
 import signal
 import sys
 import traceback
+from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing, asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, NamedTuple
 
 from antihilbert.core.messages import InputError
 from antihilbert.core.progress import Progress
@@ -133,13 +134,15 @@ def _late(_signal: int, _frame: object) -> None:
     raise LateError
 
 
-# Three pools of worker processes, so that slow tasks never delay quick ones
+# Four pools of worker processes, so that slow tasks never delay quick ones
 #
 #     quick   answers of a fraction of a second: moves, most games
 #     slow    tasks that turned out to take longer: at most one at a time for each visitor
+#     short   jobs that end within seconds, or have not yet turned out to take longer
 #     jobs    searches and statistics, which report progress and can be cancelled
 #
-# In each, visitors take turns. The process of a cancelled or hanging task is killed and replaced.
+# In each, addresses take turns, and the visitors of one address share its turns. The process of a
+# cancelled or hanging task is killed and replaced.
 
 LOG = logging.getLogger("antihilbert")
 HUNG_AFTER = 10  # times the processor time allowed, plus a start, before a worker counts as hung
@@ -147,6 +150,14 @@ STARTING = 20.0  # seconds that a new process may take to be ready
 REMEMBERED = 60.0  # seconds for which a visitor's slow task is expected to be slow again
 LOOKING = 0.01  # seconds between two looks at a pipe that cannot be watched
 MOST_WAITING = 30  # tasks of one visitor in one pool
+MOST_OF_ADDRESS = 120  # tasks of one address in one pool: a class may share one
+
+
+class Visitor(NamedTuple):
+    """Who asks: an address, and a cookie that tells browsers behind it apart."""
+
+    address: str
+    cookie: str = ""
 
 
 class BusyError(Exception):
@@ -165,6 +176,7 @@ class Size:
 
 QUICK = Size(workers=2, niceness=0, seconds=0.5)
 SLOW = Size(workers=1, niceness=10, seconds=20)
+SHORT = Size(workers=1, niceness=12, seconds=5)
 JOBS = Size(workers=2, niceness=15, seconds=600)
 
 
@@ -223,21 +235,26 @@ class WorkerPool:
 
     def __init__(self, size: Size) -> None:
         self.size = size
-        self._free: asyncio.Queue[Worker | None] = asyncio.Queue()
+        # A process is started when it is first needed.
+        self._free: list[Worker | None] = [None] * size.workers
         self._all: set[Worker] = set()
         self._starting: set[asyncio.Task[None]] = set()
-        self._turns: dict[str, asyncio.Semaphore] = {}
-        self._tasks: dict[str, int] = {}  # of each visitor, waiting or running
-        for _ in range(size.workers):
-            self._free.put_nowait(None)  # a process is started when it is first needed
+        self._tasks: Counter[Visitor] = Counter()  # waiting or running
+        self._running: Counter[Visitor | str] = Counter()  # of visitors, and of addresses
+        self._served: dict[Visitor | str, int] = {}  # when the last of their tasks began
+        self._waiting: list[tuple[Visitor, asyncio.Future[Worker | None]]] = []
+        self._begun = 0
 
     @property
     def tasks(self) -> int:
         """How many tasks wait or run."""
-        return sum(self._tasks.values())
+        return self._tasks.total()
 
-    def tasks_of(self, visitor: str) -> int:
-        return self._tasks.get(visitor, 0)
+    def tasks_of(self, visitor: Visitor) -> int:
+        return self._tasks[visitor]
+
+    def tasks_from(self, address: str) -> int:
+        return sum(tasks for one, tasks in self._tasks.items() if one.address == address)
 
     @property
     def ahead_of_new(self) -> int:
@@ -246,12 +263,11 @@ class WorkerPool:
 
     async def warm(self) -> None:
         """Start every worker, and make it available once it is ready."""
-        while not self._free.empty():
-            self._free.get_nowait()
+        self._free.clear()
         await asyncio.gather(*(self._replace() for _ in range(self.size.workers)))
 
     async def answer(
-        self, visitor: str, task: Task, arguments: dict[str, Any], lang: str = "en"
+        self, visitor: Visitor, task: Task, arguments: dict[str, Any], lang: str = "en"
     ) -> WorkerMessage:
         """Return the result of a task without progress reports."""
         call = Call(task, arguments, self.size.seconds, lang=lang)
@@ -261,9 +277,8 @@ class WorkerPool:
                 last = message
         return last
 
-    async def messages(self, visitor: str, call: Call) -> AsyncGenerator[WorkerMessage, None]:
-        async with self._turn(visitor):
-            worker = await self._free.get()
+    async def messages(self, visitor: Visitor, call: Call) -> AsyncGenerator[WorkerMessage, None]:
+        async with self._turn(visitor) as worker:
             finished = leaving = False
             try:
                 worker = worker or await self._started()
@@ -287,7 +302,11 @@ class WorkerPool:
                     self._starting.add(task := asyncio.create_task(self._replace()))
                     task.add_done_callback(self._starting.discard)
                 else:
-                    self._free.put_nowait(worker)
+                    self._put_free(worker)
+
+    def _put_free(self, worker: Worker | None) -> None:
+        self._free.append(worker)
+        self._call_next()
 
     async def _replace(self) -> None:
         """Start a new worker and load what it needs before it gets a task."""
@@ -296,11 +315,11 @@ class WorkerPool:
             async with aclosing(worker.messages(Call(ready, {}, STARTING))) as messages:
                 async for _ in messages:
                     pass
-            self._free.put_nowait(worker)
+            self._put_free(worker)
         except (TimeoutError, EOFError, OSError):
             self._all.discard(worker)
             worker.end()
-            self._free.put_nowait(None)  # the next task starts another one
+            self._put_free(None)  # the next task starts another one
 
     async def _started(self) -> Worker:
         worker = await asyncio.to_thread(Worker, self.size.niceness)
@@ -308,18 +327,59 @@ class WorkerPool:
         return worker
 
     @asynccontextmanager
-    async def _turn(self, visitor: str) -> AsyncIterator[None]:
-        if self._tasks.get(visitor, 0) >= MOST_WAITING:
+    async def _turn(self, visitor: Visitor) -> AsyncIterator[Worker | None]:
+        """Wait until a worker is free and it is this visitor's turn."""
+        address = visitor.address
+        if self._tasks[visitor] >= MOST_WAITING or self.tasks_from(address) >= MOST_OF_ADDRESS:
             raise BusyError
-        self._tasks[visitor] = self._tasks.get(visitor, 0) + 1
-        turn = self._turns.setdefault(visitor, asyncio.Semaphore(self.size.each))
+        self._tasks[visitor] += 1
+        called: asyncio.Future[Worker | None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((visitor, called))
+        self._call_next()
+        entered = False
         try:
-            async with turn:
-                yield
+            worker = await called
+            entered = True
+            yield worker
         finally:
+            if called.cancelled():
+                self._waiting.remove((visitor, called))
+            else:
+                self._running.subtract((visitor, address))
+                if not entered:  # called and cancelled at the same moment
+                    self._free.append(called.result())
             self._tasks[visitor] -= 1
-            if not self._tasks[visitor]:
-                del self._tasks[visitor], self._turns[visitor]
+            for counts in (self._tasks, self._running):
+                for who in [who for who, tasks in counts.items() if not tasks]:
+                    del counts[who]
+            if not self.tasks:
+                self._served.clear()
+            self._call_next()
+
+    def _call_next(self) -> None:
+        """Give free workers to those who wait: first to addresses and visitors with fewest."""
+        while self._free:
+            ready = [
+                (visitor, called)
+                for visitor, called in self._waiting
+                if self._running[visitor] < self.size.each and not called.cancelled()
+            ]
+            if not ready:
+                return
+            chosen = min(ready, key=lambda one: self._rank(one[0]))
+            self._waiting.remove(chosen)
+            visitor, called = chosen
+            self._running.update((visitor, visitor.address))
+            self._begun += 1
+            self._served[visitor] = self._served[visitor.address] = self._begun
+            called.set_result(self._free.pop())
+
+    def _rank(self, visitor: Visitor) -> tuple[int, ...]:
+        return tuple(
+            rank
+            for who in (visitor.address, visitor)
+            for rank in (self._running[who], self._served.get(who, 0))
+        )
 
     def close(self) -> None:
         for task in self._starting:
@@ -330,14 +390,15 @@ class WorkerPool:
 
 
 class WorkerPools:
-    """The three pools of a server."""
+    """The four pools of a server."""
 
     def __init__(self) -> None:
-        self.quick, self.slow, self.jobs = WorkerPool(QUICK), WorkerPool(SLOW), WorkerPool(JOBS)
-        self._late: dict[tuple[str, Task], float] = {}  # when a visitor's task was too slow
+        self.quick, self.slow = WorkerPool(QUICK), WorkerPool(SLOW)
+        self.short, self.jobs = WorkerPool(SHORT), WorkerPool(JOBS)
+        self._late: dict[tuple[Visitor, Task], float] = {}  # when a visitor's task was too slow
 
     async def answer(
-        self, visitor: str, task: Task, arguments: dict[str, Any], slow: bool, lang: str
+        self, visitor: Visitor, task: Task, arguments: dict[str, Any], slow: bool, lang: str
     ) -> WorkerMessage:
         """Return an answer from the quick pool if possible, else from the slow pool.
 
@@ -352,6 +413,27 @@ class WorkerPools:
             self._late[visitor, task] = now
         return await self.slow.answer(visitor, task, arguments, lang)
 
+    async def job(
+        self, visitor: Visitor, call: Call, long: bool
+    ) -> AsyncGenerator[WorkerMessage, None]:
+        """Yield the messages of a job; begin it anew as a long one if it turns out not to be short.
+
+        So a short job never waits for a long one.
+        """
+        if not long:
+            async with aclosing(
+                self.short.messages(visitor, replace(call, seconds=SHORT.seconds))
+            ) as messages:
+                async for message in messages:
+                    if message.kind == "late":
+                        break
+                    yield message
+                else:
+                    return
+        async with aclosing(self.jobs.messages(visitor, call)) as messages:
+            async for message in messages:
+                yield message
+
     def close(self) -> None:
-        for pool in (self.quick, self.slow, self.jobs):
+        for pool in (self.quick, self.slow, self.short, self.jobs):
             pool.close()

@@ -1,9 +1,8 @@
 // Answers of the server.
 import { language } from "../texts.js";
 
-const visitor = crypto.getRandomValues(new Uint32Array(2)).join("");
 // Refusals are answers that we show; as statuses, the browser would log them as errors.
-const headers = () => ({ "X-Visitor": visitor, "X-Refusals": "shown", "X-Lang": language() });
+const headers = () => ({ "X-Antihilbert": "page", "X-Refusals": "shown", "X-Lang": language() });
 const address = (path, given) => `/api/${path}?${new URLSearchParams(given)}`;
 
 async function answer(response) {
