@@ -12,6 +12,7 @@ import pytest
 
 from antihilbert.cards.deck import Deck
 from antihilbert.web.api.route import route, run
+from antihilbert.web.shell import reasons_script
 from sessions import ROOT
 
 NODE = shutil.which("node")
@@ -27,8 +28,9 @@ Ask = Callable[..., Any]
 def page() -> Iterator[Ask]:
     if NODE is None:
         pytest.skip("node is missing")
+    reasons = reasons_script().removeprefix("export const REASONS = ").rstrip(";\n")
     node = subprocess.Popen(
-        [NODE, str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [NODE, str(SCRIPT), reasons], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
 
     def ask(path: str, given: dict[str, Any], lang: str = "en") -> Any:
@@ -156,6 +158,7 @@ LEFT = [
     ("nim/turn", {"heaps": "1 3", "opponent": "learner", "boxes": {"boxes": {"9": {}}}}),
     ("baseball/board", {"board": "11|22|.1"}),
     ("baseball/move", {"board": "22|11|.0", "token": "7", "start": "0"}),
+    ("nim/why", {"heaps": "1 3 4", "take": "1,3,4", "misere": "true"}),
     ("baseball/solve", {"board": "22|11|.0"}),
     ("records", {}),
     ("war/nonsense", {}),
@@ -196,6 +199,32 @@ def test_games_of_matches(ask: Ask) -> None:
                 same(ask, "nim/judge", texts(given) | {"move": move}, lang)
                 same(ask, "nim/turn", turn | {"move": move}, lang)
     assert answered > 60
+
+
+def explained(ask: Ask, given: dict[str, str], lang: str) -> None:
+    """Compare the explanation of a page with that of Python, but for no-break spaces."""
+    path = "nim/judge" if "move" in given else "nim/hint"
+    mine = ask("nim/why", given, lang)["explanation"]
+    found = run(path, route(path).read(given | {"lang": lang}))["explanation"]
+    assert mine.replace("\u00a0", " ") == found.replace("\u00a0", " "), given
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_moves_of_matches_are_explained_in_the_words_of_python(ask: Ask, lang: str) -> None:
+    random = Random(9)
+    games = [["0"], ["2 2"], ["1 3 5 7"], ["20 20 1 1 1"], ["100 99 98"], ["1 " * 14]]
+    games += [[str(random.randint(0, 9)) for _ in range(random.randint(1, 5))] for _ in range(60)]
+    for heaps in games:
+        for take, misere in (("any", 0), ("any", 1), ("1-3", 0), ("1-3", 1), ("1,3,4", 0)):
+            given = {
+                "heaps": " ".join(heaps).strip(),
+                "take": take,
+                "misere": str(misere > 0).lower(),
+            }
+            explained(ask, given, lang)
+            for row, amounts in enumerate(takes(ask, given), 1):
+                if amounts:
+                    explained(ask, given | {"move": f"{row} {random.choice(amounts)}"}, lang)
 
 
 def takes(ask: Ask, given: dict[str, Any]) -> list[list[int]]:

@@ -1,6 +1,6 @@
 """What `make release` puts into dist/, once wheel, sdist, pages and site are built.
 
-    python tools/release.py dist    add the site, the OEIS kit, notes, an SBOM, checksums
+    python tools/release.py dist    add site, lab in one file, OEIS kit, notes, SBOM, checksums
 
 What cannot be made here is said in one line, and left out.
 """
@@ -12,6 +12,7 @@ import sys
 import zipfile
 from pathlib import Path
 
+from antihilbert.web.site import build_one_file
 from metadata import project
 
 ROOT = Path(__file__).parents[1]
@@ -81,6 +82,7 @@ def main() -> None:
             zipped(where, folder / f"antihilbert-{name}.zip")
         else:
             print(f"{name} is left out: {where} is missing")
+    build_one_file(folder / "lab.html")
     made = ROOT / "build" / "sbom.json"  # by `make sbom`, which knows licences, too
     plain = json.dumps(sbom((ROOT / "requirements.txt").read_text("utf-8")), indent=1) + "\n"
     written = made.read_text("utf-8") if made.is_file() else plain

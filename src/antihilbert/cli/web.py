@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from antihilbert.cli.messages import TEXTS, refused, say
-from antihilbert.cli.output import Language, every, print_json
+from antihilbert.cli.output import Language, check_writable, every, print_json
 from antihilbert.core.messages import Text, language, shortened
 from antihilbert.core.progress import Progress
 from antihilbert.operations.operation import COMMAND, Field, Whole, operation_named
@@ -99,28 +99,40 @@ def _check_free(host: str, port: int) -> None:
 
 
 def site(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help=TEXTS["help_dir"].en)],
+    folder: Annotated[Path | None, typer.Argument(metavar="DIR", help=TEXTS["help_dir"].en)] = None,
     docs: Annotated[Path | None, typer.Option(help=TEXTS["help_docs"].en)] = None,
+    one_file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=TEXTS["help_one_file"].en)
+    ] = None,
     lang: Language = None,
 ) -> None:
     """Write the web lab as a folder that any web space can serve: Python runs in the browser.
 
     Pyodide, Python for browsers, is fetched once from the npm registry and checked by its hash.
+    With --one-file: as one file without Python, which a browser opens without a network.
 
     Example: antihilbert site lab, then: python -m http.server --directory lab
     """
-    from antihilbert.web.site import build
+    from antihilbert.web.site import build, build_one_file
 
     spoken = language(lang)
+
+    def report(now: Progress) -> None:
+        print(f"{now.doing.translate(spoken)} ...", file=sys.stderr)
+
+    if one_file is not None and folder is None and docs is None:
+        check_writable(one_file)
+        built = build_one_file(one_file, report)
+        print(say(spoken, "built_one_file", size=built.size / 1e6, file=one_file))
+        return
+    if folder is None or one_file is not None:
+        raise refused("folder_or_one_file")
     try:
         if not folder.exists():
             folder.mkdir(parents=True)
     except OSError as error:
         why = error.strerror or str(error)
         raise refused("no_folder", folder=shortened(str(folder), 200), why=why) from error
-
-    def report(now: Progress) -> None:
-        print(f"{now.doing.translate(spoken)} ...", file=sys.stderr)
 
     built = build(folder, docs, on_progress=report)
     print(say(spoken, "built", files=built.files, size=built.size / 1e6, folder=folder))

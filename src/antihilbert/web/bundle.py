@@ -28,7 +28,15 @@ return known ? Promise.resolve(known) : import(url);
 """
 
 
-def bundle(folder: Path, roots: Iterable[str]) -> str:
+# A worker that a page of a disk makes has no address: it imports the modules of its folder by name.
+WORKER_HEAD = """\
+const $base = "file:///";
+const $modules = {};
+const $import = async (from, name) => $modules[`wasm/${name.split("/").at(-1)}`];
+"""
+
+
+def bundle(folder: Path, roots: Iterable[str], head: str = HEAD) -> str:
     """Return one script for these modules of a folder and all that they import, in this order."""
     written: dict[str, str] = {}
 
@@ -43,7 +51,7 @@ def bundle(folder: Path, roots: Iterable[str]) -> str:
 
     for root in roots:
         add(root, ())
-    return HEAD + "".join(written.values()) + "export const modules = $modules;\n"
+    return head + "".join(written.values())
 
 
 def _path(name: str, other: str) -> str:
@@ -86,9 +94,9 @@ def _module(name: str, code: str) -> str:
         raise ValueError(f"{name}: {unknown[0]}")
     code = code.replace("import.meta.url", f'new URL("{name}", $base).href')
     code = re.sub(r"(?<![\w.$])import\(", f'$import("{name}", ', code)
+    waits = "await (async " if WAITS.search(code) else "("  # not what waits inside a function
     code = re.sub(r"^ +|\n(?=\n)", "", code, flags=re.MULTILINE)
     given = ", ".join(f"{new}: {old}" for new, old in exports.items())
-    waits = "await (async " if WAITS.search(code) else "("
     return f'$modules["{name}"] = {waits}() => {{\n{code}return {{ {given} }};\n}})();\n'
 
 

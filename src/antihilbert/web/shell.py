@@ -1,6 +1,7 @@
 """Files that server and site share: pages before their scripts fill them, generated files."""
 
 import json
+import re
 import tomllib
 from html import escape
 from pathlib import Path
@@ -10,6 +11,7 @@ from antihilbert.cards.games import GAMES
 from antihilbert.core.messages import LANGUAGES
 from antihilbert.operations.baseball import MOST_PLAYED
 from antihilbert.operations.operation import API
+from antihilbert.takeaway.messages import TEXTS as OF_MATCHES
 from antihilbert.web.api.route import table
 
 STATIC = Path(__file__).parent / "static"
@@ -150,6 +152,18 @@ def operations_script() -> str:
     return f"export const OPERATIONS = {written};\n"
 
 
+def reasons_script() -> str:
+    """Return the sentences of explanations that js/answers/page/reasons.js writes, as a script."""
+    script = (STATIC / "js" / "answers" / "page" / "reasons.js").read_text(encoding="utf-8")
+    named = set(re.findall(r'"(\w+)"', script))
+    said = {
+        name: text._asdict()
+        for name, text in OF_MATCHES.items()
+        if name in named or name.startswith("one_row")
+    }
+    return f"export const REASONS = {json.dumps(said, ensure_ascii=False)};\n"
+
+
 def kernels_script() -> str:
     """Return the names of the kernels for browsers, if `tools/wasm.py` has compiled them."""
     names = sorted(path.stem for path in (STATIC / "wasm").glob("*.wasm"))
@@ -172,6 +186,7 @@ MADE = {
     "palette.css": palette,
     "js/games.js": games_script,
     "js/operations.js": operations_script,
+    "js/reasons.js": reasons_script,
     "js/kernels.js": kernels_script,
     "js/notes.js": notes_script,
 }  # generated files of STATIC

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.error import URLError
 from urllib.parse import urlencode
@@ -24,12 +25,13 @@ from urllib.request import urlopen
 
 from platformdirs import user_cache_path
 
+from antihilbert.core.files import write_text
 from antihilbert.core.messages import LANGUAGES
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 from antihilbert.web import shell
 from antihilbert.web.api.route import route, run
 from antihilbert.web.archive import write as write_archive
-from antihilbert.web.bundle import bundle
+from antihilbert.web.bundle import WORKER_HEAD, bundle
 from antihilbert.web.messages import TEXTS, message, refused
 
 # Modules that a browser needs: those that answer pages, and their imports (inside functions only
@@ -328,6 +330,7 @@ def _report() -> str:
 
 
 STYLES = re.compile(r'(?:<link rel="stylesheet" href="./static/(.*)">\n)+')
+EXPORT = "export const modules = $modules;\n"  # for tests
 WORKERS = ("answers/python_worker.js", "wasm/worker.js", "wasm/kernel.js")  # remain files
 TEXTS_FIRST = "".join(
     f'<link rel="preload" href="./static/locales/{lang}.json" as="fetch" crossorigin>\n'
@@ -348,7 +351,7 @@ def _write_pages(folder: Path, beside: str) -> None:
     for path in scripts.rglob("*.js"):
         if path.relative_to(scripts).as_posix() not in WORKERS:
             path.unlink()
-    (scripts / "lab.js").write_text(lab, encoding="utf-8")
+    (scripts / "lab.js").write_text(lab + EXPORT, encoding="utf-8")
     styles = list[str]()
     for name in shell.PAGES:
         text = shell.page(
@@ -367,6 +370,65 @@ def _write_pages(folder: Path, beside: str) -> None:
     for path in sorted(static.rglob("*"), reverse=True):
         if path.is_dir() and not any(path.iterdir()):
             path.rmdir()
+
+
+# The lab as one file, which a browser opens from any disk: it may load nothing but what it carries.
+ALONE = (
+    "default-src 'none'; script-src 'sha256-{script}' 'wasm-unsafe-eval' blob:; "
+    "style-src 'sha256-{style}'; img-src data: blob:; connect-src blob:; worker-src blob:; "
+    "form-action 'none'; base-uri 'none'"
+)
+TYPES = {".js": "text/javascript", ".json": "application/json", ".wasm": "application/wasm"}
+WORKER = "js/wasm/worker.js"
+HEAD = re.compile(r"<link .*\n|<script .*\n")
+
+
+def build_one_file(file: Path, on_progress: ProgressCallback = no_progress) -> Built:
+    """Write the lab as one file: the pages, the games, statistics, lessons, but no Python."""
+    on_progress(Progress(doing=TEXTS["pages_written"]))
+    with TemporaryDirectory() as temporary:
+        folder = Path(temporary)
+        static = folder / "static"
+        _write_pages(folder, "")
+        on_progress(Progress(doing=TEXTS["answers_written"]))
+        prepare(folder / "answers")
+        script = (static / "js" / "lab.js").read_text(encoding="utf-8")
+        script = script.removesuffix(EXPORT)
+        style = (static / "lab.css").read_text(encoding="utf-8")
+        icon = base64.b64encode((static / "icon.svg").read_bytes()).decode()
+        policy = ALONE.format(script=_digest(script), style=_digest(style))
+        page = shell.page("", root="?page=", answers="python", beside="", policy=policy)
+        text = HEAD.sub("", page).replace(
+            "</head>",
+            f'<link rel="icon" href="data:image/svg+xml;base64,{icon}">\n'
+            f"<style>{style}</style>\n</head>",
+        )
+        carried = json.dumps(_carried(folder), ensure_ascii=False).replace("<", "\\u003c")
+    end = (
+        f'<script type="application/json" id="files">{carried}</script>\n'
+        f'<script type="module">{script}</script>\n</body>'
+    )
+    write_text(file, text.replace("</body>", end))
+    return Built(1, file.stat().st_size)
+
+
+def _digest(text: str) -> str:
+    if "</s" in text or "<!--" in text:
+        raise ValueError("a script or a style would end before its end")
+    return base64.b64encode(sha256(text.encode()).digest()).decode()
+
+
+def _carried(folder: Path) -> dict[str, tuple[str, str]]:
+    """Return what scripts fetch, by its name beside their folder: its type and its text."""
+    static = folder / "static"
+    kernels = (path.relative_to(static).as_posix() for path in sorted(static.glob("wasm/*.js")))
+    found = {WORKER: (TYPES[".js"], bundle(static, (*kernels, WORKER), WORKER_HEAD))}
+    for path in sorted(path for path in folder.rglob("*") if path.suffix in (".json", ".wasm")):
+        name = Path(os.path.relpath(path, static)).as_posix()
+        content = path.read_bytes()
+        text = base64.b64encode(content).decode() if path.suffix == ".wasm" else content.decode()
+        found[name] = TYPES[path.suffix], text
+    return found
 
 
 def _write_service(folder: Path) -> None:

@@ -4,12 +4,12 @@
 
 /**
  * The address of a page, and what it is asked.
- * @param {{ root?: string, ending?: string }} site where pages are, and how their names end
+ * @param {{ root?: string, ending?: string }} site where pages are, "?page=" if all are one, and how their names end
  * @param {string} page
  * @param {Query | null} query
  */
 export function address({ root = "/", ending = "" }, page, query = null) {
-  const asked = query ? `?${new URLSearchParams(query)}` : "";
+  const asked = query && Object.keys(query).length ? `${root.includes("?") ? "&" : "?"}${new URLSearchParams(query)}` : "";
   return `${root}${page === "home" ? "" : `${page}${ending}`}${asked}`;
 }
 

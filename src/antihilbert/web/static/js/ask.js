@@ -7,7 +7,7 @@ import { t } from "./texts.js";
 const { answers } = document.documentElement.dataset;
 const { ask, askPicture, askJob, warm, MANY, PLAIN } = await import(`./answers/${answers}.js`);
 
-const WORDS = { take: (/** @type {number} */ row, /** @type {number} */ take) => t("nim.take", { row, take }) };
+const WORDS = { take: (/** @type {number} */ row, /** @type {number} */ take) => t("nim.take", { row, take }), reason: (/** @type {string} */ key, facts = {}) => t(`reason.${key}`, facts) };
 
 /** @type {(path: string, parameters?: Record<string, unknown>) => Promise<any>} */
 export async function get(path, parameters) {
@@ -19,10 +19,19 @@ export async function get(path, parameters) {
 export const post = async (path, body) => (await answered(path, body, WORDS)) ?? ask(path, body, "POST");
 
 /**
- * An answer with its explanation, which a page does not write itself.
+ * An answer that is not the page's own, with its explanation.
  * @type {(path: string, parameters?: Record<string, unknown>) => Promise<any>}
  */
 export const explained = (path, parameters) => ask(path, given(parameters));
+
+/**
+ * Why a move of matches wins or loses, or the best one if none is given.
+ * @type {(path: string, parameters: Record<string, unknown>) => Promise<string>}
+ */
+export async function reasoned(path, parameters) {
+  const asked = given(parameters);
+  return ((await answered("nim/why", asked, WORDS)) ?? (await ask(path, asked))).explanation;
+}
 
 /**
  * Where a picture can be fetched from.

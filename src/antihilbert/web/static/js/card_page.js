@@ -6,7 +6,7 @@ import { button, drawer, field, h, notice, opener, replace, say, top } from "./d
 import { Form } from "./form.js";
 import { GAMES } from "./games.js";
 import { OPERATIONS } from "./operations.js";
-import { place } from "./places.js";
+import { place, stay } from "./places.js";
 import { calm, Player } from "./player.js";
 import { Ring } from "./ring.js";
 import { rules } from "./rules.js";
@@ -98,7 +98,7 @@ export async function cardPage(main, page, opening) {
   const said = notice();
   const ring = new Ring((deal) => take({ deal, pickups: [] }));
   const player = new Player(
-    (at) => history.replaceState(history.state, "", shared(player.film.kind, player.film.game, at, player.projected)),
+    (at) => stay(shared(player.film.kind, player.film.game, at, player.projected)),
     (film) => GAMES[page]?.pays && ring.show(film),
   );
   const settings = new SettingsDrawer(page, first, { play, random, take });

@@ -1,5 +1,5 @@
 // A game of matches against the computer, whose moves cost no request; why they win is explained when it is opened.
-import { explained, get, post } from "./ask.js";
+import { get, post, reasoned } from "./ask.js";
 import { chocolate } from "./chocolate.js";
 import { button, focused, h, notice, refocus, replace, say } from "./dom.js";
 import { after, heapsOf, isYours, reasonOf, touch } from "./match_state.js";
@@ -271,8 +271,8 @@ export class NimGame {
   }
 
   /** The explanation of a move, or of the best one. */
-  async why(path, { before, move = null }) {
-    return (await explained(path, { ...this.asked(before), move, lang: language() })).explanation;
+  why(path, { before, move = null }) {
+    return reasoned(path, { ...this.asked(before), move, lang: language() });
   }
 
   /** Draw a board where the last one was. */

@@ -2,11 +2,10 @@
 import { warm } from "./ask.js";
 import { button, h, replace, say, set } from "./dom.js";
 import { PAGES } from "./page_names.js";
-import { place } from "./places.js";
+import { HERE as name, place } from "./places.js";
 import { fitPaper } from "./paper.js";
 import { change, fill, keep, language, load, read } from "./texts.js";
 
-const name = document.documentElement.dataset.page;
 /** @type {Record<string, string>} */
 const THEMES = { auto: "◐", light: "☀", dark: "☾" };
 

@@ -2,6 +2,7 @@
 import { GAMES } from "./games.js";
 import { OPERATIONS } from "./operations.js";
 import { file } from "./places.js";
+import { REASONS } from "./reasons.js";
 import { worded } from "./wording.js";
 
 export { fixed } from "./wording.js";
@@ -32,6 +33,7 @@ export async function load() {
   for (const [name, { title }] of Object.entries(GAMES)) {
     for (const one of LANGUAGES) texts[one][`game.${name}`] = title[one];
   }
+  for (const [name, text] of Object.entries(REASONS)) for (const one of LANGUAGES) texts[one][`reason.${name}`] = text[one];
   for (const operation of Object.values(OPERATIONS)) for (const one of LANGUAGES) describe(operation, one);
   const asked = new URLSearchParams(location.search).get("lang");
   const kept = read("lang");

@@ -1,6 +1,6 @@
 // Answers without a server: those prepared when the site was built, else our own Python in a worker.
 import { h, say } from "../dom.js";
-import { file } from "../places.js";
+import { ALONE, file } from "../places.js";
 import { done, planned } from "../wasm/jobs.js";
 import { able } from "../wasm/pool.js";
 import { language, t } from "../texts.js";
@@ -10,7 +10,7 @@ const PATIENT = 1000; // milliseconds that a page stands there before the browse
 const READY = 0; // the number of the worker's first message; questions are counted from 1
 const SCRIPT = new URL("./python_worker.js", import.meta.url);
 
-const EAGER = ["profiles", "endless", "lessons"]; // pages whose first touch is likely to need Python
+const EAGER = ["profiles", "endless"]; // pages whose first touch is likely to need Python
 
 /** An error in the visitor's language. */
 const told = (key) => Object.assign(new Error(t(key)), { lang: language() });
@@ -29,6 +29,7 @@ class Python {
   state = null; // what is said while it loads
 
   begin() {
+    if (ALONE) throw told("python.absent");
     if (this.worker) return this.worker;
     const worker = new Worker(SCRIPT, { type: "module" });
     this.state = h("p", { class: "loading", role: "status" }, say("python.loading"));
@@ -45,7 +46,7 @@ class Python {
    * @param {(progress: any) => void} heard
    * @returns {Promise<any>}
    */
-  ask(path, given, heard = () => {}) {
+  async ask(path, given, heard = () => {}) {
     const worker = this.begin();
     this.asked += 1;
     const number = this.asked;
@@ -127,6 +128,7 @@ export async function askJob(path, given, heard, stop) {
  * @param {string} page
  */
 export function warm(page) {
+  if (ALONE) return;
   setTimeout(() => navigator.serviceWorker?.register(file("../service.js")), PATIENT);
   if (EAGER.includes(page) && !slow.worker) quick.begin();
 }

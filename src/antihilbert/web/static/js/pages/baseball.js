@@ -4,7 +4,7 @@ import { BaseballGame } from "../baseball_game.js";
 import { command } from "../command.js";
 import { button, drawer, h, opener, replace, say, top } from "../dom.js";
 import { Form } from "../form.js";
-import { place } from "../places.js";
+import { place, stay } from "../places.js";
 import { rules } from "../rules.js";
 import { fixed, language, onLanguage } from "../texts.js";
 import { formWork } from "../work.js";
@@ -24,7 +24,7 @@ export async function open(main) {
   const typed = command();
   const game = new BaseballGame({
     changed: (now) => {
-      history.replaceState(null, "", `?${new URLSearchParams({ board: now.board, line: now.line })}`);
+      stay({ board: now.board, line: now.line });
       replace(table);
     },
   });

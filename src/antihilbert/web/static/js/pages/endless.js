@@ -6,7 +6,7 @@ import { endlessMap } from "../endless_map.js";
 import { asked, inAddress, line } from "../fields.js";
 import { Form } from "../form.js";
 import { OPERATIONS } from "../operations.js";
-import { place } from "../places.js";
+import { place, stay } from "../places.js";
 import { calm, Player } from "../player.js";
 import { has, language } from "../texts.js";
 import { formWork } from "../work.js";
@@ -33,7 +33,7 @@ export async function open(main) {
   /** The address is that of the deck. */
   const named = () => {
     const deck = CONSTRUCT.fields.map(({ name }) => [name, form.values[name]]);
-    history.replaceState(null, "", `?${new URLSearchParams(deck)}`);
+    stay(deck);
   };
 
   async function construct() {

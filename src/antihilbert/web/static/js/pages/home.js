@@ -1,7 +1,7 @@
 // The door: one game to be played or watched at once, then every other one tap away, and what is new.
 import { h, say, top } from "../dom.js";
 import { hero } from "../hero.js";
-import { place } from "../places.js";
+import { ALONE, place } from "../places.js";
 
 const NARROW = "(max-width: 60rem)";
 // What was found last, each by a game to watch.
@@ -33,7 +33,7 @@ const WAYS = {
 
 export async function open(main) {
   const first = await hero(matchMedia(NARROW).matches);
-  main.append(
+  main.append(...[
     top("home"),
     first,
     h("h2", {}, say("home.play")),
@@ -67,6 +67,7 @@ export async function open(main) {
       h("p", {}, say(`home.${who}_told`)),
       h("ul", {}, pages.map((page) => h("li", {}, h("a", { href: place(page) }, say(`${page}.title`))))),
     ))),
+    ALONE ? h("p", { class: "quiet", "data-alone": "yes" }, say("home.alone")) : null,
     ...(document.documentElement.dataset.beside ?? "").split(" ").filter(Boolean).map((what) => h(
       "p",
       { class: "quiet" },
@@ -74,5 +75,5 @@ export async function open(main) {
       " ",
       h("a", { href: `${place("home")}${BESIDE[what]}` }, BESIDE[what]),
     )),
-  );
+  ].filter(Boolean));
 }

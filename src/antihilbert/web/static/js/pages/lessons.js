@@ -8,7 +8,7 @@ import { left, placeOf, wonAt } from "../lesson_state.js";
 import { board } from "../matches.js";
 import { NimGame } from "../nim_game.js";
 import { pairing } from "../pairing.js";
-import { file, place } from "../places.js";
+import { file, place, stay } from "../places.js";
 import { Player } from "../player.js";
 import { qrPicture } from "../qr_picture.js";
 import { keep, language, onLanguage, read } from "../texts.js";
@@ -43,7 +43,7 @@ export async function open(main) {
   });
 
   function list() {
-    history.replaceState(null, "", place("lessons"));
+    stay({});
     replace(stage, h("ol", { class: "doors" }, lessons.map((lesson) => {
       const { at, won } = kept(lesson.id);
       const turned = at >= lesson.steps.length;
@@ -67,9 +67,7 @@ export async function open(main) {
 
   function show(lesson, at) {
     hold(lesson.id, { ...kept(lesson.id), at });
-    /** @type {Record<string, string>} */
-    const query = shared ? { lesson: lesson.id, screen: String(at + 1), class: "1" } : { lesson: lesson.id };
-    history.replaceState(null, "", place("lessons", query));
+    stay(shared ? { lesson: lesson.id, screen: String(at + 1), class: "1" } : { lesson: lesson.id });
     const step = lesson.steps[at];
     if (!step) return end(lesson);
     const told = h("p", { class: "status", role: "status" });

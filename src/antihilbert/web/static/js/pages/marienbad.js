@@ -4,7 +4,7 @@ import { Form } from "../form.js";
 import { Learner } from "../learner.js";
 import { heapsOf, opened, shared } from "../match_state.js";
 import { NimGame, OPPONENTS } from "../nim_game.js";
-import { place } from "../places.js";
+import { place, stay } from "../places.js";
 import { rules } from "../rules.js";
 
 /** @type {Record<string, { heaps: string, take: string, misere: string, view?: string }>} */
@@ -66,7 +66,7 @@ export async function open(main) {
   /** The address is that of the game as it stands. */
   function changed() {
     first.value = game.game.first ? "computer" : "you";
-    if (game.state) history.replaceState(null, "", shared(game.game, game.moves));
+    if (game.state) stay(shared(game.game, game.moves));
   }
 
   const learner = new Learner(

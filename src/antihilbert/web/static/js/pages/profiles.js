@@ -5,7 +5,7 @@ import { button, drawer, h, notice, opener, replace, say, top } from "../dom.js"
 import { inAddress } from "../fields.js";
 import { Form } from "../form.js";
 import { OPERATIONS } from "../operations.js";
-import { place } from "../places.js";
+import { place, stay } from "../places.js";
 import { calm } from "../player.js";
 import { language, onLanguage } from "../texts.js";
 
@@ -33,7 +33,7 @@ export async function open(main) {
       const { asked } = form;
       told = await get(TOLD.path, asked);
       told.asked = asked;
-      history.replaceState(null, "", `?${new URLSearchParams(told.asked)}`);
+      stay(told.asked);
       at = 0;
       build();
       go(0);
@@ -185,7 +185,13 @@ export async function open(main) {
       return;
     }
     const about = { told, at };
-    const source = await picture("war/profile/order.svg", { ...told.asked, after: at, lang: language() });
+    let source;
+    try {
+      source = await picture("war/profile/order.svg", { ...told.asked, after: at, lang: language() });
+    } catch (error) {
+      replace(parts.order, h("p", { class: "quiet" }, error instanceof Error ? error.message : ""));
+      return;
+    }
     if (about.told !== told || about.at !== at) return; // gone on meanwhile
     const text = told.flips.slice(0, at).filter((flip) => flip.new).map((flip) => flip.said).join(", ");
     const old = parts.order.querySelector("img");

@@ -6,7 +6,9 @@ import { place } from "../places.js";
 const HERE = "war";
 
 export async function open(main) {
-  const game = new URLSearchParams(location.search).get("game") ?? HERE;
-  if (game !== HERE && PAGES.includes(game)) location.replace(`${place(game)}${location.search}`);
+  const asked = Object.fromEntries(new URLSearchParams(location.search));
+  delete asked.page;
+  const { game = HERE } = asked;
+  if (game !== HERE && PAGES.includes(game)) location.replace(place(game, asked));
   else await cardPage(main, HERE, { game: HERE, deal: "5 3 / 2 4 1" });
 }

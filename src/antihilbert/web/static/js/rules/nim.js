@@ -29,13 +29,13 @@ export function takesOf(text) {
 }
 
 /** @param {Rules} rules */
-const isNim = ({ takes }) => takes.endless;
+export const isNim = ({ takes }) => takes.endless;
 
 /**
  * k, if exactly 1 to k may be taken; else 0.
  * @param {Rules} rules
  */
-const upTo = ({ takes: { allowed, endless } }) => (!endless && allowed.slice(1).every(Boolean) ? allowed.length - 1 : 0);
+export const upTo = ({ takes: { allowed, endless } }) => (!endless && allowed.slice(1).every(Boolean) ? allowed.length - 1 : 0);
 
 /** @param {Takes} takes */
 function written({ allowed, endless }) {

@@ -1,13 +1,13 @@
 // Kernels in workers, one instance each, as many as the device has processors.
 import { KERNELS } from "../kernels.js";
-import { file } from "../places.js";
+import { ALONE, file } from "../places.js";
 
 /** @typedef {Record<string, number | bigint | boolean | import("./kernel.js").Numbers>} Given */
 /** @typedef {Record<string, any>} Arrays what a kernel has left in its arrays, by their names */
 /** @typedef {{ given: Given, done: (arrays: Arrays, took: number) => void }} Task `took` is in milliseconds */
 
 const MOST = 16; // workers: each has memory of its own
-const SCRIPT = new URL("./worker.js", import.meta.url);
+const SCRIPT = file("js/wasm/worker.js");
 
 // A module with one instruction on a vector, i8x16.popcnt: whoever takes it has all that kernels need.
 const VECTORS = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11);
@@ -57,7 +57,7 @@ export class Pool {
       await Promise.all(Array.from({ length: this.size }, async () => {
         let task = next();
         if (!task) return;
-        const worker = this.idle.pop() ?? new Worker(SCRIPT, { type: "module" });
+        const worker = this.idle.pop() ?? new Worker(SCRIPT, { type: ALONE ? "classic" : "module" });
         busy.add(worker);
         while (task) {
           const { given, done } = task;

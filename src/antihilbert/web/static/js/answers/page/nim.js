@@ -1,5 +1,6 @@
-// Games of matches that the page plays itself: answers as operations/nim.py has them but for explanations, or null where Python must look.
+// Games of matches that the page plays itself: answers as operations/nim.py has them, or null where Python must look.
 import { after, amounts, best, heapsOf, Learner, loses, moves, named, packets, perfect, solvable, solve, takesOf, valuesOf } from "../../rules/nim.js";
+import { explained } from "./reasons.js";
 import { Random } from "../../rules/twister.js";
 
 /** @typedef {import("../page.js").Words} Words */
@@ -152,6 +153,12 @@ const KINDS = {
   turn,
   train,
   hint,
+  why: (given, { reason }) => {
+    const position = asked(given);
+    const move = given.move && position ? read(position, given.move) : null;
+    const explanation = position && explained(position.rules, position.heaps, move, reason);
+    return explanation === null ? null : { explanation };
+  },
   position: (given) => {
     const position = asked(given);
     return position && rows(position);
