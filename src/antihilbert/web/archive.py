@@ -10,13 +10,11 @@ from html import escape
 from pathlib import Path
 from urllib.parse import urlencode
 
-from antihilbert.cards import wheel
 from antihilbert.cards.certificate import Certificate
 from antihilbert.cards.messages import pickup_said
 from antihilbert.cards.referee import Cycle, Outcome, Result, TracedGame, moments
 from antihilbert.catalogue.archive import Entry
 from antihilbert.claims.report import in_notes
-from antihilbert.core import plots
 from antihilbert.core.environment import __version__
 from antihilbert.core.messages import LANGUAGES, InputError
 from antihilbert.core.numbers import csv_of, write_parquet
@@ -26,7 +24,6 @@ from antihilbert.web.messages import TEXTS
 from antihilbert.web.shell import STATIC
 
 say = TEXTS.say
-MOST_WHEEL = 2_000  # tricks of a game that is drawn as a wheel; a curve shows longer ones
 MOST_DRAWN = 20_000  # tricks of a game that is drawn at all
 COLUMNS = ("deck", "pickup", "hands", "period", "tricks", "cards", "finder", "date")
 FACTS = (
@@ -46,13 +43,14 @@ def write(folder: Path, policy: str) -> None:
     for game, row in zip(games, rows, strict=True):
         name = game.entry.name
         (folder / f"{name}.json").write_text(json.dumps(row, indent=1), encoding="utf-8")
-        for lang, svg in zip(LANGUAGES, _pictures(game, name), strict=True):
+        if svg := _picture(game):
+            (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
+        for lang in LANGUAGES:
             title = f"{name} – {game.deck or game.cards_dealt}, {_kind(game.entry, lang)}"
-            drawn = f'<p><img src="{name}.svg" alt="{say(lang, "archive_picture")}"></p>'
+            up, about = "../" if _place(lang) else "", say(lang, "archive_picture")
+            drawn = f"<p>{say(lang, 'archive_undrawn')}</p>"
             if svg:
-                (folder / _place(lang) / f"{name}.svg").write_text(svg, encoding="utf-8")
-            else:
-                drawn = f"<p>{say(lang, 'archive_undrawn')}</p>"
+                drawn = f'<p><img src="{up}{name}.svg" alt=""><br>{about}</p>'
             page = _page(lang, title, _game(game, drawn, lang), policy, name)
             (folder / _place(lang) / f"{name}.html").write_text(page, encoding="utf-8")
     script = bundle(STATIC / "js", ["archive.js"])
@@ -177,19 +175,28 @@ def _watch(one: Certificate, up: str, lang: str) -> str:
 
 # Pictures
 
+WIDTH, HEIGHT, POINTS = 600, 150, 150
 
-def _pictures(game: Archived, name: str) -> tuple[str, ...]:
-    """Return the picture of a game in each language; empty texts if it is too long."""
+
+def _picture(game: Archived) -> str:
+    """Return the curve of player 1's cards, the same in all languages; empty if it is too long."""
     one, tricks = game.one, game.one.tricks or 0
     if not 0 < tricks <= MOST_DRAWN or one.choices or one.word:
-        return ("",) * len(LANGUAGES)
+        return ""
     cycle = Cycle(one.preperiod or 0, one.period, 0, 0) if one.period else None
     result = Result(one.outcome or Outcome.UNFINISHED, tricks, one.cards or 0, cycle)
-    if cycle and tricks <= MOST_WHEEL and game.players == 2:
-        return tuple(wheel.svg(_begun(one), result, lang) for lang in LANGUAGES)
     sizes = [len(hands[0]) for hands, _, _ in moments(_begun(one), result)]
-    frame = plots.lines(sizes, (TEXTS["archive_trick"], TEXTS["archive_size"]))
-    return tuple(frame.chart(f"{game.deck or ''} {name}", lang).svg for lang in LANGUAGES)
+    shown = sizes[:: -(-len(sizes) // POINTS)]
+    cards = len(one.deal.cards)
+    line = " ".join(
+        f"{WIDTH * at // max(len(shown) - 1, 1)} {HEIGHT - HEIGHT * size // cards}"
+        for at, size in enumerate(shown)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 {WIDTH + 8} {HEIGHT + 8}" '
+        f'fill="none"><path d="M0 0V{HEIGHT}H{WIDTH}" stroke="#999"/>'
+        f'<polyline points="{line}" stroke="#0b6e99"/></svg>'
+    )
 
 
 def _begun(one: Certificate) -> TracedGame:
