@@ -3,8 +3,9 @@
 import json
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -13,20 +14,28 @@ import pytest
 
 from antihilbert.baseball.board import Field
 from antihilbert.baseball.distances import Search, finish
+from antihilbert.cards.deal import Deal
 from antihilbert.cards.deck import Deck
+from antihilbert.cards.endless import placements
+from antihilbert.cards.endless.word_search import WordKind, plans_of
+from antihilbert.cards.endless.words import Word, alike
 from antihilbert.cards.game import sizes_of
+from antihilbert.cards.games import WAR
 from antihilbert.cards.kernels import beggar, war, war_count
 from antihilbert.cards.kernels.pickups import code_of
 from antihilbert.cards.kernels.tally import BINS, Tally
+from antihilbert.cards.longest import search as longest
 from antihilbert.cards.pickups import WarRules
 from antihilbert.cards.profiles.listing import listing
+from antihilbert.cards.referee import Outcome
+from antihilbert.core.progress import NEVER
 from antihilbert.takeaway.grundy import find_period
 from antihilbert.takeaway.kernels import heap_values
 from antihilbert.takeaway.rules import Code
 from antihilbert.web import shell
 from antihilbert.web.site import POLICY
 from engines import chromium, file_server, firefox
-from wasm_kernels import ENTRIES, TALLY
+from wasm_kernels import ENTRIES, LONGEST_METHODS, TALLY
 from wasm_modules import FOLDER, compiled
 
 NODE = shutil.which("node")
@@ -48,6 +57,10 @@ def these(items: list[int]) -> dict[str, Any]:
 
 def cards(count: int) -> dict[str, Any]:
     return {"type": "Uint8Array", "items": ["0"] * count}
+
+
+def bytes_of(items: Sequence[int]) -> dict[str, Any]:
+    return {"type": "Uint8Array", "items": [str(item) for item in items]}
 
 
 PAGE = """<!doctype html><meta charset="utf-8">
@@ -281,6 +294,136 @@ def test_values_of_octal_games(call: Call, code: str, unequal: bool) -> None:
     wanted = heap_values(one, to, unequal)
     assert found["values"] == wanted
     assert tuple(found["period"]) == find_period(wanted, 2, one.length)
+
+
+# Words and classes. Parts of a search with equal numbers of words and games, up to a find.
+SEARCHED = [
+    (Deck(4, 7), ("optimised", "optimised"), 0), (Deck(1, 14), ("natural", "natural"), 0),
+    (Deck(4, 11), ("optimised", "optimised"), 0), (Deck(2, 14), ("natural", "optimised"), 0),
+    (Deck(1, 18), ("loser-first", "loser-first"), 0), (Deck(4, 4), ("natural", "natural"), 1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("deck", "pickups", "round_"), SEARCHED)
+def test_cards_placed_by_the_classes_of_words(
+    call: Call, deck: Deck, pickups: tuple[str, str], round_: int
+) -> None:
+    parts = placements.parts_of(deck, pickups)
+    for part in islice((one for one in parts if one.round == round_), 30, 300, 1 + 9 * round_):
+        wanted = placements.try_part(part, deck, 3, False, NEVER)
+        if wanted.words == 0:
+            continue
+        found = searched(call, deck, pickups, part, 3, solve=False)
+        assert found["found"][1:3] == [wanted.words, wanted.games], part.plan
+        assert found["found"][3] == bool(wanted.find)
+        if wanted.find:
+            assert tuple(found["deal"]) == wanted.find.deal.cards
+            codes = tuple(found["word"])
+            assert codes == (wanted.find.word.letters if wanted.find.word else (-1, *codes[1:]))
+            return
+    assert deck == Deck(4, 4)  # its words have no endless deal
+
+
+def searched(
+    call: Call, deck: Deck, pickups: tuple[str, str], part: placements.PlanPart, seed: int,
+    solve: bool, equal: bool = False,
+) -> dict[str, list[int]]:  # fmt: skip
+    """Search a part to its end, from where each answer has come to."""
+    plan, climbed = part.plan, placements.CLIMBED << part.round >> 1 if part.round else 0
+    place, found = [-1] + [-2] * (plan.length + 1), [0] * 6
+    facts = (
+        plan.cards, plan.hand1_size, plan.length, plan.battles, plan.in_a_row, plan.swapped,
+        plan.weak, plan.fewest, placements.PLACEMENTS << part.round, climbed, 5000, equal,
+    )  # fmt: skip
+    while True:
+        left = call("endless_words", {
+            "plan": these([int(fact) for fact in facts]), "suits": deck.suits,
+            "pickup1": code_of(pickups[0]), "pickup2": code_of(pickups[1]),
+            "alike": alike(pickups), "seed": seed, "solve": solve, "place": these(place),
+            "word": numbers(plan.length), "deal": cards(plan.cards), "found": these(found),
+        })  # fmt: skip
+        place, found = left["place"], left["found"]
+        if found[0] or found[3]:
+            return left
+
+
+# The word of the catalogue that settles 52 cards natural; values by annealing.
+def test_values_for_the_cards_of_a_word_make_it_repeat_for_ever(call: Call) -> None:
+    deck, pickups = Deck(4, 13), ("natural", "natural")
+    kind = WordKind(False, 18, 0, 3)
+    [plan] = (
+        one for one in plans_of(kind, 52, pickups) if one.hand1_size == 12 and not one.swapped
+    )
+    found = searched(call, deck, pickups, placements.PlanPart(0, kind, plan), 3, solve=True)
+    assert found["found"][3]
+    deal = Deal(tuple(found["deal"][:12]), tuple(found["deal"][12:]))
+    assert sorted(deal.cards) == sorted(deck.cards)
+    word = Word(52, 12, tuple(found["word"]), pickups)
+    assert word.holds_for(word.values_of(deal), strictly=True)
+
+
+def test_a_find_with_equal_hands_leads_to_the_cycle(call: Call) -> None:
+    deck, pickups = Deck(1, 14), ("natural", "natural")
+    kind = WordKind(False, 4, 0, 0)
+    plan = next(one for one in plans_of(kind, 14, pickups) if one.hand1_size == 4)
+    part = placements.PlanPart(0, kind, plan)
+    found = searched(call, deck, pickups, part, 3, solve=False, equal=True)
+    deal = Deal(tuple(found["deal"][:7]), tuple(found["deal"][7:]))
+    assert sorted(deal.cards) == list(range(1, 15))
+    assert WAR.play(deal, pickups).outcome is Outcome.ENDLESS
+
+
+# The longest game
+
+LONGEST = [
+    (Deck(4, 8), ("natural",), "opening", "tricks", 100_000),
+    (Deck(1, 12), ("natural",), "backward", "tricks", 50_000),
+    (Deck(4, 5), ("optimised", "natural"), "climb", "cards", 3000),
+    (Deck(4, 5), ("loser-first",), "sample", "tricks", 5000),
+    (Deck(1, 9), ("natural",), "climb", "tricks", 3000),
+    (Deck(3, 8, 3), (), "climb", "cards", 2000), (Deck(3, 8, 3), (), "backward", "tricks", 20_000),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("deck", "pickups", "method", "metric", "games"), LONGEST)
+def test_parts_of_a_search_for_the_longest_game(
+    call: Call, deck: Deck, pickups: tuple[str, ...], method: str, metric: str, games: int
+) -> None:
+    request = longest.SearchRequest(deck, pickups, metric, method, seed=5)
+    codes = [code_of(pickup) for pickup in pickups] or [0]
+    of_game = {
+        "suits": deck.suits, "values": deck.values, "penalties": deck.penalties,
+        "pickup1": codes[0], "pickup2": codes[-1], "by_cards": metric == "cards",
+        "best": cards(deck.size), "endless": cards(deck.size), "found": numbers(5),
+    }  # fmt: skip
+    found = call("longest_game", of_game | {
+        "method": LONGEST_METHODS.index(method), "mostly_endless": request.mostly_endless,
+        "seed": 5, "index": 2, "games": games, "long_deals": cards(1024 * deck.size),
+        "long_lengths": numbers(1024),
+    })  # fmt: skip
+    wanted, long = longest.chunk_with_long_games(request, 2, games)
+    assert same_longest(found, wanted)
+    rows = range(0, len(found["long_deals"]), deck.size)
+    deals = [tuple(found["long_deals"][row : row + deck.size]) for row in rows]
+    known = dict(zip(deals, found["long_lengths"], strict=True))
+    assert {deal: length for deal, length in known.items() if length} == {
+        deal.cards: length for deal, length in long.items()
+    }
+    if method == "opening":
+        [first, *_] = long
+        grown = call("grown_games", of_game | {
+            "ahead": 120, "games": 20_000, "deals": bytes_of(first.cards), "lengths": numbers(1),
+        })  # fmt: skip
+        wanted, lengths = longest._grown(request, [first], 120, 20_000, NEVER)
+        assert same_longest(grown, wanted)
+        assert grown["lengths"] == lengths
+
+
+def same_longest(found: dict[str, list[int]], wanted: longest.Longest) -> bool:
+    deal = wanted.deal.cards if wanted.deal else ()
+    lengths = [wanted.tricks, wanted.cards] if wanted.deal else [-1, -1]
+    told = [*lengths, wanted.evaluations, wanted.endless, wanted.unsettled]
+    return (not deal or tuple(found["best"]) == deal) and found["found"] == told
 
 
 def test_every_kernel_is_tested() -> None:

@@ -25,6 +25,7 @@ from antihilbert.cards.kernels.longest.search_state import (
     NO_LENGTH,
     WAR,
     SearchState,
+    all_different,
     best_length,
     climbs,
     draw,
@@ -409,7 +410,7 @@ def backward(state: SearchState) -> None:
     while has_budget(state):
         now = state.found[EVALUATIONS]
         until = min(now + int(state.evaluations * SEARCHING_SHARE) + 1, state.evaluations)
-        if len(np.unique(state.deck)) == state.size:
+        if all_different(state):
             climbs(state, until)
         else:
             samples(state, until)

@@ -160,6 +160,15 @@ def has_budget(state: SearchState) -> bool:
 
 
 @kernel
+def all_different(state: SearchState) -> bool:
+    """Check whether no two cards of the deck are equal; it is in ascending order."""
+    alike = 0
+    for place in range(1, state.size):
+        alike += state.deck[place] == state.deck[place - 1]
+    return alike == 0
+
+
+@kernel
 def draw(state: SearchState, below: int) -> int:
     """Draw a random number from 0 to `below` - 1."""
     return int(np.int64(random.below(state.draws, np.uint64(below))))

@@ -21,6 +21,7 @@
 const ALIGNED = 16; // bytes
 const BEHIND = 64; // bytes that a kernel may read or write beyond an array
 const INFO = 32; // bytes of a description of memory: owners, destructor and its facts, data, size
+const VARIES = 1; // instead of a destructor: memory that may be moved
 const PAGE = 65536; // bytes of memory that WebAssembly grows by
 
 const up = (/** @type {number} */ address) => (address + ALIGNED - 1) & -ALIGNED;
@@ -73,17 +74,68 @@ class Room {
   }
 
   free(/** @type {number} */ at) {
-    const bytes = new DataView(this.memory.buffer).getUint32(at + 12, true);
+    const view = new DataView(this.memory.buffer);
+    if (view.getUint32(at + 8, true) === VARIES) this.release(view.getUint32(at + 16, true));
+    this.give(at, view.getUint32(at + 12, true));
+  }
+
+  /** @type {(at: number, bytes: number) => void} */
+  give(at, bytes) {
     const others = this.freed.get(bytes);
     if (others) others.push(at);
     else this.freed.set(bytes, [at]);
+  }
+
+  /** Memory without a description: its size stands before it. */
+  reserve(/** @type {bigint} */ size) {
+    const bytes = up(ALIGNED + Number(size) + BEHIND);
+    const at = this.freed.get(bytes)?.pop() ?? this.take(bytes);
+    new DataView(this.memory.buffer).setUint32(at, bytes, true);
+    return at + ALIGNED;
+  }
+
+  release(/** @type {number} */ data) {
+    const at = data - ALIGNED;
+    this.give(at, new DataView(this.memory.buffer).getUint32(at, true));
+  }
+
+  /** A description of memory that may be moved, as lists have it. */
+  varying(/** @type {bigint} */ size) {
+    const at = this.allocate(0n, ALIGNED);
+    const data = this.reserve(size);
+    const view = new DataView(this.memory.buffer);
+    view.setUint32(at + 8, VARIES, true);
+    view.setUint32(at + 16, data, true);
+    view.setBigUint64(at + 24, size, true);
+    return at;
+  }
+
+  /** @type {(at: number, size: bigint) => number} */
+  resize(at, size) {
+    const data = this.reserve(size);
+    const view = new DataView(this.memory.buffer);
+    const [old, held] = [view.getUint32(at + 16, true), Number(view.getBigUint64(at + 24, true))];
+    new Uint8Array(this.memory.buffer).copyWithin(data, old, old + Math.min(held, Number(size)));
+    this.release(old);
+    view.setUint32(at + 16, data, true);
+    view.setBigUint64(at + 24, size, true);
+    return data;
   }
 }
 
 /** @param {Room} room */
 const functions = (room) => ({
   NRT_MemInfo_alloc_aligned: (/** @type {bigint} */ size, /** @type {number} */ align) => room.allocate(size, align),
+  NRT_MemInfo_alloc: (/** @type {bigint} */ size) => room.allocate(size, ALIGNED),
+  NRT_Allocate: (/** @type {bigint} */ size) => room.reserve(size),
+  NRT_Free: (/** @type {number} */ data) => room.release(data),
+  NRT_MemInfo_new_varsize_dtor: (/** @type {bigint} */ size) => room.varying(size),
+  NRT_MemInfo_varsize_realloc: (/** @type {number} */ at, /** @type {bigint} */ size) => room.resize(at, size),
+  PyErr_SetString: () => { throw new Error("a kernel has raised an exception"); },
   pow: Math.pow,
+  exp: Math.exp,
+  log2: Math.log2,
+  log10: Math.log10,
   NRT_MemInfo_call_dtor: (/** @type {number} */ at) => room.free(at),
   // Arrays of kernels are contiguous: a new shape needs no copy, only other strides.
   numba_attempt_nocopy_reshape: (
