@@ -3,14 +3,16 @@
 import json
 import re
 import tomllib
+from collections.abc import Collection
 from html import escape
 from pathlib import Path
+from typing import Any
 
 from antihilbert.baseball.drawing import stylesheet
 from antihilbert.cards.games import GAMES
 from antihilbert.core.messages import LANGUAGES
 from antihilbert.operations.baseball import MOST_PLAYED
-from antihilbert.operations.operation import API
+from antihilbert.operations.operation import API, COMMAND, operations
 from antihilbert.takeaway.messages import TEXTS as OF_MATCHES
 from antihilbert.web.api.route import table
 
@@ -80,6 +82,16 @@ OTHER_FORMS = {
 }
 
 
+# Commands that kernels of the page compute, too, and the fields of their forms.
+COMPUTED = {
+    "war count": ("suits", "values", "pickup", "pickup2", "hand1_size"),
+    "beggar count": ("suits", "values", "penalties", "hand1_size"),
+    "war profile list": ("cards", "hand1_size"),
+    "baseball distances": ("bases", "line"),
+    "nim sequence": ("octal", "to"),
+}
+
+
 def forms() -> dict[str, dict[str, str]]:
     """Return the fields without an input, and why, of every path that a form requests."""
     of_games = {
@@ -141,13 +153,22 @@ def games_script() -> str:
 
 def operations_script() -> str:
     """Return the description of all operations that forms are drawn of, as a script."""
-    found = {path: table()[path].operation.describe(API) | {"path": path} for path in forms()}
-    for path, absent in forms().items():
-        found[path]["fields"] = [
+    shown: dict[str, tuple[dict[str, Any], Collection[str]]] = {
+        path: (table()[path].operation.describe(API), absent) for path, absent in forms().items()
+    }
+    for one in operations():
+        if one.name in COMPUTED:
+            described = one.describe(COMMAND)
+            names = {field["name"] for field in described["fields"]}
+            shown[f"jobs/{one.name}"] = described, names - set(COMPUTED[one.name])
+    found = {}
+    for path, (described, absent) in shown.items():
+        fields = [
             {key: value for key, value in field.items() if value or value == 0}
-            for field in found[path]["fields"]
+            for field in described["fields"]
             if field["name"] not in absent
         ]
+        found[path] = described | {"path": path, "fields": fields}
     written = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     return f"export const OPERATIONS = {written};\n"
 

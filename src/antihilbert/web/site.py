@@ -174,13 +174,13 @@ def _answer(path: str, parameters: Mapping[str, str]) -> Any:
 
 
 def prepare(folder: Path) -> None:
-    """Write the answers, and an index from requests to answers."""
+    """Write the answers, packed, and an index from requests to answers."""
     folder.mkdir(parents=True, exist_ok=True)
     files = {}
     for path, parameters in page_requests():
         answer = json.dumps(_answer(path, parameters), separators=(",", ":"))
-        file = f"{sha256(answer.encode()).hexdigest()[:16]}.json"
-        (folder / file).write_text(answer, encoding="utf-8")
+        file = f"{sha256(answer.encode()).hexdigest()[:16]}.packed"
+        (folder / file).write_bytes(gzip.compress(answer.encode(), mtime=0))
         files[name_of(path, parameters)] = file
     (folder / "index.json").write_text(json.dumps(files), encoding="utf-8")
 
@@ -378,7 +378,8 @@ ALONE = (
     "style-src 'sha256-{style}'; img-src data: blob:; connect-src blob:; worker-src blob:; "
     "form-action 'none'; base-uri 'none'"
 )
-TYPES = {".js": "text/javascript", ".json": "application/json", ".wasm": "application/wasm"}
+TYPES = {".js": "text/javascript", ".json": "application/json"}
+PACKED = {".wasm": "application/wasm", ".packed": "application/gzip"}  # carried in base 64
 WORKER = "js/wasm/worker.js"
 HEAD = re.compile(r"<link .*\n|<script .*\n")
 
@@ -423,11 +424,12 @@ def _carried(folder: Path) -> dict[str, tuple[str, str]]:
     static = folder / "static"
     kernels = (path.relative_to(static).as_posix() for path in sorted(static.glob("wasm/*.js")))
     found = {WORKER: (TYPES[".js"], bundle(static, (*kernels, WORKER), WORKER_HEAD))}
-    for path in sorted(path for path in folder.rglob("*") if path.suffix in (".json", ".wasm")):
+    for path in sorted(folder.rglob("*")):
         name = Path(os.path.relpath(path, static)).as_posix()
-        content = path.read_bytes()
-        text = base64.b64encode(content).decode() if path.suffix == ".wasm" else content.decode()
-        found[name] = TYPES[path.suffix], text
+        if path.suffix == ".json":
+            found[name] = TYPES[".json"], path.read_text(encoding="utf-8")
+        elif path.suffix in PACKED:
+            found[name] = PACKED[path.suffix], base64.b64encode(path.read_bytes()).decode()
     return found
 
 

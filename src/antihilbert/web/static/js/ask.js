@@ -5,7 +5,7 @@ import { answered } from "./answers/page.js";
 import { t } from "./texts.js";
 
 const { answers } = document.documentElement.dataset;
-const { ask, askPicture, askJob, warm, MANY, PLAIN } = await import(`./answers/${answers}.js`);
+const { ask, askPicture, askJob, warm, COMPUTES, MANY, PLAIN } = await import(`./answers/${answers}.js`);
 
 const WORDS = { take: (/** @type {number} */ row, /** @type {number} */ take) => t("nim.take", { row, take }), reason: (/** @type {string} */ key, facts = {}) => t(`reason.${key}`, facts) };
 
@@ -56,3 +56,6 @@ export { MANY };
 
 /** Whether statistics are played without compiled code. */
 export { PLAIN };
+
+/** Whether the page computes what commands count. */
+export { COMPUTES };

@@ -40,3 +40,14 @@ export const spaced = (hands) => hands.map((hand) => hand.join(" ")).join(" / ")
 
 /** @param {number[][]} hands */
 export const lettered = (hands) => hands.map((hand) => hand.map((card) => FACES[card]).join("")).join("/");
+
+/**
+ * The cards of a deal as it is typed, hand 1 having the first ones.
+ * @param {string} game
+ * @param {ArrayLike<number>} cards
+ * @param {number} hand1
+ */
+export function handsWritten(game, cards, hand1) {
+  const hands = [Array.from(cards).slice(0, hand1), Array.from(cards).slice(hand1)];
+  return game === "beggar" ? lettered(hands) : spaced(hands);
+}

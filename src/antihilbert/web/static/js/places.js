@@ -9,6 +9,9 @@ const asked = new URLSearchParams(location.search).get("page") ?? "";
 /** The page that is shown. */
 export const HERE = document.documentElement.dataset.page || (PAGES.includes(asked) ? asked : "home");
 
+/** Types of what it carries in base 64. */
+const PACKED = ["application/gzip", "application/wasm"];
+
 /** Whether the lab is one file, which has no Python. */
 export const ALONE = FILES !== null;
 
@@ -37,7 +40,7 @@ export const stay = (query) => history.replaceState(history.state, "", place(HER
 export function file(name) {
   if (!(name in carried)) return new URL(`../${name}`, import.meta.url);
   const [type, text] = carried[name];
-  const content = type === "application/wasm" ? Uint8Array.from(atob(text), (one) => one.charCodeAt(0)) : text;
+  const content = PACKED.includes(type) ? Uint8Array.from(atob(text), (one) => one.charCodeAt(0)) : text;
   const url = made.get(name) ?? new URL(URL.createObjectURL(new Blob([content], { type })));
   made.set(name, url);
   return url;

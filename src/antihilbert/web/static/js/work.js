@@ -4,8 +4,8 @@ import { command } from "./command.js";
 import { button, h, notice, replace, say } from "./dom.js";
 import { language } from "./texts.js";
 
-/** `path` names the job, or says its name when it begins. `start()` gives the job's parameters, or nothing if they cannot be sent; `told` hears what it says so far, `done` its result. */
-export function work(path, label, start, told, done, fail, name = path) {
+/** `path` names the job, or says its name when it begins. `start()` gives the job's parameters, or nothing if they cannot be sent; `told` hears what it says so far, `done` its result, `ended` that it is over in any way. */
+export function work(path, label, start, told, done, fail, name = path, ended = () => {}) {
   let stop = null;
   const bar = h("progress", { max: 1, value: 0, "aria-label": say("work.progress"), hidden: true });
   const line = h("span", { class: "doing", role: "status" });
@@ -24,6 +24,7 @@ export function work(path, label, start, told, done, fail, name = path) {
       if (stop.signal.aborted) replace(line, say("work.stopped"));
       else fail(error);
     } finally {
+      ended();
       stop = null;
       replace(go, label);
       bar.hidden = true;
@@ -53,9 +54,9 @@ export function work(path, label, start, told, done, fail, name = path) {
  * @param {import("./form.js").Form} form
  * @param {import("./dom.js").Saying} label
  * @param {string} name
- * @param {{ begin?: () => void, told?: (said: any) => void, done: (result: any) => void }} hears
+ * @param {{ begin?: () => void, told?: (said: any) => void, done: (result: any) => void, ended?: () => void }} hears
  */
-export function formWork(form, label, name, { begin = () => {}, told = () => {}, done }) {
+export function formWork(form, label, name, { begin = () => {}, told = () => {}, done, ended }) {
   const [said, typed] = [notice(), command()];
   const start = () => {
     said.clear();
@@ -65,5 +66,5 @@ export function formWork(form, label, name, { begin = () => {}, told = () => {},
     return { ...form.asked, lang: language() };
   };
   const fail = (error) => form.refuse(error) || said.fail(error);
-  return [work(() => form.operation.path.slice("jobs/".length), label, start, told, done, fail, name), said.box, typed.box];
+  return [work(() => form.operation.path.slice("jobs/".length), label, start, told, done, fail, name, ended), said.box, typed.box];
 }

@@ -1,7 +1,7 @@
 // Answers without a server: those prepared when the site was built, else our own Python in a worker.
 import { h, say } from "../dom.js";
 import { ALONE, file } from "../places.js";
-import { done, planned } from "../wasm/jobs.js";
+import { planned } from "../wasm/jobs.js";
 import { able } from "../wasm/pool.js";
 import { language, t } from "../texts.js";
 
@@ -95,9 +95,15 @@ function question(path, given) {
   return `${path}?${query}`;
 }
 
+/**
+ * A prepared answer comes packed: a plain file server would send five times as much.
+ * @param {Response} found
+ */
+const unpacked = (found) => new Response(found.body?.pipeThrough(new DecompressionStream("gzip"))).json();
+
 export async function ask(path, given, method = "GET") {
   const known = method === "GET" ? (await prepared)[question(path, given)] : undefined;
-  if (known) return (await fetch(file(`../answers/${known}`))).json();
+  if (known) return unpacked(await fetch(file(`../answers/${known}`)));
   const late = setTimeout(() => quick.end(told("python.late")), PATIENCE);
   try {
     return await quick.ask(path, given);
@@ -113,9 +119,9 @@ export async function askPicture(path, given) {
 
 export async function askJob(path, given, heard, stop) {
   heard({ state: "waiting", ahead: 0 });
-  const plan = planned(path, given);
-  if (plan) {
-    heard({ state: "finished", result: await done(plan, heard, stop.signal) });
+  const work = planned(path, given);
+  if (work) {
+    heard({ state: "finished", result: await work(heard, stop.signal) });
     return;
   }
   stop.signal.addEventListener("abort", () => slow.end(stop.signal.reason));
@@ -134,6 +140,9 @@ export function warm(page) {
 }
 
 export const MANY = able() ? 100000 : 2000; // by kernels, or by plain rules
+
+/** Whether the page computes by kernels what commands count. */
+export const COMPUTES = able();
 
 /** Whether statistics are played by plain rules, much more slowly, because the browser cannot do better. */
 export const PLAIN = !able();

@@ -47,3 +47,6 @@ export const warm = () => {};
 export const MANY = 20000;
 
 export const PLAIN = false;
+
+/** Its commands count. */
+export const COMPUTES = false;

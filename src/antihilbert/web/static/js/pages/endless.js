@@ -5,6 +5,7 @@ import { drawer, h, notice, opener, replace, say, top } from "../dom.js";
 import { endlessMap } from "../endless_map.js";
 import { asked, inAddress, line } from "../fields.js";
 import { Form } from "../form.js";
+import { keptSearches } from "../kept.js";
 import { OPERATIONS } from "../operations.js";
 import { place, stay } from "../places.js";
 import { calm, Player } from "../player.js";
@@ -24,7 +25,13 @@ export async function open(main) {
     values: { suits: "1", values: "9", ...inAddress(CONSTRUCT, address) },
   });
   const result = h("section", { class: "panel", hidden: true, "aria-label": say("endless.found") });
-  const again = command();
+  const [again, certificate] = [command(), command()];
+  const search = formWork(form, say("endless.search"), "endless-search", { begin: () => begin(), done: (answer) => found(answer), ended: () => kept.draw() });
+  const kept = keptSearches(() => [SEARCH.path], (_, asks) => {
+    form.set(asks);
+    if (!settings.open) settings.showModal();
+    search[0].querySelector("button")?.click();
+  });
 
   const mixed = () => ![undefined, "", form.values.pickup].includes(form.values.pickup2);
   const clear = () => Object.values(notices).forEach((one) => one.clear());
@@ -64,6 +71,7 @@ export async function open(main) {
       result,
       h("h2", {}, say(verdict(answer))),
       h("ul", { lang: language() }, answer.covered.map((told) => h("li", {}, told))),
+      answer.kept ? h("p", {}, say("kept.part")) : null,
     );
   }
 
@@ -87,16 +95,18 @@ export async function open(main) {
         answer.meets ? row("endless.meets", h("span", { class: "deal" }, answer.meets)) : null,
       ),
       again.box,
+      answer.certificate ? [h("p", { class: "quiet" }, say("kept.certificate")), certificate.box] : null,
     );
+    certificate.tell(answer.certificate ?? "");
     const [pickup, pickup2 = pickup] = answer.pickups;
     const game = asked(OPERATIONS["war/play"], { deal, pickup, pickup2: pickup2 === pickup ? "" : pickup2 });
     await player.show("war", game, 0, true).catch(refused);
   }
 
-  const begin = () => {
+  function begin() {
     clear();
     again.tell(form.line);
-  };
+  }
   const row = (name, content) => h("div", {}, h("dt", {}, say(name)), h("dd", {}, content));
   const settings = drawer(
     "settings",
@@ -111,7 +121,8 @@ export async function open(main) {
         h("button", { class: "primary", "data-action": "construct" }, say("endless.construct")),
         h("span", { class: "help" }, say("endless.construct_help")),
       ),
-      formWork(form, say("endless.search"), "endless-search", { begin, done: found }),
+      search,
+      kept.box,
       notices.drawer.box,
     ),
   );

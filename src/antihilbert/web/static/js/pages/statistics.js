@@ -1,5 +1,6 @@
 // Statistics: any deck, many games, numbers that settle while one watches; then pickups in duels.
-import { MANY, PLAIN } from "../ask.js";
+import { COMPUTES, MANY, PLAIN } from "../ask.js";
+import { computed } from "../computed.js";
 import { drawer, h, opener, replace, say, top } from "../dom.js";
 import { duel } from "../duel.js";
 import { Form } from "../form.js";
@@ -56,6 +57,7 @@ export async function open(main) {
     top("statistics", opener(settings, say("settings"))),
     h("section", { class: "panel", "aria-label": say("stats.title") }, PLAIN ? h("p", { class: "quiet", "data-plain": "yes" }, say("stats.plain")) : null, h("div", { class: "pictures" }, found, lengths.box), again),
     duels.box,
+    ...(COMPUTES ? [computed()] : []),
     settings,
   );
   if (!new URLSearchParams(location.search).has("still")) start();

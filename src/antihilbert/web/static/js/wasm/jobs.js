@@ -2,10 +2,16 @@
 import { dealt, endsOf, lettered, spaced } from "../decks.js";
 import { OPERATIONS } from "../operations.js";
 import { BINS, SUMS, Tally, told, toldDuel } from "../tally.js";
-import { able, Pool } from "./pool.js";
+import { COUNTS } from "./counts.js";
+import { able, pool } from "./pool.js";
+import { SEARCHES } from "./searches.js";
 
 /** @typedef {Record<string, string>} Given */
 /** @typedef {import("../tally.js").Played} Played */
+/**
+ * What does a job: it says how it gets on, and `signal` ends it.
+ * @typedef {(heard: (said: any) => void, signal: AbortSignal) => Promise<any>} Work
+ */
 /**
  * Runs of games that grow together, and what is told of them.
  * @typedef {object} Plan
@@ -26,8 +32,6 @@ const OFTEN = 250; // milliseconds between two intermediate answers
 /** @type {Record<string, number>} */
 const PICKUPS = { natural: 0, "first-player": 2, "loser-first": 3, optimised: 4, random: 8 }; // as kernels take them
 
-const pool = new Pool();
-
 /**
  * What is given, with the defaults of the operation; null if it has anything that Python must look at.
  * @param {string} path
@@ -42,6 +46,7 @@ function completed(path, given) {
     if (!field) return null;
     const { type, minimum = 0, maximum = 0 } = field.schema;
     if (type === "integer" && !(/^\d{1,20}$/.test(value) && BigInt(value) >= BigInt(minimum) && BigInt(value) <= BigInt(maximum))) return null;
+    if (type === "number" && !(Number(value) >= minimum && Number(value) <= maximum)) return null;
   }
   return { ...defaults, ...asked };
 }
@@ -133,11 +138,19 @@ const one = (kernel, run, asked) => run && {
   soFar: (so) => ({ so_far: so }),
 };
 
-/** @type {Record<string, (asked: Given) => Plan | null>} */
-const PLANS = {
-  "jobs/war-stats": (asked) => one("war_statistics", war(asked), asked),
-  "jobs/beggar-stats": (asked) => one("beggar_statistics", beggar(asked), asked),
-  "jobs/duel": duels,
+/** @type {(plan: (asked: Given) => Plan | null) => (asked: Given) => Work | null} */
+const inPool = (plan) => (asked) => {
+  const found = plan(asked);
+  return found && ((heard, signal) => done(found, heard, signal));
+};
+
+/** @type {Record<string, (asked: Given) => Work | null>} */
+const WORKS = {
+  "jobs/war-stats": inPool((asked) => one("war_statistics", war(asked), asked)),
+  "jobs/beggar-stats": inPool((asked) => one("beggar_statistics", beggar(asked), asked)),
+  "jobs/duel": inPool(duels),
+  ...SEARCHES,
+  ...COUNTS,
 };
 
 /**
@@ -146,8 +159,8 @@ const PLANS = {
  * @param {Given} given
  */
 export function planned(path, given) {
-  const asked = path in PLANS && able() ? completed(path, given) : null;
-  return asked && PLANS[path](asked);
+  const asked = path in WORKS && able() ? completed(path, given) : null;
+  return asked && WORKS[path](asked);
 }
 
 /**
@@ -156,7 +169,7 @@ export function planned(path, given) {
  * @param {(said: any) => void} heard
  * @param {AbortSignal} signal
  */
-export async function done({ kernel, games, runs, tell, soFar }, heard, signal) {
+async function done({ kernel, games, runs, tell, soFar }, heard, signal) {
   const tallies = runs.map(() => new Tally());
   const begun = runs.map(() => 0);
   let [chunk, turn, last] = [FIRST_CHUNK, 0, performance.now()];

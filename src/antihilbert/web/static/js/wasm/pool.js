@@ -74,6 +74,9 @@ export class Pool {
   }
 }
 
+/** The workers of the page. */
+export const pool = new Pool();
+
 /**
  * What a worker answers to one message.
  * @param {Worker} worker
