@@ -27,7 +27,7 @@ PAGES = {
     "map": "/map?suits=4&values=9&pickup=natural",
     "daily": "/daily",
     "check": "/check",
-    "paper": "/paper?sheet=five",
+    "sheet": "/lessons?sheet=war",
     "board": "/board",
 }
 

@@ -1,6 +1,10 @@
-"""The lab as one file, opened from a disk without a network."""
+"""The lab as one file, opened from a disk without a network, and its sheets to print."""
 
+import re
 from collections.abc import Iterator
+from functools import reduce
+from itertools import product
+from operator import xor
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -82,3 +86,38 @@ def test_the_four_games_and_a_lesson_are_played_from_a_disk(page: Any, lab_file:
 def test_statistics_in_the_file_are_those_of_the_command_line(page: Any, lab_file: Path) -> None:
     go(page, lab_file, "statistics")
     assert page.evaluate(PLAYED) == player1()
+
+
+def cells(page: Any, what: str) -> list[str]:
+    return [text.strip() for text in page.locator(what).all_inner_texts()]
+
+
+def test_sheets_have_empty_tables_and_keys_that_are_right(page: Any, lab_file: Path) -> None:
+    rows = product(range(2), range(4), range(6), range(8))
+    lost = {"-".join(map(str, sorted(filter(None, one)))) for one in rows if not reduce(xor, one)}
+    go(page, lab_file, "lessons", sheet="marienbad-key")
+    known = cells(page, ".sheet-lost li")
+    assert set(known) == lost - {""}
+    go(page, lab_file, "lessons", sheet="marienbad")
+    assert cells(page, ".sheet-lost li") == [""] * len(known)
+    assert cells(page, ".sheet-rows th") == ["A", "B", "C", "D"]
+    go(page, lab_file, "lessons", sheet="war-key")
+    # tests/known/positions.txt: Delahaye & Mathieu 2024, V=5.
+    hands = ["5 3", "3 5 2", "5 2", "2 5 1", "5 1", "1 5 3", "5 3"]
+    assert cells(page, ".sheet-hands td:nth-child(2)") == hands
+    go(page, lab_file, "lessons", sheet="war")
+    assert cells(page, ".sheet-hands td:nth-child(2)") == [hands[0], *[""] * 6]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_sheet_is_one_page_and_one_click_prints_it(page: Any, lab_file: Path, lang: str) -> None:
+    page.add_init_script("window.print = () => { window.printed = true; };")
+    go(page, lab_file, "lessons", lang=lang)
+    names = [one.get_attribute("data-sheet") for one in page.locator("[data-sheet]").all()]
+    assert len(names) == 8
+    for name in names:
+        go(page, lab_file, "lessons", lang=lang, sheet=name)
+        page.click("[data-action=print]")
+        assert page.evaluate("window.printed")
+        printed = page.pdf(format="A4")
+        assert len(re.findall(rb"/Type /Page\b", printed)) == 1, name

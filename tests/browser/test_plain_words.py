@@ -34,7 +34,6 @@ LATER = {
     "map": ".map td.endless",
     "daily": ".player .card",
     "check": ".answer",
-    "paper": ".to-cut",
     "board": ".wheel",
 }
 

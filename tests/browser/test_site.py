@@ -109,7 +109,7 @@ def test_every_page_shows_its_first_board_before_python_has_been_loaded(
     shown = {
         "home": ".hero .card", "conjecture": ".wheel", "gallery": ".thumb svg",
         "map": ".map td.endless",
-        "daily": ".player .card", "check": ".answer", "paper": ".to-cut", "board": ".wheel",
+        "daily": ".player .card", "check": ".answer", "board": ".wheel",
         "war": ".player .card", "beggar": ".player .card",
         "profiles": ".letters .letter", "endless": ".player .card", "marienbad": ".match",
         "baseball": ".token", "lessons": "[data-lesson]", "records": ".longest tbody tr",

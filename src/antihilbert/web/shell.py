@@ -20,7 +20,7 @@ STATIC = Path(__file__).parent / "static"
 CLAIMS = Path(__file__).parents[1] / "claims"
 PAGES = (
     "home", "war", "beggar", "profiles", "endless", "marienbad", "baseball", "lessons",
-    "records", "claims", "statistics", "conjecture", "gallery", "map", "daily", "check", "paper",
+    "records", "claims", "statistics", "conjecture", "gallery", "map", "daily", "check",
     "board",
 )  # fmt: skip
 

@@ -162,6 +162,7 @@ def page_requests() -> Iterator[PageRequest]:
     yield "war/profile/told", {"word": "aba2"}
     yield "war/endless/construct", {}
     for lang in LANGUAGES:
+        yield "baseball/sheet.svg", {"bases": "5", "lang": lang}
         yield "war/profile/order.svg", {"word": "aba2", "after": "0", "lang": lang}
         yield "claims", {"lang": lang}
     for known in ("records", "catalogue", "war/endless/table"):

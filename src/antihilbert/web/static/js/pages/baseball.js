@@ -64,7 +64,7 @@ export async function open(main) {
     return h("li", {}, h("a", { href, ...opened, "data-sheet": name }, label));
   };
   const showSheets = async () => replace(sheets, await Promise.all(SHEETS.map(sheet)));
-  const paper = drawer("paper", say("baseball.paper"), h("p", {}, say("baseball.paper_told")), sheets, h("p", {}, h("a", { href: place("paper") }, say("paper.title"))));
+  const paper = drawer("paper", say("baseball.paper"), h("p", {}, say("baseball.paper_told")), sheets, h("p", {}, h("a", { href: place("lessons") }, say("sheets.title"))));
   const openPaper = opener(paper, say("baseball.paper"));
   openPaper.addEventListener("click", showSheets);
   onLanguage(showSheets);

@@ -11,6 +11,7 @@ import { pairing } from "../pairing.js";
 import { file, place, stay } from "../places.js";
 import { Player } from "../player.js";
 import { qrPicture } from "../qr_picture.js";
+import { sheet } from "../sheets.js";
 import { keep, language, onLanguage, read } from "../texts.js";
 import { Wheel } from "../wheel.js";
 
@@ -18,22 +19,19 @@ const KEPT = "lessons"; // {id: {at, won}}, `at` is one beyond the last screen w
 const MOST_PACKETS = 6;
 
 export async function open(main) {
-  const { lessons } = await (await fetch(file("lessons.json"))).json();
+  const { lessons, sheets } = await (await fetch(file("lessons.json"))).json();
   const address = new URLSearchParams(location.search);
   // A class looks at one screen together: it is in the address, and nothing is kept.
   let shared = address.has("class");
   /** @type {Record<string, any>} */
   const here = {};
-  const stage = h("div", {});
+  const stage = h("div", { class: "sheet-stage" });
   const kept = (id) => placeOf(shared ? here[id] : JSON.parse(read(KEPT) ?? "{}")[id]);
   const hold = (id, now) => {
     if (shared) here[id] = now;
     else keep(KEPT, JSON.stringify({ ...JSON.parse(read(KEPT) ?? "{}"), [id]: now }));
   };
-  main.append(
-    top("lessons", h("a", { class: "button", href: place("paper") }, say("paper.title")), h("a", { class: "button", href: place("check") }, say("check.title"))),
-    stage,
-  );
+  main.append(top("lessons", h("a", { class: "button", href: place("check") }, say("check.title"))), stage);
   document.body.classList.toggle("in-class", shared);
 
   /** A text of a lesson: it is data, so it is written anew when the language changes. */
@@ -44,6 +42,8 @@ export async function open(main) {
 
   function list() {
     stay({});
+    const print = sheets.map((one) => h("li", {}, h("a", { href: place("lessons", { sheet: one.id }), "data-sheet": one.id }, said("span", one.title))));
+    const paper = h("section", { class: "panel" }, h("h2", {}, say("sheets.title")), h("p", {}, say("sheets.told")), h("ul", {}, print));
     replace(stage, h("ol", { class: "doors" }, lessons.map((lesson) => {
       const { at, won } = kept(lesson.id);
       const turned = at >= lesson.steps.length;
@@ -60,7 +60,7 @@ export async function open(main) {
         done ? h("p", { class: "good" }, say("lessons.done")) : null,
         button(label, () => show(lesson, turned ? 0 : at), { class: "primary", "data-lesson": lesson.id }),
       );
-    })));
+    })), paper);
   }
 
   const reached = (lesson, at) => hold(lesson.id, wonAt(kept(lesson.id), at));
@@ -128,9 +128,19 @@ export async function open(main) {
     );
   }
 
+  /** A sheet, with the button that prints it or saves it as PDF. */
+  async function showSheet(one) {
+    const print = button(say("sheets.print"), () => window.print(), { class: "primary", "data-action": "print" });
+    replace(stage, h("div", { class: "row" }, print, button(say("lessons.all"), list)), await sheet(one));
+  }
+
+  const wanted = sheets.find((one) => one.id === address.get("sheet"));
   const asked = lessons.find((one) => one.id === address.get("lesson"));
   const screen = Number(address.get("screen") ?? 0);
-  if (asked) show(asked, Math.min(screen > 0 ? screen - 1 : kept(asked.id).at, asked.steps.length));
+  if (wanted) {
+    await showSheet(wanted);
+    onLanguage(() => stage.querySelector(".sheet") && showSheet(wanted));
+  } else if (asked) show(asked, Math.min(screen > 0 ? screen - 1 : kept(asked.id).at, asked.steps.length));
   else list();
 }
 
