@@ -265,7 +265,7 @@ PAGES: dict[str, Page] = {
 }
 FRENCH_PAGES = (
     "accueil", "baseball-des-couleurs", "bataille", "decouvertes", "enseignants", "face-cachee",
-    "marienbad", "sans-fin", "une-heure",
+    "marienbad", "preuves", "sans-fin", "une-heure",
 )  # fmt: skip
 
 

@@ -78,6 +78,11 @@ def test_a_trace_comes_in_every_format() -> None:
     lines = run("war", "play", "4 1 / 2 3", "--trace-as", "jsonl").out.splitlines()
     assert [json.loads(line)["trick"] for line in lines] == [0, 1, 2, 3, 4]
     assert "hand 1" in run("war", "play", "4 1 / 2 3", "--trace-as", "sizes").out
+    table = run("war", "play", "5 3 / 2 4 1", "--trace-as", "csv").out.splitlines()
+    assert table[:2] == ["trick,hand1,hand2,winner,cycle", "0,5 3,2 4 1,1,1"]
+    assert table[-1] == "6,5 3,2 4 1,,1"
+    assert len(table) == 1 + 7
+    assert run("war", "play", "4 1 / 2 3", "--trace-as", "csv").out.splitlines()[1].endswith(",0")
     answer = json.loads(run("beggar", "play", "J-/-J", "--trace", "--json").out)
     assert answer["trace"][0]["pile"] == [1, 0]
 

@@ -11,6 +11,7 @@ from antihilbert.cards.deal import Hand
 from antihilbert.cards.messages import counted, refused, say
 from antihilbert.core.answer import Answer, json_of
 from antihilbert.core.messages import refuse_old, shortened
+from antihilbert.core.numbers import csv_of
 from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 
 # How a game came out.
@@ -220,7 +221,7 @@ def _cycle(start: Callable[[], Game], period: int) -> Cycle:
 
 # Traces, position by position: as the sources print it, as JSON lines, as hand sizes.
 
-FORMATS = ("text", "jsonl", "sizes")
+FORMATS = ("text", "jsonl", "sizes", "csv")
 
 
 class TracedTrick(Protocol):
@@ -297,10 +298,21 @@ def sizes(game: TracedGame, result: Result, lang: str = "en") -> Iterator[str]:
         yield " ".join((f"{number:>8}", *(f"{len(hand):>7}" for hand in hands)))
 
 
+def rows(game: TracedGame, result: Result) -> Iterator[dict[str, object]]:
+    """Yield a row for each position: the hands, who wins the trick, whether it is in the cycle."""
+    start = result.cycle.preperiod if result.cycle else result.tricks + 1
+    for number, (hands, _, trick) in enumerate(moments(game, result)):
+        named = {f"hand{player}": " ".join(map(str, hand)) for player, hand in enumerate(hands, 1)}
+        winner = trick.winner if trick else None
+        yield {"trick": number, **named, "winner": winner, "cycle": int(number >= start)}
+
+
 def lines(game: TracedGame, result: Result, form: str, lang: str = "en") -> Iterator[str]:
     """Write the trace of `game` in one of `FORMATS`, up to where `result` stopped."""
     if form == "jsonl":
         return (json.dumps(record) for record in records(game, result))
+    if form == "csv":
+        return iter(csv_of(rows(game, result)).splitlines())
     return (sizes if form == "sizes" else text)(game, result, lang)
 
 

@@ -227,10 +227,10 @@ def compare(request: "baseball.Compare", answer: "baseball.Compared", lang: str)
         [
             {
                 say(lang, "col_strategy"): name,
-                say(lang, "col_mean"): figures(f"{score['mean']:.3f}", lang),
-                say(lang, "col_ratio"): figures(f"{score['ratio']:.3f}", lang),
-                say(lang, "col_worst"): score["worst"],
-                say(lang, "col_failures"): score["failures"],
+                say(lang, "col_mean"): figures(f"{score['mean']:,.3f}", lang),
+                say(lang, "col_ratio"): figures(f"{score['ratio']:,.3f}", lang),
+                say(lang, "col_worst"): figures(f"{score['worst']:,}", lang),
+                say(lang, "col_failures"): figures(f"{score['failures']:,}", lang),
                 say(lang, "col_worst_board"): score["worst_board"],
             }
             for name, score in scores.items()

@@ -15,7 +15,7 @@ def play(request: "Play", played: "Played", lang: str) -> None:
     if form:
         for line in referee.lines(played.start(), played.result, form, lang):
             print(line)
-        if form == "jsonl":
+        if form in ("jsonl", "csv"):
             return
     print(referee.summary(played.result, lang))
     for line in played.lines(lang):
