@@ -71,11 +71,11 @@ export function picture(game, value, highest, suit, letter) {
 
 function corner(shown, suit, second = false) {
   const long = typeof shown === "string" ? shown.length : 1;
-  const small = long > 3 ? 16 : long === 3 ? 20 : long === 2 ? 25 : 28;
+  const small = long > 3 ? 16 : long === 3 ? 20 : long === 2 ? 23 : 28;
   return s(
     "g",
     second ? { class: "second", transform: "rotate(180 50 70)" } : {},
-    text(shown, long > 1 ? 21 : 16, 29, small),
+    text(shown, long > 1 ? 19 : 16, 29, small),
     suit ? text(suit, 16, 49, 20) : null,
   );
 }
@@ -110,12 +110,14 @@ function court(kind, suit) {
     s("path", { class: "line", d: "M44 40 h3 M53 40 h3 M50 40 v5 M47 49 q3 2 6 0" }),
     HATS[kind].map((d) => s("path", { class: "crown", d })),
   );
-  return [
+  return s(
+    "g",
+    { transform: "translate(11 0) scale(0.78 1)" },
     s("rect", { class: "frame", x: 24, y: 8, width: 52, height: 124, rx: 3 }),
     half(),
     s("g", { transform: "rotate(180 50 70)" }, half()),
     s("path", { class: "line", d: "M25 70 H75" }),
-    text(suit, 33, 24, 14),
-    s("g", { transform: "rotate(180 50 70)" }, text(suit, 33, 24, 14)),
-  ];
+    s("g", { transform: "rotate(180 50 70)" }, text(suit, 66, 24, 13)),
+    text(suit, 66, 24, 13),
+  );
 }
