@@ -60,9 +60,30 @@ def test_the_sbom_names_every_pinned_package_with_its_hashes() -> None:
     parts = release.sbom(text)["components"]
     assert isinstance(parts, list)
     lines = [line for line in text.splitlines() if re.match(r"[A-Za-z0-9]", line)]
-    assert len(parts) == len(lines)
-    assert sum(len(part["hashes"]) for part in parts) == text.count("--hash=sha256:")
-    assert {"numba", "numpy"} <= {part["name"] for part in parts}
+    python = [part for part in parts if part["purl"].startswith("pkg:pypi/")]
+    assert len(python) == len(lines)
+    assert sum(len(part["hashes"]) for part in python) == text.count("--hash=sha256:")
+    assert {"numba", "numpy"} <= {part["name"] for part in python}
+    assert {"eslint", "typescript", "pyodide"} <= {part["name"] for part in parts}
+    assert len({part["bom-ref"] for part in parts}) == len(parts)
+
+
+def test_every_licence_is_an_expression_of_known_licences() -> None:
+    known = {
+        "0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "CC0-1.0", "ISC",
+        "LLVM-exception", "MIT", "MIT-0", "MPL-2.0", "PSF-2.0", "Python-2.0", "Unlicense", "Zlib",
+    }  # fmt: skip
+    for part in release.sbom((ROOT / "requirements.txt").read_text())["components"]:
+        [said] = part["licenses"]
+        words = re.split(r"[()\s]+| OR | AND | WITH ", said["expression"])
+        assert set(words) - {"OR", "AND", "WITH", ""} <= known, part["name"]
+
+
+def test_the_container_of_the_workflow_is_pinned_by_its_digest() -> None:
+    jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text())["jobs"]
+    images = [job["container"] for job in jobs.values() if "container" in job]
+    assert images
+    assert all(re.fullmatch(r"debian:bookworm@sha256:[0-9a-f]{64}", image) for image in images)
 
 
 def test_checksums_and_archives_depend_on_content_only(tmp_path: Path) -> None:
@@ -83,7 +104,9 @@ def test_checksums_and_archives_depend_on_content_only(tmp_path: Path) -> None:
 
 def test_every_file_has_a_licence() -> None:
     told = tomllib.loads((ROOT / "REUSE.toml").read_text())
-    [every] = told["annotations"]
+    every, texts = told["annotations"]
     assert every["path"] == "**"
+    assert all((ROOT / path).is_file() for path in texts["path"])
+    assert (ROOT / "LICENSES" / f"{texts['SPDX-License-Identifier']}.txt").is_file()
     licence = every["SPDX-License-Identifier"]
     assert (ROOT / "LICENSES" / f"{licence}.txt").read_text() == (ROOT / "LICENSE").read_text()

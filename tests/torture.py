@@ -1,11 +1,14 @@
-"""Campaigns of every kind are killed again and again; what they come to must not change.
+"""Everything that must not break, for hours; what came of it is kept for docs/reliability.md.
 
-    python tests/torture.py [--kills 200] [--seed 1]
+    python tests/torture.py [--kills 200] [--lines 100000] [--damages 10000] [--histories 10000]
 
-Runners, workers and whole groups of processes on this machine; runners, workers and schedulers of a
-dask cluster. After each kill the campaign is resumed; once it is finished, its result is held
-against the bare command, or against a campaign that nobody disturbed. Ends with status 1 if a
-result differs, or a traceback was shown.
+Campaigns of every kind are killed again and again; what they come to must not change. Runners,
+workers and whole groups of processes on this machine; runners, workers and schedulers of a dask
+cluster. After each kill the campaign is resumed; once it is finished, its result is held against
+the bare command, or against a campaign that nobody disturbed. Then command lines and requests are
+drawn (`test_fuzz.py`), files are damaged (`damages.py`) and histories simulated (`simulation.py`).
+0 leaves a part out. Ends with status 1 if one of them has failed; else its line in
+known/torture.txt has the figures of this time.
 """
 
 import argparse
@@ -16,6 +19,9 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
+from datetime import date
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -43,6 +49,7 @@ LONGER = {
 LOCAL, DASK = ("runner", "worker", "group"), ("runner", "worker", "scheduler")
 # A runner killed in the very moment in which it starts a worker: Python itself says so.
 STILLBORN = "preparation_data = reduction.pickle.load(from_parent)"
+KEPT = Path(__file__).parent / "known" / "torture.txt"
 SOON, LATE = 0.2, 2.5  # seconds after which somebody is killed
 
 
@@ -129,11 +136,8 @@ class Torturer:
         return status(shown.stdout.split()[0], db)["result"]
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--kills", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
+def kills(asked: argparse.Namespace) -> str | None:
+    """Kill campaigns; return what came of it, or None if something was wrong."""
     chance = Random(asked.seed)
     with tempfile.TemporaryDirectory() as folder:
         torturer, campaigns = Torturer(Path(folder), chance), 0
@@ -144,13 +148,65 @@ def main() -> int:
                 torturer.campaign(kind, where)
             except WrongError as wrong:
                 print(f"WRONG: {wrong}")
-                return 1
+                return None
             campaigns += 1
             print(f"{torturer.kills.total():4} kills, {campaigns} campaigns: {kind}, {where}")
     for (kind, whom), kills in sorted(torturer.kills.items()):
         print(f"{kind:20} {whom:10} {kills:4}")
-    print(f"{torturer.kills.total()} kills, {campaigns} campaigns, every result the same")
-    return 0
+    return f"{campaigns} campaigns, every result the same"
+
+
+def fuzz(asked: argparse.Namespace) -> str | None:
+    """Type command lines and send requests; their tests fail at the first that is wrong."""
+    here = Path(__file__).parent
+    files = [str(here / folder / "test_fuzz.py") for folder in ("cli", "web")]
+    environment = os.environ | {"ANTIHILBERT_FUZZ": str(asked.lines)}
+    command = [sys.executable, "-m", "pytest", "-q", "-n0", *files]
+    failed = subprocess.run(command, cwd=here.parent, env=environment, check=False).returncode
+    return None if failed else "no traceback, no HTTP 500; at least half of the lines are answered"
+
+
+def program(name: str, asked: argparse.Namespace) -> str | None:
+    """Run one of the programs beside this; its last line says what came of it."""
+    number = str(getattr(asked, name))
+    script = {"damages": "damages.py", "histories": "simulation.py"}[name]
+    command = [sys.executable, str(Path(__file__).with_name(script)), f"--{name}", number]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
+    print(done.stdout)
+    return None if done.returncode else done.stdout.splitlines()[-1].partition(", ")[2]
+
+
+PARTS: dict[str, Callable[[argparse.Namespace], str | None]] = {
+    "kills": kills,
+    "lines": fuzz,
+    "damages": partial(program, "damages"),
+    "histories": partial(program, "histories"),
+}
+
+
+def keep(name: str, number: int, told: str) -> None:
+    """Replace the line of a part in the file of figures."""
+    lines = [line for line in KEPT.read_text("utf-8").splitlines() if not line.startswith(name)]
+    lines.append(f"{name} | {date.today()} | {number:,} | {told}")
+    KEPT.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--lines", type=int, default=100_000)
+    parser.add_argument("--damages", type=int, default=10_000)
+    parser.add_argument("--histories", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked, wrong = parser.parse_args(), False
+    for name, part in PARTS.items():
+        if number := getattr(asked, name):
+            told = part(asked)
+            wrong |= told is None
+            if told:
+                keep(name, number, told)
+                print(f"{name}: {number:,}, {told}", flush=True)
+    return int(wrong)
 
 
 if __name__ == "__main__":

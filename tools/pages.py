@@ -27,6 +27,7 @@ import interfaces_page
 import map_tables
 import pictures
 import record_pages
+import release
 import shares
 from antihilbert import catalogue
 from antihilbert.cards.cycles.cycle import BeggarCycle
@@ -199,6 +200,32 @@ FACE_DOWN: dict[str, Maker] = {
     "house": map_tables.face_down_table,
     "party-small": lambda: map_tables.grid(3, map_tables.SMALL),
 }
+
+
+def torture_table() -> str:
+    """What came of the last `make torture`, and when."""
+    lines = (ROOT / "tests" / "known" / "torture.txt").read_text("utf-8").splitlines()
+    rows = [line.split(" | ") for line in lines if not line.startswith("#")]
+    return _rows(["what", "when", "how many", "what came of it"], rows)
+
+
+def licences_table() -> str:
+    """The licences of everything that is pinned, each with its packages."""
+    found: dict[str, list[str]] = {}
+    for name in release.pinned((ROOT / "requirements.txt").read_text("utf-8")):
+        found.setdefault(release.licence(name), []).append(name)
+    for name, _, said in release.scripts((ROOT / "package-lock.json").read_text("utf-8")):
+        found.setdefault(said, []).append(name)
+    found.setdefault("MPL-2.0", []).append("pyodide")
+    rows = [[said, ", ".join(sorted(set(names)))] for said, names in sorted(found.items())]
+    return _rows(["licence", "packages"], rows)
+
+
+def _rows(head: list[str], rows: list[list[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
+
+
 PAGES: dict[str, Page] = {
     "README.md": tables(
         {"records": lambda: record_pages.first_page(record_rows(), PRINTED, ENGLISH)}
@@ -258,7 +285,14 @@ PAGES: dict[str, Page] = {
         }
     ),
     "docs/performance.md": lambda text: tables(speed())(text),
-    "docs/reliability.md": tables({"numbers": bounds_table, "statuses": statuses_table}),
+    "docs/reliability.md": tables(
+        {
+            "numbers": bounds_table,
+            "statuses": statuses_table,
+            "torture": torture_table,
+            "licences": licences_table,
+        }
+    ),
     "docs/interfaces.md": whole(interfaces_page.page),
     "docs/sequences.md": tables({"sequences": sequences}),
     "docs/claims.md": whole(lambda: claims_page.page(list(run.last().values()))),

@@ -10,15 +10,60 @@ import json
 import re
 import sys
 import zipfile
+from importlib.metadata import metadata as metadata_of
 from pathlib import Path
 
-from antihilbert.web.site import build_one_file
+from antihilbert.web.site import VERSION, build_one_file
 from metadata import project
 
 ROOT = Path(__file__).parents[1]
 NEVER = (1980, 1, 1, 0, 0, 0)  # constant times: equal content, equal file
 PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", re.MULTILINE)
 HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
+# Of packages that other systems install, and of those whose metadata say it in other words
+LICENCES = {
+    "appnope": "BSD-2-Clause",
+    "colorama": "BSD-3-Clause",
+    "docutils": "BSD-2-Clause",  # most of it is in the public domain; a mode for Emacs is GPL
+}
+SPDX = {  # classifiers and free texts
+    "MIT License": "MIT",
+    "BSD License": "BSD-3-Clause",
+    "BSD": "BSD-3-Clause",
+    "3-Clause BSD License": "BSD-3-Clause",
+    "Apache Software License": "Apache-2.0",
+    "Apache 2.0": "Apache-2.0",
+    "ISC License (ISCL)": "ISC",
+    "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
+}
+
+
+def licence(name: str) -> str:
+    """The licence of an installed package, as its metadata say it."""
+    if name in LICENCES:
+        return LICENCES[name]
+    about = metadata_of(name)
+    kinds = about.get_all("Classifier") or []
+    classified = [one.split(" :: ")[-1] for one in kinds if one.startswith("License :: OSI Appr")]
+    others = classified or [(about.get("License") or "").partition("\n")[0]]
+    said = about.get("License-Expression") or " OR ".join(SPDX.get(one, one) for one in others)
+    if not said:
+        raise ValueError(f"{name} does not say its licence")
+    return str(said)
+
+
+def pinned(requirements: str) -> list[str]:
+    return [name.lower() for name, _ in PINNED.findall(requirements)]
+
+
+def scripts(lock: str) -> list[tuple[str, str, str]]:
+    """Name, version and licence of every package that checks the scripts."""
+    found = json.loads(lock)["packages"]
+    return [
+        (path.rpartition("node_modules/")[2], one["version"], one["license"])
+        for path, one in found.items()
+        if path
+    ]
 
 
 def zipped(folder: Path, target: Path) -> None:
@@ -41,7 +86,15 @@ def sbom(requirements: str) -> dict[str, object]:
             hashes = [{"alg": "SHA-256", "content": digest} for digest in HASH.findall(piece)]
             purl = f"pkg:pypi/{name}@{version}"
             part = {"type": "library", "bom-ref": purl, "name": name, "version": version}
-            parts.append(part | {"purl": purl, "hashes": hashes})
+            expression = [{"expression": licence(name)}]
+            parts.append(part | {"purl": purl, "licenses": expression, "hashes": hashes})
+    for name, version, said in scripts((ROOT / "package-lock.json").read_text("utf-8")):
+        purl = f"pkg:npm/{name.replace('@', '%40')}@{version}"
+        part = {"type": "library", "bom-ref": purl, "name": name, "version": version}
+        parts.append(part | {"purl": purl, "scope": "excluded", "licenses": [{"expression": said}]})
+    purl = f"pkg:npm/pyodide@{VERSION}"
+    part = {"type": "library", "bom-ref": purl, "name": "pyodide", "version": VERSION}
+    parts.append(part | {"purl": purl, "licenses": [{"expression": "MPL-2.0"}]})
     own = f"pkg:pypi/{one['name']}@{one['version']}"
     described = {"type": "application", "bom-ref": own, "name": one["name"]}
     described |= {"version": one["version"], "purl": own}
@@ -83,9 +136,7 @@ def main() -> None:
         else:
             print(f"{name} is left out: {where} is missing")
     build_one_file(folder / "lab.html")
-    made = ROOT / "build" / "sbom.json"  # by `make sbom`, which knows licences, too
-    plain = json.dumps(sbom((ROOT / "requirements.txt").read_text("utf-8")), indent=1) + "\n"
-    written = made.read_text("utf-8") if made.is_file() else plain
+    written = json.dumps(sbom((ROOT / "requirements.txt").read_text("utf-8")), indent=1) + "\n"
     (folder / "antihilbert.cdx.json").write_text(written, encoding="utf-8")
     notes(folder)
     (folder / "SHA256SUMS").write_text(checksums(folder), encoding="utf-8")

@@ -104,6 +104,67 @@ def test_what_is_closed_is_as_if_it_went_nowhere(
         assert shown.stderr == (whole.stderr if err else "")
 
 
+def test_json_that_nobody_can_read_is_refused() -> None:
+    shown = closed("war play '1 / 2' --json", ">&-")
+    assert (shown.returncode, shown.stdout) == (2, "")
+    assert shown.stderr == "error: standard output is closed, and --json prints there\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("NUMBA_DISABLE_JIT", "1"), ("NUMBA_NUM_THREADS", "0"),
+                        ("NUMBA_NUM_THREADS", "-0")],
+)  # fmt: skip
+def test_an_environment_that_numba_cannot_bear_is_named(
+    name: str, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    shown = closed("war stats --suits 4 --values 4 --games 10", "")
+    assert (shown.returncode, shown.stdout) == (2, "")
+    assert shown.stderr.startswith(f"error: compiled code does not work with {name}={value} in")
+    assert shown.stderr.count("\n") == 1
+    assert closed("war play '1 / 2'", "").returncode == 0
+
+
+def test_errors_stay_out_of_the_answer_where_their_stream_is_closed() -> None:
+    """They went to standard output once."""
+    shown = closed("war play x", "2>&-")
+    assert (shown.returncode, shown.stdout, shown.stderr) == (2, "", "")
+
+
+def test_a_certificate_that_is_none_holds_nothing(tmp_path: Path) -> None:
+    for text in ("", "# nothing\n", "\n\n"):
+        (tmp_path / "none").write_text(text)
+        shown = run("verify", str(tmp_path / "none"))
+        assert (shown.status, shown.out) == (2, "")
+        assert "no certificate" in shown.err
+
+
+@pytest.mark.parametrize("text", [
+    f"games = {'9' * 5000}", ".".join(["a"] * 200_000) + " = 1", "a = " + "[" * 100_000,
+    "a.b = 1\n" * 3, "\0", "a = '" + "x" * 30_000 + "'",
+])  # fmt: skip
+def test_a_specification_that_is_nonsense_is_refused_at_once(text: str, tmp_path: Path) -> None:
+    spec = tmp_path / "s.toml"
+    spec.write_text(f'kind = "war-stats"\nsuits = 4\nvalues = 8\n{text}')
+    began = time.process_time()
+    shown = run("campaign", "run", str(spec), "--db", str(tmp_path / "c.db"))
+    assert (shown.status, shown.out) == (2, "")
+    assert shown.err.count("\n") == 1
+    assert time.process_time() - began < 2
+    assert not (tmp_path / "c.db").exists()
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 5000, "9" * 5000, "{}\n" * 3, "\0"])
+def test_a_file_to_resume_from_that_is_nonsense_is_refused(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "f"
+    file.write_text(text)
+    line = "war endless search --suits 1 --values 6 --method exhaustive --seconds 5 --resume"
+    shown = run(*line.split(), str(file))
+    assert (shown.status, shown.out) == (2, "")
+    assert shown.err.count("\n") == 1
+    assert file.read_text() == text
+
+
 def test_no_file_takes_the_place_of_a_closed_stream(tmp_path: Path) -> None:
     """Else what is printed to the stream's number would be written into the file."""
     file = tmp_path / "x.svg"

@@ -2,6 +2,8 @@
 
 import io
 import json
+import re
+import tarfile
 from pathlib import Path
 from typing import Any
 
@@ -56,6 +58,28 @@ def test_something_else_than_the_pinned_python_is_refused(
     name = f"pyodide-{site.VERSION}.tgz"
     assert asked == [f"https://registry.example/npm/pyodide/-/{name}"]
     assert (tmp_path / name).read_bytes() == b"kept and damaged"
+
+
+def test_what_others_wrote_comes_with_its_licence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w:gz") as archive:
+        for name in (*site.PLAIN, site.PACKED, site.LOCK):
+            content = b'{"info": {}}' if name == site.LOCK else b"x"
+            member = tarfile.TarInfo(f"package/{name}")
+            member.size = len(content)
+            archive.addfile(member, io.BytesIO(content))
+    site.unpack(packed.getvalue(), tmp_path)
+    told = (tmp_path / "NOTICE.txt").read_text()
+    for name, words in (
+        ("MPL-2.0.txt", "Mozilla Public License Version 2.0"),
+        ("Python.txt", "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2"),
+    ):
+        assert name in told
+        assert words in (tmp_path / name).read_text()
+    named = set(re.findall(r"[\w.]+\.(?:mjs|wasm|zip)", told))
+    assert {*site.PLAIN, site.PACKED} <= named
 
 
 def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:

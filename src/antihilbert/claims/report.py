@@ -1,6 +1,7 @@
 """The report: the claims as one HTML file, with styles, script and figures inside."""
 
 import base64
+import hashlib
 import re
 import tomllib
 from collections import Counter
@@ -68,6 +69,12 @@ TEXTS, METHODS, ANSWERS, MEANINGS, PROSE = (
 )
 SOURCES = {name: texts(told) for name, told in _TABLES["sources"].items()}
 QUESTIONS: dict[str, dict[str, Any]] = _TABLES["questions"]
+
+# The page needs nothing from elsewhere, and no script runs in it but its own.
+POLICY = (
+    "default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; "
+    "img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+)
 
 ById = Mapping[str, Judged]
 
@@ -568,14 +575,17 @@ def page(judged: list[Judged], effort: Effort, lang: str, *, fixed: bool = False
                 "</details></section>",
             ]
     parts += [*_findings(judged), *beyond(by_id, effort)]
-    body, title = "\n".join(parts), said("title")
+    body, title, script = "\n".join(parts), said("title"), f"\n{SCRIPT}"
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    policy = POLICY.format(digest=digest)
     return (
         f'<!doctype html><html lang="{lang}" data-lang="{lang}" data-fixed="{fixed}" '
         f'data-title-en="{escape(title.en)}" data-title-fr="{escape(title.fr)}">'
         '<head><meta charset="utf-8">'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title.translate(lang))}</title><style>{CSS}</style></head>"
-        f"<body>{body}<script>\n{SCRIPT}</script></body></html>\n"
+        f"<body>{body}<script>{script}</script></body></html>\n"
     )
 
 

@@ -297,11 +297,13 @@ def _spoken(given: list[str]) -> str:
 
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run one command; report errors in one line."""
-    open_what_is_closed()
+    closed = open_what_is_closed()
     given = sys.argv[1:] if arguments is None else arguments
     first = {"--lang": 2, "--lang=": 1}.get(given[0][:7] if given else "", 0)
     given = [*given[first:], *given[:first]]  # the language may stand before the command, too
     spoken = _spoken(given)
+    if "stdout" in closed and "--json" in given:
+        sys.exit(_failed(say(spoken, "output_closed"), spoken))
     if sys.stderr.isatty():
         when_compiling(lambda: note(say(spoken, "compiling"), spoken))
     try:

@@ -90,11 +90,12 @@ def check_input(closed: Text) -> None:
         raise InputError(closed)
 
 
-def open_what_is_closed() -> None:
-    """Open /dev/null for each standard stream that a shell has closed (`>&-`).
+def open_what_is_closed() -> list[str]:
+    """Open /dev/null for each standard stream that a shell has closed (`>&-`); return their names.
 
     Otherwise the next file opened would take its number. `sys.stdin` stays None.
     """
+    closed = [name for name in ("stdin", "stdout", "stderr") if getattr(sys, name) is None]
     for number in range(3):  # each time the lowest that is free is taken
         try:
             os.fstat(number)
@@ -104,6 +105,7 @@ def open_what_is_closed() -> None:
         if getattr(sys, name) is None:
             nowhere = os.open(os.devnull, os.O_WRONLY)
             setattr(sys, name, os.fdopen(nowhere, "w", encoding="utf-8"))
+    return closed
 
 
 def read_line(refusal: InputError, quiet: bool = False) -> str | None:

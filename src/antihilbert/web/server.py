@@ -338,7 +338,7 @@ class Dispatcher:
         self, route: Route, arguments: dict[str, Any]
     ) -> AsyncGenerator[bytes, None]:
         jobs = self._pools.jobs
-        long = route.path == CLAIMS or arguments.get("seconds", 0) > LONG_JOB
+        long = route.path == CLAIMS or route.seconds(**arguments) > LONG_JOB
         pool = jobs if long else self._pools.short
         yield _line({"state": "waiting", "ahead": pool.ahead_of_new})
         task = {"path": route.path, "arguments": arguments}

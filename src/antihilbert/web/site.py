@@ -206,6 +206,7 @@ PLAIN = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip")
 PACKED = "pyodide.asm.wasm"  # 9.6 MB, a third of it when packed
 LOCK = "pyodide-lock.json"  # lists packages that could be loaded; we load none
 PATIENCE = 60  # seconds
+LICENCES = Path(__file__).with_name("licences")  # of what is unpacked
 
 
 def pyodide_archive(kept: Path) -> bytes:
@@ -257,6 +258,8 @@ def unpack(found: bytes, folder: Path) -> None:
         (folder / f"{PACKED}.packed").write_bytes(packed)
         info = json.loads(content(LOCK))["info"]
         (folder / LOCK).write_text(json.dumps({"info": info, "packages": {}}))
+    for path in LICENCES.iterdir():
+        shutil.copy(path, folder)
 
 
 # A page may load what lies beside it, show pictures that its script was given, and run Python.

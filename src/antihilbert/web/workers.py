@@ -176,7 +176,7 @@ class Size:
 
 QUICK = Size(workers=2, niceness=0, seconds=0.5)
 SLOW = Size(workers=1, niceness=10, seconds=20)
-SHORT = Size(workers=1, niceness=12, seconds=5)
+SHORT = Size(workers=1, niceness=5, seconds=5)
 JOBS = Size(workers=2, niceness=15, seconds=600)
 
 

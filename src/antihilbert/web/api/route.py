@@ -68,6 +68,10 @@ class Route:
         """Return whether a request is known to take long."""
         return self.operation.api.slow(self.operation.read(fields, API))
 
+    def seconds(self, fields: Mapping[str, object], lang: str) -> float:
+        """Return how long a search may take; 0 if it has no clock."""
+        return getattr(self.operation.read(fields, API), "seconds", None) or 0.0
+
     def answer(
         self,
         fields: Mapping[str, object],
