@@ -18,14 +18,15 @@ WAITS = re.compile(r"^(?:await |(?:const|let) [^=\n]*= await )", re.MULTILINE)
 
 # What is imported by a computed name is here, or else a file of its own.
 HEAD = """\
-const $base = new URL("./", import.meta.url).href;
-const $modules = {};
-const $import = (from, name) => {
+const $base = new URL("{up}", import.meta.url).href;
+const $modules = globalThis.$modules ??= {{}};
+const $import = (from, name) => {{
 const url = new URL(name, $base + from).href;
 const known = url.startsWith($base) && $modules[url.slice($base.length)];
 return known ? Promise.resolve(known) : import(url);
-};
+}};
 """
+EVERY = "export const modules = $modules;\n"
 
 
 # A worker that a page of a disk makes has no address: it imports the modules of its folder by name.
@@ -36,8 +37,14 @@ const $import = async (from, name) => $modules[`wasm/${name.split("/").at(-1)}`]
 """
 
 
-def bundle(folder: Path, roots: Iterable[str], head: str = HEAD) -> str:
-    """Return one script for these modules of a folder and all that they import, in this order."""
+def bundle(
+    folder: Path, roots: Iterable[str], later: str = "", head: str = HEAD.format(up="./")
+) -> str:
+    """Return one script for these modules of a folder and all that they import, in this order.
+
+    With `later` it is a script for this module instead, which a page with the others loads later,
+    from where the module is.
+    """
     written: dict[str, str] = {}
 
     def add(name: str, above: tuple[str, ...]) -> None:
@@ -51,7 +58,14 @@ def bundle(folder: Path, roots: Iterable[str], head: str = HEAD) -> str:
 
     for root in roots:
         add(root, ())
-    return head + "".join(written.values())
+    if not later:
+        return head + "".join(written.values()) + EVERY
+    before = set(written)
+    add(later, ())
+    names = ", ".join(one[1] for one in EXPORT.findall((folder / later).read_text("utf-8")))
+    modules = "".join(code for name, code in written.items() if name not in before)
+    up = HEAD.format(up="../" * later.count("/"))
+    return f'{up}{modules}export const {{ {names} }} = $modules["{later}"];\n'
 
 
 def _path(name: str, other: str) -> str:

@@ -111,13 +111,16 @@ def page(
     beside: str = "api",
     policy: str = "",
 ) -> str:
-    """Return a page of the lab, with its links and those `beside` them, and what it may load."""
+    """Return a page of the lab, with its links and those `beside` them, and what it may load.
+
+    A page without a name is all pages, in one file.
+    """
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n' if policy else ""
     filled = (STATIC / "page.html").read_text(encoding="utf-8").replace("{policy}\n", meta)
     facts = {"page": name, "root": root, "ending": ending, "answers": answers, "beside": beside}
     facts |= {
-        "title": title(name),
-        "told": " ".join(_text(lang, name, "lead") for lang in LANGUAGES),
+        "title": title(name or "home"),
+        "told": " ".join(_text(lang, name or "home", "lead") for lang in LANGUAGES),
     }
     for fact, value in facts.items():
         filled = filled.replace(f"{{{fact}}}", escape(value))

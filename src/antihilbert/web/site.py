@@ -31,7 +31,7 @@ from antihilbert.core.progress import Progress, ProgressCallback, no_progress
 from antihilbert.web import shell
 from antihilbert.web.api.route import route, run
 from antihilbert.web.archive import write as write_archive
-from antihilbert.web.bundle import WORKER_HEAD, bundle
+from antihilbert.web.bundle import EVERY, WORKER_HEAD, bundle
 from antihilbert.web.messages import TEXTS, message, refused
 
 # Modules that a browser needs: those that answer pages, and their imports (inside functions only
@@ -334,16 +334,16 @@ def _report() -> str:
 
 
 STYLES = re.compile(r'(?:<link rel="stylesheet" href="./static/(.*)">\n)+')
-EXPORT = "export const modules = $modules;\n"  # for tests
 WORKERS = ("answers/python_worker.js", "wasm/worker.js", "wasm/kernel.js")  # remain files
+JOBS = "wasm/jobs.js"  # loaded with the first job
 TEXTS_FIRST = "".join(
     f'<link rel="preload" href="./static/locales/{lang}.json" as="fetch" crossorigin>\n'
     for lang in LANGUAGES
 )
 
 
-def _write_pages(folder: Path, beside: str) -> None:
-    """Write the pages, whose scripts and styles are one file each."""
+def _write_pages(folder: Path, beside: str, alone: bool = False) -> None:
+    """Write the pages; their styles are one file, and their scripts but for those of jobs."""
     static, scripts = folder / "static", folder / "static" / "js"
     ours = shutil.ignore_patterns("*.html", "archive.*")  # put where they belong
     shutil.copytree(shell.STATIC, static, ignore=ours)
@@ -351,11 +351,13 @@ def _write_pages(folder: Path, beside: str) -> None:
         (static / name).write_text(made(), encoding="utf-8")
     games = (path.relative_to(scripts).as_posix() for path in scripts.glob("answers/page/*.js"))
     pages = (f"pages/{name}.js" for name in shell.PAGES)
-    lab = bundle(scripts, ("answers/python.js", *sorted(games), *pages, "shell.js"))
+    first = ("answers/python.js", *sorted(games), *pages, "shell.js")
+    lab, jobs = bundle(scripts, first + (JOBS,) * alone), bundle(scripts, first, later=JOBS)
     for path in scripts.rglob("*.js"):
         if path.relative_to(scripts).as_posix() not in WORKERS:
             path.unlink()
-    (scripts / "lab.js").write_text(lab + EXPORT, encoding="utf-8")
+    (scripts / "lab.js").write_text(lab, encoding="utf-8")
+    (scripts / JOBS).write_text(jobs, encoding="utf-8")
     styles = list[str]()
     for name in shell.PAGES:
         text = shell.page(
@@ -383,7 +385,7 @@ ALONE = (
     "form-action 'none'; base-uri 'none'"
 )
 TYPES = {".js": "text/javascript", ".json": "application/json"}
-PACKED = {".wasm": "application/wasm", ".packed": "application/gzip"}  # carried in base 64
+IN_BASE64 = {".wasm": "application/wasm", ".packed": "application/gzip"}
 WORKER = "js/wasm/worker.js"
 HEAD = re.compile(r"<link .*\n|<script .*\n")
 
@@ -394,11 +396,11 @@ def build_one_file(file: Path, on_progress: ProgressCallback = no_progress) -> B
     with TemporaryDirectory() as temporary:
         folder = Path(temporary)
         static = folder / "static"
-        _write_pages(folder, "")
+        _write_pages(folder, "", alone=True)
         on_progress(Progress(doing=TEXTS["answers_written"]))
         prepare(folder / "answers")
         script = (static / "js" / "lab.js").read_text(encoding="utf-8")
-        script = script.removesuffix(EXPORT)
+        script = script.removesuffix(EVERY)
         style = (static / "lab.css").read_text(encoding="utf-8")
         icon = base64.b64encode((static / "icon.svg").read_bytes()).decode()
         policy = ALONE.format(script=_digest(script), style=_digest(style))
@@ -427,13 +429,13 @@ def _carried(folder: Path) -> dict[str, tuple[str, str]]:
     """Return what scripts fetch, by its name beside their folder: its type and its text."""
     static = folder / "static"
     kernels = (path.relative_to(static).as_posix() for path in sorted(static.glob("wasm/*.js")))
-    found = {WORKER: (TYPES[".js"], bundle(static, (*kernels, WORKER), WORKER_HEAD))}
+    found = {WORKER: (TYPES[".js"], bundle(static, (*kernels, WORKER), head=WORKER_HEAD))}
     for path in sorted(folder.rglob("*")):
         name = Path(os.path.relpath(path, static)).as_posix()
         if path.suffix == ".json":
             found[name] = TYPES[".json"], path.read_text(encoding="utf-8")
-        elif path.suffix in PACKED:
-            found[name] = PACKED[path.suffix], base64.b64encode(path.read_bytes()).decode()
+        elif path.suffix in IN_BASE64:
+            found[name] = IN_BASE64[path.suffix], base64.b64encode(path.read_bytes()).decode()
     return found
 
 

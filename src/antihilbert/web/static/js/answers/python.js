@@ -1,7 +1,6 @@
 // Answers without a server: those prepared when the site was built, else our own Python in a worker.
 import { h, say } from "../dom.js";
 import { ALONE, file } from "../places.js";
-import { planned } from "../wasm/jobs.js";
 import { able } from "../wasm/pool.js";
 import { language, t } from "../texts.js";
 
@@ -119,6 +118,7 @@ export async function askPicture(path, given) {
 
 export async function askJob(path, given, heard, stop) {
   heard({ state: "waiting", ahead: 0 });
+  const { planned } = await import("../wasm/jobs.js");
   const work = planned(path, given);
   if (work) {
     heard({ state: "finished", result: await work(heard, stop.signal) });
