@@ -29,6 +29,7 @@ import pictures
 import record_pages
 import release
 import shares
+import variants
 from antihilbert import catalogue
 from antihilbert.cards.cycles.cycle import BeggarCycle
 from antihilbert.cards.deck import Deck
@@ -269,6 +270,7 @@ PAGES: dict[str, Page] = {
         {
             "odd": shares.odd_shares,
             "odd-model": shares.odd_model,
+            "even-model": shares.even_model,
             "cycles": shares.cycle_counts,
             "even": lambda: shares.endless_shares(shares.even),
             "four-suits": lambda: shares.endless_shares(lambda row: row.suits == 4),
@@ -282,6 +284,7 @@ PAGES: dict[str, Page] = {
             "party-large": lambda: map_tables.grid(3, map_tables.LARGE),
             "party-four": lambda: map_tables.grid(4, map_tables.FOUR),
             "party-longest": map_tables.longest,
+            "variants": variants.table,
         }
     ),
     "docs/performance.md": lambda text: tables(speed())(text),

@@ -23,8 +23,8 @@ SEED, CHUNK, MOST_GAMES = 46, 100_000, 20_000_000
 EVEN = (10, 14, 18, 20, 22, 26, 28, 30, 34, 38)
 PLAN = (
     [(1, cards, "natural") for cards in (*range(5, 34, 2), *range(37, 54, 4), 51, 61, *EVEN)]
-    + [(4, values, "natural") for values in (3, 4, *range(6, 15), 16)]
-    + [(4, values, "optimised") for values in (5, 7, 11, 13, 15)]
+    + [(4, values, "natural") for values in (3, 4, 6, 7)]
+    + [(4, values, "optimised") for values in (5, 7)]
 )
 
 
@@ -133,6 +133,8 @@ def interval(count: int, row: Row) -> str:
     if row.exact:
         return f"{percent(count / row.deals)}, exact"
     low, high = wilson(count, row.deals)
+    if not count:
+        return f"none met (at most {percent(high)})"
     return f"{percent(count / row.deals)} ({percent(low)} to {percent(high)})"
 
 
@@ -171,8 +173,17 @@ def odd_shares() -> str:
     )  # fmt: skip
 
 
+def fitted(title: str, fit: Decay) -> tuple[str, ...]:
+    power = f"{fit.power:.2f} ± {fit.errors[1]:.2f}" if fit.errors[1] else "0"
+    factor = f"{fit.factor:.4f} ± {fit.errors[0]:.4f}"
+    return title, factor, power, f"{fit.start:.2f}", f"{fit.scatter:,.1f}"
+
+
+MODEL = "factor", "power", "A", "chi squared by degrees of freedom"
+
+
 def odd_model() -> str:
-    """The same model for ranges of cards, with and without a power of N."""
+    """The model for ranges of cards, with and without a power of N."""
     ended = [(row.cards, row.ended, row.deals) for row in best(odd) if not row.exact]
     lines = []
     for low, high, with_power in (
@@ -182,12 +193,16 @@ def odd_model() -> str:
         (17, 65, True),
     ):
         fit = decay((point for point in ended if low <= point[0] <= high), with_power)
-        factor = f"{fit.factor:.4f} ± {fit.errors[0]:.4f}"
-        power = f"{fit.power:.2f} ± {fit.errors[1]:.2f}" if with_power else "0"
-        ends = f"{fit.cards[0]} to {fit.cards[-1]}"
-        lines.append((ends, factor, power, f"{fit.start:.2f}", f"{fit.scatter:.1f}"))
-    head = "cards", "factor", "power", "A", "chi squared by degrees of freedom"
-    return table(head, lines)
+        lines.append(fitted(f"{fit.cards[0]} to {fit.cards[-1]}", fit))
+    return table(("cards", *MODEL), lines)
+
+
+def even_model() -> str:
+    """The same for the deals that never end: one suit, N = 2 modulo 4."""
+    known = [row for row in best(even) if row.cards % 4 == 2 and not row.exact]
+    points = [(row.cards, row.endless, row.deals) for row in known]
+    fit = decay(points, with_power=False)
+    return table(("cards", *MODEL), [fitted(", ".join(map(str, fit.cards)), fit)])
 
 
 def endless_shares(chosen: Callable[[Row], bool]) -> str:
