@@ -1,5 +1,7 @@
 """docs/api.md has every public name; its examples are run as doctests."""
 
+import re
+
 import pytest
 
 import antihilbert
@@ -15,3 +17,12 @@ def test_every_public_name_has_its_line_and_its_docstring(module: str) -> None:
         written = f"{module}.{name}" if module else name
         assert f"`{written}`" in PAGE, written
         assert getattr(offered, name).__doc__, written
+
+
+def test_every_dotted_name_of_the_page_is_there_as_it_is_written() -> None:
+    names = set(re.findall(r"`(\w+)\.(\w+)(?:\([^`]*\))?`", PAGE))
+    assert len(names) > 40
+    for module, name in names:
+        found: dict[str, object] = {}
+        exec(f"from antihilbert import {module}", found)
+        assert hasattr(found[module], name), f"{module}.{name}"

@@ -17,7 +17,7 @@ from antihilbert.claims.claim import Verdict
 from antihilbert.operations.baseball import MOST_PLAYED
 from antihilbert.operations.operation import API
 from antihilbert.web.api.route import table
-from antihilbert.web.shell import PAGES, STATIC
+from antihilbert.web.shell import PAGES, STATIC, reasons_script
 
 TEXTS = {
     lang: json.loads((STATIC / "locales" / f"{lang}.json").read_text(encoding="utf-8"))
@@ -30,10 +30,17 @@ def test_every_text_that_is_said_exists() -> None:
     said = {
         key
         for script in SCRIPTS
-        for key in re.findall(r'\bsay\("([\w.-]+)"', script.read_text(encoding="utf-8"))
+        for key in re.findall(r'(?<!this\.)\bsay\("([\w.-]+)"', script.read_text(encoding="utf-8"))
     }
     assert said
     assert said <= TEXTS["en"].keys()
+
+
+def test_every_sentence_of_an_explanation_exists() -> None:
+    script = (STATIC / "js" / "answers" / "page" / "reasons.js").read_text(encoding="utf-8")
+    said = set(re.findall(r'this\.say\("(\w+)"', script))
+    assert said
+    assert {f'"{name}": ' for name in said} <= set(re.findall(r'"\w+": ', reasons_script()))
 
 
 NAMED = {"recipe": RECIPES, "verdict": Verdict, "profiles": Failure}

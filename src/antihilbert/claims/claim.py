@@ -364,7 +364,10 @@ class Source:
         return Text(*self.file["about"])
 
     def _text(self, given: str | list[str]) -> Text:
-        pair = (given, self.file["french"][given]) if isinstance(given, str) else given
+        french = self.file["french"]
+        if isinstance(given, str) and given not in french:
+            raise ValueError(f"{self.name}.toml: write the French of '{given}' into [french]")
+        pair = (given, french[given]) if isinstance(given, str) else given
         return Text(*map(typeset, pair))
 
     def claim(
