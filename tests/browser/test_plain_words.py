@@ -63,6 +63,8 @@ def test_a_page_says_nothing_but_words(visit: Visit, name: str, lang: str) -> No
     if name in LATER:
         page.locator(LATER[name]).first.wait_for(state="attached", timeout=LONG)
     assert not_words(page) == []
+    if name == "board":  # it has no head, for it stands in the page of somebody else
+        return
     page.click(f"[data-lang={'en' if lang == 'fr' else 'fr'}]")
     page.wait_for_timeout(300)  # what is asked for anew in the other language
     assert not_words(page) == []
