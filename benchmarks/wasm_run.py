@@ -31,9 +31,9 @@ from engines import CHROMIUM, file_server, first_position  # noqa: E402
 
 AVX2 = {"NUMBA_CPU_NAME": "haswell", "NUMBA_CPU_FEATURES": ""}  # as in run.py
 WORKS = {
-    "52 cards, natural": ("war-stats", {"suits": 4, "values": 13, "games": 1_500_000}),
-    "one suit of 52, natural": ("war-stats", {"suits": 1, "values": 52, "games": 1_500_000}),
-    "Beggar, 52 cards": ("beggar-stats", {"suits": 4, "values": 13, "games": 1_500_000}),
+    "52 cards, natural": ("war-stats", {"suits": 4, "values": 13, "games": 2_000_000}),
+    "one suit of 52, natural": ("war-stats", {"suits": 1, "values": 52, "games": 2_000_000}),
+    "Beggar, 52 cards": ("beggar-stats", {"suits": 4, "values": 13, "games": 2_000_000}),
 }
 LINKS = {
     "War": ("war.html?deal=4+1+/+2+3&pickup2=loser-first", ".player .card"),

@@ -222,7 +222,7 @@ function endless(asked) {
       }
     }
     keepState(path, asked, state);
-    return { deal: null, covered: covered(state), impossible: false, equal, kept: true };
+    return { deal: null, covered: covered(state), impossible: false, equal, kept: stateOf(path, asked) !== null }; // no storage, nothing kept
   };
 }
 
@@ -362,7 +362,7 @@ async function searched({ path, asked, facts, cards, game, pickups, method, most
   return {
     deal, tricks: best && tricks, cards: best && laid, evaluations, endless: met, endless_deal: endlessDeal && written(endlessDeal), unsettled,
     certificates: replayed ? [`${game} | ${both} | ${replayed.outcome} | - | - | ${tricks} | ${laid} | ${deal}  # ${how}`] : [],
-    method: METHODS[method], metric: asked.metric, seed: Number(asked.seed), kept: true,
+    method: METHODS[method], metric: asked.metric, seed: Number(asked.seed), kept: stateOf(path, asked) !== null,
   };
 }
 
