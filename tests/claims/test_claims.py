@@ -274,8 +274,8 @@ def test_the_snapshot_has_the_french_texts(judged: list[Judged]) -> None:
 def test_a_verdict_of_the_snapshot_follows_from_the_print(monkeypatch: pytest.MonkeyPatch) -> None:
     claim = find("delahaye-beggar-endless")
     misprinted = replace(claim, printed="something else")
-    monkeypatch.setattr(run, "claims_of", lambda: [misprinted])
     assert run.last()[claim.id].verdict is Verdict.CONFIRMED
+    monkeypatch.setattr(run, "claims_of", lambda: [misprinted])
     run.last.cache_clear()
     assert run.last()[claim.id].verdict is Verdict.CORRECTED
     run.last.cache_clear()
