@@ -352,7 +352,8 @@ def _write_pages(folder: Path, beside: str, alone: bool = False) -> None:
     games = (path.relative_to(scripts).as_posix() for path in scripts.glob("answers/page/*.js"))
     pages = (f"pages/{name}.js" for name in shell.PAGES)
     first = ("answers/python.js", *sorted(games), *pages, "shell.js")
-    lab, jobs = bundle(scripts, first + (JOBS,) * alone), bundle(scripts, first, later=JOBS)
+    # Of one file they come first: its last script opens the page, which may begin a job.
+    lab, jobs = bundle(scripts, (JOBS,) * alone + first), bundle(scripts, first, later=JOBS)
     for path in scripts.rglob("*.js"):
         if path.relative_to(scripts).as_posix() not in WORKERS:
             path.unlink()
@@ -429,7 +430,8 @@ def _carried(folder: Path) -> dict[str, tuple[str, str]]:
     """Return what scripts fetch, by its name beside their folder: its type and its text."""
     static = folder / "static"
     kernels = (path.relative_to(static).as_posix() for path in sorted(static.glob("wasm/*.js")))
-    found = {WORKER: (TYPES[".js"], bundle(static, (*kernels, WORKER), head=WORKER_HEAD))}
+    worker = bundle(static, (*kernels, WORKER), head=WORKER_HEAD).removesuffix(EVERY)
+    found = {WORKER: (TYPES[".js"], worker)}
     for path in sorted(folder.rglob("*")):
         name = Path(os.path.relpath(path, static)).as_posix()
         if path.suffix == ".json":

@@ -7,6 +7,7 @@ import { Form } from "../form.js";
 import { GAMES } from "../games.js";
 import { inAddress } from "../fields.js";
 import { Histogram } from "../histogram.js";
+import { stay } from "../places.js";
 import * as plot from "../plot.js";
 import { dealLink } from "../table.js";
 import { fixed } from "../texts.js";
@@ -37,7 +38,7 @@ export async function open(main) {
   const told = ({ so_far: now }) => now && show(now);
   const begin = () => {
     settings.close();
-    history.replaceState(null, "", `?${new URLSearchParams({ game: form.game.value, ...form.asked })}`);
+    stay({ game: form.game.value, ...form.asked });
   };
   const again = formWork(form, say("stats.go"), "stats", { begin, told, done: show });
   const duels = duel();
