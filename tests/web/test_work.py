@@ -127,13 +127,14 @@ def test_a_move_is_answered_while_long_games_are_played(lab: str) -> None:
 
 
 def test_a_short_job_does_not_wait_for_long_ones(lab: str) -> None:
-    address = f"{lab}/api/jobs/endless-search"
+    address, listening = f"{lab}/api/jobs/endless-search", []
     with ExitStack() as stack:
         for number in range(4):
             headers = as_visitor(f"long {number}")
             how = {"params": LONG, "headers": headers, "timeout": 60}
             stream = stack.enter_context(httpx.stream("GET", address, **how))
-            assert json.loads(next(stream.iter_lines()))["state"] == "waiting"
+            listening.append(stream.iter_lines())  # a stream that is not held is closed
+            assert json.loads(next(listening[-1]))["state"] == "waiting"
         assert eventually(lambda: jobs(lab) == 4)
         began = time.monotonic()
         asked = {"suits": 1, "values": 5, "games": 500, "seed": 3}
