@@ -256,3 +256,15 @@ def test_work_goes_on_where_it_stopped(people: People) -> None:
     parts = json.loads(done.read_text())["parts"]
     assert parts[:2] == kept
     assert sorted(part[0] for part in parts) == whole["chunks"]
+
+
+def test_what_cannot_be_handed_out_leaves_nothing_behind(people: People) -> None:
+    words = ["--to", "Ada", "--db", people.db]
+    for what in ([], ["war-stats-1"]):
+        assert shell("campaign", "hand-out", "2", *what, *words).status == 3
+    there = people.folder / "there.json"
+    there.write_text("mine")
+    spec = str(people.folder / "games.toml")
+    assert "exists already" in refusal("campaign", "hand-out", "2", spec, *words, "-o", str(there))
+    assert there.read_text() == "mine"
+    assert not Path(people.db).exists()

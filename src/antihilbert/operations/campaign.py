@@ -400,6 +400,11 @@ class HandOut(OfStore):
         spec = Spec.read(Path(self.id)) if self.id and self.id.endswith(".toml") else None
         if spec:
             spec.build()
+        else:
+            with self.opened() as store:  # refuses before a file is made
+                store.get(self.id or store.latest().id)
+        if self.output and self.output.exists():
+            raise core_refused("file_exists", path=quoted(self.output))
         with self.opened(write=True) as store:
             id = create(store, spec) if spec else self.id or store.latest().id
             word = "".join(letter if letter.isalnum() else "-" for letter in self.to)
