@@ -336,6 +336,7 @@ def _report() -> str:
 STYLES = re.compile(r'(?:<link rel="stylesheet" href="./static/(.*)">\n)+')
 WORKERS = ("answers/python_worker.js", "wasm/worker.js", "wasm/kernel.js")  # remain files
 JOBS = "wasm/jobs.js"  # loaded with the first job
+GAMES_AND_DOOR = ("home", "war", "beggar", "marienbad", "baseball")  # others have a script each
 TEXTS_FIRST = "".join(
     f'<link rel="preload" href="./static/locales/{lang}.json" as="fetch" crossorigin>\n'
     for lang in LANGUAGES
@@ -350,15 +351,19 @@ def _write_pages(folder: Path, beside: str, alone: bool = False) -> None:
     for name, made in shell.MADE.items():
         (static / name).write_text(made(), encoding="utf-8")
     games = (path.relative_to(scripts).as_posix() for path in scripts.glob("answers/page/*.js"))
-    pages = (f"pages/{name}.js" for name in shell.PAGES)
+    at_once = shell.PAGES if alone else GAMES_AND_DOOR
+    pages = (f"pages/{name}.js" for name in at_once)
     first = ("answers/python.js", *sorted(games), *pages, "shell.js")
+    others = [f"pages/{name}.js" for name in shell.PAGES if name not in at_once]
+    later = {name: bundle(scripts, first, later=name) for name in (JOBS, *others)}
     # Of one file they come first: its last script opens the page, which may begin a job.
-    lab, jobs = bundle(scripts, (JOBS,) * alone + first), bundle(scripts, first, later=JOBS)
+    lab = bundle(scripts, (JOBS,) * alone + first)
     for path in scripts.rglob("*.js"):
         if path.relative_to(scripts).as_posix() not in WORKERS:
             path.unlink()
     (scripts / "lab.js").write_text(lab, encoding="utf-8")
-    (scripts / JOBS).write_text(jobs, encoding="utf-8")
+    for name, script in later.items():
+        (scripts / name).write_text(script, encoding="utf-8")
     styles = list[str]()
     for name in shell.PAGES:
         text = shell.page(
@@ -368,6 +373,10 @@ def _write_pages(folder: Path, beside: str, alone: bool = False) -> None:
         text = STYLES.sub('<link rel="stylesheet" href="./static/lab.css">\n' + TEXTS_FIRST, text)
         file = "index.html" if name == "home" else f"{name}.html"
         text = text.replace("js/shell.js", "js/lab.js")
+        if (own := f"pages/{name}.js") in later:
+            text = text.replace(
+                "</head>", f'<link rel="modulepreload" href="./static/js/{own}">\n</head>'
+            )
         (folder / file).write_text(text, encoding="utf-8")
     shutil.copy(shell.STATIC / "404.html", folder)  # what web spaces show for an unknown address
     rules = [(static / style).read_text(encoding="utf-8") for style in styles]
