@@ -355,6 +355,8 @@ def _write_pages(folder: Path, beside: str, alone: bool = False) -> None:
     pages = (f"pages/{name}.js" for name in at_once)
     first = ("answers/python.js", *sorted(games), *pages, "shell.js")
     others = [f"pages/{name}.js" for name in shell.PAGES if name not in at_once]
+    for kernel in static.glob("wasm/*.wasm"):
+        kernel.write_bytes(gzip.compress(kernel.read_bytes(), mtime=0))  # a third of it
     later = {name: bundle(scripts, first, later=name) for name in (JOBS, *others)}
     # Of one file they come first: its last script opens the page, which may begin a job.
     lab = bundle(scripts, (JOBS,) * alone + first)

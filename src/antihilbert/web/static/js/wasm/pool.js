@@ -16,6 +16,17 @@ const VECTORS = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 12
 export const able = () =>
   KERNELS.length > 0 && typeof Worker === "function" && typeof WebAssembly === "object" && typeof BigInt64Array === "function" && WebAssembly.validate(VECTORS);
 
+const PACKED = 0x1f; // the first byte of what gzip has packed
+
+/**
+ * The bytes of a file, which a site has packed and a folder of scripts has not.
+ * @param {Blob} found
+ */
+async function unpacked(found) {
+  const [first] = new Uint8Array(await found.slice(0, 1).arrayBuffer());
+  return first === PACKED ? new Response(found.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer() : found.arrayBuffer();
+}
+
 /** @type {Map<string, Promise<WebAssembly.Module>>} */
 const modules = new Map();
 
@@ -26,7 +37,7 @@ const modules = new Map();
 function compiled(kernel) {
   let module = modules.get(kernel);
   if (!module) {
-    module = WebAssembly.compileStreaming(fetch(file(`wasm/${kernel}.wasm`)));
+    module = fetch(file(`wasm/${kernel}.wasm`)).then((found) => found.blob()).then(unpacked).then((bytes) => WebAssembly.compile(bytes));
     module.catch(() => modules.delete(kernel)); // asked again next time
     modules.set(kernel, module);
   }
