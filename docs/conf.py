@@ -47,7 +47,7 @@ def with_policy(text: str) -> str:
 def add_policies(app: Any, error: Exception | None) -> None:
     for path in () if error else Path(app.outdir).rglob("*.html"):
         text = path.read_text(encoding="utf-8")
-        if "Content-Security-Policy" not in text:
+        if 'http-equiv="Content-Security-Policy"' not in text:
             path.write_text(with_policy(text), encoding="utf-8")
 
 

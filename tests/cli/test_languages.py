@@ -86,6 +86,10 @@ campaign status none-1 --db FOLDER/campaigns.db
 campaign list --db FOLDER/campaigns.db
 campaign cancel war-stats-1 --db FOLDER/campaigns.db
 campaign export war-stats-1 --db FOLDER/campaigns.db --format parquet
+campaign backup FOLDER/copy.db --db FOLDER/campaigns.db
+campaign hand-out 2 FOLDER/spec.toml --db FOLDER/out.db --to Ada --output FOLDER/Ada.json
+campaign work FOLDER/Ada.json --db FOLDER/work.db --workers 1
+campaign take-in FOLDER/Ada.done.json --db FOLDER/out.db
 verify FOLDER/certificates.txt
 catalogue
 catalogue add FOLDER/certificates.txt --check

@@ -2,11 +2,11 @@
 
 import os
 
-from antihilbert.core.messages import refused, shortened
-
 
 def _check(name: str, works: bool) -> None:
     if not works:
+        from antihilbert.core.messages import refused, shortened  # no kernel depends on them
+
         raise refused("bad_environment", name=name, value=shortened(os.environ[name]))
 
 

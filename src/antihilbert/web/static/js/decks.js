@@ -41,6 +41,9 @@ export const spaced = (hands) => hands.map((hand) => hand.join(" ")).join(" / ")
 /** @param {number[][]} hands */
 export const lettered = (hands) => hands.map((hand) => hand.map((card) => FACES[card]).join("")).join("/");
 
+/** @type {Record<string, (hands: number[][]) => string>} games whose cards are not numbers */
+const WRITTEN = { beggar: lettered };
+
 /**
  * The cards of a deal as it is typed, hand 1 having the first ones.
  * @param {string} game
@@ -49,5 +52,5 @@ export const lettered = (hands) => hands.map((hand) => hand.map((card) => FACES[
  */
 export function handsWritten(game, cards, hand1) {
   const hands = [Array.from(cards).slice(0, hand1), Array.from(cards).slice(hand1)];
-  return game === "beggar" ? lettered(hands) : spaced(hands);
+  return (WRITTEN[game] ?? spaced)(hands);
 }

@@ -10,25 +10,38 @@ const ORDERS = {
   optimised: "sorted((card for pair in pairs for card in pair), reverse=True)",
 };
 
-/**
- * The lines; nothing for a game that takes more of them.
- * @param {Endless} one
- */
-export function lines({ game, deal, pickups, preperiod, period }) {
-  const hands = deal.split("/");
-  if (hands.length !== 2) return null;
-  const again = [
-    `for trick in range(${preperiod + period + 1}):`,
-    `    if trick == ${preperiod}:`,
-    `        first = ${game === "beggar" ? "a[:], b[:], turn" : "a[:], b[:]"}`,
-    `    if trick == ${preperiod + period}:`,
-    `        print(${game === "beggar" ? "(a, b, turn)" : "(a, b)"} == first)`,
-  ];
-  if (game === "beggar") {
-    const values = hands.map((hand) => `[${[...hand.replace(/[^-JQKA]/g, "")].map((card) => "-JQKA".indexOf(card)).join(", ")}]`);
-    return [
-      `a, b, turn = ${values[0]}, ${values[1]}, 0`,
-      ...again,
+/** @typedef {{ first: string, now: string, begin: (hands: string[]) => string[], trick: (pickups: string[]) => string[] | null }} Snippet */
+
+/** @type {Record<string, Snippet>} of each game: its position kept and compared, its deal, a trick */
+const SNIPPETS = {
+  war: {
+    first: "a[:], b[:]",
+    now: "(a, b)",
+    begin: (hands) => {
+      const [one, two] = hands.map((hand) => `[${hand.trim().split(/[ ,]+/).join(", ")}]`);
+      return [`a, b = ${one}, ${two}`];
+    },
+    trick: (pickups) => {
+      const [one, two = one] = pickups.map((name) => ORDERS[name]);
+      return one && two ? [
+        "    pairs = []",
+        "    while not pairs or pairs[0][0] == pairs[0][1]:",
+        "        pairs.insert(0, (a.pop(0), b.pop(0)))",
+        "    if pairs[0][0] > pairs[0][1]:",
+        `        a += ${one}`,
+        "    else:",
+        `        b += ${two}`,
+      ] : null;
+    },
+  },
+  beggar: {
+    first: "a[:], b[:], turn",
+    now: "(a, b, turn)",
+    begin: (hands) => {
+      const [one, two] = hands.map((hand) => `[${[...hand.replace(/[^-JQKA]/g, "")].map((card) => "-JQKA".indexOf(card)).join(", ")}]`);
+      return [`a, b, turn = ${one}, ${two}, 0`];
+    },
+    trick: () => [
       "    pile, owed, asked = [], 1, False",
       "    while owed:",
       "        card = (a, b)[turn].pop(0)",
@@ -38,20 +51,26 @@ export function lines({ game, deal, pickups, preperiod, period }) {
       "        if card or not asked or not owed:",
       "            turn = 1 - turn",
       "    (a, b)[turn].extend(pile)",
-    ].join("\n");
-  }
-  const [one, two = one] = pickups.map((name) => ORDERS[name]);
-  if (game !== "war" || !one || !two) return null;
-  const values = hands.map((hand) => `[${hand.trim().split(/[ ,]+/).join(", ")}]`);
+    ],
+  },
+};
+
+/**
+ * The lines; nothing for a game that takes more of them.
+ * @param {Endless} one
+ */
+export function lines({ game, deal, pickups, preperiod, period }) {
+  const hands = deal.split("/");
+  const trick = SNIPPETS[game]?.trick(pickups);
+  if (hands.length !== 2 || !trick) return null;
+  const { first, now, begin } = SNIPPETS[game];
   return [
-    `a, b = ${values[0]}, ${values[1]}`,
-    ...again,
-    "    pairs = []",
-    "    while not pairs or pairs[0][0] == pairs[0][1]:",
-    "        pairs.insert(0, (a.pop(0), b.pop(0)))",
-    "    if pairs[0][0] > pairs[0][1]:",
-    `        a += ${one}`,
-    "    else:",
-    `        b += ${two}`,
+    ...begin(hands),
+    `for trick in range(${preperiod + period + 1}):`,
+    `    if trick == ${preperiod}:`,
+    `        first = ${first}`,
+    `    if trick == ${preperiod + period}:`,
+    `        print(${now} == first)`,
+    ...trick,
   ].join("\n");
 }

@@ -1,20 +1,21 @@
 // Check your own program: a deal in, tricks out, as pupils write War and Beggar for an exercise.
 import { agrees, beggarDeal, expected, warDeal } from "../camicia.js";
 import { get } from "../ask.js";
+import { lettered, spaced } from "../decks.js";
 import { button, choice, field, h, notice, replace, say, top } from "../dom.js";
 import { place } from "../places.js";
 
-/** @type {Record<string, { hands: [string, string], read: (one: string, two: string) => string | null }>} */
+/** @type {Record<string, { hands: [string, string], read: (one: string, two: string) => string | null, write: (hand: number[]) => string }>} */
 const GAMES = {
-  beggar: { hands: ['["J", "2", "3"]', '["4", "J", "5"]'], read: beggarDeal },
-  war: { hands: ["[5, 3]", "[2, 4, 1]"], read: warDeal },
+  beggar: { hands: ['["J", "2", "3"]', '["4", "J", "5"]'], read: beggarDeal, write: (hand) => lettered([hand]) },
+  war: { hands: ["[5, 3]", "[2, 4, 1]"], read: warDeal, write: (hand) => spaced([hand]) },
 };
 const TRICKS = 200; // that are listed
 
 export function open(main) {
   const said = notice();
   const asked = new URLSearchParams(location.search);
-  const game = choice("game", Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]), asked.get("game") === "war" ? "war" : "beggar", () => example());
+  const game = choice("game", Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]), (asked.get("game") ?? "") in GAMES ? asked.get("game") : "beggar", () => example());
   const inputs = ["one", "two"].map((name) => h("input", { type: "text", name, autocomplete: "off", spellcheck: "false" }));
   const yours = h("textarea", { name: "yours", rows: 2, spellcheck: "false", oninput: () => compare() });
   const verdict = h("p", { class: "status", role: "status" });
@@ -57,8 +58,7 @@ export function open(main) {
     }
   }
 
-  const written = (now) => [now.hand1, now.hand2].map((hand) => (game.value === "beggar"
-    ? hand.map((card) => "-JQKA"[card]).join("") : hand.join(" "))).join(" / ");
+  const written = (now) => [now.hand1, now.hand2].map(GAMES[game.value].write).join(" / ");
 
   main.append(
     top("check"),

@@ -8,6 +8,7 @@ import { Player } from "../player.js";
 import { keep, read } from "../texts.js";
 
 const KEPT = "daily";
+const GAME = "war"; // that is bet on
 const MOST_CARDS = 24; // of the game that is bet on
 const MOST_PERIOD = 400;
 
@@ -74,7 +75,7 @@ async function bet(day, over) {
 /** A moment of a known cycle, or a deal of the same deck that ends. */
 async function dealOf(day) {
   const { endless } = await get("catalogue");
-  const fit = endless.filter((one) => one.game === "war" && one.pickups.join() === "natural" && one.cards_dealt <= MOST_CARDS
+  const fit = endless.filter((one) => one.game === GAME && one.pickups.join() === "natural" && one.cards_dealt <= MOST_CARDS
     && one.period <= MOST_PERIOD && one.deck);
   const one = fit[drawn(day, 10, fit.length)];
   if (drawn(day, 11, 2)) {

@@ -4,6 +4,7 @@ import { get } from "../ask.js";
 import { command } from "../command.js";
 import { button, h, notice, replace, say, set, top } from "../dom.js";
 import { Film } from "../film.js";
+import { GAMES } from "../games.js";
 import { NOTES } from "../notes.js";
 import { place } from "../places.js";
 import { calm, Player } from "../player.js";
@@ -20,7 +21,7 @@ const CHIPS = {
   long: ({ period }) => period > 1000,
   one_suit: ({ deck }) => deck?.startsWith("1x") ?? false,
   full: ({ cards_dealt: cards }) => cards === 52,
-  rings: ({ game }) => game === "beggar",
+  rings: ({ game }) => Boolean(GAMES[game]?.pays),
   mixed: ({ pickups }) => new Set(pickups).size > 1 || pickups.includes("first-player"),
 };
 

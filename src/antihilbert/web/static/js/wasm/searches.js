@@ -256,9 +256,8 @@ const MOST_LONG = 200; // long games that are kept
 const AHEAD = 120; // tricks that a long game is played on before it is grown,
 const GROWTH = 500000; // and the games that this may take
 
-/** @type {(game: "war" | "beggar") => (asked: Given) => Work | null} */
-const longest = (game) => (asked) => {
-  const war = game === "war";
+/** @type {(game: string, war: boolean) => (asked: Given) => Work | null} */
+const longest = (game, war) => (asked) => {
   const [suits, values, penalties] = [Number(asked.suits), Number(asked.values), war ? 0 : Number(asked.penalties || 4)];
   const pickups = war ? [asked.pickup, asked.pickup2 || asked.pickup] : [];
   const cards = suits * values;
@@ -367,4 +366,4 @@ async function searched({ path, asked, facts, cards, game, pickups, method, most
 }
 
 /** @type {Record<string, (asked: Given) => Work | null>} */
-export const SEARCHES = { "jobs/endless-search": endless, "jobs/war-longest": longest("war"), "jobs/beggar-longest": longest("beggar") };
+export const SEARCHES = { "jobs/endless-search": endless, "jobs/war-longest": longest("war", true), "jobs/beggar-longest": longest("beggar", false) };
