@@ -15,7 +15,7 @@ const TRICKS = 200; // that are listed
 export function open(main) {
   const said = notice();
   const asked = new URLSearchParams(location.search);
-  const game = choice("game", Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]), (asked.get("game") ?? "") in GAMES ? asked.get("game") : "beggar", () => example());
+  const game = choice("game", Object.keys(GAMES).map((name) => [name, say(`game.${name}`)]), Object.keys(GAMES).find((name) => name === asked.get("game")) ?? "beggar", () => example());
   const inputs = ["one", "two"].map((name) => h("input", { type: "text", name, autocomplete: "off", spellcheck: "false" }));
   const yours = h("textarea", { name: "yours", rows: 2, spellcheck: "false", oninput: () => compare() });
   const verdict = h("p", { class: "status", role: "status" });
