@@ -57,7 +57,7 @@ def test_statistics_are_of_games_with_cards_face_down(visit: Visit) -> None:
     page.select_option("[name=face_down]", "3")
     page.click("[data-action=start]")
     expect(page.locator(".found")).to_contain_text("500 games played", timeout=60_000)
-    expect(page.locator(".found ~ .command code")).to_contain_text("--face-down 3")
+    expect(page.locator(".pictures ~ .command code")).to_contain_text("--face-down 3")
     page.click(".found .play a")
     expect(page.locator("[name=face_down]")).to_have_value("3")
 

@@ -10,10 +10,12 @@ import pytest
 
 Visit = Callable[..., Any]
 SIZES = {"phone": (390, 844), "desktop": (1440, 900), "projector": (1920, 1080)}
+# Aims for an idle machine. Tests, which run beside others, fail only far beyond them.
 PAINTED = 1_500  # milliseconds to the largest contentful paint
 ANSWERED = 200  # milliseconds from a touch to the next paint
+BUSY = 5  # times as long
 SHIFTED = 0.05  # the sum of layout shifts
-TRIES = 5  # the machine may be busy: the best counts
+TRIES = 3  # the best counts
 
 # Each page with a few touches: moves, steps, the next screen.
 TOUCHES = {
@@ -71,6 +73,6 @@ def test_a_page_is_seen_soon_stays_where_it_is_and_answers_at_once(
             break
     told = ", ".join(f"{name} {value:.3g}" for name, value in best.items())
     print(f"{path} {size}: {told}")
-    assert 0 < best["painted"] < PAINTED
-    assert best["answered"] < ANSWERED
+    assert 0 < best["painted"] < BUSY * PAINTED
+    assert best["answered"] < BUSY * ANSWERED
     assert best["shifted"] < SHIFTED

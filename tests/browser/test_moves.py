@@ -33,10 +33,9 @@ def test_matches_are_taken_without_a_request(visit: Visit) -> None:
     page.click("[data-action=take]")
     expect(page.locator(".reason.why")).to_be_visible()
     assert found == []
-    # Why the computer played that is told by Python, when it is opened.
     page.locator(".reason.why").evaluate("(one) => { one.open = true; }")
     expect(page.locator(".reason.why .explanation")).to_contain_text("ackets")
-    assert [one.split("?")[0].split("/api/")[1] for one in found] == ["nim/judge"]
+    assert found == []
 
 
 def test_tokens_step_without_a_request(visit: Visit) -> None:

@@ -58,7 +58,7 @@ def test_every_page_of_the_file_opens_and_links_to_the_others(page: Any, lab_fil
         go(page, lab_file, name)
     go(page, lab_file, "home")
     expect(page.locator("[data-alone]")).to_contain_text("ne contient pas Python")
-    page.click(".door a >> nth=0")
+    page.click(".tile >> nth=0")
     page.wait_for_selector("main[data-ready=yes]")
     assert "page=war" in page.url
     assert page.url.startswith(lab_file.as_uri())

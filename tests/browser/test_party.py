@@ -91,6 +91,6 @@ def test_statistics_of_three_say_who_wins(visit: Visit, lang: str, told: str) ->
     page.select_option("[name=players]", "3")
     page.click("[data-action=start]")
     expect(page.locator(".found .shares")).to_contain_text(told, timeout=60_000)
-    expect(page.locator(".found ~ .command code")).to_contain_text("--players 3")
+    expect(page.locator(".pictures ~ .command code")).to_contain_text("--players 3")
     page.click(".found .play a")
     expect(page.locator(".player .seat")).to_have_count(3)

@@ -29,7 +29,7 @@ def test_the_kind_on_the_page_is_small_and_works(
     monkeypatch.setenv(ALLOWED, "squares")
     exec(text, vars(module))
     *others, spec = map(Spec.parse, blocks("toml"))
-    games, _, exhaustive = [other.build().chunks for other in others]
+    games, _, _, exhaustive = [other.build().chunks for other in others]
     assert (games, exhaustive) == (40, 210)
     with Store(tmp_path / "c.db", write=True) as store:
         id = create(store, Spec(spec.kind, spec.keys | {"below": 1000, "chunk": 70}))
