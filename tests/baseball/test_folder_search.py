@@ -30,6 +30,7 @@ FIELDS = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
 def test_every_board_has_a_cell_of_its_own(n: int) -> None:
     blocks = Blocks(Field.ring(n))
@@ -80,6 +81,7 @@ def test_the_tables_make_the_moves_of_the_rules(field: Field, boards: int) -> No
         assert moved_to(blocks, board) == by_rules, board
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("field", FIELDS, ids=lambda field: f"{field.name}-{field.n}")
 def test_a_folder_finds_what_the_search_in_memory_finds(field: Field, tmp_path: Path) -> None:
     in_memory = finish(Search(field))
@@ -224,6 +226,7 @@ def test_a_damaged_folder_is_refused(tmp_path: Path) -> None:
     assert "is damaged" in refusal_of(Field.ring(5), tmp_path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phase", ["_move", "_settle"])
 def test_no_changed_board_of_a_folder_is_overlooked(
     phase: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

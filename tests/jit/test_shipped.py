@@ -46,6 +46,7 @@ def listed(folder: Path, processor: str, needs: list[str]) -> None:
     (folder / "levels.json").write_bytes(hashlib.sha256(content).digest() + content)
 
 
+@pytest.mark.slow
 def test_a_wheel_saves_compiling_where_the_processor_has_what_it_needs(tmp_path: Path) -> None:
     processor = next(reversed(kernels.levels()))
     level = {"NUMBA_CPU_NAME": processor, "NUMBA_CPU_FEATURES": ""}
