@@ -84,8 +84,9 @@ export class Player {
       ),
       this.ribbon.box, this.slider, this.outcome,
       h(
-        "div",
-        { class: "row looks" },
+        "details",
+        { class: "looks" },
+        h("summary", {}, say("player.looks")),
         h("label", { class: "tick" }, h("input", {
           type: "checkbox", name: "sound", checked: sounding(), onchange: (event) => { sound(event.target.checked); tap(); },
         }), say("player.sound")),
